@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { operatorHelp, runOperator } from '@toprun/api/operator/main'
+import { operatorHelp, runOperator } from '@toprun/api/operator/commands/main'
 import { readConfiguration } from '@toprun/api/platform/configuration'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { encodePicks } from '@toprun/api/modules/contests/picks'
+import { encodePicks } from '@toprun/api/game/contests/teams/picks'
 import { stateAdults } from '@toprun/api/testing/stated-people'
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, promotional, walletOf } from '@toprun/ledger/account'

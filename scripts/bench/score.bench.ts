@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { createMatchFold } from '@toprun/api/modules/matches/match-fold'
+import { createMatchFold } from '@toprun/api/game/matches/play/match-fold'
 import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { findFormat } from '@toprun/game-rules/scoring/format'

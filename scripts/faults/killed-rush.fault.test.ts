@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reconcileContests } from '@toprun/api/modules/contests/reconcile'
-import { contests } from '@toprun/api/modules/contests/tables'
+import { reconcileContests } from '@toprun/api/game/contests/settle/reconcile'
+import { contests } from '@toprun/api/game/contests/tables'
 import { openDatabase } from '@toprun/api/platform/database'
 import type { ServerProcess } from '@toprun/api/testing/server-process'
 import { potOf } from '@toprun/ledger/account'

@@ -1,7 +1,7 @@
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDueMatches } from './modules/live/lifecycle.ts'
+import { startDueMatches } from './game/live/lifecycle.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { joinAs, lineups, newContest, newMatch, newTeam, newUsers } from './testing/contest-kit.ts'
 import { readExposition } from './testing/exposition.ts'

@@ -1,4 +1,4 @@
-import type { PaymentContext } from '../modules/payments/payment-context.ts'
+import type { PaymentContext } from '../money/payments/payment-context.ts'
 import { keepDemoGoing } from './demo.ts'
 import { stockDemoVault } from './demo-vault.ts'
 import { type DemoMarket, stockMarket } from './market.ts'

@@ -1,7 +1,7 @@
 import type { Content } from '@toprun/content/read-content'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { drawDuePacks } from '../modules/collectibles/draws/draw-due-packs.ts'
+import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
 import { loadContent } from '../platform/content.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { ProviderReversal, ProviderStatus } from '../modules/payments/payment-state.ts'
-import type { Provider, WebhookMessage } from '../modules/payments/providers/provider.ts'
+import type { ProviderReversal, ProviderStatus } from '../money/payments/payment-state.ts'
+import type { Provider, WebhookMessage } from '../money/payments/providers/provider.ts'
 
 /** It is too late then. */
 const takesNoCancel: ReadonlySet<ProviderStatus['at']> = new Set(['paid', 'processing'])

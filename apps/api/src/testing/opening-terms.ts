@@ -1,4 +1,4 @@
-import { type OpeningTerms, openingTerms } from '../modules/contests/open-contests.ts'
+import { type OpeningTerms, openingTerms } from '../game/contests/terms/open-contests.ts'
 import { environmentVariables } from '../platform/configuration.ts'
 import { loadContent } from '../platform/content.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleHeader } from '@toprun/api-schema/operator'
-import { createOperator } from '../modules/console/operator-accounts.ts'
+import { createOperator } from '../operator/console/operator-accounts.ts'
 import type { TestApp } from './test-app.ts'
 
 export const operatorPassword = 'a long enough password'

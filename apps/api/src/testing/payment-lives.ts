@@ -1,4 +1,4 @@
-import type { Reversal } from '../modules/payments/tables.ts'
+import type { Reversal } from '../money/payments/tables.ts'
 
 /** The random course of one payment from the first click to the last late message. */
 export interface PaymentLife {

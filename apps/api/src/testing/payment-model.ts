@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type UserId, userId } from '@toprun/api-schema/ids'
 import { clearingOf, debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
 import { LedgerModel } from '@toprun/ledger/ledger-model'
-import { decideOutcome, mayMove, type ProviderStatus } from '../modules/payments/payment-state.ts'
-import { isAllTaken, nextStep, reversalPostings } from '../modules/payments/reversals.ts'
-import type { Payment, Reversal } from '../modules/payments/tables.ts'
+import { decideOutcome, mayMove, type ProviderStatus } from '../money/payments/payment-state.ts'
+import { isAllTaken, nextStep, reversalPostings } from '../money/payments/reversals.ts'
+import type { Payment, Reversal } from '../money/payments/tables.ts'
 import type { PaymentLife } from './payment-lives.ts'
 
 /** The results of lives: expected and actual credits. */

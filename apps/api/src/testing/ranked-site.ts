@@ -1,5 +1,5 @@
-import { type Nats, openNats } from '../modules/live/ranking/nats.ts'
-import { startWorker, type Worker } from '../modules/live/ranking/worker.ts'
+import { type Nats, openNats } from '../game/live/ranking/nats.ts'
+import { startWorker, type Worker } from '../game/live/ranking/worker.ts'
 import { type NatsServer, startNatsServer } from './nats-server.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 

@@ -6,11 +6,11 @@ import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect } from 'vitest'
-import type { ArrivingEvent } from '../modules/matches/arriving-event.ts'
-import { importMatch } from '../modules/matches/import-match.ts'
-import { foldMatch } from '../modules/matches/match-fold.ts'
-import { recordEvent } from '../modules/matches/record-event.ts'
-import type { RecordResult } from '../modules/matches/record-result.ts'
+import type { ArrivingEvent } from '../game/matches/log/arriving-event.ts'
+import { recordEvent } from '../game/matches/log/record-event.ts'
+import type { RecordResult } from '../game/matches/log/record-result.ts'
+import { foldMatch } from '../game/matches/play/match-fold.ts'
+import { importMatch } from '../game/matches/squads/import-match.ts'
 import {
   comparedEvents,
   type Match,
@@ -18,7 +18,7 @@ import {
   matches,
   matchSources,
   parkedEvents,
-} from '../modules/matches/tables.ts'
+} from '../game/matches/tables.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 
 export const start = new Date('2026-11-21T12:00:00Z')

@@ -1,8 +1,8 @@
 import { matchId } from '@toprun/api-schema/ids'
 import { openPool } from '@toprun/postgres/connection'
 import { eq } from 'drizzle-orm'
-import { receiveEvent } from '../modules/live/receive-event.ts'
-import { feeds } from '../modules/matches/tables.ts'
+import { receiveEvent } from '../game/live/feed/receive-event.ts'
+import { feeds } from '../game/matches/tables.ts'
 import { openDatabase } from '../platform/database.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
-import { contests, entries } from '../modules/contests/tables.ts'
-import { matches } from '../modules/matches/tables.ts'
+import { contests, entries } from '../game/contests/tables.ts'
+import { matches } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam } from './contest-kit.ts'
 

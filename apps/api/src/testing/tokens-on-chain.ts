@@ -1,5 +1,5 @@
 import { createPublicClient, http, parseAbiItem, zeroAddress } from 'viem'
-import { localContracts } from '../modules/token-contracts/local-contracts.ts'
+import { localContracts } from '../ground/token-contracts/local-contracts.ts'
 
 const transfer = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',

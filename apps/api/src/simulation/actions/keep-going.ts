@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { swapDueBackups } from '../../modules/contests/backup-swaps.ts'
-import { payOutContests } from '../../modules/contests/pay-out.ts'
+import { keepAuctions, returnBids } from '../../cards/marketplace/keep-auctions.ts'
+import { keepOffers } from '../../cards/marketplace/keep-offers.ts'
+import { payOutContests } from '../../game/contests/settle/pay-out.ts'
+import { swapDueBackups } from '../../game/contests/teams/backup-swaps.ts'
 import {
   completeReviewedMatches,
   expirePostponements,
   finishDueSlots,
   releaseWaitingEvents,
   startDueMatches,
-} from '../../modules/live/lifecycle.ts'
-import { keepAuctions, returnBids } from '../../modules/marketplace/keep-auctions.ts'
-import { keepOffers } from '../../modules/marketplace/keep-offers.ts'
-import { sendNotices } from '../../modules/notifications/send-notices.ts'
-import { watchPayments } from '../../modules/payments/settlement/watch-payments.ts'
-import { countMatches } from '../../modules/seasons/count-matches.ts'
+} from '../../game/live/lifecycle.ts'
+import { countMatches } from '../../game/seasons/count-matches.ts'
+import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
+import { sendNotices } from '../../site/notifications/send-notices.ts'
 import { isExplained } from '../is-explained.ts'
 import { type Action, reviewMs, type World } from '../world.ts'
 import { config, drawPacks, marketOf } from './trade-cards.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
-import { suspendAction, unsuspendAction } from '../../modules/console/actions/suspend.ts'
+import { suspendAction, unsuspendAction } from '../../operator/console/actions/suspend.ts'
 import { type Action, rows, type World } from '../world.ts'
 
 const siteUrl = 'http://site'

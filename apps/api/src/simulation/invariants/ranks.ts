@@ -2,7 +2,7 @@ import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { matchOfEvents } from '@toprun/game-rules/scoring/match-events'
 import { and, eq, isNull } from 'drizzle-orm'
-import { type ContestRow, contests, entries } from '../../modules/contests/tables.ts'
+import { type ContestRow, contests, entries } from '../../game/contests/tables.ts'
 import { type NaiveResult, naiveResults } from '../../testing/naive-results.ts'
 import { rows, type SimulatedMatch, type World } from '../world.ts'
 

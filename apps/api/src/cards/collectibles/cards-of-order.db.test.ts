@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentContext } from '../../money/payments/payment-context.ts'
+import { readPayment } from '../../money/payments/payment-store.ts'
+import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
+import { applyReversals } from '../../money/payments/settlement/apply-reversals.ts'
+import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
+import { refundPayment } from '../../money/payments/settlement/refund.ts'
+import { orderHooks } from '../../order-hooks.ts'
+import { cardKit } from '../../testing/card-kit.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { waitingMoves } from './moves/sendable-moves.ts'
+
+const wildcard = 2
+
+let site: TestApp
+let kit: ReturnType<typeof cardKit>
+let context: PaymentContext
+let fan: TestUser
+beforeAll(async () => {
+  site = await createTestApp()
+  kit = cardKit(site)
+  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db), orderHooks }
+  fan = await kit.buyer()
+})
+afterAll(() => site.close())
+
+const send = (url: string, body?: object) => site.call('POST', url, { token: fan.token, body })
+
+/** An order of one pack that was paid by card. */
+async function byCard(): Promise<{ order: string; payment: string }> {
+  const order = crypto.randomUUID()
+  const wish = { study: 'buy', totalItem: 1, cat: wildcard, ss: 1, order }
+  const payment = paymentIn((await send('/payments/create-payment-intent', wish)).json().payLink)
+  await send(`/api/sandbox/payments/${payment}/confirm`, {})
+  return { order, payment }
+}
+
+/** What the bank decides about the whole payment. */
+async function dispute(paymentId: string, state: 'held' | 'taken' | 'returned'): Promise<void> {
+  const payment = await readPayment(site.db, paymentId)
+  if (!payment) throw new Error('There is no such payment')
+  const { chargeMinor } = payment
+  const reversal = { kind: 'dispute', reference: 'dp_1', state, chargeMinor, own: false } as const
+  await applyReversals(context, payment, [reversal], site.now())
+}
+
+async function statesOf(order: string): Promise<string[]> {
+  const { rows } = await site.pool.query(
+    'SELECT DISTINCT state FROM cards JOIN openings ON openings.id = opening_id WHERE order_id = $1',
+    [order],
+  )
+  return rows.map(({ state }) => state)
+}
+const openAll = (order: string) => send(`/api/my-orders/${order}/open`)
+
+describe('a disputed card payment', () => {
+  test('freezes the cards of its order, and gives them back when it is won', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await openAll(order)
+    await dispute(payment, 'held')
+    expect(await statesOf(order)).toEqual(['frozen'])
+    await dispute(payment, 'returned')
+    expect(await statesOf(order)).toEqual(['vault'])
+  })
+
+  test('cancels them for good when it is lost, and their serials are not given out again', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await openAll(order)
+    await dispute(payment, 'held')
+    await dispute(payment, 'taken')
+    expect(await statesOf(order)).toEqual(['cancelled'])
+    await expect(
+      site.pool.query("UPDATE cards SET state = 'vault', acquired_at = now() WHERE state = 'cancelled'"),
+    ).rejects.toThrow('cannot be changed')
+    expect((await reconcilePayments(context)).differences).toEqual([])
+  })
+
+  test('leaves a card alone that somebody else owns by then, or that is at an own address', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await openAll(order)
+    const other = await site.signUp()
+    const inPack = 'opening_id IN (SELECT id FROM openings WHERE order_id = $1) AND place ='
+    await site.pool.query(`UPDATE cards SET owner_id = $2 WHERE ${inPack} 1`, [order, other.id])
+    await site.pool.query(`UPDATE cards SET state = 'withdrawn' WHERE ${inPack} 2`, [order])
+    await dispute(payment, 'held')
+    await dispute(payment, 'taken')
+    const { rows } = await site.pool.query(
+      `SELECT state FROM cards WHERE opening_id IN (SELECT id FROM openings WHERE order_id = $1) ORDER BY place LIMIT 4`,
+      [order],
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['vault', 'withdrawn', 'cancelled', 'cancelled'])
+  })
+
+  /** Lets the first card of an order leave. @returns its place in the database. */
+  async function leave(order: string, state: 'waiting' | 'sent'): Promise<{ card: string }> {
+    const { rows } = await site.pool.query(
+      `UPDATE cards SET state = 'leaving', token_state = 'issued'
+       WHERE place = 1 AND opening_id IN (SELECT id FROM openings WHERE order_id = $1) RETURNING id`,
+      [order],
+    )
+    await site.pool.query(
+      'INSERT INTO card_moves (card_id, user_id, address, state, hash, asked_at) VALUES ($1, $2, $3, $4, $5, now())',
+      [rows[0].id, fan.id, `0x${'1'.repeat(40)}`, state, `0x${'a'.repeat(64)}`],
+    )
+    return { card: rows[0].id }
+  }
+  const cardState = async (card: string) =>
+    (await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])).rows[0].state
+
+  test('freezes a card that was to leave and was not sent, for good with the order', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await openAll(order)
+    const { card } = await leave(order, 'waiting')
+    await dispute(payment, 'held')
+    expect(await cardState(card)).toBe('frozen')
+    const { rows } = await site.pool.query('SELECT state FROM card_moves WHERE card_id = $1', [card])
+    expect(rows).toEqual([{ state: 'called_off' }])
+    await dispute(payment, 'taken')
+    expect(await cardState(card)).toBe('cancelled')
+  })
+
+  test('lets a card go that was sent; one that was sent in vain waits until the bank has decided', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await openAll(order)
+    const { card } = await leave(order, 'sent')
+    await dispute(payment, 'held')
+    expect(await cardState(card)).toBe('leaving')
+    await site.pool.query("UPDATE card_moves SET state = 'waiting' WHERE card_id = $1", [card])
+    const waiting = async () => (await waitingMoves(site)).length
+    expect(await waiting()).toBe(0)
+    await dispute(payment, 'returned')
+    expect(await waiting()).toBe(1)
+    await dispute(payment, 'taken')
+    expect(await cardState(card)).toBe('cancelled')
+  })
+
+  test('keeps its packs sealed until the bank has decided', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await dispute(payment, 'held')
+    const refused = await openAll(order)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_held'])
+    await dispute(payment, 'returned')
+    expect((await openAll(order)).statusCode).toBe(200)
+  })
+
+  test('that is lost before the packs were opened cancels them', async () => {
+    const { order, payment } = await byCard()
+    await kit.draw()
+    await dispute(payment, 'taken')
+    const refused = await openAll(order)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_over'])
+    expect(await statesOf(order)).toEqual(['cancelled'])
+    const packs = await site.call('GET', `/api/my-orders/${order}/packs`, { token: fan.token })
+    expect(packs.json()).toMatchObject({ packs: [{ state: 'cancelled' }], waiting: 0 })
+  })
+})
+
+describe('a refund by the operator', () => {
+  test('gives sealed packs up', async () => {
+    const { order, payment } = await kit.buy(fan, { cat: wildcard })
+    await kit.draw()
+    expect(await refundPayment(context, payment)).toMatchObject({ ok: true })
+    expect(await statesOf(order)).toEqual(['cancelled'])
+  })
+
+  test('of an order that is not drawn yet draws nothing of it', async () => {
+    const { order, payment } = await kit.buy(fan, { cat: wildcard })
+    expect(await refundPayment(context, payment)).toMatchObject({ ok: true })
+    expect(await kit.draw()).toBe(0)
+    expect(await statesOf(order)).toEqual([])
+    expect((await openAll(order)).json()).toMatchObject({ packs: [], waiting: 0 })
+  })
+
+  test('is refused once a pack was opened', async () => {
+    const { order, payment } = await kit.buy(fan, { cat: wildcard, units: 2 })
+    await kit.draw()
+    const { packs } = (await site.call('GET', `/api/my-orders/${order}/packs`, { token: fan.token })).json()
+    await send(`/api/openings/${packs[0].id}/open`)
+    expect(await refundPayment(context, payment)).toEqual({ ok: false, reason: 'packs_opened' })
+    expect((await statesOf(order)).sort()).toEqual(['sealed', 'vault'])
+  })
+
+  test('and an opening at the same moment are never both done', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { order, payment } = await kit.buy(fan, { cat: wildcard })
+      await kit.draw()
+      const [refunded, opened] = await Promise.all([refundPayment(context, payment), openAll(order)])
+      expect(refunded.ok).toBe(opened.statusCode !== 200)
+      expect(await statesOf(order)).toEqual([refunded.ok ? 'cancelled' : 'vault'])
+    }
+  })
+
+  test('and a draw at the same moment leave no card behind', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { order, payment } = await kit.buy(fan, { cat: wildcard })
+      const [refunded] = await Promise.all([refundPayment(context, payment), kit.draw()])
+      expect(refunded.ok).toBe(true)
+      await kit.draw()
+      expect(['', 'cancelled']).toContain((await statesOf(order)).join())
+    }
+  })
+})

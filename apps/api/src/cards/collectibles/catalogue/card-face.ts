@@ -1,0 +1,57 @@
+import {
+  type CardFace,
+  type CardKind,
+  type CardPlayer,
+  type CardTier,
+  cardTiers,
+} from '@toprun/api-schema/card'
+import { cardHalves } from '@toprun/game-rules/multipliers'
+import { eq } from 'drizzle-orm'
+import { sideIdentityOf } from '../../../game/matches/side-identities.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type CardPlayerRow, cardPlayers, cards, type EditionRow, editions } from '../tables.ts'
+
+/** What is drawn on every card of an edition. */
+export function cardFace(edition: EditionRow, player: CardPlayerRow): CardFace {
+  const { category, tier, stars, cap } = edition
+  return {
+    edition: edition.id,
+    player: cardPlayer(player),
+    category,
+    tier,
+    stars,
+    multiplier: cardHalves[kindOf(edition)] / 2,
+    cap,
+  }
+}
+
+export function cardPlayer({ team, short, ...player }: CardPlayerRow): CardPlayer {
+  return { ...player, team: { name: team, short, identity: sideIdentityOf(team) } }
+}
+
+/** A card as the multipliers name it. */
+export function kindOf({ category, tier }: Pick<EditionRow, 'category' | 'tier'>): CardKind {
+  return category === 'power' || category === 'wild' ? `${tier}-${category}` : category
+}
+
+/** The tier of a kind as the draw names it: `gold` of `gold-power`. */
+export function tierOf(kind: string): CardTier | null {
+  return cardTiers.find((tier) => kind.startsWith(`${tier}-`)) ?? null
+}
+
+/** `Gold Power Card` */
+export function cardTitle({ category, tier }: Pick<EditionRow, 'category' | 'tier'>): string {
+  return `${capital(tier)} ${capital(category)} Card`
+}
+
+export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Cards with all that their faces show, for a `where` to follow. */
+export function cardRows(db: Database) {
+  return db
+    .select({ card: cards, edition: editions, player: cardPlayers })
+    .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
+    .$dynamic()
+}

@@ -1,0 +1,178 @@
+import { cardPlayersResponse, cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadLeague } from '../../../game/matches/league-content.ts'
+import { loadContent } from '../../../platform/content.ts'
+import { rowsRead } from '../../../testing/rows-read.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { cardPlayersOf } from './card-players.ts'
+import { makeCatalogue } from './make-catalogue.ts'
+import { readEditions } from './read-catalogue.ts'
+
+const content = loadContent()
+const league = loadLeague()
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+const read = async (url: string) => (await site.call('GET', url)).json()
+
+/** Page after page. */
+async function everyEdition(query: string): Promise<Edition[]> {
+  const found: Edition[] = []
+  for (let cursor: string | null = '0'; cursor !== null; ) {
+    const page = cardsResponse.parse(await read(`/api/cards?${query}&limit=100&cursor=${cursor}`))
+    found.push(...page.editions)
+    cursor = page.next
+  }
+  return found
+}
+
+describe('the catalogue', () => {
+  test('has Power and Wild cards in four tiers of everyone in the league, and all four categories of its 22 stars', async () => {
+    const { players } = cardPlayersResponse.parse(await read('/api/cards/players'))
+    expect(players).toHaveLength(league.teams.flatMap((team) => team.players).length)
+    const stars = players.filter(({ star }) => star)
+    expect(stars.map(({ id }) => id).sort()).toEqual(
+      [...content.batters, ...content.bowlers].map(({ id }) => id).sort(),
+    )
+    for (const player of players) expect(player.editions).toBe(player.star ? 16 : 8)
+  })
+
+  test('gives every edition once, in pages by number', async () => {
+    const all = await everyEdition('')
+    expect(all).toHaveLength(82 * 8 + 22 * 16)
+    expect(all.map(({ edition }) => edition)).toEqual(all.map((_, index) => index + 1))
+  })
+
+  test('filters by player, category, tier and part of a name', async () => {
+    const one = await everyEdition('player=wiremu-hawkridge&category=power')
+    expect(one.map(({ tier, stars, multiplier, cap }) => [tier, stars, multiplier, cap])).toEqual([
+      ['silver', 2, 2, 2500],
+      ['gold', 3, 3, 500],
+      ['black', 4, 5, 100],
+      ['diamond', 5, 7, 25],
+    ])
+    expect(one[0]?.player).toEqual({
+      id: 'wiremu-hawkridge',
+      name: 'Wiremu Hawkridge',
+      role: 'WK',
+      country: 'NZ',
+      star: true,
+      beardless: false,
+      team: {
+        name: 'Brackwater Barons',
+        short: 'BRA',
+        identity: expect.objectContaining({ emblem: 'crown', pattern: 'halves' }),
+      },
+    })
+    const drawn = [...(await everyEdition('q=maeve')), ...(await everyEdition('q=nozipho'))]
+    expect(new Set(drawn.map(({ player }) => player.beardless))).toEqual(new Set([true]))
+    const found = await everyEdition('q=HAWKRI&tier=diamond')
+    expect(found.map(({ category, multiplier }) => [category, multiplier])).toEqual([
+      ['power', 7],
+      ['wild', 4],
+      ['active', 1],
+      ['legendary', 1],
+    ])
+    expect(await everyEdition('q=%25')).toEqual([])
+  })
+
+  test('tells how many cards of an edition a pack holds on average', async () => {
+    const [silver] = await everyEdition('player=wiremu-hawkridge&category=power&tier=silver')
+    const odds = Object.fromEntries((silver?.odds ?? []).map(({ pack, perPack }) => [pack, perPack * 104]))
+    expect(odds.wild).toBeCloseTo(0.85)
+    expect(odds.champion).toBeCloseTo(0.85 * 4.5)
+    expect(odds.ace).toBeCloseTo(1)
+    expect(odds.pro).toBeCloseTo(2)
+    const [legendary] = await everyEdition('player=wiremu-hawkridge&category=legendary&tier=gold')
+    expect(legendary?.odds).toEqual([])
+  })
+
+  test('leaves a full edition out of the odds, and shares its chance among the others', async () => {
+    const [first, second] = await everyEdition('category=wild&tier=diamond')
+    await site.pool.query('UPDATE editions SET drawn = cap WHERE id = $1', [first?.edition])
+    const full = editionResponse.parse(await read(`/api/cards/${first?.edition}`))
+    expect(full).toMatchObject({ edition: { drawn: 25, cap: 25, odds: [] }, cards: [], next: null })
+    const other = editionResponse.parse(await read(`/api/cards/${second?.edition}`)).edition
+    const [before, after] = [second, other].map(
+      (one) => one?.odds.find(({ pack }) => pack === 'wild')?.perPack ?? 0,
+    )
+    expect((after ?? 0) / (before ?? 1)).toBeCloseTo(104 / 103)
+  })
+
+  test('reads hardly more where thousands of cards wait in packs', async () => {
+    const page = () =>
+      rowsRead(site.pool, (db) =>
+        readEditions(db, { player: 'wiremu-hawkridge', tier: 'diamond', limit: 10 }),
+      )
+    await site.owner.query('ANALYZE editions, card_players, cards')
+    const before = await page()
+    // Without their openings and owners, of which the catalogue reads nothing.
+    const unchecked = (statement: string) =>
+      site.owner.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+    await unchecked(`
+      INSERT INTO cards (edition_id, serial, player_id, stars, owner_id, opening_id, place, drawn, state)
+      SELECT id, serial, player_id, stars, gen_random_uuid(), gen_random_uuid(), 1, kind, 'sealed'
+      FROM editions, generate_series(1, 200) AS serial, concat(tier, '-', category) AS kind
+      WHERE tier = 'silver' AND category = 'power'`)
+    await site.owner.query('VACUUM ANALYZE cards')
+    expect(await page()).toBeLessThan(before + 200)
+    await unchecked('DELETE FROM cards')
+  })
+
+  test.each(['/api/cards/999999', '/api/cards/0', '/api/cards/one', '/api/cards/1/1'])(
+    'answers 404 at %s',
+    async (url) => {
+      expect((await site.call('GET', url)).statusCode).toBe(404)
+    },
+  )
+
+  test.each(['/api/cards?tier=blue', '/api/cards?cursor=-1', '/api/cards?limit=101'])(
+    'answers 400 with a sentence at %s',
+    async (url) => {
+      const refused = await site.call('GET', url)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().msg).toMatch(/\w/)
+    },
+  )
+})
+
+describe('a start with new content', () => {
+  test('adds editions behind the others, takes new names, and changes no cap', async () => {
+    const players = cardPlayersOf(content, league)
+    const [some] = players
+    if (!some) throw new Error('There are no players')
+    const newcomer = { ...some, id: 'aa-newcomer', name: 'Aa Newcomer', star: false }
+    const renamed = players.map((player) =>
+      player.id === some.id ? { ...player, name: 'New Name' } : player,
+    )
+    const cards = { ...content.cards, tiers: { ...content.cards.tiers, silver: { stars: 2, cap: 9999 } } }
+    const before = await everyEdition('')
+    await makeCatalogue(site.db, { players: [newcomer, ...renamed], cards })
+    await makeCatalogue(site.db, { players: [newcomer, ...renamed], cards })
+    const after = await everyEdition('')
+    expect(after).toHaveLength(before.length + 8)
+    expect(after.slice(0, before.length).map(({ cap }) => cap)).toEqual(before.map(({ cap }) => cap))
+    expect(after.find(({ player }) => player.id === some.id)?.player.name).toBe('New Name')
+    expect(after.slice(-8).map(({ player, cap }) => [player.id, cap])[0]).toEqual(['aa-newcomer', 9999])
+  })
+
+  test('is refused where somebody of the line-up plays for no side', () => {
+    const [first, ...teams] = league.teams
+    if (!first) throw new Error('There are no teams')
+    const without = {
+      ...league,
+      teams: [{ ...first, players: first.players.filter(({ id }) => id !== 'aarush-velankani') }, ...teams],
+    }
+    expect(() => cardPlayersOf(content, without)).toThrow('aarush-velankani')
+  })
+
+  test('cannot change a cap in the database either', async () => {
+    await expect(site.pool.query('UPDATE editions SET cap = cap + 1 WHERE id = 1')).rejects.toThrow(
+      'cannot be changed',
+    )
+  })
+})

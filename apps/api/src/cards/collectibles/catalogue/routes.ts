@@ -1,0 +1,86 @@
+import {
+  cardPlayersResponse,
+  cardsQuery,
+  cardsResponse,
+  editionQuery,
+  editionResponse,
+  publicCardResponse,
+} from '@toprun/api-schema/card'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { loadLeague } from '../../../game/matches/league-content.ts'
+import { errorResponses, notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { cardPlayersOf } from './card-players.ts'
+import { makeCatalogue } from './make-catalogue.ts'
+import { readCard, readCardsOf } from './read-cards.ts'
+import { readCardPlayers, readEdition, readEditions } from './read-catalogue.ts'
+
+const tags = ['cards']
+const number = z.coerce.number().int().min(1).max(2_147_483_647)
+const noEdition = () => notFound('There is no such edition.')
+
+/** The catalogue, for everyone. It is made when the site starts. */
+export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZod {
+  const players = cardPlayersOf(content, loadLeague())
+  return async (app) => {
+    app.addHook('onReady', () => makeCatalogue(db, { players, cards: content.cards }))
+
+    app.get(
+      '/api/cards',
+      {
+        schema: {
+          tags,
+          summary: 'Editions by number, with supply and odds',
+          querystring: cardsQuery,
+          response: { 200: cardsResponse, ...errorResponses(400) },
+        },
+      },
+      (request) => readEditions(db, request.query),
+    )
+
+    app.get(
+      '/api/cards/players',
+      {
+        schema: { tags, summary: 'Everyone who has cards, by name', response: { 200: cardPlayersResponse } },
+      },
+      () => readCardPlayers(db),
+    )
+
+    app.get(
+      '/api/cards/:edition',
+      {
+        schema: {
+          tags,
+          summary: 'An edition, with its cards by serial and the names of their owners',
+          params: z.object({ edition: number }),
+          querystring: editionQuery,
+          response: { 200: editionResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async ({ params, query }) => {
+        const edition = await readEdition(db, params.edition)
+        if (!edition) throw noEdition()
+        return { edition, ...(await readCardsOf(db, params.edition, query)) }
+      },
+    )
+
+    app.get(
+      '/api/cards/:edition/:serial',
+      {
+        schema: {
+          tags,
+          summary: 'One card',
+          params: z.object({ edition: number, serial: number }),
+          response: { 200: publicCardResponse, ...errorResponses(404) },
+        },
+      },
+      async ({ params }) => {
+        const edition = await readEdition(db, params.edition)
+        const card = edition && (await readCard(db, params.edition, params.serial))
+        if (!edition || !card) throw notFound('There is no such card.')
+        return { face: edition, card }
+      },
+    )
+  }
+}

@@ -1,0 +1,253 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { type Address, type Hex, numberToHex } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { assignCardCommand, cardDeposits } from '../../../operator/commands/card-commands.ts'
+import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
+import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import type { TestApp, TestUser } from '../../../testing/test-app.ts'
+import { hasAnvil } from '../../../testing/test-chain.ts'
+import { issueCards } from '../issuing/issue-cards.ts'
+import { placeDeposits } from './place-deposits.ts'
+import { scanDeposits } from './scan-deposits.ts'
+import { workCardScans } from './scan-job.ts'
+
+describe.skipIf(!hasAnvil)('a card that is deposited', () => {
+  let kit: CardChainKit
+  let site: TestApp
+  let ann: TestUser
+  let wallet: PrivateKeyAccount
+
+  beforeAll(async () => {
+    kit = await startCardChain()
+    site = kit.site
+    await scan()
+  }, 60_000)
+  beforeEach(async () => {
+    ann = await site.signUp()
+    wallet = await newWallet()
+    await prove(ann, wallet)
+  })
+  afterAll(() => kit.close())
+
+  async function newWallet(): Promise<PrivateKeyAccount> {
+    const account = privateKeyToAccount(generatePrivateKey())
+    await kit.client.setBalance({ address: account.address, value: 10n ** 18n })
+    return account
+  }
+  const lower = ({ address }: { address: Address }) => address.toLowerCase()
+  const prove = (user: TestUser, of: PrivateKeyAccount) =>
+    site.pool.query('INSERT INTO own_wallets VALUES ($1, $2, now())', [lower(of), user.id])
+
+  /** An issued card that its owner moved to their wallet. */
+  async function movedOut(until: 'sent' | 'done' = 'done'): Promise<string> {
+    const [id = ''] = await kit.give(ann.id, 'diamond', 1)
+    await kit.finish()
+    await site.call('POST', `/api/my-vault/${id}/move`, {
+      token: ann.token,
+      body: { address: wallet.address },
+    })
+    if (until === 'done') await kit.finish()
+    else await issueCards(kit.context)
+    await kit.taken()
+    return id
+  }
+
+  async function transfer(id: string, from: PrivateKeyAccount, to: Address): Promise<Hex> {
+    const { rows } = await site.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [id])
+    const tokenId = (BigInt(rows[0].edition_id) << 32n) | BigInt(rows[0].serial)
+    const { address, abi } = kit.context.chain.contract
+    const hash = await kit.client.writeContract({
+      account: from,
+      address,
+      abi,
+      functionName: 'transferFrom',
+      args: [from.address, to, tokenId],
+      chain: null,
+    })
+    await kit.taken()
+    return hash
+  }
+  const deposit = (id: string, from = wallet) => transfer(id, from, kit.context.vault)
+
+  async function scan(): Promise<void> {
+    while (await scanDeposits(kit.context, site.now()));
+    await placeDeposits(site.db, site.now())
+  }
+  const cardNow = async (id: string) => {
+    const { rows } = await site.pool.query('SELECT owner_id AS owner, state FROM cards WHERE id = $1', [id])
+    return rows[0]
+  }
+  const deposits = async (id: string) =>
+    (await site.pool.query('SELECT user_id, sender, assigned_by FROM card_deposits WHERE card_id = $1', [id]))
+      .rows
+  const inVaultOf = ({ id }: { id: UserId }) => ({ owner: id, state: 'vault' })
+
+  test('is in its owner’s vault again once the transfer is final', async () => {
+    const id = await movedOut()
+    site.advance(60_000)
+    await deposit(id)
+    await scan()
+    expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
+    await kit.mine()
+    await scan()
+    expect(await cardNow(id)).toEqual(inVaultOf(ann))
+    const { nfts } = (await site.call('GET', '/api/my-vault', { token: ann.token })).json()
+    expect(nfts).toMatchObject([{ id, state: 'vault', acquiredAt: site.now().toISOString() }])
+    expect(await deposits(id)).toEqual([{ user_id: ann.id, sender: lower(wallet), assigned_by: null }])
+  })
+
+  test('goes out and comes back as often as its owner likes', async () => {
+    const id = await movedOut()
+    for (let round = 0; round < 3; round += 1) {
+      await deposit(id)
+      await kit.mine()
+      await scan()
+      expect(await cardNow(id)).toEqual(inVaultOf(ann))
+      const again = await site.call('POST', `/api/my-vault/${id}/move`, {
+        token: ann.token,
+        body: { address: wallet.address },
+      })
+      expect(again.statusCode).toBe(200)
+      await kit.finish()
+      expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
+    }
+  })
+
+  test('that was sold outside belongs to the user who deposits it', async () => {
+    const id = await movedOut()
+    const bob = await site.signUp()
+    const his = await newWallet()
+    await prove(bob, his)
+    await transfer(id, wallet, his.address)
+    await deposit(id, his)
+    await kit.mine()
+    await scan()
+    expect(await cardNow(id)).toEqual(inVaultOf(bob))
+    const path = `/api/my-vault/${id}`
+    expect((await site.call('GET', path, { token: ann.token })).statusCode).toBe(404)
+    expect((await site.call('GET', path, { token: bob.token })).json()).toMatchObject({
+      card: { id },
+      move: null,
+      provenance: { order: null },
+    })
+  })
+
+  test('from an unknown address waits, and is placed when somebody proves that address', async () => {
+    const id = await movedOut()
+    const unknown = await newWallet()
+    await transfer(id, wallet, unknown.address)
+    await deposit(id, unknown)
+    await kit.mine()
+    await scan()
+    expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
+    const bob = await site.signUp()
+    await prove(bob, unknown)
+    await scan()
+    expect(await cardNow(id)).toEqual(inVaultOf(bob))
+  })
+
+  test('from an unknown address is listed for the operator, who assigns it once and is recorded', async () => {
+    const id = await movedOut()
+    const unknown = await newWallet()
+    await transfer(id, wallet, unknown.address)
+    const hash = await deposit(id, unknown)
+    await kit.mine()
+    await scan()
+    const line = await cardDeposits.run(site.db, [], {}, site.pool)
+    expect(line).toContain(`from ${lower(unknown)}, ${hash}`)
+    const [of = ''] = line.split(' ')
+    const assign = (user: string) => assignCardCommand.run(site.db, [of], { user }, site.pool)
+    await expect(assign('nobody@example.com')).rejects.toThrow('There is no such user.')
+    expect(await assign(ann.email)).toMatch(new RegExp(`is in the vault of ${ann.id}, assigned by \\w+`))
+    expect(await cardNow(id)).toEqual(inVaultOf(ann))
+    expect((await deposits(id))[0].assigned_by).toMatch(/\w/)
+    await expect(assign(ann.email)).rejects.toThrow('already assigned')
+    expect(await cardDeposits.run(site.db, [], {}, site.pool)).toBe('There are no cards to assign.')
+  })
+
+  test('before its way out was noted as final is in the vault, and stays there', async () => {
+    const id = await movedOut('sent')
+    await deposit(id)
+    await kit.mine()
+    await scan()
+    expect(await cardNow(id)).toEqual(inVaultOf(ann))
+    await kit.finish()
+    expect(await cardNow(id)).toEqual(inVaultOf(ann))
+    const { rows } = await site.pool.query('SELECT state FROM card_moves WHERE card_id = $1', [id])
+    expect(rows).toEqual([{ state: 'done' }])
+  })
+
+  test('does not count while a reorganisation can take it back', async () => {
+    const id = await movedOut()
+    await deposit(id)
+    // The chain would take it into the next block again.
+    await kit.client.setAutomine(false)
+    await kit.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [1, []],
+    })
+    await kit.client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
+      method: 'anvil_dropAllTransactions',
+      params: [],
+    })
+    await kit.client.setAutomine(true)
+    await kit.mine()
+    await scan()
+    expect(await deposits(id)).toEqual([])
+    expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
+  })
+
+  test('is not what is issued to the vault address, what goes elsewhere, or another contract’s token', async () => {
+    const before = (await site.pool.query('SELECT count(*) FROM card_deposits')).rows[0].count
+    const id = await movedOut()
+    await transfer(id, wallet, (await newWallet()).address)
+    const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    const pad = (value: Hex) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}` as const
+    const log = [transferTopic, pad(wallet.address), pad(kit.context.vault), pad(numberToHex(1))]
+    // log4(0, 0, topics…): another contract says the same.
+    const code: Hex = `0x7f${log[3]?.slice(2)}7f${log[2]?.slice(2)}7f${log[1]?.slice(2)}7f${log[0]?.slice(2)}60006000a400`
+    const liar = '0x00000000000000000000000000000000000000aa'
+    await kit.client.setCode({ address: liar, bytecode: code })
+    await kit.client.sendTransaction({ account: wallet, to: liar, chain: null })
+    await kit.mine()
+    await scan()
+    expect((await site.pool.query('SELECT count(*) FROM card_deposits')).rows[0].count).toBe(before)
+  })
+
+  test('is placed once by processes that die at any statement, and by several at once', async () => {
+    const ids = [await movedOut(), await movedOut(), await movedOut()]
+    for (const id of ids) await deposit(id)
+    await kit.mine()
+    let crashes = 0
+    for (let statements = 0; statements < 14; statements += 1) {
+      const db = crashingAfter(site.db, statements)
+      try {
+        await scanDeposits({ ...kit.context, db }, site.now())
+        await placeDeposits(db, site.now())
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error
+        crashes += 1
+      }
+    }
+    expect(crashes).toBeGreaterThan(5)
+    await Promise.all([scan(), scan(), scan()])
+    for (const id of ids) {
+      expect(await cardNow(id)).toEqual(inVaultOf(ann))
+      expect(await deposits(id)).toHaveLength(1)
+    }
+  })
+
+  test('comes in by itself, and makes the last block of the local chain final', async () => {
+    const id = await movedOut()
+    await deposit(id)
+    const warnings: unknown[] = []
+    const log = { warn: (facts: unknown) => warnings.push(facts) }
+    await workCardScans({ ...kit.context, log }, 1)
+    await expect.poll(() => cardNow(id), { timeout: 10_000 }).toEqual(inVaultOf(ann))
+    await kit.stopChain()
+    await expect.poll(() => warnings.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await kit.startChain()
+    await site.jobs.finish()
+  }, 30_000)
+})

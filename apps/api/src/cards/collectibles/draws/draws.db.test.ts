@@ -1,0 +1,436 @@
+import { createHash } from 'node:crypto'
+import { cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
+import {
+  type OpeningProof,
+  openedPack,
+  openedPacks,
+  openingProof,
+  openingsResponse,
+  orderPacksResponse,
+} from '@toprun/api-schema/opening'
+import { drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-draw'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stockProducts } from '../../../site/content/store.ts'
+import { cardKit } from '../../../testing/card-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { reconcileDraws, requeueSetAside } from './set-aside.ts'
+
+const superCombo = 1
+const wildcard = 2
+const champions = 3
+
+let site: TestApp
+let kit: ReturnType<typeof cardKit>
+let fan: TestUser
+beforeAll(async () => {
+  site = await createTestApp()
+  kit = cardKit(site)
+  fan = await kit.buyer()
+})
+afterAll(() => site.close())
+
+const read = async (url: string, { token } = fan) => (await site.call('GET', url, { token })).json()
+const send = (url: string, { token } = fan) => site.call('POST', url, { token })
+const putSeeds = (order: string, body: object, { token } = fan) =>
+  site.call('PUT', `/api/my-orders/${order}/seeds`, { token, body })
+const packsOf = async (order: string) => orderPacksResponse.parse(await read(`/api/my-orders/${order}/packs`))
+const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
+
+async function onePack(cat = wildcard): Promise<{ order: string; opening: string }> {
+  const { order } = await kit.buy(fan, { cat })
+  await kit.draw()
+  const [pack] = (await packsOf(order)).packs
+  if (!pack) throw new Error('Nothing was drawn')
+  return { order, opening: pack.id }
+}
+
+describe('the seeds of an order', () => {
+  test('are committed to before the order, and stay when it is paid', async () => {
+    const order = crypto.randomUUID()
+    const reserved = (await putSeeds(order, { clientSeed: 'my own luck' })).json()
+    expect(reserved).toMatchObject({ clientSeed: 'my own luck', fixed: false, serverSeed: null })
+    expect((await putSeeds(order, {})).json()).toEqual(reserved)
+    const bought = await kit.buy(fan, { cat: wildcard, order })
+    expect(bought.commitment).toBe(reserved.commitment)
+    const stored = await read(`/api/my-orders/${order}`)
+    expect(stored.order.seeds).toEqual({ ...reserved, fixed: true })
+    const late = await putSeeds(order, { clientSeed: 'another' })
+    expect([late.statusCode, late.json().code]).toEqual([409, 'order_paid'])
+  })
+
+  test('come with an order that reserved none; its id is the buyer’s part', async () => {
+    const { order, commitment } = await kit.buy(fan, { cat: wildcard })
+    expect((await packsOf(order)).seeds).toEqual({
+      commitment,
+      clientSeed: order,
+      fixed: true,
+      serverSeed: null,
+    })
+  })
+
+  test('are returned when a card payment begins, and can be chosen until it is paid', async () => {
+    const order = crypto.randomUUID()
+    const body = { study: 'buy', totalItem: 1, cat: wildcard, ss: 1, order }
+    const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
+    expect((await putSeeds(order, { clientSeed: 'late, but not too late' })).json()).toMatchObject({
+      commitment: begun.json().commitment,
+      clientSeed: 'late, but not too late',
+    })
+  })
+
+  test.each([{ clientSeed: '' }, { clientSeed: 'é' }, { clientSeed: 'x'.repeat(65) }, { clientSeed: 7 }])(
+    'of a buyer cannot be %j',
+    async (body) => {
+      const refused = await putSeeds(crypto.randomUUID(), body)
+      expect([refused.statusCode, refused.json().msg]).toEqual([400, expect.stringContaining('clientSeed')])
+    },
+  )
+
+  test('that somebody else reserved under the same id are theirs', async () => {
+    const [order, other] = [crypto.randomUUID(), await site.signUp()]
+    await putSeeds(order, { clientSeed: 'theirs' }, other)
+    const { commitment } = await kit.buy(fan, { cat: wildcard, order })
+    expect((await putSeeds(order, {}, other)).json().commitment).not.toBe(commitment)
+  })
+
+  test('without an order are forgotten, the oldest first, when there are more than fifty', async () => {
+    const hoarder = await site.signUp()
+    for (let count = 0; count < 52; count += 1)
+      await putSeeds(crypto.randomUUID(), count % 2 === 0 ? {} : { clientSeed: 'my own luck' }, hoarder)
+    await putSeeds(crypto.randomUUID(), { clientSeed: 'my own luck' }, hoarder)
+    const { rows } = await site.pool.query('SELECT count(*)::int FROM order_seeds WHERE user_id = $1', [
+      hoarder.id,
+    ])
+    expect(rows[0].count).toBe(50)
+  })
+
+  test('never change in the database', async () => {
+    await expect(
+      site.pool.query("UPDATE order_seeds SET server_seed = sha256('x'), commitment = sha256(sha256('x'))"),
+    ).rejects.toThrow('cannot be changed')
+    await expect(
+      site.pool.query("UPDATE order_seeds SET client_seed = 'x' WHERE fixed_at IS NOT NULL"),
+    ).rejects.toThrow('cannot be changed')
+  })
+})
+
+describe('the packs of a paid order', () => {
+  test('wait until they are drawn, then are sealed, one of each kind a unit for a combo', async () => {
+    const { order } = await kit.buy(fan, { cat: superCombo, units: 2 })
+    expect(await packsOf(order)).toMatchObject({ packs: [], waiting: 8 })
+    expect((await send(`/api/my-orders/${order}/open`)).json()).toMatchObject({ packs: [], waiting: 8 })
+    await kit.draw()
+    const { packs, waiting } = await packsOf(order)
+    expect(waiting).toBe(0)
+    expect(packs.map(({ pack, number, state }) => [pack, number, state])).toEqual(
+      ['wild', 'champion', 'ace', 'pro', 'wild', 'champion', 'ace', 'pro'].map((pack, index) => [
+        pack,
+        index + 1,
+        'sealed',
+      ]),
+    )
+    const places = packs.map(({ seq }) => seq)
+    expect(places).toEqual(places.map((_, index) => (places[0] ?? 0) + index))
+  })
+
+  test('are drawn in the order in which they were paid, each once', async () => {
+    const bought: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      site.advance(1000)
+      bought.push((await kit.buy(fan, { cat: wildcard })).order)
+    }
+    expect(await kit.draw()).toBe(3)
+    expect(await kit.draw()).toBe(0)
+    const places = await Promise.all(bought.map(async (order) => (await packsOf(order)).packs[0]?.seq ?? 0))
+    expect(places).toEqual([places[0], (places[0] ?? 0) + 1, (places[0] ?? 0) + 2])
+  })
+
+  test('wait for the next draw where the site stops before this one', async () => {
+    const { order } = await kit.buy(fan, { cat: wildcard })
+    expect(await kit.draw(site.db, undefined, AbortSignal.abort())).toBe(0)
+    expect(await packsOf(order)).toMatchObject({ packs: [], waiting: 1 })
+    expect(await kit.draw()).toBe(1)
+  })
+
+  test('are drawn once by four processes at once, without a gap in the queue', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => kit.buy(fan, { cat: superCombo, units: 3 })))
+    const drawn = await Promise.all(Array.from({ length: 4 }, () => kit.draw()))
+    expect(drawn.reduce((sum, packs) => sum + packs, 0)).toBe(72)
+    const { rows } = await site.pool.query(
+      `SELECT count(*)::int AS count, max(seq) AS last, (SELECT last_seq FROM draw_queue) AS queue FROM openings`,
+    )
+    expect([rows[0].last, rows[0].queue]).toEqual([rows[0].count, rows[0].count])
+  })
+
+  test('give out the serials of every edition from 1, without a gap', async () => {
+    const { rows } = await site.pool.query(`
+      SELECT editions.id FROM editions LEFT JOIN cards ON cards.edition_id = editions.id
+      GROUP BY editions.id HAVING count(cards.id) <> editions.drawn OR max(cards.serial) <> editions.drawn`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('opening a pack', () => {
+  test('puts its cards into the vault once, to be issued on chain, and answers the same when repeated', async () => {
+    const { opening } = await onePack()
+    const [first, second, ...more] = await Promise.all(
+      Array.from({ length: 5 }, () => send(`/api/openings/${opening}/open`)),
+    )
+    const opened = openedPack.parse(first?.json())
+    for (const other of [second, ...more]) expect(other?.json()).toEqual(opened)
+    expect(opened.cards.length).toBeGreaterThanOrEqual(4)
+    expect(opened.cards.map(({ face }) => face.category).slice(0, 4)).toEqual([
+      'wild',
+      'wild',
+      'wild',
+      'power',
+    ])
+    const { rows } = await site.pool.query(
+      'SELECT DISTINCT state, token_state, owner_id FROM cards WHERE opening_id = $1',
+      [opening],
+    )
+    expect(rows).toEqual([{ state: 'vault', token_state: 'pending', owner_id: fan.id }])
+  })
+
+  test('reveals the seed, by which anyone recomputes the draw', async () => {
+    const { opening } = await onePack(superCombo)
+    const sealed = openingProof.parse(await read(`/api/openings/${opening}`))
+    expect(sealed).toMatchObject({
+      state: 'sealed',
+      serverSeed: null,
+      supply: null,
+      cards: null,
+      faces: null,
+    })
+    await send(`/api/openings/${opening}/open`)
+    const proof = openingProof.parse((await site.call('GET', `/api/openings/${opening}`)).json())
+    const { serverSeed, supply, cards, clientSeed, number, pack } = proof
+    if (!serverSeed || !supply || !cards) throw new Error('Nothing was revealed')
+    expect(proof).toMatchObject({
+      commitment: sealed.commitment,
+      supplyDigest: sealed.supplyDigest,
+      state: 'opened',
+    })
+    expect(sha256(serverSeed)).toBe(sealed.commitment)
+    const text = supplyText(supply as unknown as PackSupply)
+    expect(sha256(Buffer.from(text).toString('hex'))).toBe(sealed.supplyDigest)
+    const redrawn = drawPack(
+      { serverSeed: Buffer.from(serverSeed, 'hex'), clientSeed, number },
+      pack,
+      supply as unknown as PackSupply,
+    )
+    expect(redrawn).toMatchObject({
+      ok: true,
+      cards: cards.map(({ edition, drawn }) => ({ edition, drawn })),
+    })
+  })
+
+  test('opens all of an order at once', async () => {
+    const { order } = await kit.buy(fan, { cat: superCombo, units: 3 })
+    await kit.draw()
+    const opened = openedPacks.parse((await send(`/api/my-orders/${order}/open`)).json())
+    expect(opened).toMatchObject({ waiting: 0, packs: Array.from({ length: 12 }, () => ({ order })) })
+    expect((await send(`/api/my-orders/${order}/open`)).json()).toEqual(opened)
+    const { packs } = await packsOf(order)
+    expect(packs.every(({ state }) => state === 'opened')).toBe(true)
+  })
+
+  test('is for its owner alone', async () => {
+    const [{ order, opening }, other] = [await onePack(), await site.signUp()]
+    for (const url of [`/api/openings/${opening}/open`, `/api/my-orders/${order}/open`]) {
+      expect((await send(url, other)).statusCode).toBe(404)
+      expect((await site.call('POST', url)).statusCode).toBe(401)
+    }
+    expect((await read('/api/my-packs', other)).packs).toEqual([])
+  })
+
+  test('takes it from the packs to open', async () => {
+    const { opening } = await onePack()
+    const ids = async () => {
+      const found: string[] = []
+      for (let after: number | null = 0; after !== null; ) {
+        const page: { packs: { id: string }[]; next: number | null } = await read(
+          `/api/my-packs?limit=7&after=${after}`,
+        )
+        found.push(...page.packs.map(({ id }) => id))
+        after = page.next
+      }
+      return found
+    }
+    expect(await ids()).toContain(opening)
+    await send(`/api/openings/${opening}/open`)
+    expect(await ids()).not.toContain(opening)
+  })
+
+  test('is what changes the counts and odds of the catalogue; the draw changes nothing', async () => {
+    const catalogue = async () => {
+      const found: Edition[] = []
+      for (let cursor: string | null = '0'; cursor !== null; ) {
+        const page = cardsResponse.parse(await read(`/api/cards?limit=100&cursor=${cursor}`))
+        found.push(...page.editions)
+        cursor = page.next
+      }
+      return found
+    }
+    const before = await catalogue()
+    const drawn = await onePack()
+    await onePack()
+    expect(await catalogue()).toEqual(before)
+    const opened = openedPack.parse((await send(`/api/openings/${drawn.opening}/open`)).json())
+    const [card] = opened.cards
+    if (!card) throw new Error('The pack was empty')
+    const out = opened.cards.filter(({ face }) => face.edition === card.face.edition).length
+    const countOf = (editions: readonly Edition[]) =>
+      editions.find(({ edition }) => edition === card.face.edition)?.drawn
+    expect(countOf(await catalogue())).toBe((countOf(before) ?? 0) + out)
+    expect(await read(`/api/cards/${card.face.edition}`)).toMatchObject({
+      edition: { drawn: countOf(await catalogue()) },
+    })
+  })
+
+  test('is what takes a full edition out of the odds', async () => {
+    const { opening } = await onePack()
+    const { rows } = await site.pool.query(
+      `UPDATE editions SET drawn = cap FROM cards WHERE cards.edition_id = editions.id AND opening_id = $1 RETURNING editions.id`,
+      [opening],
+    )
+    const odds = async () => editionResponse.parse(await read(`/api/cards/${rows[0].id}`)).edition.odds
+    expect(await odds()).not.toEqual([])
+    // Other sealed packs of earlier tests may hold cards of it.
+    await site.pool.query(
+      `UPDATE cards SET acquired_at = now(), state = 'vault' WHERE edition_id = $1 AND acquired_at IS NULL`,
+      [rows[0].id],
+    )
+    expect(await odds()).toEqual([])
+  })
+
+  test('shows its cards and their owner in the gallery, which knows nothing of sealed packs', async () => {
+    const { opening } = await onePack()
+    const { rows } = await site.pool.query(
+      'SELECT edition_id, serial FROM cards WHERE opening_id = $1 LIMIT 1',
+      [opening],
+    )
+    const url = `/api/cards/${rows[0].edition_id}/${rows[0].serial}`
+    expect((await site.call('GET', url)).statusCode).toBe(404)
+    await send(`/api/openings/${opening}/open`)
+    expect((await site.call('GET', url)).json().card).toMatchObject({
+      owner: fan.name,
+      opening,
+      state: 'vault',
+      token: { state: 'pending', hash: null, cid: null },
+    })
+    const page = (await site.call('GET', `/api/cards/${rows[0].edition_id}`)).json()
+    expect(page.cards).toContainEqual(expect.objectContaining({ serial: rows[0].serial, owner: fan.name }))
+  })
+})
+
+describe('the list of all draws', () => {
+  test('has every place of the queue once, in pages, with the cards of opened packs alone', async () => {
+    const found: Pick<OpeningProof, 'seq' | 'state' | 'cards'>[] = []
+    for (let after: number | null = 0; after !== null; ) {
+      const page = openingsResponse.parse(
+        (await site.call('GET', `/api/openings?limit=30&after=${after}`)).json(),
+      )
+      found.push(...page.openings)
+      after = page.next
+    }
+    expect(found.map(({ seq }) => seq)).toEqual(found.map((_, index) => index + 1))
+    for (const { state, cards } of found) expect(cards !== null).toBe(state === 'opened')
+  })
+})
+
+describe('a supply that runs out', () => {
+  test('leaves the draw, is published with it, and a tier without editions gives way', async () => {
+    await site.pool.query("UPDATE editions SET drawn = cap WHERE category = 'wild' AND tier = 'silver'")
+    const { opening } = await onePack(4)
+    const opened = openedPack.parse((await send(`/api/openings/${opening}/open`)).json())
+    expect(opened.cards.slice(0, 3).map(({ face, insteadOf }) => [face.tier, insteadOf])).toEqual([
+      ['gold', 'silver'],
+      ['gold', 'silver'],
+      ['gold', 'silver'],
+    ])
+    const { supply } = openingProof.parse(await read(`/api/openings/${opening}`))
+    expect(supply?.['silver-wild']).toEqual([])
+  })
+
+  test('draws the packs that an order was sold with, whatever its product holds by then', async () => {
+    const { order } = await kit.buy(fan, { cat: superCombo })
+    const products = kit.content.products
+      .filter(({ cat }) => cat !== wildcard)
+      .map((product) => ({ ...product, packs: ['ace' as const] }))
+    await stockProducts(site.db, products)
+    const later = await kit.buy(fan, { cat: superCombo })
+    expect(await kit.draw(site.db, { products })).toBe(5)
+    const drawn = async (id: string) => (await packsOf(id)).packs.map(({ pack }) => pack)
+    expect(await drawn(order)).toEqual(['wild', 'champion', 'ace', 'pro'])
+    expect(await drawn(later.order)).toEqual(['ace'])
+    await stockProducts(site.db, kit.content.products)
+  })
+
+  /** As an order is from before the packs of orders were stored. */
+  const fromBefore = (order: string) =>
+    site.pool.query('UPDATE orders SET packs = NULL WHERE id = $1', [order])
+
+  test('sets aside an order from before whose product is gone from the content, and draws what comes after it', async () => {
+    const [gone, next] = [
+      await kit.buy(fan, { cat: superCombo, units: 2 }),
+      await kit.buy(fan, { cat: wildcard }),
+    ]
+    await fromBefore(gone.order)
+    const products = kit.content.products.filter(({ cat }) => cat !== superCombo)
+    expect(await kit.draw(site.db, { products })).toBe(1)
+    expect(await packsOf(next.order)).toMatchObject({ waiting: 0, packs: [{ state: 'sealed' }] })
+    expect(await packsOf(gone.order)).toMatchObject({ waiting: 8, packs: [] })
+    expect(site.log.filter((line) => line.startsWith('{"order"'))).toEqual([
+      JSON.stringify({ order: gone.order, product: superCombo }),
+    ])
+    expect(await kit.draw(site.db, { products })).toBe(0)
+    expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(gone.order)])
+    await requeueSetAside(site.db)
+    expect(await kit.draw()).toBe(8)
+    expect(await reconcileDraws(site.db)).toEqual([])
+  })
+
+  test('sets aside an order of more packs than the database can number', async () => {
+    const { order } = await kit.buy(fan, { cat: superCombo, units: 25 })
+    await fromBefore(order)
+    const products = kit.content.products.map((product) => ({
+      ...product,
+      packs: [...product.packs, 'ace' as const],
+    }))
+    expect(await kit.draw(site.db, { products })).toBe(0)
+    expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(order)])
+    await requeueSetAside(site.db)
+    expect(await kit.draw()).toBe(100)
+  })
+
+  test('sets aside an order for which a whole category is gone, draws those behind it, and it where there is supply again', async () => {
+    await site.pool.query("UPDATE editions SET drawn = cap WHERE category = 'wild'")
+    await site.pool.query(
+      "INSERT INTO card_players SELECT 'new', name, role, country, team, short, false FROM card_players LIMIT 1",
+    )
+    const newEdition = (id: number, tier: string, cap: number) =>
+      site.pool.query(
+        "INSERT INTO editions (id, player_id, category, tier, stars, cap) VALUES ($1, 'new', 'wild', $2, 3, $3)",
+        [id, tier, cap],
+      )
+    // Enough for the first pack of the order below, which is given back as its second cannot be drawn.
+    await newEdition(100_000, 'gold', 5)
+    const drawnOf = async () =>
+      (await site.pool.query("SELECT id, drawn FROM editions WHERE category = 'wild' ORDER BY id")).rows
+    const before = await drawnOf()
+    const [stopped, next] = [
+      await kit.buy(fan, { cat: wildcard, units: 2 }),
+      await kit.buy(fan, { cat: champions }),
+    ]
+    expect(await kit.draw()).toBe(1)
+    expect(await drawnOf()).toEqual(before)
+    expect(await packsOf(stopped.order)).toMatchObject({ packs: [], waiting: 2 })
+    expect(await packsOf(next.order)).toMatchObject({ packs: [{ state: 'sealed' }], waiting: 0 })
+    expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(stopped.order)])
+    await newEdition(100_001, 'black', 10)
+    await requeueSetAside(site.db)
+    expect(await kit.draw()).toBe(2)
+    expect(await packsOf(stopped.order)).toMatchObject({ waiting: 0 })
+  })
+})

@@ -1,0 +1,78 @@
+import type { CardFace } from '@toprun/api-schema/card'
+import { eq } from 'drizzle-orm'
+import { insertFile } from '../../../ground/files/file-store.ts'
+import { cardFace } from '../catalogue/card-face.ts'
+import { cardPlayers, editions } from '../tables.ts'
+import { cardMetadata } from './card-metadata.ts'
+import type { IssuingContext } from './issuing-context.ts'
+import { editionFiles } from './tables.ts'
+
+export interface EditionFiles {
+  face: CardFace
+  artCid: string
+  folderCid: string
+}
+
+/**
+ * The art and the metadata of an edition in the CID store, made at the first call. The folder never changes after that, whatever becomes
+ * of the player: the chain names it.
+ */
+export async function ensureEditionFiles(
+  { db, jobs, store, clock, drawArt }: IssuingContext,
+  editionId: number,
+): Promise<EditionFiles> {
+  const [found] = await db
+    .select({ edition: editions, player: cardPlayers })
+    .from(editions)
+    .innerJoin(cardPlayers, eq(cardPlayers.id, editions.playerId))
+    .where(eq(editions.id, editionId))
+  if (!found) throw new Error(`There is no edition ${editionId}`)
+  const face = cardFace(found.edition, found.player)
+  const [made] = await db.select().from(editionFiles).where(eq(editionFiles.editionId, editionId))
+  if (made) return { face, artCid: made.artCid, folderCid: made.folderCid }
+  const art = await drawArt(editionId)
+  const artCid = await store.addFile(art.bytes)
+  const folderCid = await store.addFolder(metadataFiles(face, artCid))
+  const now = clock()
+  return db.transaction(async (tx) => {
+    await insertFile(
+      { tx, jobs },
+      { cid: artCid, kind: 'img', mediaType: art.mediaType, bytes: art.bytes.length },
+      now,
+    )
+    await insertFile(
+      { tx, jobs },
+      { cid: folderCid, kind: 'folder', mediaType: 'inode/directory', bytes: 0 },
+      now,
+    )
+    await tx.insert(editionFiles).values({ editionId, artCid, folderCid, madeAt: now }).onConflictDoNothing()
+    const [kept] = await tx.select().from(editionFiles).where(eq(editionFiles.editionId, editionId))
+    if (!kept) throw new Error(`The files of edition ${editionId} vanished`)
+    return { face, artCid: kept.artCid, folderCid: kept.folderCid }
+  })
+}
+
+function* metadataFiles(face: CardFace, artCid: string): Generator<{ name: string; content: Uint8Array }> {
+  for (let serial = 1; serial <= face.cap; serial += 1)
+    yield { name: `${serial}.json`, content: Buffer.from(cardMetadata(face, serial, artCid)) }
+}
+
+/** Stores what a card's token says as a file of its own, which has the same CID inside the folder. @returns that CID. */
+export async function ensureCardFile(
+  { db, jobs, store, clock }: IssuingContext,
+  { folderCid }: EditionFiles,
+  serial: number,
+): Promise<string> {
+  const file = await store.find(folderCid, `${serial}.json`)
+  if (!file) throw new Error(`${folderCid} has no ${serial}.json`)
+  const parts: Uint8Array[] = []
+  for await (const part of file.read()) parts.push(part)
+  const bytes = Buffer.concat(parts)
+  const cid = await store.addFile(bytes)
+  await insertFile(
+    { tx: db, jobs },
+    { cid, kind: 'json', mediaType: 'application/json', bytes: bytes.length },
+    clock(),
+  )
+  return cid
+}

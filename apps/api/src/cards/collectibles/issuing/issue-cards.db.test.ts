@@ -1,0 +1,420 @@
+import { type Hex, parseAbiItem, parseTransaction, zeroAddress } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { localVault } from '../../../ground/token-contracts/local-contracts.ts'
+import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
+import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import type { TestApp, TestUser } from '../../../testing/test-app.ts'
+import { hasAnvil } from '../../../testing/test-chain.ts'
+import { issueCards } from './issue-cards.ts'
+import { cardArtOf, type IssuingContext } from './issuing-context.ts'
+import { workIssuing } from './issuing-job.ts'
+import { listStuck, reconcileCards, retryStuck } from './stuck-cards.ts'
+
+const transfer = parseAbiItem(
+  'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+)
+
+describe.skipIf(!hasAnvil)('issuing', () => {
+  let kit: CardChainKit
+  let site: TestApp
+  let user: TestUser
+  let context: IssuingContext
+  let warnings: unknown[]
+
+  beforeEach(async () => {
+    kit = await startCardChain()
+    ;({ site, context } = kit)
+    user = await site.signUp()
+    warnings = []
+    context = { ...context, log: { warn: (facts: unknown) => warnings.push(facts) } }
+  })
+  afterEach(() => kit.close())
+
+  const anvil = () => kit.client
+  const mine = () => kit.mine()
+  const finish = () => kit.finish(context)
+  const give = (tier: 'black' | 'diamond', count: number) => kit.give(user.id, tier, count)
+
+  const states = async () =>
+    (await site.pool.query('SELECT token_state, count(*)::int FROM cards GROUP BY 1 ORDER BY 1')).rows.map(
+      (row) => [row.token_state, row.count],
+    )
+
+  /** Every token minted on chain, regardless of its current owner. */
+  async function tokens(): Promise<{ tokenId: bigint | undefined; to: string | undefined; hash: Hex }[]> {
+    const logs = await anvil().getLogs({
+      address: context.chain.contract.address,
+      event: transfer,
+      args: { from: zeroAddress },
+      fromBlock: 0n,
+    })
+    return logs.map(({ args, transactionHash }) => ({
+      tokenId: args.tokenId,
+      to: args.to,
+      hash: transactionHash,
+    }))
+  }
+
+  async function expectEachOnce(count: number): Promise<void> {
+    const made = await tokens()
+    expect(made).toHaveLength(count)
+    expect(new Set(made.map(({ tokenId }) => tokenId)).size).toBe(count)
+    expect(await states()).toEqual([['issued', count]])
+    const { rows } = await site.pool.query('SELECT sum(issued)::int AS issued FROM editions')
+    expect(rows[0].issued).toBe(count)
+  }
+
+  test('cards are issued to the vault address, with metadata and art under their CIDs', async () => {
+    await give('diamond', 3)
+    await finish()
+    await expectEachOnce(3)
+    for (const { to } of await tokens()) expect(to).toBe(localVault)
+    const { rows } = await site.pool.query('SELECT * FROM cards ORDER BY edition_id')
+    const { address, abi } = context.chain.contract
+    const [card] = rows
+    const tokenId = (BigInt(card.edition_id) << 32n) | BigInt(card.serial)
+    const uri = await context.chain.client.readContract({
+      address,
+      abi,
+      functionName: 'tokenURI',
+      args: [tokenId],
+    })
+    const metadata = await site.app.inject({ url: uri.replace('ipfs://', '/ipfs/') })
+    expect(metadata.headers['content-type']).toBe('application/json')
+    expect(metadata.json()).toMatchObject({
+      name: expect.stringMatching(/^.+, Diamond Power Card #1\/25$/),
+      attributes: expect.arrayContaining([{ trait_type: 'Serial', value: 1, max_value: 25 }]),
+    })
+    const own = await site.app.inject({ url: `/ipfs/${card.token_cid}` })
+    expect(own.body).toBe(metadata.body)
+    const art = await site.app.inject({ url: metadata.json().image.replace('ipfs://', '/ipfs/') })
+    expect([art.headers['content-type'], art.body]).toEqual(['image/png', `art of ${card.edition_id}`])
+  })
+
+  test('an edition is opened once, with its cap, however many of its cards come later', async () => {
+    await give('diamond', 2)
+    await finish()
+    await give('diamond', 2)
+    await finish()
+    await expectEachOnce(4)
+    const { rows } = await site.pool.query('SELECT id FROM editions WHERE issued = 2')
+    const { address, abi } = context.chain.contract
+    for (const { id } of rows)
+      expect(
+        await context.chain.client.readContract({
+          address,
+          abi,
+          functionName: 'editionOf',
+          args: [BigInt(id)],
+        }),
+      ).toMatchObject({ cap: 25, issued: 2 })
+    expect(
+      (await site.pool.query('SELECT 1 FROM card_transactions WHERE edition_id IS NOT NULL')).rowCount,
+    ).toBe(2)
+  })
+
+  test('more cards than fit in one transaction are issued in several', async () => {
+    await give('diamond', 60)
+    await give('diamond', 60)
+    await finish()
+    await expectEachOnce(120)
+    const hashes = new Set((await tokens()).map(({ hash }) => hash))
+    expect(hashes.size).toBeGreaterThan(1)
+    expect(hashes.size).toBeLessThan(20)
+  }, 120_000)
+
+  test('the job issues by itself, and goes on once the chain is back', async () => {
+    await give('diamond', 1)
+    await workIssuing(context, 1)
+    await expect.poll(states).toEqual([['issued', 1]])
+    await kit.stopChain()
+    await give('diamond', 1)
+    await expect.poll(() => warnings.length).toBeGreaterThan(0)
+    await kit.startChain()
+    await expect.poll(states).toEqual([['issued', 2]])
+    await site.jobs.finish()
+    await expectEachOnce(2)
+  }, 60_000)
+
+  test('without pages that draw, nothing is stored and nothing sent', async () => {
+    await give('diamond', 1)
+    await expect(issueCards({ ...context, drawArt: cardArtOf(site.app) })).rejects.toThrow(
+      'could not be drawn: 404',
+    )
+    expect(await states()).toEqual([['pending', 1]])
+    expect((await site.pool.query('SELECT 1 FROM stored_files')).rowCount).toBe(0)
+  })
+
+  test('an edition whose art cannot be drawn holds up its own cards alone, until an operator retries', async () => {
+    const [bad] = await give('diamond', 2)
+    const { rows } = await site.pool.query('SELECT edition_id FROM cards WHERE id = $1', [bad])
+    const failing: IssuingContext = {
+      ...context,
+      drawArt: async (edition) => {
+        if (edition === rows[0].edition_id) throw new Error('no such player')
+        return context.drawArt(edition)
+      },
+    }
+    await issueCards(failing)
+    await mine()
+    await issueCards(failing)
+    await mine()
+    expect(await tokens()).toHaveLength(1)
+    for (let step = 0; step < 10; step += 1) await issueCards(failing).catch(() => undefined)
+    expect(await issueCards(failing)).toBe('idle')
+    expect(await listStuck(site.db, { limit: 10 })).toMatchObject([{ id: bad, tokenAttempts: 10 }])
+    expect(warnings.at(-1)).toEqual({ cards: [bad] })
+    expect(await reconcileCards(site.db)).toEqual([
+      expect.stringMatching(/^Cards that could not be issued and wait for an operator, 1:/),
+    ])
+    expect(await retryStuck(site.db, { id: bad ?? null, limit: 10 })).toBe(1)
+    await finish()
+    await expectEachOnce(2)
+    expect(await retryStuck(site.db, { id: null, limit: 10 })).toBe(0)
+    expect(await reconcileCards(site.db)).toEqual([])
+  })
+
+  /** A card that is on chain, of which the site knows nothing. @returns its id */
+  async function onChainUnnoted(): Promise<string | undefined> {
+    const [card] = await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await issueCards(context)
+    await kit.taken()
+    await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
+    await site.owner.query("UPDATE card_transactions SET state = 'failed' WHERE state <> 'final'")
+    return card
+  }
+
+  test('a card that is on chain is noted as issued once that is final', async () => {
+    await onChainUnnoted()
+    const before = await anvil().getTransactionCount({ address: context.minter.address })
+    expect(await issueCards(context)).toBe('waiting')
+    expect(await states()).toEqual([['pending', 1]])
+    await mine()
+    await issueCards(context)
+    await expectEachOnce(1)
+    expect(await anvil().getTransactionCount({ address: context.minter.address })).toBe(before)
+  })
+
+  test('a card that is on chain waits while the node has no state of the final block, as a local chain after its start', async () => {
+    const card = await onChainUnnoted()
+    await kit.stopChain()
+    await kit.startChain()
+    expect(await issueCards(context)).toBe('waiting')
+    expect(await states()).toEqual([['pending', 1]])
+    expect(warnings).toEqual([{ card, err: expect.any(Error) }])
+    await mine()
+    await issueCards(context)
+    await expectEachOnce(1)
+  })
+
+  test('a card whose order is disputed is not issued', async () => {
+    await give('diamond', 1)
+    await site.owner.query("UPDATE cards SET state = 'frozen'")
+    expect(await issueCards(context)).toBe('idle')
+    expect(await tokens()).toEqual([])
+  })
+
+  test('a chain that is stopped in the middle and started again loses nothing and doubles nothing', async () => {
+    await give('diamond', 3)
+    await issueCards(context)
+    await mine()
+    await kit.stopChain()
+    await expect(issueCards(context)).rejects.toThrow()
+    expect(await states()).toEqual([['pending', 3]])
+    await kit.startChain()
+    await issueCards(context)
+    await kit.stopChain()
+    await expect(issueCards(context)).rejects.toThrow()
+    expect(await states()).toEqual([['sent', 3]])
+    await kit.startChain()
+    await finish()
+    await expectEachOnce(3)
+  }, 60_000)
+
+  test('a process that dies at any statement issues each card once', async () => {
+    await give('diamond', 2)
+    let crashes = 0
+    for (let statements = 0; statements < 60; statements += 1) {
+      const dying = { ...context, db: crashingAfter(site.db, statements % 25) }
+      try {
+        await issueCards(dying)
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error
+        crashes += 1
+      }
+      if (statements % 7 === 0) await mine()
+      if (statements % 20 === 0) await give('diamond', 2)
+    }
+    expect(crashes).toBeGreaterThan(20)
+    await finish()
+    await expectEachOnce(8)
+    const failed = await site.pool.query("SELECT 1 FROM card_transactions WHERE state = 'failed'")
+    expect(failed.rowCount).toBe(0)
+  }, 120_000)
+
+  test('what was signed and stored but never sent is sent by the next process', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    const { client } = context.chain
+    const mute = new Proxy(client, {
+      get: (real, name) =>
+        name === 'sendRawTransaction'
+          ? () => Promise.reject(new Crash('before sending'))
+          : Reflect.get(real, name, real),
+    })
+    await expect(issueCards({ ...context, chain: { ...context.chain, client: mute } })).rejects.toThrow(Crash)
+    expect(await states()).toEqual([['sent', 1]])
+    expect(await tokens()).toEqual([])
+    await finish()
+    await expectEachOnce(1)
+  })
+
+  test('a reorganisation takes an issue back, and the same transaction is sent again', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await issueCards(context)
+    await kit.taken()
+    expect(await tokens()).toHaveLength(1)
+    await anvil().request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [1, []],
+    })
+    expect(await tokens()).toEqual([])
+    await finish()
+    await expectEachOnce(1)
+    expect((await site.pool.query('SELECT 1 FROM card_transactions')).rowCount).toBe(2)
+  })
+
+  test('where another transaction took its number, the cards are issued by a new one', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await anvil().setAutomine(false)
+    await issueCards(context)
+    await anvil().request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
+      method: 'anvil_dropAllTransactions',
+      params: [],
+    })
+    await anvil().sendTransaction({ account: context.minter.address, to: localVault, value: 1n, chain: null })
+    await anvil().setAutomine(true)
+    await mine()
+    await finish()
+    await expectEachOnce(1)
+    const failed = await site.pool.query("SELECT 1 FROM card_transactions WHERE state = 'failed'")
+    expect(failed.rowCount).toBe(1)
+  })
+
+  test('a card that the contract has issued already is noted, and nothing is sent for it', async () => {
+    await give('diamond', 1)
+    await finish()
+    const [token] = await tokens()
+    await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
+    await site.owner.query('UPDATE editions SET issued = 0')
+    const before = await anvil().getTransactionCount({ address: context.minter.address })
+    await finish()
+    await expectEachOnce(1)
+    expect(await anvil().getTransactionCount({ address: context.minter.address })).toBe(before)
+    expect((await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash).toBe(token?.hash)
+  })
+
+  test('an edition that is on chain with another cap holds up its own cards alone', async () => {
+    await give('diamond', 2)
+    const { rows } = await site.pool.query('SELECT edition_id FROM cards ORDER BY edition_id LIMIT 1')
+    const { address, abi } = context.chain.contract
+    await anvil().writeContract({
+      account: context.minter.address,
+      address,
+      abi,
+      functionName: 'openEdition',
+      args: [BigInt(rows[0].edition_id), 24, 'bafyother'],
+      chain: null,
+    })
+    await kit.taken()
+    await finish()
+    expect(await tokens()).toHaveLength(1)
+    const held = await site.pool.query(
+      "SELECT edition_id, token_attempts FROM cards WHERE token_state = 'pending'",
+    )
+    expect(held.rows).toEqual([{ edition_id: rows[0].edition_id, token_attempts: 10 }])
+  })
+
+  describe('a transaction that no block takes for five minutes', () => {
+    const hashOf = async () => (await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash
+
+    /** What the transaction of the card says that it pays. */
+    async function signedFee() {
+      const { rows } = await site.pool.query('SELECT signed FROM card_transactions WHERE hash = $1', [
+        await hashOf(),
+      ])
+      const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, nonce } = parseTransaction(rows[0].signed)
+      return { maxFeePerGas, maxPriorityFeePerGas, nonce }
+    }
+
+    beforeEach(async () => {
+      await give('diamond', 1)
+      await issueCards(context)
+      await mine()
+      await anvil().setAutomine(false)
+      await issueCards(context)
+    })
+
+    /** The next block costs more than the transaction pays. */
+    async function raiseFees(gwei: bigint): Promise<void> {
+      await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: gwei * 10n ** 9n })
+      await anvil().mine({ blocks: 1 })
+    }
+
+    test('is signed again with a higher fee where fees have risen', async () => {
+      const [slow, low] = [await hashOf(), await signedFee()]
+      await raiseFees(50n)
+      site.advance(5 * 60_000 + 1)
+      expect(await issueCards(context)).toBe('waiting')
+      expect(await hashOf()).not.toBe(slow)
+      const high = await signedFee()
+      // The next block costs 50 gwei; nodes take a replacement that pays a tenth more in both parts.
+      expect(high.maxFeePerGas).toBeGreaterThan(50n * 10n ** 9n)
+      expect(high.maxFeePerGas * 10n).toBeGreaterThanOrEqual(low.maxFeePerGas * 11n)
+      expect(high.maxPriorityFeePerGas * 10n).toBeGreaterThanOrEqual(low.maxPriorityFeePerGas * 11n)
+      expect(high.nonce).toBe(low.nonce)
+      expect(warnings).toMatchObject([{ hash: slow, why: expect.stringContaining('fees have risen') }])
+      await anvil().setAutomine(true)
+      await mine()
+      await finish()
+      await expectEachOnce(1)
+      expect((await tokens())[0]?.hash).toBe(await hashOf())
+    })
+
+    test('keeps its fee where that is enough, however long it waits', async () => {
+      const stuck = await hashOf()
+      for (let minutes = 0; minutes < 60; minutes += 5) {
+        site.advance(5 * 60_000 + 1)
+        await issueCards(context)
+      }
+      expect(await hashOf()).toBe(stuck)
+      expect(warnings).toHaveLength(12)
+      expect(warnings[0]).toMatchObject({ hash: stuck, why: expect.stringContaining('minter') })
+    })
+
+    test('keeps its fee where more is over the limit', async () => {
+      const stuck = await hashOf()
+      await raiseFees(50n)
+      site.advance(5 * 60_000 + 1)
+      await issueCards({ ...context, mostFeePerGas: 2n })
+      expect(await hashOf()).toBe(stuck)
+      expect(warnings).toMatchObject([{ why: expect.stringContaining('CARD_MINTER_MAX_GWEI') }])
+    })
+  })
+
+  test('nothing is signed for more than the limit', async () => {
+    await give('diamond', 1)
+    await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: 600n * 10n ** 9n })
+    await mine()
+    await issueCards(context)
+    const { rows } = await site.pool.query('SELECT signed FROM card_transactions')
+    expect(parseTransaction(rows[0].signed).maxFeePerGas).toBe(500n * 10n ** 9n)
+  })
+})

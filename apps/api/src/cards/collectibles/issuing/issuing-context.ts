@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type Address, type PrivateKeyAccount, parseGwei } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { CidStore } from '../../../ground/files/cid-store.ts'
+import { localMinterKey, localVault } from '../../../ground/token-contracts/local-contracts.ts'
+import { type TokenChain, tokenChains } from '../../../ground/token-contracts/token-chains.ts'
+import type { Configuration } from '../../../platform/configuration.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+/** The chain that cards are issued on, its minter, and the vault's address. */
+export interface CardChain {
+  chain: TokenChain<'cards'>
+  minter: PrivateKeyAccount
+  /** Holds the tokens of all cards that are in vaults. */
+  vault: Address
+  /** The minter pays no more than so many wei for a unit of gas. */
+  mostFeePerGas: bigint
+}
+
+export interface CardArt {
+  bytes: Buffer
+  mediaType: string
+}
+
+export type IssuingContext = Pick<Platform, 'clock' | 'db' | 'jobs'> &
+  CardChain & {
+    store: CidStore
+    /** The picture of an edition's cards. */
+    drawArt(editionId: number): Promise<CardArt>
+    log: Pick<FastifyBaseLogger, 'warn'>
+  }
+
+/** The chain of the configured cards contract, else the local one; null where there is neither. */
+export function cardChain(config: Configuration): CardChain | null {
+  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS } = config
+  const configured = TOKEN_CONTRACTS.find(({ kind }) => kind === 'cards')
+  const chain = tokenChains(config, 'cards').find(({ chainId }) => chainId === (configured?.chainId ?? 31337))
+  if (!chain) return null
+  const mostFeePerGas = parseGwei(`${config.CARD_MINTER_MAX_GWEI}`)
+  if (configured && CARD_MINTER_KEY && CARD_VAULT_ADDRESS)
+    return {
+      chain,
+      minter: privateKeyToAccount(CARD_MINTER_KEY),
+      vault: `0x${CARD_VAULT_ADDRESS.slice(2)}`,
+      mostFeePerGas,
+    }
+  if (configured) return null
+  return { chain, minter: privateKeyToAccount(localMinterKey()), vault: localVault, mostFeePerGas }
+}
+
+/** Asks the pages of this process for the picture of an edition's cards. Throws where there are no pages, or they can't draw it now. */
+export function cardArtOf(app: FastifyInstance): (editionId: number) => Promise<CardArt> {
+  return async (editionId) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: `/pictures/cards/${editionId}.png` })
+    if (statusCode !== 200 || headers['content-type'] !== 'image/png')
+      throw new Error(`The picture of edition ${editionId} could not be drawn: ${statusCode}.`)
+    return { bytes: rawPayload, mediaType: 'image/png' }
+  }
+}

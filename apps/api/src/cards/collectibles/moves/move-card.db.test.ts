@@ -1,0 +1,335 @@
+import { awayResponse, vaultCardResponse, vaultResponse } from '@toprun/api-schema/card'
+import { type Address, isAddressEqual } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cardMovesCommand } from '../../../operator/commands/card-commands.ts'
+import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
+import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import type { TestApp, TestUser } from '../../../testing/test-app.ts'
+import { hasAnvil } from '../../../testing/test-chain.ts'
+import { issueCards } from '../issuing/issue-cards.ts'
+import { reconcileMoves } from './stuck-moves.ts'
+
+describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
+  let kit: CardChainKit
+  let site: TestApp
+  let user: TestUser
+  let address: Address
+
+  beforeAll(async () => {
+    kit = await startCardChain()
+    site = kit.site
+  }, 60_000)
+  beforeEach(async () => {
+    user = await site.signUp()
+    address = await newAddress()
+  })
+  afterAll(() => kit.close())
+
+  async function newAddress(of = user): Promise<Address> {
+    const made = privateKeyToAddress(generatePrivateKey())
+    const lower: Address = `0x${made.slice(2).toLowerCase()}`
+    await site.pool.query('INSERT INTO own_wallets VALUES ($1, $2, now())', [lower, of.id])
+    return lower
+  }
+
+  async function issued(count = 1): Promise<string[]> {
+    const ids = await kit.give(user.id, 'diamond', count)
+    await kit.finish()
+    return ids
+  }
+  async function one(): Promise<string> {
+    const [id] = await issued()
+    if (!id) throw new Error('no card')
+    return id
+  }
+
+  const move = (id: string, to = address, { token } = user) =>
+    site.call('POST', `/api/my-vault/${id}/move`, { token, body: { address: to } })
+  const get = async (path: string) => (await site.call('GET', path, { token: user.token })).json()
+  const card = async (id: string) => vaultCardResponse.parse(await get(`/api/my-vault/${id}`))
+  const inVault = async () => vaultResponse.parse(await get('/api/my-vault')).nfts.map(({ id }) => id)
+  const away = async () => awayResponse.parse(await get('/api/my-vault/away')).nfts.map(({ id }) => id)
+  const stateOf = async (id: string) =>
+    (await site.pool.query('SELECT state FROM cards WHERE id = $1', [id])).rows[0].state
+
+  async function holder(id: string): Promise<Address> {
+    const { address: contract, abi } = kit.context.chain.contract
+    const { tokenId } = await tokenOf(id)
+    return kit.client.readContract({ address: contract, abi, functionName: 'ownerOf', args: [tokenId] })
+  }
+  async function tokenOf(id: string): Promise<{ tokenId: bigint }> {
+    const { rows } = await site.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [id])
+    return { tokenId: (BigInt(rows[0].edition_id) << 32n) | BigInt(rows[0].serial) }
+  }
+
+  test('leaves the vault at once, and is there once its transfer is final', async () => {
+    const id = await one()
+    const asked = await move(id)
+    expect(asked.json()).toMatchObject({
+      card: { state: 'leaving' },
+      move: { state: 'waiting', address, hash: null },
+    })
+    expect([await inVault(), await away()]).toEqual([[], [id]])
+    await issueCards(kit.context)
+    const sent = await card(id)
+    expect(sent.move).toMatchObject({ state: 'sent', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    expect(await stateOf(id)).toBe('leaving')
+    await kit.finish()
+    expect(await card(id)).toMatchObject({
+      card: { state: 'withdrawn' },
+      move: { state: 'done', address, hash: sent.move?.hash },
+    })
+    expect(isAddressEqual(await holder(id), address)).toBe(true)
+    expect([await inVault(), await away()]).toEqual([[], [id]])
+  })
+
+  test('cannot be listed while it leaves, nor after', async () => {
+    const id = await one()
+    await move(id)
+    const list = () =>
+      site.call('POST', '/api/market/listings', {
+        token: user.token,
+        body: { card: id, kind: 'fixed', price: 5 },
+      })
+    expect((await list()).json()).toMatchObject({
+      code: 'card_not_free',
+      msg: 'This card is on its way to your own address.',
+    })
+    await kit.finish()
+    expect((await list()).json().code).toBe('card_not_free')
+  })
+
+  test('is one move, however often it is asked for, and goes to one address', async () => {
+    const id = await one()
+    const answers = await Promise.all([move(id), move(id), move(id)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const elsewhere = await move(id, await newAddress())
+    expect([elsewhere.statusCode, elsewhere.json().msg]).toEqual([
+      409,
+      'This card is on its way to another of your addresses.',
+    ])
+    const { rows } = await site.pool.query('SELECT 1 FROM card_moves WHERE card_id = $1', [id])
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each([
+    ['listed', 'This card is on the marketplace. End its listing first.'],
+    ['frozen', 'This card is frozen while its payment is disputed.'],
+    ['withdrawn', 'This card is at your own address already.'],
+  ])('is refused while it is %s', async (state, msg) => {
+    const id = await one()
+    await site.pool.query('UPDATE cards SET state = $2 WHERE id = $1', [id, state])
+    const refused = await move(id)
+    expect([refused.statusCode, refused.json()]).toEqual([409, { code: 'card_not_free', msg }])
+  })
+
+  test('is refused before it is issued, to an address that was not proved, and for a user who does not own it', async () => {
+    const [pending = ''] = await kit.give(user.id, 'diamond', 1)
+    expect((await move(pending)).json().code).toBe('card_not_issued')
+    await kit.finish()
+    const other = await site.signUp()
+    expect((await move(pending, await newAddress(other))).json().code).toBe('wallet_not_proved')
+    expect((await move(pending, await newAddress(other), other)).statusCode).toBe(404)
+    expect(await stateOf(pending)).toBe('vault')
+  })
+
+  test('is refused while the vault address does not let the minter move its tokens', async () => {
+    const id = await one()
+    await approve(false)
+    expect((await move(id)).json()).toMatchObject({ code: 'moving_off' })
+    await approve(true)
+    await move(id)
+    await approve(false)
+    expect(await issueCards(kit.context)).toBe('idle')
+    await approve(true)
+    await kit.finish()
+    expect(await stateOf(id)).toBe('withdrawn')
+  })
+
+  async function approve(approved: boolean): Promise<void> {
+    const { address: contract, abi } = kit.context.chain.contract
+    await kit.client.writeContract({
+      account: kit.context.vault,
+      address: contract,
+      abi,
+      functionName: 'setApprovalForAll',
+      args: [kit.context.minter.address, approved],
+      chain: null,
+    })
+    await kit.mine()
+  }
+
+  test('is moved once by processes that die at any statement', async () => {
+    const ids = await issued(4)
+    for (const id of ids) await move(id)
+    let crashes = 0
+    for (let statements = 0; statements < 40; statements += 1) {
+      try {
+        await issueCards({ ...kit.context, db: crashingAfter(site.db, statements % 20) })
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error
+        crashes += 1
+      }
+      if (statements % 5 === 0) await kit.mine()
+    }
+    expect(crashes).toBeGreaterThan(10)
+    await kit.finish()
+    for (const id of ids) expect([await stateOf(id), await holder(id)]).toEqual(['withdrawn', checksummed()])
+    expect(await transactions(ids)).toEqual([{ state: 'done', hashes: 4, failed: 0 }])
+  }, 60_000)
+
+  const checksummed = () => expect.stringMatching(new RegExp(address, 'i'))
+  const transactions = async (ids: string[]) =>
+    (
+      await site.pool.query(
+        `SELECT card_moves.state, count(DISTINCT card_moves.hash)::int AS hashes, count(*) FILTER (WHERE t.state <> 'final')::int AS failed
+         FROM card_moves JOIN card_transactions t USING (hash) WHERE card_id = ANY($1) GROUP BY 1`,
+        [ids],
+      )
+    ).rows
+
+  test('waits for a chain that is away, and goes on when it is back', async () => {
+    const id = await one()
+    await kit.stopChain()
+    expect((await move(id)).statusCode).toBe(200)
+    await expect(issueCards(kit.context)).rejects.toThrow()
+    await kit.startChain()
+    await kit.finish()
+    expect(await stateOf(id)).toBe('withdrawn')
+  }, 60_000)
+
+  test('is sent again after a reorganisation, by the same transaction', async () => {
+    const id = await one()
+    await move(id)
+    await issueCards(kit.context)
+    await expect.poll(async () => isAddressEqual(await holder(id), address)).toBe(true)
+    // The chain would take it into the next block again.
+    await kit.client.setAutomine(false)
+    await kit.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [1, []],
+    })
+    await kit.client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
+      method: 'anvil_dropAllTransactions',
+      params: [],
+    })
+    expect(isAddressEqual(await holder(id), kit.context.vault)).toBe(true)
+    await kit.client.setAutomine(true)
+    const before = (await card(id)).move?.hash
+    await kit.finish()
+    expect(await card(id)).toMatchObject({ move: { state: 'done', hash: before } })
+    expect(isAddressEqual(await holder(id), address)).toBe(true)
+  })
+
+  test('is noted as done where the chain is found to have moved it already', async () => {
+    const id = await one()
+    await move(id)
+    await sendFromVault(id, address)
+    const before = await kit.client.getTransactionCount({ address: kit.context.minter.address })
+    await issueCards(kit.context)
+    expect(await stateOf(id)).toBe('leaving')
+    await kit.mine()
+    await issueCards(kit.context)
+    expect(await stateOf(id)).toBe('withdrawn')
+    expect(await kit.client.getTransactionCount({ address: kit.context.minter.address })).toBe(before)
+  })
+
+  test('waits while the node has no state of the final block, as a local chain after its start, and holds up no other', async () => {
+    const [id = '', other = ''] = await issued(2)
+    await move(id)
+    await sendFromVault(id, address)
+    await kit.taken()
+    await move(other)
+    await kit.stopChain()
+    await kit.startChain()
+    expect(await issueCards(kit.context)).toBe('sent')
+    expect(await stateOf(id)).toBe('leaving')
+    await kit.finish()
+    expect([await stateOf(id), await stateOf(other)]).toEqual(['withdrawn', 'withdrawn'])
+  }, 60_000)
+
+  test('is left to an operator where its token is somewhere else, and holds up no other', async () => {
+    const [lost = '', id = ''] = await issued(2)
+    await sendFromVault(lost, kit.context.minter.address)
+    await move(lost)
+    await move(id)
+    await kit.finish()
+    expect([await stateOf(lost), await stateOf(id)]).toEqual(['leaving', 'withdrawn'])
+  })
+
+  describe('that stopped', () => {
+    async function stopped(): Promise<{ id: string; moveId: string }> {
+      const id = await one()
+      await move(id)
+      // Ten of its transactions failed.
+      const { rows } = await site.pool.query(
+        'UPDATE card_moves SET attempts = 10 WHERE card_id = $1 RETURNING id',
+        [id],
+      )
+      await kit.finish()
+      expect(await stateOf(id)).toBe('leaving')
+      return { id, moveId: rows[0].id }
+    }
+    const command = (...options: [string, string][]) =>
+      cardMovesCommand.run(site.db, [], Object.fromEntries(options), site.pool)
+
+    test('is listed for the operator and in the reconciliation, and tried again by a command', async () => {
+      const { id, moveId } = await stopped()
+      expect(await command()).toContain(moveId)
+      expect(await reconcileMoves(site.db)).toEqual([expect.stringMatching(/could not be moved/)])
+      expect(await command(['retry', moveId])).toBe('1 move is tried again.')
+      await expect(command(['retry', moveId])).rejects.toThrow('There is no such move to try again.')
+      await kit.finish()
+      expect(await stateOf(id)).toBe('withdrawn')
+      expect(await command()).not.toContain(moveId)
+    })
+
+    test('is called off by a command, and the card can be moved again', async () => {
+      const { id, moveId } = await stopped()
+      await command(['call-off', moveId])
+      expect([await inVault(), await away()]).toEqual([[id], []])
+      await expect(command(['call-off', moveId])).rejects.toThrow('There is no such move')
+      await move(id)
+      await kit.finish()
+      expect(await stateOf(id)).toBe('withdrawn')
+    })
+
+    test('is not called off while it may still be sent', async () => {
+      const id = await one()
+      await move(id)
+      const { rows } = await site.pool.query('SELECT id FROM card_moves WHERE card_id = $1', [id])
+      await expect(command(['call-off', rows[0].id])).rejects.toThrow('There is no such move')
+      await kit.finish()
+    })
+  })
+
+  async function sendFromVault(id: string, to: Address): Promise<void> {
+    const { address: contract, abi } = kit.context.chain.contract
+    const { tokenId } = await tokenOf(id)
+    await kit.client.writeContract({
+      account: kit.context.vault,
+      address: contract,
+      abi,
+      functionName: 'transferFrom',
+      args: [kit.context.vault, to, tokenId],
+      chain: null,
+    })
+    await kit.taken()
+  }
+
+  test('keeps the account from being deleted until it is there', async () => {
+    const id = await one()
+    await move(id)
+    const erase = () =>
+      site.call('POST', '/api/account/delete', {
+        token: user.token,
+        body: { password: 'correct horse', waiveBalance: true },
+      })
+    expect((await erase()).json().code).toBe('cards_leaving')
+    await kit.finish()
+    expect((await erase()).statusCode).toBe(200)
+    const { rows } = await site.pool.query('SELECT address FROM card_moves WHERE card_id = $1', [id])
+    expect(rows).toEqual([{ address: null }])
+  })
+})

@@ -1,0 +1,104 @@
+import { awayQuery, awayResponse, vaultCardResponse } from '@toprun/api-schema/card'
+import { uuid } from '@toprun/api-schema/ids'
+import { moveCardRequest } from '@toprun/api-schema/own-wallet'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
+import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
+import { accountLimit } from '../../../platform/limits.ts'
+import { tokenRequired } from '../../../platform/openapi.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordSecurity } from '../../../platform/security-log.ts'
+import { cardChain } from '../issuing/issuing-context.ts'
+import type { ReleaseCard } from '../release-card.ts'
+import { readAway, readVaultCard } from '../vault/read-vault.ts'
+import { movingOff } from '../wallets/routes.ts'
+import { type MoveCardResult, moveCard } from './move-card.ts'
+import { mayMove } from './sendable-moves.ts'
+
+const docs = { tags: ['vault'], security: tokenRequired }
+
+/** Cards on their way between the vault and the caller's own addresses. */
+export function moveRoutes({ config, clock, db }: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
+  const place = cardChain(config)
+
+  return async (app) => {
+    app.get(
+      '/api/my-vault/away',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...docs,
+          summary: "The caller's cards at own addresses, or on their way there",
+          querystring: awayQuery,
+          response: { 200: awayResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      async (request) => {
+        const read = await readAway(db, signedIn(request).id, request.query.cursor)
+        if (!read) throw new ApiError(400, 'invalid_request', 'cursor must be the next of a page')
+        return read
+      },
+    )
+
+    app.post(
+      '/api/my-vault/:id/move',
+      {
+        preParsing: app.authenticate,
+        preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+        schema: {
+          ...docs,
+          summary: 'Move a card to an address that the caller proved',
+          description:
+            'The card leaves the vault at once, and is at the address once its transfer is final. Repeated, it is the same move.',
+          params: z.object({ id: uuid }),
+          body: moveCardRequest,
+          response: { 200: vaultCardResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        const actor = actorOf(request)
+        // A chain that is away moves the card once it is back.
+        if (!place || !(await mayMove(place).catch(() => true))) throw movingOff()
+        const address = `0x${request.body.address.slice(2)}` as const
+        const moved = await moveCard({ db, releaseCard }, { ...actor, cardId: id, address, now: clock() })
+        if (!moved.ok) throw refusedMove(moved)
+        recordSecurity(request, 'card_moved_out', { userId: actor.userId, card: id, address })
+        const found = await readVaultCard(db, actor.userId, id)
+        if (!found) throw notFound('There is no such card in your vault.')
+        return found
+      },
+    )
+  }
+}
+
+const cardInMatch = 'This card is in a team of a match that has started. It can leave once the match is over.'
+
+const notFree = {
+  listed: 'This card is on the marketplace. End its listing first.',
+  frozen: 'This card is frozen while its payment is disputed.',
+  cancelled: 'This card was cancelled with its order.',
+  leaving: 'This card is on its way to another of your addresses.',
+  withdrawn: 'This card is at your own address already.',
+} as const
+
+function refusedMove(refusal: Extract<MoveCardResult, { ok: false }>): ApiError {
+  const { reason } = refusal
+  switch (reason) {
+    case 'unknown_card':
+      return notFound('You have no such card.')
+    case 'card_not_free':
+      return new ApiError(409, reason, notFree[refusal.state])
+    case 'card_not_issued':
+      return new ApiError(
+        409,
+        reason,
+        'The token of this card is not issued yet. Please try again in some minutes.',
+      )
+    case 'card_in_match':
+      return new ApiError(409, reason, cardInMatch)
+    case 'wallet_not_proved':
+      return new ApiError(403, reason, 'Please prove first that this address is yours.')
+  }
+}

@@ -1,0 +1,67 @@
+import { vaultCardResponse, vaultQuery, vaultResponse } from '@toprun/api-schema/card'
+import { type UserId, uuid } from '@toprun/api-schema/ids'
+import type { Mint } from '@toprun/api-schema/minting'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../../ground/identity/authentication.ts'
+import { tokenChains } from '../../../ground/token-contracts/token-chains.ts'
+import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
+import { tokenRequired } from '../../../platform/openapi.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { listMints } from '../../minting/mint-store.ts'
+import { mintView } from '../../minting/mint-view.ts'
+import { readVault, readVaultCard } from './read-vault.ts'
+
+const tags = ['vault']
+const mostMints = 100
+
+/** The caller's cards. */
+export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
+  const mintChains = tokenChains(config, 'market')
+  async function mintedBy(userId: UserId): Promise<Mint[]> {
+    const { found } = await listMints(db, userId, { page: 1, limit: mostMints, state: 'minted' })
+    return found.map((each) => mintView(each, mintChains))
+  }
+
+  return async (app) => {
+    app.get(
+      '/api/my-vault',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: "The caller's cards, sorted and filtered",
+          querystring: vaultQuery,
+          response: { 200: vaultResponse, ...errorResponses(400, 401) },
+        },
+      },
+      async (request) => {
+        const read = await readVault(db, signedIn(request).id, request.query)
+        if (!read.ok)
+          throw new ApiError(400, 'invalid_request', 'The cursor must be the next of another page.')
+        const isFirst = request.query.cursor === undefined
+        return { ...read.vault, mints: isFirst ? await mintedBy(signedIn(request).id) : null }
+      },
+    )
+
+    app.get(
+      '/api/my-vault/:id',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'One card of the caller, with where it comes from',
+          params: z.object({ id: uuid }),
+          response: { 200: vaultCardResponse, ...errorResponses(401, 404) },
+        },
+      },
+      async (request) => {
+        const found = await readVaultCard(db, signedIn(request).id, request.params.id)
+        if (!found) throw notFound('There is no such card in your vault.')
+        return found
+      },
+    )
+  }
+}

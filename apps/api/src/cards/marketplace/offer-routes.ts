@@ -1,0 +1,175 @@
+import { uuid } from '@toprun/api-schema/ids'
+import { centsToUsd, usdToCents } from '@toprun/api-schema/money'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import {
+  cardMarketResponse,
+  makeOfferRequest,
+  myOffersQuery,
+  myOffersResponse,
+  offerResponse,
+} from '@toprun/api-schema/offer'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import { accountLimit } from '../../platform/limits.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ReleaseCard } from '../collectibles/release-card.ts'
+import { type AnswerOfferResult, acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
+import { logTrade } from './log-trade.ts'
+import { makeOffer } from './make-offer.ts'
+import { readCardMarket, readOffersOf } from './read-offers.ts'
+import { mustTrade, refusedOffer } from './refusals.ts'
+
+const tags = ['marketplace']
+const params = z.object({ id: uuid })
+const number = z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** Offers that users make for cards of others. */
+export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
+  const { db, clock, config } = platform
+  return async (app) => {
+    const user = { preParsing: app.authenticate }
+    const trader = {
+      ...user,
+      preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+    }
+
+    app.get(
+      '/api/market/cards/:edition/:serial',
+      {
+        preParsing: app.identify,
+        schema: {
+          tags,
+          summary: 'What a card costs, and the offers for it',
+          params: z.object({ edition: number, serial: number }),
+          response: { 200: cardMarketResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async (request) => {
+        const found = await readCardMarket(db, request.params, request.user?.id ?? null)
+        if (!found) throw notFound('There is no such card.')
+        return found
+      },
+    )
+
+    app.get(
+      '/api/market/my-offers',
+      {
+        ...user,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'What the caller offered or was offered, the latest first',
+          querystring: myOffersQuery,
+          response: { 200: myOffersResponse, ...errorResponses(400, 401) },
+        },
+      },
+      (request) => readOffersOf(db, signedIn(request).id, request.query),
+    )
+
+    app.post(
+      '/api/market/offers',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Offer money for a card of another user; it is held until the offer is accepted or over',
+          body: makeOfferRequest,
+          response: { 201: offerResponse, ...errorResponses(400, 401, 402, 403, 404, 409, 429) },
+        },
+      },
+      async (request, reply) => {
+        mustTrade(config)
+        const made = await makeOffer(platform, { ...actorOf(request), now: clock() }, request.body)
+        if (!made.ok) throw refusedOffer(made)
+        logTrade(request.log, 'offer_made', {
+          userId: signedIn(request).id,
+          offerId: made.offerId,
+          amountMinor: usdToCents(request.body.amount),
+        })
+        const msg = `You offered ${formatUsd(request.body.amount)}.`
+        return reply.code(201).send({ msg, offer: made.offerId, balance: centsToUsd(made.balanceMinor) })
+      },
+    )
+
+    const answered = { ...errorResponses(400, 401, 403, 404, 409, 429), 200: offerResponse }
+    const answer = (
+      request: FastifyRequest,
+      event: 'offer_accepted' | 'offer_declined' | 'offer_withdrawn',
+      { offer, done, msg }: { offer: string; done: AnswerOfferResult; msg: string },
+    ) => {
+      if (!done.ok) throw refusedOffer(done)
+      logTrade(request.log, event, { userId: signedIn(request).id, offerId: offer })
+      return { msg, offer, balance: centsToUsd(done.balanceMinor) }
+    }
+
+    app.post(
+      '/api/market/offers/:id/accept',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Accept an offer for a card',
+          params,
+          response: answered,
+        },
+      },
+      async (request) => {
+        mustTrade(config)
+        const { id } = request.params
+        const done = await acceptOffer(
+          { ...platform, releaseCard },
+          { ...actorOf(request), offerId: id, now: clock() },
+        )
+        return answer(request, 'offer_accepted', { offer: id, done, msg: 'Your card is sold.' })
+      },
+    )
+
+    app.post(
+      '/api/market/offers/:id/decline',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Decline an offer for a card of the caller',
+          params,
+          response: answered,
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        const done = await declineOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(request, 'offer_declined', { offer: id, done, msg: 'You declined the offer.' })
+      },
+    )
+
+    app.delete(
+      '/api/market/offers/:id',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Withdraw an offer of the caller',
+          params,
+          response: answered,
+        },
+      },
+      async (request) => {
+        const { id } = request.params
+        const done = await withdrawOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
+        return answer(request, 'offer_withdrawn', {
+          offer: id,
+          done,
+          msg: 'Your offer is withdrawn, and your money is back in your wallet.',
+        })
+      },
+    )
+  }
+}

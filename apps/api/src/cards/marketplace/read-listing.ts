@@ -1,0 +1,135 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import type { EditionMarket, ListingResponse, MyBidsResponse } from '@toprun/api-schema/market'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { leastBid } from '@toprun/game-rules/market-rules'
+import { and, desc, eq, min, sql } from 'drizzle-orm'
+import { users } from '../../ground/identity/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { cardPlayers, editions } from '../collectibles/tables.ts'
+import { readPlace, writePlace } from './page-place.ts'
+import { listingRows, listingView } from './read-market.ts'
+import { type Listing, marketBids, marketListings } from './tables.ts'
+
+/** As many sales of an edition and bids of an auction are shown. */
+const shownSales = 20
+const shownBids = 20
+
+/** All that the page of a listing shows, for a user or, with null, for a visitor; null where there is no such listing. */
+export async function readListing(
+  db: Database,
+  id: string,
+  userId: UserId | null,
+): Promise<ListingResponse | null> {
+  const [row] = await listingRows(db).where(eq(marketListings.id, id))
+  if (!row) return null
+  const { listing } = row
+  const isBiddable = listing.kind === 'auction' && listing.state === 'open'
+  return {
+    listing: listingView(row),
+    market: await readEditionMarket(db, listing.editionId),
+    bids: await bidsOf(db, id, userId),
+    leastBid: isBiddable ? centsToUsd(leastBid(listing)) : null,
+    caller: userId === null ? 'visitor' : await relationOf(db, listing, userId),
+  }
+}
+
+/** Floor and latest sales of an edition. */
+export async function readEditionMarket(db: Database, editionId: number): Promise<EditionMarket> {
+  const ofEdition = eq(marketListings.editionId, editionId)
+  const [floor] = await db
+    .select({ priceMinor: min(marketListings.priceMinor) })
+    .from(marketListings)
+    .where(and(ofEdition, eq(marketListings.state, 'open'), eq(marketListings.kind, 'fixed')))
+  const sales = await db
+    .select()
+    .from(marketListings)
+    .where(and(ofEdition, eq(marketListings.state, 'sold')))
+    .orderBy(desc(marketListings.closedAt), desc(marketListings.id))
+    .limit(shownSales)
+  return {
+    floor: floor?.priceMinor == null ? null : centsToUsd(BigInt(floor.priceMinor)),
+    sales: sales.flatMap(({ priceMinor, serial, kind, closedAt }) =>
+      closedAt === null ? [] : [{ price: centsToUsd(priceMinor), serial, kind, at: closedAt.toISOString() }],
+    ),
+  }
+}
+
+async function bidsOf(
+  db: Database,
+  listingId: string,
+  userId: UserId | null,
+): Promise<ListingResponse['bids']> {
+  const rows = await db
+    .select({ bid: marketBids, bidder: users.name })
+    .from(marketBids)
+    .innerJoin(users, eq(users.id, marketBids.bidderId))
+    .where(eq(marketBids.listingId, listingId))
+    .orderBy(desc(marketBids.amountMinor))
+    .limit(shownBids)
+  return rows.map(({ bid, bidder }) => ({
+    amount: centsToUsd(bid.amountMinor),
+    bidder,
+    at: bid.createdAt.toISOString(),
+    mine: bid.bidderId === userId,
+  }))
+}
+
+async function relationOf(
+  db: Database,
+  { id, sellerId, bidderId, buyerId }: Listing,
+  userId: UserId,
+): Promise<ListingResponse['caller']> {
+  if (sellerId === userId) return 'seller'
+  if (buyerId === userId) return 'buyer'
+  if (bidderId === userId) return 'leading'
+  const [bid] = await db
+    .select({ id: marketBids.id })
+    .from(marketBids)
+    .where(and(eq(marketBids.listingId, id), eq(marketBids.bidderId, userId)))
+    .limit(1)
+  return bid ? 'outbid' : 'other'
+}
+
+/** A page of a user's bids, the latest first, each with its auction. */
+export async function readBidsOf(
+  db: Database,
+  userId: UserId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<MyBidsResponse> {
+  const place = readPlace(cursor)
+  const rows = await db
+    .select({
+      bid: marketBids,
+      listing: marketListings,
+      edition: editions,
+      player: cardPlayers,
+      seller: users.name,
+    })
+    .from(marketBids)
+    .innerJoin(marketListings, eq(marketListings.id, marketBids.listingId))
+    .innerJoin(editions, eq(editions.id, marketListings.editionId))
+    .innerJoin(cardPlayers, eq(cardPlayers.id, marketListings.playerId))
+    .innerJoin(users, eq(users.id, marketListings.sellerId))
+    .where(
+      and(
+        eq(marketBids.bidderId, userId),
+        place
+          ? sql`(${marketBids.createdAt}, ${marketBids.id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(marketBids.createdAt), desc(marketBids.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)?.bid
+  return {
+    bids: shown.map(({ bid, ...row }) => ({
+      id: bid.id,
+      amount: centsToUsd(bid.amountMinor),
+      state: bid.state,
+      at: bid.createdAt.toISOString(),
+      listing: listingView(row),
+    })),
+    next: last && rows.length > limit ? writePlace({ value: last.createdAt.getTime(), id: last.id }) : null,
+  }
+}

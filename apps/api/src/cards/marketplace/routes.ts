@@ -1,0 +1,284 @@
+import { uuid } from '@toprun/api-schema/ids'
+import {
+  bidRequest,
+  buyListingRequest,
+  changePriceRequest,
+  editionMarket,
+  listCardRequest,
+  listedResponse,
+  listingResponse,
+  marketQuery,
+  marketResponse,
+  myBidsResponse,
+  ownPageQuery,
+  sellableCardsResponse,
+  tradeResponse,
+} from '@toprun/api-schema/market'
+import { centsToUsd, usdToCents } from '@toprun/api-schema/money'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import { accountLimit } from '../../platform/limits.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { ReleaseCard } from '../collectibles/release-card.ts'
+import { buyListing } from './buy-listing.ts'
+import { changePrice, endListing, listCard } from './list-card.ts'
+import { logTrade } from './log-trade.ts'
+import { placeBid } from './place-bid.ts'
+import { readBidsOf, readEditionMarket, readListing } from './read-listing.ts'
+import { readListingsOf, readMarket } from './read-market.ts'
+import { readSellableCards } from './read-own-cards.ts'
+import { mustTrade, refusedListing, refusedTrade } from './refusals.ts'
+
+const tags = ['marketplace']
+const params = z.object({ id: uuid })
+const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** Cards that users sell to users, at a fixed price or in an auction. */
+export function marketplace(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
+  const { db, clock, config } = platform
+  return async (app) => {
+    const user = { preParsing: app.authenticate }
+    const trader = {
+      ...user,
+      preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+    }
+
+    app.get(
+      '/api/market',
+      {
+        schema: {
+          tags,
+          summary: 'Cards that are for sale',
+          querystring: marketQuery,
+          response: { 200: marketResponse, ...errorResponses(400) },
+        },
+      },
+      (request) => readMarket(db, request.query),
+    )
+
+    app.get(
+      '/api/market/editions/:edition',
+      {
+        schema: {
+          tags,
+          summary: 'Lowest price and latest sales of an edition',
+          params: editionParams,
+          response: { 200: editionMarket, ...errorResponses(400) },
+        },
+      },
+      (request) => readEditionMarket(db, request.params.edition),
+    )
+
+    app.get(
+      '/api/market/listings/:id',
+      {
+        preParsing: app.identify,
+        schema: {
+          tags,
+          summary: 'A listing, with its bids and what its edition was sold for',
+          params,
+          response: { 200: listingResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async (request) => {
+        const found = await readListing(db, request.params.id, request.user?.id ?? null)
+        if (!found) throw notFound('There is no such listing.')
+        return found
+      },
+    )
+
+    app.get(
+      '/api/market/my-listings',
+      {
+        ...user,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'What the caller sells and sold, the latest first',
+          querystring: ownPageQuery,
+          response: { 200: marketResponse, ...errorResponses(400, 401) },
+        },
+      },
+      (request) => readListingsOf(db, signedIn(request).id, request.query),
+    )
+
+    app.get(
+      '/api/market/my-cards',
+      {
+        ...user,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Cards of the caller that can be listed, the latest first',
+          querystring: ownPageQuery,
+          response: { 200: sellableCardsResponse, ...errorResponses(400, 401) },
+        },
+      },
+      (request) => readSellableCards(db, signedIn(request).id, request.query),
+    )
+
+    app.get(
+      '/api/market/my-bids',
+      {
+        ...user,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: "The caller's bids, the latest first",
+          querystring: ownPageQuery,
+          response: { 200: myBidsResponse, ...errorResponses(400, 401) },
+        },
+      },
+      (request) => readBidsOf(db, signedIn(request).id, request.query),
+    )
+
+    app.post(
+      '/api/market/listings',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Sell a card of the vault, at a fixed price or in an auction',
+          body: listCardRequest,
+          response: { 201: listedResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
+        },
+      },
+      async (request, reply) => {
+        mustTrade(config)
+        const listed = await listCard(
+          { db, releaseCard },
+          { ...actorOf(request), now: clock() },
+          request.body,
+        )
+        if (!listed.ok) throw refusedListing(listed)
+        logTrade(request.log, 'card_listed', {
+          userId: signedIn(request).id,
+          listingId: listed.listingId,
+          amountMinor: usdToCents(request.body.price),
+        })
+        return reply.code(201).send({ msg: 'Your card is on the marketplace.', listing: listed.listingId })
+      },
+    )
+
+    app.put(
+      '/api/market/listings/:id',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Change the price of a listing of the caller',
+          params,
+          body: changePriceRequest,
+          response: { 200: listedResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { price } = request.body
+        const changed = await changePrice(
+          db,
+          { ...actorOf(request), listingId: request.params.id },
+          usdToCents(price),
+        )
+        if (!changed.ok) throw refusedTrade(changed)
+        logTrade(request.log, 'price_changed', {
+          userId: signedIn(request).id,
+          listingId: changed.listingId,
+          amountMinor: usdToCents(price),
+        })
+        return { msg: `Your price is ${formatUsd(price)} now.`, listing: changed.listingId }
+      },
+    )
+
+    app.delete(
+      '/api/market/listings/:id',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Take a listing of the caller off the marketplace',
+          params,
+          response: { 200: listedResponse, ...errorResponses(400, 401, 404, 409, 429) },
+        },
+      },
+      async (request) => {
+        const ended = await endListing(db, {
+          ...actorOf(request),
+          listingId: request.params.id,
+          now: clock(),
+        })
+        if (!ended.ok) throw refusedTrade(ended)
+        logTrade(request.log, 'listing_ended', { userId: signedIn(request).id, listingId: ended.listingId })
+        return { msg: 'Your card is back in your vault.', listing: ended.listingId }
+      },
+    )
+
+    app.post(
+      '/api/market/listings/:id/purchase',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Buy a card at its fixed price, by wallet balance',
+          params,
+          body: buyListingRequest,
+          response: { 200: tradeResponse, ...errorResponses(400, 401, 402, 403, 404, 409, 429) },
+        },
+      },
+      async (request) => {
+        mustTrade(config)
+        const { id: listing } = request.params
+        const bought = await buyListing(
+          platform,
+          { ...actorOf(request), now: clock() },
+          { listingId: listing, priceMinor: usdToCents(request.body.price) },
+        )
+        if (!bought.ok) throw refusedTrade(bought)
+        logTrade(request.log, 'card_sold', {
+          userId: signedIn(request).id,
+          listingId: listing,
+          amountMinor: usdToCents(request.body.price),
+        })
+        return { msg: 'The card is in your vault.', listing, balance: centsToUsd(bought.balanceMinor) }
+      },
+    )
+
+    app.post(
+      '/api/market/listings/:id/bids',
+      {
+        ...trader,
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: 'Bid in an auction; the money is held until it ends or somebody bids more',
+          params,
+          body: bidRequest,
+          response: { 200: tradeResponse, ...errorResponses(400, 401, 402, 403, 404, 409, 429) },
+        },
+      },
+      async (request) => {
+        mustTrade(config)
+        const { id: listing } = request.params
+        const bid = await placeBid(
+          platform,
+          { ...actorOf(request), now: clock() },
+          { listingId: listing, amountMinor: usdToCents(request.body.amount) },
+        )
+        if (!bid.ok) throw refusedTrade(bid)
+        logTrade(request.log, 'bid_placed', {
+          userId: signedIn(request).id,
+          listingId: listing,
+          amountMinor: usdToCents(request.body.amount),
+        })
+        return { msg: 'You have the highest bid.', listing, balance: centsToUsd(bid.balanceMinor) }
+      },
+    )
+  }
+}

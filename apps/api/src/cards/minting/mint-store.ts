@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Address, Hex } from 'viem'
+import { z } from 'zod'
+import { type StoredFile, storedFiles } from '../../ground/files/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Jobs, Queue } from '../../platform/jobs.ts'
+import { type MintRow, mints } from './tables.ts'
+
+export const confirmationQueue: Queue<{ mintId: string }> = {
+  name: 'mint_confirmation',
+  data: z.object({ mintId: z.uuid() }),
+}
+
+/** States in which a mint can still get a token. */
+const open = ['uploaded', 'confirming'] as const
+
+/** The user's empty draft, locked; each user has at most one. */
+export async function ensureDraft(tx: Database, userId: UserId, now: Date): Promise<MintRow> {
+  await tx.insert(mints).values({ userId, state: 'draft', createdAt: now }).onConflictDoNothing()
+  const [draft] = await tx
+    .select()
+    .from(mints)
+    .where(and(eq(mints.userId, userId), eq(mints.state, 'draft')))
+    .for('update')
+  if (!draft) throw new Error('A draft was neither made nor found')
+  return draft
+}
+
+/** @returns null if the user has no such mint */
+export async function findMint(db: Database, id: string, userId: UserId): Promise<MintRow | null> {
+  const [found] = await db
+    .select()
+    .from(mints)
+    .where(and(eq(mints.id, id), eq(mints.userId, userId)))
+  return found ?? null
+}
+
+/** The same, locked until `tx` ends: neither its file nor its state changes meanwhile. */
+export async function lockMint(tx: Database, id: string, userId: UserId): Promise<MintRow | null> {
+  const [locked] = await tx
+    .select()
+    .from(mints)
+    .where(and(eq(mints.id, id), eq(mints.userId, userId)))
+    .for('update')
+  return locked ?? null
+}
+
+export interface MintWithFile {
+  mint: MintRow
+  file: StoredFile | null
+}
+
+export async function withFile(db: Database, mint: MintRow): Promise<MintWithFile> {
+  if (mint.cid === null) return { mint, file: null }
+  const [file] = await db.select().from(storedFiles).where(eq(storedFiles.cid, mint.cid))
+  return { mint, file: file ?? null }
+}
+
+/** A user's mints with a file, newest first. */
+export async function listMints(
+  db: Database,
+  userId: UserId,
+  { page, limit, state }: { page: number; limit: number; state?: 'minted' },
+): Promise<{ found: MintWithFile[]; count: number }> {
+  const own = and(eq(mints.userId, userId), state ? eq(mints.state, state) : ne(mints.state, 'draft'))
+  const [total] = await db.select({ count: count() }).from(mints).where(own)
+  const rows = await db
+    .select({ mint: mints, file: storedFiles })
+    .from(mints)
+    .leftJoin(storedFiles, eq(storedFiles.cid, mints.cid))
+    .where(own)
+    .orderBy(desc(mints.createdAt), mints.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { found: rows, count: total?.count ?? 0 }
+}
+
+/**
+ * The mint that a token with this file belongs to: the first upload of the file, unless it named another wallet than the one that received
+ * the token. Someone who saw the file once it was minted uploaded it later, and so cannot claim the token, whichever wallet they name.
+ */
+export async function ownerOfToken(
+  tx: Database,
+  { cid, owner }: { cid: string; owner: Address },
+): Promise<MintRow | null> {
+  const [first] = await tx
+    .select()
+    .from(mints)
+    .where(
+      and(
+        eq(mints.cid, cid),
+        inArray(mints.state, open),
+        sql`(${mints.minter} IS NULL OR ${mints.minter} = ${owner.toLowerCase()})`,
+      ),
+    )
+    .orderBy(mints.uploadedAt, mints.id)
+    .limit(1)
+  return first ?? null
+}
+
+/** Stores the transaction that a user names, and queues its check. @param mint locked */
+export async function nameTransaction(
+  tx: Database,
+  jobs: Jobs,
+  mint: MintRow,
+  named: { hash: Hex; chainId: number | null; title: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(mints)
+    .set({ ...named, ...unseen, state: 'confirming', recordedAt: mint.recordedAt ?? now })
+    .where(eq(mints.id, mint.id))
+  await jobs.enqueue(tx, confirmationQueue, randomUUID(), { mintId: mint.id })
+}
+
+export const unseen = { tokenId: null, owner: null, blockNumber: null, confirmations: 0 }
+
+/** Stores the chain's state, unless the mint became final, or got another file, meanwhile. */
+export async function updateOpenMint(
+  tx: Database,
+  { id, cid }: Pick<MintRow, 'id' | 'cid'>,
+  seen: Partial<typeof mints.$inferInsert>,
+): Promise<void> {
+  if (cid === null) throw new Error(`The mint ${id} has no file`)
+  await tx
+    .update(mints)
+    .set(seen)
+    .where(and(eq(mints.id, id), eq(mints.cid, cid), inArray(mints.state, open)))
+}
+
+/** Whether the token belongs to another mint. */
+export async function isRecorded(
+  tx: Database,
+  token: { chainId: number; tokenId: bigint },
+  otherThan: string,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: mints.id })
+    .from(mints)
+    .where(and(eq(mints.chainId, token.chainId), eq(mints.tokenId, token.tokenId), ne(mints.id, otherThan)))
+  return other !== undefined
+}

@@ -1,0 +1,492 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
+import sharp from 'sharp'
+import { type Address, encodeFunctionData, type Hex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginSuspension } from '../../ground/eligibility/suspension.ts'
+import { storeDecision } from '../../ground/eligibility/terms.ts'
+import { openCidStore } from '../../ground/files/cid-store.ts'
+import { deployLocalContracts } from '../../ground/token-contracts/local-contracts.ts'
+import { tokenChains } from '../../ground/token-contracts/token-chains.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
+import { uploadForm } from '../../testing/upload-form.ts'
+import { checkMint } from './check-mint.ts'
+import type { MintContext } from './mint-context.ts'
+import { recordMint } from './record-mint.ts'
+import { scanMints } from './scan-mints.ts'
+
+describe.skipIf(!hasAnvil)('minting', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-minting-'))
+  let chain: TestChain
+  let site: TestApp
+  let context: MintContext
+  let user: TestUser
+  let pictures = 0
+
+  beforeAll(async () => {
+    chain = await startTestChain()
+    await deployLocalContracts(chain.url)
+    site = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 3, DATA_DIR: folder })
+    context = {
+      ...site,
+      clock: site.now,
+      chains: tokenChains(site.config, 'market'),
+      store: await openCidStore(folder),
+    }
+    await scan()
+  })
+  beforeEach(async () => {
+    user = await site.signUp()
+  })
+  afterAll(async () => {
+    await site.close()
+    await chain.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const fields = { title: 'Cover Drive', price: '0.25', categories: '1' }
+
+  /** A different picture each time. */
+  function picture(): Promise<Buffer> {
+    pictures += 1
+    // So different that their thumbnails differ too.
+    const background = { r: (pictures * 37) % 256, g: (pictures * 91) % 256, b: 200 }
+    return sharp({ create: { width: 32, height: 32, channels: 3, background } })
+      .png()
+      .toBuffer()
+  }
+
+  async function upload(of = user, more: Record<string, string> = {}, bytes?: Buffer) {
+    const response = await uploadForm(
+      site.app,
+      '/api/nft/ipfs',
+      of.token,
+      { ...fields, ...more },
+      { field: 'img', bytes: bytes ?? (await picture()) },
+    )
+    return response
+  }
+
+  async function uploaded(of = user, bytes?: Buffer): Promise<{ hash: string; url: string; nft_id: string }> {
+    const response = await upload(of, {}, bytes)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().data
+  }
+
+  const contract = () => context.chains[0]?.contract.address ?? '0x'
+  const wallet = (index: number): Address => chain.accounts[index] ?? '0x'
+  const mintData = (url: string): Hex =>
+    encodeFunctionData({ abi: marketToken.abi, functionName: 'mint', args: [url, 10n ** 17n] })
+  const mintFrom = (from: Address, url: string) => chain.send({ from, to: contract(), data: mintData(url) })
+
+  const record = (hash: string, ipfs: string, of = user) =>
+    site.call('POST', '/api/nft/upload', {
+      token: of.token,
+      body: { title: 'Cover Drive', category: 1, hash, ipfs, ftype: 'img' },
+    })
+  const view = async (id: string, of = user) =>
+    (await site.call('GET', `/api/nft/${id}`, { token: of.token })).json().data
+  const name = (id: string, address: Address, ipfs?: string, of = user) =>
+    site.call('POST', `/api/nft/${id}/minting`, { token: of.token, body: { address, chainId: 31337, ipfs } })
+  const usedToday = (bytes: number) =>
+    site.pool.query('INSERT INTO mint_uploads (user_id, bytes, uploaded_at) VALUES ($1, $2, $3)', [
+      user.id,
+      bytes,
+      site.now(),
+    ])
+  /** The names of all blocks in the CID store. */
+  const blocks = () => readdirSync(join(folder, 'ipfs'), { recursive: true })
+  const check = (id: string) => checkMint(context, id, site.now())
+  async function scan() {
+    const [market] = context.chains
+    if (!market) throw new Error('no chain')
+    while (await scanMints(context, market, site.now()));
+  }
+
+  test('a draft is created once and has the address of its page', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => site.call('POST', '/api/nft/drafts', { token: user.token })),
+    )
+    expect(one?.json().data).toMatchObject({ state: 'draft', title: null, ipfs: null })
+    expect(one?.json().data.id).toBe(two?.json().data.id)
+    const other = await site.signUp()
+    const response = await site.call('GET', `/api/nft/${one?.json().data.id}`, { token: other.token })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+  })
+
+  test('an uploaded file is served by its CID, cacheable for ever and not executable', async () => {
+    const { hash } = await uploaded()
+    const response = await site.app.inject({ url: `/ipfs/${hash}` })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      etag: `"${hash}"`,
+    })
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(32)
+    const again = await site.app.inject({ url: `/ipfs/${hash}`, headers: { 'if-none-match': `"${hash}"` } })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('ranges of a file are sent as players request them', async () => {
+    const { hash } = await uploaded()
+    const whole = (await site.app.inject({ url: `/ipfs/${hash}` })).rawPayload
+    const part = (range: string) => site.app.inject({ url: `/ipfs/${hash}`, headers: { range } })
+    const middle = await part('bytes=4-9')
+    expect([middle.statusCode, middle.headers['content-range']]).toEqual([206, `bytes 4-9/${whole.length}`])
+    expect(middle.rawPayload.equals(whole.subarray(4, 10))).toBe(true)
+    expect((await part('bytes=-5')).rawPayload.equals(whole.subarray(-5))).toBe(true)
+    expect((await part(`bytes=${whole.length - 3}-`)).rawPayload.equals(whole.subarray(-3))).toBe(true)
+    const beyond = await part(`bytes=${whole.length}-`)
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+    expect((await part('bytes=0-1,4-5')).statusCode).toBe(200)
+  })
+
+  test.each(['bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy', 'x', '..%2f..%2fetc%2fpasswd'])(
+    '/ipfs/%s is 404',
+    async (cid) => {
+      expect((await site.app.inject({ url: `/ipfs/${cid}` })).statusCode).toBe(404)
+    },
+  )
+
+  test.each([
+    [{ title: 'abc' }, 400, 'Title must be at least 4 characters'],
+    [{ title: 'a'.repeat(51) }, 400, 'Title must be at most 50 characters'],
+    [{ price: '0' }, 400, 'Price must be a positive number'],
+    [{ price: '-1' }, 400, 'Price must be a positive number'],
+    [{ categories: '2' }, 400, 'Category must be 1 (Sports)'],
+    [{ nft_id: 'x' }, 400, 'The nft_id must be the ID of a draft.'],
+  ])('a form with %j is %d: %s', async (wrong, status, msg) => {
+    const response = await upload(user, wrong)
+    expect([response.statusCode, response.json().msg]).toEqual([status, msg])
+  })
+
+  test('a body that is not a form, without a file or with a polyglot is refused with a sentence', async () => {
+    const json = await site.call('POST', '/api/nft/ipfs', { token: user.token, body: fields })
+    expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_media_type'])
+    const without = await uploadForm(site.app, '/api/nft/ipfs', user.token, fields)
+    expect([without.statusCode, without.json().code]).toEqual([400, 'file_missing'])
+    const svg = await upload(user, {}, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    expect([svg.statusCode, svg.json().code]).toEqual([415, 'wrong_file_type'])
+    const broken = await site.app.inject({
+      method: 'POST',
+      url: '/api/nft/ipfs',
+      headers: { authentication: user.token, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="img"; filename="a"\r\n\r\nabc',
+    })
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'malformed_form'])
+    const unsigned = await uploadForm(site.app, '/api/nft/ipfs', 'nobody', fields)
+    expect(unsigned.statusCode).toBe(401)
+  })
+
+  test('a file above every limit is refused while it arrives', async () => {
+    const response = await upload(user, {}, Buffer.alloc(50 * 2 ** 20 + 1))
+    expect([response.statusCode, response.json().code]).toEqual([413, 'video_too_large'])
+  })
+
+  test.each([
+    [
+      'account_suspended',
+      (id: TestUser['id']) =>
+        beginSuspension(site.db, { userId: id, by: 'ops', reason: 'Two accounts', now: site.now() }),
+    ],
+    [
+      'terms_rejected',
+      (id: TestUser['id']) => storeDecision(site.db, id, { version: '1', decision: 'rejected' }, site.now()),
+    ],
+  ] as const)('is not recorded for an account with %s, and nothing of it is stored', async (code, stop) => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    const hash = await mintFrom(wallet(1), url)
+    await stop(user.id)
+    const refused = await record(hash, cid)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, code])
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded', hash: null, tokenId: null })
+  })
+
+  test('a token is recorded, confirms and becomes final', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    const hash = await mintFrom(wallet(1), url)
+    const recorded = await record(hash, cid)
+    expect(recorded.json()).toMatchObject({
+      msg: 'Mint Success',
+      data: { id: nft_id, state: 'confirming', confirmations: 1, needed: 3, chainId: 31337, file: 'img' },
+    })
+    expect(await check(nft_id)).toBe(true)
+    await chain.client.mine({ blocks: 2 })
+    expect(await check(nft_id)).toBe(false)
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash, tokenId: expect.any(String) })
+    // Submitting it again returns the same mint.
+    expect((await record(hash, cid)).json().data).toMatchObject({ id: nft_id, state: 'minted' })
+    const list = await site.call('GET', '/api/nft', { token: user.token })
+    expect(list.json()).toMatchObject({ count: 1, result: [{ id: nft_id }] })
+  })
+
+  test('a token of another file, contract or user is not recorded', async () => {
+    const { hash: cid, url } = await uploaded()
+    const other = await mintFrom(
+      wallet(1),
+      'ipfs://bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy',
+    )
+    const plain = await chain.send({ to: wallet(2), data: mintData(url) })
+    for (const hash of [other, plain]) {
+      const response = await record(hash, cid)
+      expect([response.statusCode, response.json().code]).toEqual([422, 'not_your_mint'])
+    }
+    const nothing = await record(
+      `0x${'ab'.repeat(32)}`,
+      'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy',
+    )
+    expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'no_upload'])
+  })
+
+  test('a copy of a file uploaded after its minting cannot get its token', async () => {
+    const bytes = await picture()
+    const { hash: cid, url, nft_id } = await uploaded(user, bytes)
+    const hash = await mintFrom(wallet(1), url)
+    site.advance(1)
+    const thief = await site.signUp()
+    expect((await uploaded(thief, bytes)).hash).toBe(cid)
+    const stolen = await record(hash, cid, thief)
+    expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'not_your_mint'])
+    expect((await record(hash, cid)).json().data).toMatchObject({ id: nft_id, state: 'confirming' })
+    const late = await record(hash, cid, thief)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'already_recorded'])
+  })
+
+  test('a pending transaction is checked until it is mined', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await chain.client.setAutomine(false)
+    const hash = await chain.client.sendTransaction({
+      account: wallet(1),
+      to: contract(),
+      data: mintData(url),
+      chain: null,
+    })
+    expect((await record(hash, cid)).json().data).toMatchObject({ state: 'confirming', confirmations: 0 })
+    expect(await check(nft_id)).toBe(true)
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 3 })
+    expect(await check(nft_id)).toBe(false)
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash })
+  })
+
+  test('a reorganisation removes a token, and the scan finds it when it is mined again', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    const hash = await mintFrom(wallet(1), url)
+    expect((await record(hash, cid)).json().data).toMatchObject({
+      state: 'confirming',
+      tokenId: expect.any(String),
+    })
+    await chain.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
+      method: 'anvil_reorg',
+      params: [1, []],
+    })
+    await check(nft_id)
+    expect(await view(nft_id)).toMatchObject({ tokenId: null, confirmations: 0 })
+    await mintFrom(wallet(1), url)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted' })
+  })
+
+  test('a transaction that was replaced with a higher fee is found by its event', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await chain.client.setAutomine(false)
+    const nonce = await chain.client.getTransactionCount({ address: wallet(3) })
+    const send = (gwei: bigint) =>
+      chain.client.sendTransaction({
+        account: wallet(3),
+        to: contract(),
+        data: mintData(url),
+        nonce,
+        maxFeePerGas: gwei * 10n ** 9n,
+        maxPriorityFeePerGas: gwei * 10n ** 9n,
+        chain: null,
+      })
+    const slow = await send(5n)
+    await record(slow, cid)
+    const fast = await send(50n)
+    await chain.client.setAutomine(true)
+    await chain.client.mine({ blocks: 4 })
+    await check(nft_id)
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash: fast })
+  })
+
+  test('a mint is completed even if the page was closed after signing', async () => {
+    const { url, nft_id } = await uploaded()
+    const named = await site.call('POST', `/api/nft/${nft_id}/minting`, {
+      token: user.token,
+      body: { address: wallet(4), chainId: 31337 },
+    })
+    expect(named.statusCode).toBe(200)
+    // Another user's token of the same file is not this user's.
+    await mintFrom(wallet(5), url)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded' })
+    const hash = await mintFrom(wallet(4), url)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', hash })
+  })
+
+  test.each([
+    [3, 'Ropsten was shut down. Please choose another network.'],
+    [80001, 'Mumbai was shut down. Please choose another network.'],
+    [137, 'Minting is not set up on Polygon.'],
+  ])('minting on chain %d is refused: %s', async (chainId, msg) => {
+    const { nft_id } = await uploaded()
+    const response = await site.call('POST', `/api/nft/${nft_id}/minting`, {
+      token: user.token,
+      body: { address: wallet(4), chainId },
+    })
+    expect([response.statusCode, response.json().msg]).toEqual([403, msg])
+  })
+
+  test('a minted draft accepts no other file', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await record(await mintFrom(wallet(1), url), cid)
+    const response = await upload(user, { nft_id })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'already_minted'])
+  })
+
+  test('an account has a daily limit of uploads', async () => {
+    await usedToday(600_000_000)
+    const response = await upload()
+    expect([response.statusCode, response.json().code]).toEqual([429, 'upload_limit'])
+    site.advance(24 * 3_600_000 + 1)
+    expect((await upload()).statusCode).toBe(200)
+  })
+
+  test('uploads that arrive at once count for each other', async () => {
+    const bytes = Buffer.alloc(2 ** 20)
+    await usedToday(500 * 2 ** 20 - 2.5 * bytes.length)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => upload(user, {}, bytes)))
+    const codes = responses.map((response) => response.json().code).sort()
+    expect(codes).toEqual([...Array(4).fill('upload_limit'), ...Array(2).fill('wrong_file_type')])
+  })
+
+  test('what arrived counts, also where it was refused', async () => {
+    await upload(user, { nft_id: randomUUID() }, Buffer.alloc(5_000))
+    await upload(user, { title: 'abc' }, Buffer.alloc(7_000))
+    const { rows } = await site.pool.query(
+      'SELECT bytes, cid FROM mint_uploads WHERE user_id = $1 ORDER BY id',
+      [user.id],
+    )
+    expect(rows).toEqual([
+      { bytes: '5000', cid: null },
+      { bytes: '7000', cid: null },
+    ])
+  })
+
+  test('a file for a draft that is unknown or minted is not stored', async () => {
+    const { hash: cid, url, nft_id } = await uploaded()
+    await record(await mintFrom(wallet(1), url), cid)
+    const before = blocks()
+    const [unknown, minted] = [await upload(user, { nft_id: randomUUID() }), await upload(user, { nft_id })]
+    expect([unknown.statusCode, minted.statusCode]).toEqual([404, 409])
+    expect(blocks()).toEqual(before)
+    await upload()
+    expect(blocks().length).toBeGreaterThan(before.length)
+  })
+
+  test('a draft whose wallet is named keeps its file, and another file gets a draft of its own', async () => {
+    const bytes = await picture()
+    const { hash: cid, url, nft_id } = await uploaded(user, bytes)
+    await name(nft_id, wallet(6))
+    const hash = await mintFrom(wallet(6), url)
+    const same = await upload(user, { nft_id }, bytes)
+    expect(same.json().data).toMatchObject({ nft_id, hash: cid })
+    const other = await upload(user, { nft_id })
+    expect(other.statusCode).toBe(200)
+    expect(other.json().data.nft_id).not.toBe(nft_id)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'minted', ipfs: cid, hash })
+    expect(await view(other.json().data.nft_id)).toMatchObject({ state: 'uploaded' })
+  })
+
+  test('a wallet is named for the file that it mints', async () => {
+    const { hash: cid, nft_id } = await uploaded()
+    const { hash: replaced } = (await upload(user, { nft_id })).json().data
+    const late = await name(nft_id, wallet(6), cid)
+    expect([late.statusCode, late.json().code]).toEqual([404, 'no_upload'])
+    expect((await name(nft_id, wallet(6), replaced)).statusCode).toBe(200)
+  })
+
+  test('a file that is replaced while the chain is asked does not get the token of the file before', async () => {
+    const { hash: cid, nft_id } = await uploaded()
+    const hash: Hex = `0x${'cd'.repeat(32)}`
+    const [market] = context.chains
+    if (!market) throw new Error('no chain')
+    const client = new Proxy(market.client, {
+      get: (real, property) =>
+        property === 'getChainId'
+          ? async () => {
+              await upload(user, { nft_id })
+              return real.getChainId()
+            }
+          : Reflect.get(real, property, real),
+    })
+    const recorded = await recordMint(
+      { ...context, chains: [{ ...market, client }] },
+      { userId: user.id, sessionId: null },
+      { title: 'Cover Drive', category: '1', hash, ipfs: cid, ftype: 'img' },
+    )
+    expect(recorded).toEqual({ ok: false, reason: 'no_upload' })
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded', hash: null, tokenId: null })
+  })
+
+  test("a token is not taken over by a later upload of its file that names the owner's wallet", async () => {
+    const bytes = await picture()
+    const { hash: cid, url, nft_id } = await uploaded(user, bytes)
+    await mintFrom(wallet(7), url)
+    site.advance(1)
+    const thief = await site.signUp()
+    const copy = await uploaded(thief, bytes)
+    expect(copy.hash).toBe(cid)
+    await name(copy.nft_id, wallet(7), cid, thief)
+    await chain.client.mine({ blocks: 3 })
+    await scan()
+    expect(await view(copy.nft_id, thief)).toMatchObject({ state: 'uploaded' })
+    expect(await view(nft_id)).toMatchObject({ state: 'minted' })
+  })
+
+  describe('a deleted account', () => {
+    const isServed = async (cid: string) =>
+      (await site.app.inject({ url: `/ipfs/${cid}` })).statusCode === 200
+    const remove = () =>
+      site.call('POST', '/api/account/delete', { token: user.token, body: { password: 'correct horse' } })
+
+    test('takes its files along that were never minted, with their thumbnails', async () => {
+      const first = await uploaded()
+      const { thumbnails } = await view(first.nft_id)
+      const { hash: second } = (await upload(user, { nft_id: first.nft_id })).json().data
+      expect((await remove()).statusCode).toBe(200)
+      for (const cid of [first.hash, second, thumbnails.avif, thumbnails.webp])
+        expect(await isServed(cid)).toBe(false)
+      const left = await site.pool.query('SELECT 1 FROM mints WHERE user_id = $1', [user.id])
+      expect(left.rowCount).toBe(0)
+    })
+
+    test('leaves what it minted, and what others uploaded too', async () => {
+      const { hash: cid, url } = await uploaded()
+      await record(await mintFrom(wallet(1), url), cid)
+      const bytes = await picture()
+      const shared = await uploaded(user, bytes)
+      const other = await site.signUp()
+      const theirs = await uploaded(other, bytes)
+      const { thumbnails } = await view(theirs.nft_id, other)
+      expect((await remove()).statusCode).toBe(200)
+      for (const each of [cid, shared.hash, thumbnails.avif, thumbnails.webp])
+        expect(await isServed(each)).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { withdrawUnused } from '../../ground/files/withdraw-files.ts'
+import type { UserDataPart } from '../../platform/user-data.ts'
+import { mints, mintUploads } from './tables.ts'
+
+/**
+ * What a user minted or uploaded to mint. Tokens stay on their chain and refer to their files, so both stay; the wallet's
+ * address is erased with the account, and what was not minted is deleted with its file.
+ */
+export const mintingData: UserDataPart = {
+  tables: ['mints', 'mint_uploads'],
+
+  async exportData(tx, { id }) {
+    const own = await tx.select().from(mints).where(eq(mints.userId, id))
+    const uploads = await tx.select().from(mintUploads).where(eq(mintUploads.userId, id))
+    return {
+      mints: own.map(({ tokenId, blockNumber, ...mint }) => ({
+        ...mint,
+        tokenId: tokenId?.toString() ?? null,
+        blockNumber: blockNumber?.toString() ?? null,
+      })),
+      uploads: uploads.map(({ cid, bytes, uploadedAt }) => ({ cid, bytes, uploadedAt })),
+    }
+  },
+
+  async erase(tx, { id }) {
+    await tx.update(mints).set({ minter: null }).where(eq(mints.userId, id))
+    const uploads = await tx
+      .delete(mintUploads)
+      .where(eq(mintUploads.userId, id))
+      .returning({ cid: mintUploads.cid })
+    const dropped = await tx
+      .delete(mints)
+      .where(and(eq(mints.userId, id), inArray(mints.state, ['draft', 'uploaded'])))
+      .returning({ cid: mints.cid })
+    await withdrawUnused(
+      tx,
+      [...uploads, ...dropped].flatMap(({ cid }) => cid ?? []),
+    )
+  },
+}

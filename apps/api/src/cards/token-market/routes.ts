@@ -1,0 +1,192 @@
+import { transactionHash } from '@toprun/api-schema/chain-transaction'
+import {
+  chainAddress,
+  marketTokenParams,
+  tokenCallRequest,
+  tokenCallResponse,
+  tokenResponse,
+  tokensQuery,
+  tokensResponse,
+  tokenTransactionResponse,
+  tokenWalletResponse,
+} from '@toprun/api-schema/token-market'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { type Address, formatEther, type Hex } from 'viem'
+import { z } from 'zod'
+import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
+import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { lockUser } from '../../ground/identity/lock-user.ts'
+import { checkNode, isOutage } from '../../ground/token-contracts/check-node.ts'
+import { tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
+import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { accountLimit, perMinute } from '../../platform/limits.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { networkView } from '../minting/mint-view.ts'
+import { refusedCall } from './call-refusals.ts'
+import { openFreshTokens } from './fresh-tokens.ts'
+import type { MarketChain } from './read-token.ts'
+import { findToken, readOffersOf, readTokens } from './read-tokens.ts'
+import { boundCalls, contractCall, tryCall } from './token-call.ts'
+import { noteMinted } from './token-store.ts'
+import { readTransaction } from './token-transaction.ts'
+
+const tags = ['tokens']
+
+/**
+ * Tokens that users minted and hold at their own addresses. They trade through their contract: here are what it says, and the calls that
+ * a wallet signs, for those who may.
+ */
+export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
+  const { clock, config, db } = platform
+  const chains = new Map<number, MarketChain>(
+    tokenChains(config, 'market').map((chain) => [chain.chainId, chain]),
+  )
+
+  return async (app) => {
+    const fresh = openFreshTokens(db, clock, (error) => app.log.error({ err: error }, 'a token was not read'))
+
+    app.get(
+      '/api/tokens',
+      {
+        schema: {
+          tags,
+          summary: 'Tokens that are for sale, or those that an address has',
+          querystring: tokensQuery,
+          response: { 200: tokensResponse, ...errorResponses(400, 429) },
+        },
+      },
+      (request) => readTokens(db, request.query, clock()),
+    )
+
+    app.get(
+      '/api/tokens/:chainId/:tokenId',
+      {
+        schema: {
+          tags,
+          summary: 'A token that was minted here, with its price, its auction and the offers for it',
+          params: marketTokenParams,
+          response: { 200: tokenResponse, ...errorResponses(400, 404, 429) },
+        },
+      },
+      async ({ params }) => {
+        const key = { chainId: params.chainId, tokenId: BigInt(params.tokenId) }
+        await noteMinted(db, key)
+        const chain = chains.get(key.chainId)
+        if (!(await findToken(db, key, clock()))) throw notFound('There is no such token.')
+        if (chain) await fresh.look(chain, key.tokenId)
+        const found = await findToken(db, key, clock())
+        if (!found) throw notFound('There is no such token.')
+        return { ...found, network: chain ? networkView(chain) : null }
+      },
+    )
+
+    app.get(
+      '/api/tokens/wallets/:address',
+      {
+        config: { rateLimit: perMinute(60) },
+        schema: {
+          tags,
+          summary: 'What the contracts owe an address, and its open offers',
+          params: z.object({ address: chainAddress }),
+          response: { 200: tokenWalletResponse, ...errorResponses(400, 429, 503) },
+        },
+      },
+      async ({ params }) => {
+        const address = addressOf(params.address)
+        const amounts = await Promise.all(
+          [...chains.values()].map(async (chain) => ({ chain, wei: await owedTo(chain, address) })),
+        ).catch(unreachable)
+        return {
+          owed: amounts
+            .filter(({ wei }) => wei > 0n)
+            .map(({ chain, wei }) => ({ network: networkView(chain), amount: formatEther(wei) })),
+          offers: await readOffersOf(db, address, clock()),
+        }
+      },
+    )
+
+    app.get(
+      '/api/tokens/transactions/:chainId/:hash',
+      {
+        config: { rateLimit: perMinute(120) },
+        schema: {
+          tags,
+          summary: 'How a transaction of a token went',
+          params: z.object({ chainId: marketTokenParams.shape.chainId, hash: transactionHash }),
+          response: { 200: tokenTransactionResponse, ...errorResponses(400, 403, 429, 503) },
+        },
+      },
+      async ({ params }) => {
+        const chain = chainOf(params.chainId)
+        const hash: Hex = `0x${params.hash.slice(2)}`
+        return { state: await readTransaction(db, chain, hash, clock()).catch(unreachable) }
+      },
+    )
+
+    app.post(
+      '/api/tokens/calls',
+      {
+        preParsing: app.authenticate,
+        preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
+        schema: {
+          tags,
+          security: tokenRequired,
+          summary: "A transaction for the caller's wallet to sign: sell, buy, bid, offer, or withdraw",
+          description:
+            'The contract is asked first: what it would refuse is refused here, and costs nothing.',
+          body: tokenCallRequest,
+          response: {
+            200: tokenCallResponse,
+            ...errorResponses(400, 401, 402, 403, 409, 429, 503),
+          },
+        },
+      },
+      async (request) => {
+        const { body } = request
+        const actor = actorOf(request)
+        const action = boundCalls[body.call]
+        await db.transaction(async (tx) => {
+          await lockUser(tx, actor)
+          if (action) await requireEligible(tx, actor.userId, action)
+        })
+        const chain = chainOf(body.chainId)
+        const call = contractCall(body)
+        const tried = await tryCall(chain, addressOf(body.from), call).catch(unreachable)
+        if (!tried.ok) throw refusedCall(tried, chain.coinSymbol)
+        return {
+          to: chain.contract.address,
+          data: call.data,
+          value: call.value.toString(),
+          network: networkView(chain),
+        }
+      },
+    )
+  }
+
+  function chainOf(chainId: number): MarketChain {
+    const found = chains.get(chainId)
+    if (found) return found
+    const missing = tokenChain(config, 'market', chainId)
+    throw new ApiError(403, 'minting_off', missing.ok ? 'This network is off.' : missing.sentence)
+  }
+}
+
+async function owedTo(chain: MarketChain, account: Address): Promise<bigint> {
+  await checkNode(chain)
+  const { address, abi } = chain.contract
+  return chain.client.readContract({ address, abi, functionName: 'proceedsOf', args: [account] })
+}
+
+/** For `catch`. */
+function unreachable(error: unknown): never {
+  if (isOutage(error))
+    throw new ApiError(
+      503,
+      'chain_unreachable',
+      'The chain does not answer at the moment. Nothing was sent: please try again.',
+    )
+  throw error
+}
+
+const addressOf = (text: string): Address => `0x${text.slice(2)}`

@@ -1,0 +1,35 @@
+import { type Hex, TransactionReceiptNotFoundError } from 'viem'
+import { checkNode } from '../../ground/token-contracts/check-node.ts'
+import type { Database } from '../../platform/database.ts'
+import { type MarketChain, touchedBy } from './read-token.ts'
+import { refreshToken } from './refresh-token.ts'
+import { markTouched } from './token-store.ts'
+
+/** Tokens of one transaction that are read at once; the scan reads the others. */
+const tokensAtOnce = 5
+
+/**
+ * How a transaction went, and what it changed is read at once, so that a page need not wait for the scan.
+ * @throws if the node does not respond
+ */
+export async function readTransaction(
+  db: Database,
+  chain: MarketChain,
+  hash: Hex,
+  now: Date,
+): Promise<'waiting' | 'done' | 'failed'> {
+  await checkNode(chain)
+  const receipt = await chain.client.getTransactionReceipt({ hash }).catch(nullIfUnknown)
+  if (!receipt) return 'waiting'
+  if (receipt.status === 'reverted') return 'failed'
+  const touched = touchedBy(chain, receipt.logs)
+  await db.transaction((tx) => markTouched(tx, chain.chainId, touched))
+  for (const tokenId of [...touched.tokenIds].slice(0, tokensAtOnce))
+    await refreshToken(db, chain, tokenId, now)
+  return 'done'
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof TransactionReceiptNotFoundError) return null
+  throw error
+}

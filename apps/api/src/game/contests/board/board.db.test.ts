@@ -1,0 +1,217 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../../platform/database.ts'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUser,
+  playMatch,
+  rereadContest,
+} from '../../../testing/contest-kit.ts'
+import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
+import { matches } from '../../matches/tables.ts'
+import { leaveContest } from '../join/leave.ts'
+import { type ContestRow, entries } from '../tables.ts'
+import { saveTeam } from '../teams/teams.ts'
+import { type Board, openBoard, seatsOf } from './board.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-22T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let matchId: MatchId
+let contest: ContestRow
+let legal: LegalTeam[]
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+beforeEach(async () => {
+  matchId = await newMatch(db, now)
+  contest = await newContest(db, matchId)
+  legal = await lineups(db, matchId, 6)
+})
+afterAll(() => site.drop())
+
+async function join(lineup: number): Promise<{ userId: UserId; teamId: string; entryId: string }> {
+  const userId = await newUser(db, 1000n)
+  const teamId = await newTeam(db, { userId, matchId, lineup: legal[lineup], now })
+  return { userId, teamId, entryId: await joinAs(db, { contestId: contest.id, teamId, userId, now }) }
+}
+
+async function foldNow(): Promise<MatchFold> {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  return foldMatch(db, match)
+}
+
+const everyPlayer = (fold: MatchFold) => fold.playerIds.map((_, index) => index)
+const open = async (fold?: MatchFold) =>
+  openBoard(db, await rereadContest(db, contest), fold ?? (await foldNow()))
+const all = async (board: Board) => (await board.page(db, { from: 0, limit: 100 })).rows
+
+test('a board that was opened early and caught up equals one that is opened now', async () => {
+  const early = await open()
+  expect(early.size()).toBe(0)
+  expect(await all(early)).toEqual([])
+  for (const lineup of [0, 1]) await join(lineup)
+  await early.catchUp(db)
+  for (const lineup of [2, 3, 3]) await join(lineup)
+  await early.catchUp(db)
+  await playMatch(db, matchId, later)
+  const fold = await foldNow()
+  early.update(fold, everyPlayer(fold))
+  const fresh = await open(fold)
+  const unmoved = (rows: Awaited<ReturnType<typeof all>>) => rows.map((row) => ({ ...row, moved: 0 }))
+  expect(unmoved(await all(early))).toEqual(unmoved(await all(fresh)))
+  expect(early.revision()).toBe(fold.revision())
+  expect((await all(fresh)).reduce((sum, { prize }) => sum + prize, 0)).toBe(45)
+})
+
+test('a team that changes before the lock reaches the board, with its name', async () => {
+  const { userId, teamId } = await join(0)
+  await join(1)
+  const board = await open()
+  expect((await all(board)).map(({ teamName }) => teamName)).toEqual(['Team 1', 'Team 1'])
+  const lineup = legal[4]
+  if (!lineup) throw new Error('There is no legal lineup.')
+  const owner = { userId, sessionId: null, teamId, matchId, now }
+  const saved = await saveTeam(db, { ...owner, name: 'Owls', ...lineup })
+  expect(saved.ok).toBe(true)
+  const before = board.version()
+  await board.catchUp(db)
+  expect(board.version()).toBe(before + 1)
+  await board.catchUp(db)
+  expect(board.version()).toBe(before + 1)
+  expect((await all(board)).find((row) => row.seat === 1)?.teamName).toBe('Owls')
+  await playMatch(db, matchId, later)
+  const fold = await foldNow()
+  board.update(fold, everyPlayer(fold))
+  const fresh = await open(fold)
+  for (const seat of fresh.seats()) expect(board.rankOf(seat)?.points).toBe(fresh.rankOf(seat)?.points)
+})
+
+test('joins that commit while it catches up are not missed', async () => {
+  const board = await open()
+  const joining = Array.from({ length: 20 }, (_, index) => join(index % 6))
+  const reading = Array.from({ length: 20 }, async () => {
+    await board.catchUp(db)
+  })
+  await Promise.all([...joining, ...reading])
+  await board.catchUp(db)
+  expect([...board.seats()]).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+})
+
+test('concurrent calls share one read, and only changed entries change its version', async () => {
+  await join(0)
+  const board = await open()
+  const before = board.version()
+  await board.catchUp(db)
+  expect(board.version()).toBe(before)
+  await join(1)
+  const readings = vi.spyOn(db, 'transaction')
+  await Promise.all(Array.from({ length: 50 }, () => board.catchUp(db)))
+  expect(readings).toHaveBeenCalledTimes(2)
+  readings.mockRestore()
+  expect(board.version()).toBe(before + 1)
+})
+
+test('after a failed read the next one catches up', async () => {
+  const board = await open()
+  await join(0)
+  const broken = { transaction: () => Promise.reject(new Error('away')) } as unknown as Database
+  await expect(board.catchUp(broken)).rejects.toThrow('away')
+  expect(board.size()).toBe(0)
+  await board.catchUp(db)
+  expect(board.size()).toBe(1)
+})
+
+test('pages follow one another, and names are read once for the rows that are shown', async () => {
+  for (const lineup of [0, 1, 2, 3, 4]) await join(lineup)
+  const board = await open()
+  const whole = await all(board)
+  const queries = vi.spyOn(site.pool, 'query')
+  const first = await board.page(db, { from: 0, limit: 2 })
+  const second = await board.page(db, { from: 2, limit: 3 })
+  expect([...first.rows, ...second.rows]).toEqual(whole)
+  expect(first).toMatchObject({ version: board.version(), total: 5 })
+  expect((await board.page(db, { from: 5, limit: 3 })).rows).toEqual([])
+  expect(queries).not.toHaveBeenCalled()
+  queries.mockRestore()
+})
+
+test('an entry is found by its seat, in its own contest only', async () => {
+  const { entryId } = await join(0)
+  const board = await open()
+  const other = await newContest(db, matchId)
+  const seats = await seatsOf(db, { contestId: contest.id, entryIds: [entryId, crypto.randomUUID()] })
+  expect([...seats]).toEqual([[entryId, 1]])
+  expect(await seatsOf(db, { contestId: other.id, entryIds: [entryId] })).toEqual(new Map())
+  expect((await board.rowsOf(db, [1, 99])).rows.map((row) => row.seat)).toEqual([1])
+  expect(board.rankOf(99)).toBeNull()
+})
+
+test('an entry that joins changes everyone’s prizes', async () => {
+  await join(0)
+  const board = await open()
+  expect(board.rankOf(1)?.prizeMinor).toBe(900n)
+  await join(1)
+  await board.catchUp(db)
+  expect([1, 2].reduce((sum, seat) => sum + (board.rankOf(seat)?.prizeMinor ?? 0n), 0n)).toBe(1800n)
+})
+
+test('entries beyond one block are read in the order of joining', async () => {
+  const { teamId } = await join(0)
+  // Spread over several blocks, like the seats of a long contest.
+  await db.execute(sql`UPDATE contests SET revision = 25000, max_entries = 100000 WHERE id = ${contest.id}`)
+  await join(1)
+  await db.execute(sql`UPDATE contests SET revision = 9998 WHERE id = ${contest.id}`)
+  await join(2)
+  await join(3)
+  const board = await open()
+  expect([...board.seats()]).toEqual([1, 9_999, 10_000, 25_001])
+  const [entry] = await db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.contestId, contest.id), eq(entries.teamId, teamId)))
+  expect(entry?.seat).toBe(1)
+})
+
+describe('entries that leave', () => {
+  const leave = async ({ userId, entryId }: Awaited<ReturnType<typeof join>>) => {
+    const left = await leaveContest(db, { userId, sessionId: null, entryId, now })
+    if (!left.ok) throw new Error(left.reason)
+  }
+
+  test('are dropped from a board in memory, which then equals one that is opened now', async () => {
+    const joined = []
+    for (const lineup of [0, 1, 2, 3]) joined.push(await join(lineup))
+    const board = await open()
+    const [first, , third] = joined
+    if (!first || !third) throw new Error('Nobody joined.')
+    await leave(third)
+    await leave(await join(4))
+    const fifth = await join(5)
+    await board.catchUp(db)
+    expect([...board.seats()]).toEqual([1, 2, 4, 8])
+    await leave(first)
+    await leave(fifth)
+    await board.catchUp(db)
+    expect([...board.seats()]).toEqual([2, 4])
+    expect(board.size()).toBe(2)
+    expect(board.rankOf(1)).toBeNull()
+    await playMatch(db, matchId, later)
+    const fold = await foldNow()
+    board.update(fold, everyPlayer(fold))
+    const fresh = await open(fold)
+    const unmoved = (rows: Awaited<ReturnType<typeof all>>) => rows.map((row) => ({ ...row, moved: 0 }))
+    expect(unmoved(await all(board))).toEqual(unmoved(await all(fresh)))
+  })
+})

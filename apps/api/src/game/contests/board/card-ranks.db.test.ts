@@ -1,0 +1,101 @@
+import { type CardKind, cardKinds } from '@toprun/api-schema/card'
+import { type Captaincy, captaincies } from '@toprun/api-schema/contest'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../platform/database.ts'
+import {
+  joinAs,
+  newContest,
+  newMatch,
+  newUsers,
+  playMatch,
+  rereadContest,
+} from '../../../testing/contest-kit.ts'
+import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
+import { matches } from '../../matches/tables.ts'
+import { entries, teams } from '../tables.ts'
+import { encodePicks, type TeamPick } from '../teams/picks.ts'
+import { positionedSquad } from '../teams/team-players.ts'
+import { openBoard } from './board.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-22T12:00:00Z')
+const teamCount = 12
+let site: TestDatabase
+let db: Database
+let users: UserId[]
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  users = await newUsers(db, teamCount)
+})
+afterAll(() => site.drop())
+
+/** The published factors, written down once more. */
+const captaincyTimes: Record<Captaincy, number> = {
+  ...{ captain: 2, vice: 1.5, '4x': 4, '3x': 3, '2x': 2, '1.5x': 1.5 },
+}
+const cardTimes: Record<CardKind, number> = {
+  ...{ blue: 1, active: 1, legendary: 1, 'silver-power': 2, 'silver-wild': 1.5, 'gold-power': 3 },
+  ...{ 'gold-wild': 2, 'black-power': 5, 'black-wild': 3, 'diamond-power': 7, 'diamond-wild': 4 },
+}
+
+function naivePoints(
+  picks: readonly TeamPick[],
+  fold: MatchFold,
+  playerAt: (position: number) => string,
+): number {
+  const rows = new Map(fold.points().map((row) => [row.playerId, row]))
+  let points = 0
+  for (const { position, captaincy, card } of picks) {
+    const { awards = 0, deductions = 0 } = rows.get(playerAt(position)) ?? {}
+    const lead = captaincy === null ? 1 : captaincyTimes[captaincy]
+    points += awards * lead * (card === null ? 1 : cardTimes[card]) + deductions * lead
+  }
+  return points
+}
+
+const anyPicks: fc.Arbitrary<TeamPick[]> = fc.uniqueArray(
+  fc.record<TeamPick>({
+    position: fc.nat(21),
+    captaincy: fc.option(fc.constantFrom(...captaincies)),
+    card: fc.option(fc.constantFrom(...cardKinds)),
+  }),
+  { selector: ({ position }) => position, minLength: 7, maxLength: 11 },
+)
+
+test('points and ranks of teams with cards are those of a naive computation', async () => {
+  let seed = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPicks, { minLength: teamCount, maxLength: teamCount }), async (lineups) => {
+      seed += 1
+      const matchId: MatchId = await newMatch(db, now, `cards/${seed}`)
+      const contest = await newContest(db, matchId, { entryFeeMinor: 0n })
+      for (const [at, userId] of users.entries()) {
+        const picks = encodePicks(lineups[at] ?? [])
+        const [team] = await db.insert(teams).values({ userId, matchId, name: 'Team', picks }).returning()
+        await joinAs(db, { contestId: contest.id, teamId: team?.id ?? '', userId, now })
+      }
+      await playMatch(db, matchId, later)
+      const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+      if (!match) throw new Error('The match is gone.')
+      const fold = await foldMatch(db, match)
+      const board = await openBoard(db, await rereadContest(db, contest), fold)
+      const idAt = new Map((await positionedSquad(db, matchId)).map((each) => [each.position, each.playerId]))
+      const expected = lineups.map((picks) =>
+        naivePoints(picks, fold, (position) => idAt.get(position) ?? ''),
+      )
+      const joined = await db.select().from(entries).where(eq(entries.contestId, contest.id))
+      for (const { seat, userId } of joined) {
+        const points = expected[users.indexOf(userId)] ?? Number.NaN
+        const rank = 1 + expected.filter((other) => other > points).length
+        expect(board.rankOf(seat)).toMatchObject({ points, rank })
+      }
+    }),
+    { numRuns: 6 },
+  )
+})

@@ -1,0 +1,40 @@
+import { entryResult } from '@toprun/api-schema/contest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '../../../ground/identity/tables.ts'
+import { settledMatch } from '../../../testing/season-kit.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { contests, entries } from '../tables.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+test('the result of a settled entry is public, with nothing of its user but the name, until the account is deleted', async () => {
+  const user = await site.signUp('Rosa Result')
+  await settledMatch(site.db, { now: site.now(), seed: 'result' }, [new Map([[user.id, [41.25]]])])
+  const [entry] = await site.db
+    .update(entries)
+    .set({ rank: 3 })
+    .where(eq(entries.userId, user.id))
+    .returning()
+  if (!entry) throw new Error('no entry')
+  const read = () => site.call('GET', `/api/game/results/${entry.id}`)
+  const shown = (await read()).json()
+  expect(entryResult.strict().parse(shown)).toMatchObject({
+    user: 'Rosa Result',
+    contestName: 'Test contest',
+    competition: 'Test League',
+    rank: 3,
+    entries: 1,
+    points: 41.25,
+  })
+  await site.db.update(contests).set({ state: 'settling' }).where(eq(contests.id, entry.contestId))
+  expect((await read()).statusCode).toBe(404)
+  await site.db.update(contests).set({ state: 'settled' }).where(eq(contests.id, entry.contestId))
+  expect((await read()).statusCode).toBe(200)
+  await site.db.update(users).set({ deletedAt: site.now() }).where(eq(users.id, user.id))
+  expect((await read()).statusCode).toBe(404)
+})

@@ -1,0 +1,61 @@
+import { type EntryResult, entryResult } from '@toprun/api-schema/contest'
+import { uuid } from '@toprun/api-schema/ids'
+import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
+import { resultText } from '@toprun/game-rules/scoreboard/result-text'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { users } from '../../../ground/identity/tables.ts'
+import type { Database } from '../../../platform/database.ts'
+import { errorResponses, notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { matches } from '../../matches/tables.ts'
+import { contests, entries } from '../tables.ts'
+
+/** The results of entries, which their users share by address. */
+export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/game/results/:id',
+      {
+        schema: {
+          tags: ['contests'],
+          summary: 'The result of an entry in a settled contest, to be shared',
+          params: z.object({ id: uuid }),
+          response: { 200: entryResult, ...errorResponses(404) },
+        },
+      },
+      async ({ params: { id } }) => {
+        const found = await findResult(db, id)
+        if (!found) throw notFound('There is no such result.')
+        return found
+      },
+    )
+  }
+}
+
+/** Null before the contest is settled, and once the account is deleted. */
+async function findResult(db: Database, id: string): Promise<EntryResult | null> {
+  const [found] = await db
+    .select({ entry: entries, contest: contests, match: matches, user: users.name })
+    .from(entries)
+    .innerJoin(contests, eq(contests.id, entries.contestId))
+    .innerJoin(matches, eq(matches.id, contests.matchId))
+    .innerJoin(users, eq(users.id, entries.userId))
+    .where(and(eq(entries.id, id), eq(contests.state, 'settled'), isNull(users.deletedAt)))
+  if (!found) return null
+  const { entry, contest, match, user } = found
+  if (entry.rank === null) return null
+  return {
+    id,
+    user,
+    contestId: contest.id,
+    contestName: contest.name,
+    competition: match.competition,
+    matchTitle: match.info.teams.join(' v '),
+    matchResult: match.result && resultText(match.result),
+    rank: entry.rank,
+    entries: contest.entryCount,
+    points: quarterPointsToPoints(entry.quarterPoints ?? 0),
+  }
+}

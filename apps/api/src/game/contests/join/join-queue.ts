@@ -1,0 +1,191 @@
+import { isUnavailable } from '@toprun/postgres/unavailable'
+import pLimit from 'p-limit'
+import type { Database } from '../../../platform/database.ts'
+import { type JoinRequest, type JoinResult, joinContest } from './join.ts'
+import { type JoinOutcome, joinTogether } from './join-together.ts'
+
+export interface JoinQueue {
+  /** `joinContest`, together with others who wait for the same contest. */
+  join(request: JoinRequest): Promise<JoinResult | QueueRefusal>
+  /** Joins that wait, without those that are being committed. */
+  readonly waiting: number
+  /** Takes no more, and resolves once everybody who waits has a result. */
+  close(): Promise<void>
+}
+
+/** Too many wait, this one has waited for too long, or the process stops. Nothing was begun. */
+export interface QueueRefusal {
+  ok: false
+  reason: 'too_many_joins'
+}
+
+export interface JoinQueueLimits {
+  /** Joins in one transaction. */
+  together: number
+  /** Transactions at a time of one contest: while one commits, the next one reads. */
+  ofContest: number
+  /** Transactions at a time of all contests. */
+  ofAll: number
+  /** Joins that may wait. */
+  waiting: number
+  /** How long one may wait before it is begun. */
+  waitMs: number
+}
+
+export const usualLimits: JoinQueueLimits = {
+  together: 200,
+  ofContest: 2,
+  ofAll: 6,
+  waiting: 5_000,
+  waitMs: 5_000,
+}
+
+/** Joins that are done alone because they could not be decided together. */
+const aloneAtOnce = 4
+
+interface WaitingJoin {
+  request: JoinRequest
+  settled: PromiseWithResolvers<JoinResult | QueueRefusal>
+  timeout: NodeJS.Timeout
+}
+
+/** Those who wait for a contest. */
+interface Line {
+  joins: Set<WaitingJoin>
+  transactions: number
+}
+
+/**
+ * The joins of this process. While transactions of a contest are in flight, its joins wait, and then commit together: the contest's
+ * row, the pot and the disk are paid for once for all of them. A user has one join in flight, so the next one is judged by what the
+ * one before it left.
+ * @param onFailed called if a transaction failed whose joins are then done alone: slower, so somebody should know
+ */
+export function openJoinQueue(
+  db: Database,
+  onFailed: (error: unknown) => void,
+  limits: JoinQueueLimits = usualLimits,
+): JoinQueue {
+  const lines = new Map<string, Line>()
+  const usersInFlight = new Set<string>()
+  const running = new Set<Promise<unknown>>()
+  const alone = pLimit(aloneAtOnce)
+  let waiting = 0
+  let transactions = 0
+  let isClosed = false
+
+  function leave(line: Line, join: WaitingJoin): void {
+    clearTimeout(join.timeout)
+    line.joins.delete(join)
+    waiting -= 1
+  }
+
+  /** The first join of each user who has none in flight. */
+  function takeNext(line: Line): WaitingJoin[] {
+    const taken: WaitingJoin[] = []
+    for (const join of line.joins) {
+      if (taken.length === limits.together) break
+      if (usersInFlight.has(join.request.userId)) continue
+      usersInFlight.add(join.request.userId)
+      leave(line, join)
+      taken.push(join)
+    }
+    return taken
+  }
+
+  /** Begins what can begin. The contest that began last comes last, so that crowds at some keep nobody out of the others. */
+  function advance(): void {
+    for (const [contestId, line] of lines) {
+      if (transactions >= limits.ofAll) return
+      if (line.transactions >= limits.ofContest) continue
+      const joins = takeNext(line)
+      if (joins.length > 0) {
+        lines.delete(contestId)
+        lines.set(contestId, line)
+        run(line, joins)
+      } else if (line.joins.size === 0 && line.transactions === 0) lines.delete(contestId)
+    }
+  }
+
+  function run(line: Line, joins: readonly WaitingJoin[]): void {
+    line.transactions += 1
+    transactions += 1
+    const work = commit(line, joins).finally(() => running.delete(work))
+    running.add(work)
+  }
+
+  async function commit(line: Line, joins: readonly WaitingJoin[]): Promise<void> {
+    const outcomes = await decide(
+      db,
+      joins.map(({ request }) => request),
+      onFailed,
+    )
+    line.transactions -= 1
+    transactions -= 1
+    const undecided = joins.filter((join, place) => !settle(join, outcomes[place]))
+    advance()
+    await Promise.all(
+      undecided.map(async ({ request, settled }) => {
+        await alone(() => joinContest(db, request)).then(settled.resolve, settled.reject)
+        usersInFlight.delete(request.userId)
+        advance()
+      }),
+    )
+  }
+
+  /** @returns false if it is undecided */
+  function settle({ request, settled }: WaitingJoin, outcome: Decision | undefined): boolean {
+    if (!outcome || outcome.kind === 'undecided') return false
+    usersInFlight.delete(request.userId)
+    if (outcome.kind === 'answered') settled.resolve(outcome.result)
+    else settled.reject(outcome.error)
+    return true
+  }
+
+  return {
+    join(request) {
+      if (isClosed || waiting >= limits.waiting) return Promise.resolve(tooMany)
+      const line = lines.get(request.contestId) ?? { joins: new Set(), transactions: 0 }
+      lines.set(request.contestId, line)
+      const settled = Promise.withResolvers<JoinResult | QueueRefusal>()
+      const timeout = setTimeout(() => {
+        leave(line, join)
+        settled.resolve(tooMany)
+      }, limits.waitMs)
+      const join = { request, settled, timeout }
+      line.joins.add(join)
+      waiting += 1
+      advance()
+      return settled.promise
+    },
+    get waiting() {
+      return waiting
+    },
+    async close() {
+      isClosed = true
+      while (running.size > 0) await Promise.race(running)
+    },
+  }
+}
+
+const tooMany: QueueRefusal = { ok: false, reason: 'too_many_joins' }
+
+type Decision = JoinOutcome | { kind: 'failed'; error: unknown }
+
+async function decide(
+  db: Database,
+  requests: readonly JoinRequest[],
+  onFailed: (error: unknown) => void,
+): Promise<Decision[]> {
+  const [first] = requests
+  if (!first) return []
+  try {
+    return await joinTogether(db, first.contestId, requests)
+  } catch (error) {
+    // Nobody knows whether a commit that was cut off happened.
+    if (isUnavailable(error)) return requests.map(() => ({ kind: 'failed', error }))
+    // Anything else was rolled back, perhaps for the fault of one of them.
+    onFailed(error)
+    return requests.map(() => ({ kind: 'undecided' }))
+  }
+}

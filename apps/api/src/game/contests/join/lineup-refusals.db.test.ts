@@ -1,0 +1,112 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { LineupRefusal } from '@toprun/game-rules/lineup'
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lineups, newMatch } from '../../../testing/contest-kit.ts'
+import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { matchPlayers } from '../../matches/tables.ts'
+import { setRole } from '../teams/set-role.ts'
+
+/** Every rule of a lineup, broken over HTTP: a reason without a row here does not compile. */
+let app: TestApp
+let matchId: MatchId
+let legal: LegalTeam[]
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+beforeEach(async () => {
+  matchId = await newMatch(app.db, app.now())
+  legal = await lineups(app.db, matchId, 1)
+})
+afterAll(() => app.close())
+
+test('setting the role of an unknown player is refused', async () => {
+  expect(await setRole(app.db, 'nobody', 'WK')).toEqual({ ok: false, reason: 'unknown_player' })
+})
+
+describe('a lineup is refused over HTTP', () => {
+  let user: TestUser
+  let lineup: { players: string[]; captain: string | null; viceCaptain: string | null; cards: Card[] }
+  type Card = { playerId: string; cardId?: string }
+  const card = (playerId: string): Card => ({ playerId })
+
+  beforeEach(async () => {
+    user = await app.signUp()
+    const { players = [] } = legal[0] ?? {}
+    const [captain = '', viceCaptain = ''] = players
+    lineup = { players, captain, viceCaptain, cards: [card(captain), card(viceCaptain)] }
+  })
+
+  const at = (index: number) => lineup.players[index] ?? ''
+  const outside = async () => {
+    const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+    return squad.find(({ playerId }) => !lineup.players.includes(playerId))?.playerId ?? ''
+  }
+  /** Updates every player of the match except `but`. */
+  const changeAll = async (set: Partial<typeof matchPlayers.$inferInsert>, but = '') => {
+    await app.db
+      .update(matchPlayers)
+      .set(set)
+      .where(and(eq(matchPlayers.matchId, matchId), ne(matchPlayers.playerId, but)))
+    return {}
+  }
+
+  /** Only of a slot's team. */
+  type OfSlot = 'captain_without_place' | 'factor_outside_team' | 'factors_on_one_player'
+  const broken: Record<Exclude<LineupRefusal['reason'], OfSlot>, () => object | Promise<object>> = {
+    unknown_player: () => ({ players: ['nobody', ...lineup.players.slice(1)] }),
+    repeated_player: () => ({ players: [at(1), ...lineup.players.slice(1)] }),
+    wrong_size: () => ({ players: lineup.players.slice(0, 10) }),
+    async too_few_of_role() {
+      const isKeeper = and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.role, 'WK'))
+      await app.db.update(matchPlayers).set({ role: 'BAT' }).where(isKeeper)
+      return {}
+    },
+    too_many_of_role: () => changeAll({ role: 'BAT' }, at(0)),
+    async too_many_from_side() {
+      const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+      const side = squad.filter(({ team }) => team === squad[0]?.team).map(({ playerId }) => playerId)
+      await changeAll({ halfCredits: 14 })
+      return { players: side.slice(0, 11) }
+    },
+    over_budget: () => changeAll({ halfCredits: 21 }),
+    no_captain: () => ({ captain: null }),
+    no_vice_captain: () => ({ viceCaptain: null }),
+    captain_outside_team: async () => ({ captain: await outside() }),
+    vice_captain_outside_team: async () => ({ viceCaptain: await outside() }),
+    captain_is_vice_captain: () => ({ viceCaptain: at(0) }),
+    wrong_card_count: () => ({ cards: [card(at(0))] }),
+    card_outside_team: async () => ({ cards: [card(at(0)), card(await outside())] }),
+    cards_on_one_player: () => ({ cards: [card(at(0)), card(at(0))] }),
+    async power_card_of_another() {
+      await newCatalogue(app.db)
+      const cardId = await newCardOf(app.db, user.id, { kind: 'gold-power' })
+      return { cards: [{ playerId: at(0), cardId }, card(at(1))] }
+    },
+    wrong_factor_count: () => ({ factors: [at(0)] }),
+    async too_many_backups() {
+      const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+      return { backups: squad.slice(0, 5).map(({ playerId }) => playerId) }
+    },
+    backup_in_team: () => ({ backups: [at(0)] }),
+    repeated_backup: async () => ({ backups: [await outside(), await outside()] }),
+  }
+
+  test.each(Object.entries(broken))('%s', async (reason, breakIt) => {
+    const changes = await breakIt()
+    const body = { matchId, ...lineup, ...changes }
+    const response = await app.call('POST', '/api/game/teams', { token: user.token, body })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ code: reason, msg: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+})
+
+test('an invalid request for entries is refused with our own sentence', async () => {
+  const { token } = await app.signUp()
+  const response = await app.call('GET', '/api/game/entries?only=won', { token })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_request', msg: 'only must be claimable' })
+})

@@ -1,0 +1,335 @@
+import {
+  claimAllResponse,
+  claimWinningsResponse,
+  contest,
+  contestListResponse,
+  entry,
+  entryRequest,
+  leaveContestResponse,
+  participantsResponse,
+  team,
+  teamListResponse,
+  teamRequest,
+  withdrawnEntriesResponse,
+} from '@toprun/api-schema/contest'
+import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { contestByCodeResponse, contestCode, privateContestRequest } from '@toprun/api-schema/private-contest'
+import { contestSizeOf } from '@toprun/game-rules/contest-size'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import { perMinute } from '../../platform/limits.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { joinOutcomes } from './contest-metrics.ts'
+import { joinedEntryView } from './join/entry-view.ts'
+import { openJoinQueue } from './join/join-queue.ts'
+import { leaveContest } from './join/leave.ts'
+import { participantsOf } from './join/participants.ts'
+import { withdrawnEntriesOf } from './join/user-entries.ts'
+import { refusedClaim, refusedJoin, refusedLeave, refusedPrivate, refusedTeam } from './refusals.ts'
+import { claimAllWinnings, claimWinnings } from './settle/claim.ts'
+import { contestAsSeen, contestsOf, findContest } from './store.ts'
+import { saveTeam, teamsOf } from './teams/teams.ts'
+import { contestByCode, createPrivateContest } from './terms/private-contests.ts'
+
+const tags = ['contests']
+const params = z.object({ id: uuid })
+const ofMatch = z.object({ id: matchId })
+const ofContest = z.object({ id: contestId })
+const participantsPage = z.object({
+  /** The last seat of the previous page. */
+  after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+const idempotency = z.object({ 'idempotency-key': z.string().min(1).max(100).optional() })
+
+/** Contests, teams, entries and winnings. */
+export function contests({ db, clock, chance, config }: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    const joins = openJoinQueue(db, (err) => app.log.warn({ err }, 'joins could not commit together'))
+    app.addHook('onClose', () => joins.close())
+    const user = { preParsing: app.authenticate }
+    const anybody = { preParsing: app.identify }
+
+    app.get(
+      '/api/game/matches/:id/contests',
+      {
+        ...anybody,
+        schema: {
+          tags,
+          summary: 'Contests of a match',
+          params: ofMatch,
+          response: { 200: contestListResponse },
+        },
+      },
+      async (request) => ({ contests: await contestsOf(db, request.params.id, request.user?.id ?? null) }),
+    )
+
+    app.get(
+      '/api/game/contests/:id',
+      {
+        ...anybody,
+        schema: {
+          tags,
+          summary: 'One contest',
+          params: ofContest,
+          response: { 200: contest, ...errorResponses(404) },
+        },
+      },
+      async (request) => {
+        const found = await findContest(db, request.params.id, request.user?.id ?? null)
+        if (!found) throw notFound('There is no such contest.')
+        return found
+      },
+    )
+
+    app.post(
+      '/api/game/matches/:id/private-contests',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Create a private contest; it is found by its code only',
+          security: tokenRequired,
+          params: ofMatch,
+          body: privateContestRequest,
+          response: { 201: contest, ...errorResponses(400, 401, 403, 404, 409, 422) },
+        },
+      },
+      async (request, reply) => {
+        const actor = actorOf(request)
+        const created = await createPrivateContest(
+          db,
+          chance,
+          { ...actor, matchId: request.params.id, now: clock() },
+          request.body,
+        )
+        if (!created.ok) throw refusedPrivate(created)
+        return reply
+          .code(201)
+          .send(contestAsSeen(created.contest, { isDemo: false, myEntries: 0, viewerId: actor.userId }))
+      },
+    )
+
+    app.get(
+      '/api/game/contest-codes/:code',
+      {
+        config: { rateLimit: perMinute(config.RATE_LIMIT_CODES_PER_MINUTE) },
+        schema: {
+          tags,
+          summary: 'The private contest of a code',
+          params: z.object({ code: contestCode }),
+          response: { 200: contestByCodeResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async (request) => {
+        const found = await contestByCode(db, request.params.code)
+        if (!found) throw notFound('No contest has this code.')
+        return { contestId: found.id, name: found.name, size: contestSizeOf(found.maxEntries) }
+      },
+    )
+
+    app.get(
+      '/api/game/contests/:id/participants',
+      {
+        schema: {
+          tags,
+          summary: 'Who has joined, in the order of joining; their teams are hidden until the match starts',
+          params: ofContest,
+          querystring: participantsPage,
+          response: { 200: participantsResponse, ...errorResponses(400) },
+        },
+      },
+      (request) => participantsOf(db, { contestId: request.params.id, ...request.query }),
+    )
+
+    app.get(
+      '/api/game/withdrawn-entries',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'My latest entries that left their contests before the start, with the reason',
+          security: tokenRequired,
+          response: { 200: withdrawnEntriesResponse, ...errorResponses(401) },
+        },
+      },
+      async (request) => ({ entries: await withdrawnEntriesOf(db, signedIn(request).id) }),
+    )
+
+    app.get(
+      '/api/game/matches/:id/teams',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'My teams for a match',
+          security: tokenRequired,
+          params: ofMatch,
+          response: { 200: teamListResponse, ...errorResponses(401) },
+        },
+      },
+      async (request) => ({
+        teams: await teamsOf(db, { userId: signedIn(request).id, matchId: request.params.id }),
+      }),
+    )
+
+    app.post(
+      '/api/game/teams',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Create a team',
+          security: tokenRequired,
+          body: teamRequest,
+          response: { 201: team, ...errorResponses(400, 401, 404, 409, 422) },
+        },
+      },
+      async (request, reply) => {
+        const saved = await saveTeam(db, {
+          ...actorOf(request),
+          teamId: null,
+          now: clock(),
+          ...request.body,
+        })
+        if (!saved.ok) throw refusedTeam(saved)
+        return reply.code(201).send(saved.team)
+      },
+    )
+
+    app.put(
+      '/api/game/teams/:id',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Change a team until its match starts; its entries go with it',
+          security: tokenRequired,
+          params,
+          body: teamRequest,
+          response: { 200: team, ...errorResponses(400, 401, 404, 409, 422) },
+        },
+      },
+      async (request) => {
+        const saved = await saveTeam(db, {
+          ...actorOf(request),
+          teamId: request.params.id,
+          now: clock(),
+          ...request.body,
+        })
+        if (!saved.ok) throw refusedTeam(saved)
+        return saved.team
+      },
+    )
+
+    app.post(
+      '/api/game/contests/:id/entries',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Join with a team; the entry fee leaves the wallet',
+          security: tokenRequired,
+          params: ofContest,
+          headers: idempotency,
+          body: entryRequest,
+          response: { 201: entry, ...errorResponses(400, 401, 402, 403, 404, 409, 422, 503) },
+        },
+      },
+      async (request, reply) => {
+        const joined = await joins.join({
+          contestId: request.params.id,
+          teamId: request.body.teamId,
+          ...actorOf(request),
+          idempotencyKey: request.headers['idempotency-key'] ?? null,
+          now: clock(),
+        })
+        joinOutcomes.inc({ outcome: joined.ok ? (joined.replayed ? 'replayed' : 'joined') : joined.reason })
+        if (!joined.ok) throw refusedJoin(joined)
+        return reply.code(201).send(joinedEntryView(joined))
+      },
+    )
+
+    app.delete(
+      '/api/game/entries/:id',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Leave a contest before the match starts; the entry fee comes back',
+          security: tokenRequired,
+          params,
+          response: { 200: leaveContestResponse, ...errorResponses(401, 404, 409) },
+        },
+      },
+      async (request) => {
+        const left = await leaveContest(db, {
+          entryId: request.params.id,
+          ...actorOf(request),
+          now: clock(),
+        })
+        if (!left.ok) throw refusedLeave(left)
+        const refunded = centsToUsd(left.refundedMinor)
+        const back = refunded > 0 ? ` ${formatUsd(refunded)} is back in your wallet.` : ''
+        return {
+          msg: `You left ${left.contestName}.${back}`,
+          refunded,
+          balance: centsToUsd(left.balanceMinor),
+        }
+      },
+    )
+
+    app.post(
+      '/api/game/winnings/claim',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Move winnings of up to 50 entries into the wallet',
+          security: tokenRequired,
+          response: { 200: claimAllResponse, ...errorResponses(401) },
+        },
+      },
+      async (request) => {
+        const { amountMinor, balanceMinor, more } = await claimAllWinnings(db, {
+          ...actorOf(request),
+          now: clock(),
+        })
+        return { amount: centsToUsd(amountMinor), balance: centsToUsd(balanceMinor), more }
+      },
+    )
+
+    app.post(
+      '/api/game/entries/:id/claim',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Move winnings into the wallet',
+          security: tokenRequired,
+          params,
+          response: { 200: claimWinningsResponse, ...errorResponses(401, 404, 409) },
+        },
+      },
+      async (request) => {
+        const claimed = await claimWinnings(db, {
+          entryId: request.params.id,
+          ...actorOf(request),
+          now: clock(),
+        })
+        if (!claimed.ok) throw refusedClaim(claimed)
+        const amount = centsToUsd(claimed.amountMinor)
+        return {
+          msg: `$${amount.toFixed(2)} is in your wallet.`,
+          amount,
+          balance: centsToUsd(claimed.balanceMinor),
+        }
+      },
+    )
+  }
+}

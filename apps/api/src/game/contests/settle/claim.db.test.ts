@@ -1,0 +1,116 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { walletOf, winningsOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../platform/database.ts'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUsers,
+  playMatch,
+} from '../../../testing/contest-kit.ts'
+import { userEntries } from '../join/user-entries.ts'
+import { entries } from '../tables.ts'
+import { type ClaimResult, claimAllWinnings, claimWinnings } from './claim.ts'
+import { payOutContests } from './pay-out.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-22T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let matchId: MatchId
+let winner: { userId: UserId; entryId: string }
+let loser: { userId: UserId; entryId: string }
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+/** A head-to-head with two entries in an upcoming match. */
+beforeEach(async () => {
+  matchId = await newMatch(db, now)
+  const contest = await newContest(db, matchId, { prizeStructure: 'winner-takes-all' })
+  const legal = await lineups(db, matchId, 2)
+  const joined: (typeof winner)[] = []
+  for (const [index, userId] of (await newUsers(db, 2, 1000n)).entries()) {
+    const teamId = await newTeam(db, { userId, matchId, lineup: legal[index], now })
+    joined.push({ userId, entryId: await joinAs(db, { contestId: contest.id, teamId, userId, now }) })
+  }
+  const [one, other] = joined
+  if (!one || !other) throw new Error('Nobody joined.')
+  ;[winner, loser] = [one, other]
+})
+afterAll(() => site.drop())
+
+/** Plays the match and settles it, and sorts winner from loser. */
+async function settle(): Promise<void> {
+  await playMatch(db, matchId, later)
+  await payOutContests(db, later)
+  const [entry] = await db.select().from(entries).where(eq(entries.id, winner.entryId))
+  if (entry?.rank !== 1) [winner, loser] = [loser, winner]
+}
+
+const claim = (entry: typeof winner) => claimWinnings(db, { ...entry, sessionId: null, now: later })
+
+test('moves the winnings of an entry into the wallet once, even with concurrent claims', async () => {
+  await settle()
+  expect(await balanceOf(db, winningsOf(winner.userId))).toBe(1800n)
+  const claims = await Promise.all(Array.from({ length: 5 }, () => claim(winner)))
+  for (const each of claims) expect(each).toMatchObject({ ok: true, amountMinor: 1800n, balanceMinor: 1800n })
+  expect(claims.filter((each) => each.ok && !each.replayed)).toHaveLength(1)
+  expect(await balanceOf(db, winningsOf(winner.userId))).toBe(0n)
+  expect(await balanceOf(db, walletOf(winner.userId))).toBe(1800n)
+  const [entry] = await db.select().from(entries).where(eq(entries.id, winner.entryId))
+  expect(entry?.claimedAt).toEqual(later)
+  expect(await sumOfBalances(db)).toBe(0n)
+})
+
+/** Every reason to refuse: a missing one does not compile. */
+const refusals: Record<Extract<ClaimResult, { ok: false }>['reason'], () => Promise<ClaimResult>> = {
+  async unknown_entry() {
+    await settle()
+    return claim({ ...winner, userId: loser.userId })
+  },
+  not_settled: () => claim(winner),
+  async nothing_won() {
+    await settle()
+    return claim(loser)
+  },
+}
+
+test.each(Object.entries(refusals))('%s is a refusal that moves nothing', async (reason, refused) => {
+  expect(await refused()).toEqual({ ok: false, reason })
+  for (const { userId } of [winner, loser]) expect(await balanceOf(db, walletOf(userId))).toBe(0n)
+})
+
+test('claims all winnings of a user, so many in a call, once, even with concurrent calls', async () => {
+  const [userId = winner.userId, ...others] = await newUsers(db, 4, 3000n)
+  const legal = await lineups(db, matchId, 4)
+  for (const [index, other] of others.entries()) {
+    const contest = await newContest(db, matchId)
+    for (const [at, each] of [userId, other].entries()) {
+      const teamId = await newTeam(db, { userId: each, matchId, lineup: legal[index + at], now })
+      await joinAs(db, { contestId: contest.id, teamId, userId: each, now })
+    }
+  }
+  await settle()
+  const won = await balanceOf(db, winningsOf(userId))
+  const claimAll = (limit?: number) => claimAllWinnings(db, { userId, sessionId: null, now: later }, limit)
+  const claimable = () => userEntries(db, { userId, only: 'claimable', limit: 10 })
+  expect(await claimable()).toHaveLength(3)
+
+  const first = await claimAll(2)
+  expect(first.more).toBe(true)
+  const rest = await Promise.all([claimAll(), claimAll(), claimAll()])
+  expect(rest.map(({ more }) => more)).toEqual([false, false, false])
+  expect(rest.reduce((sum, { amountMinor }) => sum + amountMinor, first.amountMinor)).toBe(won)
+  expect(await balanceOf(db, winningsOf(userId))).toBe(0n)
+  expect(await claimable()).toEqual([])
+  expect(await claimAll()).toMatchObject({ amountMinor: 0n, more: false })
+  expect(await sumOfBalances(db)).toBe(0n)
+})

@@ -1,0 +1,76 @@
+import type { ContestId } from '@toprun/api-schema/ids'
+import { potOf, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { afterCommit, type Database } from '../../../platform/database.ts'
+import { paidOut } from '../contest-metrics.ts'
+import { type ContestRow, contests, entries } from '../tables.ts'
+import { portionOfEntries } from './portion.ts'
+
+/**
+ * Pays every entry of a `refunding` contest back from its pot. Entries are refunded by seat, in portions that store their
+ * progress: an interrupted refund continues there, and concurrent ones pay nothing twice.
+ * @param options.portion entries refunded in one transaction, which locks their users' wallets
+ * @param options.signal stops after the portion under way
+ */
+export async function refundContest(
+  db: Database,
+  contestId: ContestId,
+  { portion = portionOfEntries, signal }: { portion?: number; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  let step: 'more' | 'done'
+  do step = await db.transaction((tx) => refundPortion(tx, contestId, portion))
+  while (step === 'more' && !signal?.aborted)
+}
+
+async function refundPortion(tx: Database, contestId: ContestId, portion: number): Promise<'more' | 'done'> {
+  const [contest] = await tx
+    .select()
+    .from(contests)
+    .where(and(eq(contests.id, contestId), eq(contests.state, 'refunding')))
+    .for('no key update')
+  if (!contest) return 'done'
+  const due = contest.entryFeeMinor === 0n ? [] : await nextEntries(tx, contest, portion)
+  if (due.length > 0) {
+    const posted = await post(tx, {
+      key: `refund:${contest.id}:${contest.paidThrough}`,
+      kind: 'refund',
+      postings: due.map(({ userId }) => ({
+        source: potOf(contest.id),
+        destination: walletOf(userId),
+        amountMinor: contest.entryFeeMinor,
+      })),
+      reference: {
+        contestId: contest.id,
+        contest: contest.name,
+        ...(contest.refundReason && { reason: contest.refundReason }),
+      },
+    })
+    if (!posted.ok || posted.replayed)
+      throw new Error(`Contest ${contest.id} could not be refunded after seat ${contest.paidThrough}.`, {
+        cause: posted,
+      })
+  }
+  const isLast = due.length < portion
+  if (isLast) afterCommit(tx, () => paidOut.inc({ outcome: 'refunded' }))
+  if (isLast && (await balanceOf(tx, potOf(contest.id))) !== 0n)
+    throw new Error(`The pot of contest ${contest.id} holds something else than the fees of its entries.`)
+  await tx
+    .update(contests)
+    .set({
+      paidThrough: due.at(-1)?.seat ?? contest.paidThrough,
+      ...(isLast && { state: 'refunded', payOutFault: null }),
+    })
+    .where(eq(contests.id, contest.id))
+  return isLast ? 'done' : 'more'
+}
+
+function nextEntries(tx: Database, { id, paidThrough }: ContestRow, portion: number) {
+  return tx
+    .select({ seat: entries.seat, userId: entries.userId })
+    .from(entries)
+    .where(and(eq(entries.contestId, id), gt(entries.seat, paidThrough)))
+    .orderBy(asc(entries.seat))
+    .limit(portion)
+}

@@ -1,0 +1,140 @@
+import type { Contest, PrizeRow } from '@toprun/api-schema/contest'
+import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { prizesOf, promisedPrizes } from '@toprun/game-rules/contest-prizes'
+import { contestSizeOf } from '@toprun/game-rules/contest-size'
+import type { PrizeTableRow } from '@toprun/game-rules/prizes'
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { matches } from '../matches/tables.ts'
+import { type ContestRow, contests, entries } from './tables.ts'
+import { shownStates } from './terms/contest-state.ts'
+
+/** A match's public contests, and the private ones that the caller created or joined, the dearest first. */
+export async function contestsOf(
+  db: Database,
+  matchId: MatchId,
+  viewerId: UserId | null,
+): Promise<Contest[]> {
+  const rows = await db
+    .select(seenColumns)
+    .from(contests)
+    .innerJoin(matches, eq(matches.id, contests.matchId))
+    .where(and(eq(contests.matchId, matchId), listedFor(db, viewerId)))
+    .orderBy(sql`${contests.slot} NULLS FIRST`, desc(contests.entryFeeMinor), asc(contests.name))
+  return asSeen(db, rows, viewerId)
+}
+
+export async function findContest(
+  db: Database,
+  id: ContestId,
+  viewerId: UserId | null,
+): Promise<Contest | null> {
+  // Its id is as secret as its code: only participants can share them, and neither can be guessed.
+  const rows = await db
+    .select(seenColumns)
+    .from(contests)
+    .innerJoin(matches, eq(matches.id, contests.matchId))
+    .where(eq(contests.id, id))
+  const [contest] = await asSeen(db, rows, viewerId)
+  return contest ?? null
+}
+
+function listedFor(db: Database, viewerId: UserId | null): SQL | undefined {
+  if (viewerId === null) return isNull(contests.code)
+  const joined = db
+    .select({ id: entries.contestId })
+    .from(entries)
+    .where(and(eq(entries.contestId, contests.id), eq(entries.userId, viewerId)))
+  return or(isNull(contests.code), eq(contests.createdBy, viewerId), exists(joined))
+}
+
+const seenColumns = { contest: contests, isDemo: matches.demo }
+
+interface SeenContest {
+  contest: ContestRow
+  isDemo: boolean
+}
+
+async function asSeen(db: Database, rows: SeenContest[], viewerId: UserId | null): Promise<Contest[]> {
+  const own =
+    viewerId === null || rows.length === 0
+      ? new Map()
+      : await ownEntries(
+          db,
+          rows.map(({ contest }) => contest),
+          viewerId,
+        )
+  return rows.map(({ contest, isDemo }) =>
+    contestAsSeen(contest, { isDemo, myEntries: own.get(contest.id) ?? 0, viewerId }),
+  )
+}
+
+/** How many entries the viewer has in each of these contests. */
+async function ownEntries(
+  db: Database,
+  rows: readonly ContestRow[],
+  viewerId: UserId,
+): Promise<Map<ContestId, number>> {
+  const ids = rows.map((row) => row.id)
+  const counts = await db
+    .select({ contestId: entries.contestId, entries: count() })
+    .from(entries)
+    .where(and(inArray(entries.contestId, ids), eq(entries.userId, viewerId)))
+    .groupBy(entries.contestId)
+  return new Map(counts.map((row) => [row.contestId, row.entries]))
+}
+
+/** @param viewer.myEntries how many entries the viewer has in it */
+export function contestAsSeen(
+  row: ContestRow,
+  { isDemo, myEntries, viewerId }: { isDemo: boolean; myEntries: number; viewerId: UserId | null },
+): Contest {
+  const isOwn = row.createdBy !== null && row.createdBy === viewerId
+  const now =
+    row.state === 'open' && row.guaranteeMinor > 0n ? promisedNow(row) : prizesWith(row, row.entryCount)
+  const full = prizesWith(row, row.maxEntries)
+  return {
+    id: row.id,
+    matchId: row.matchId,
+    slot: row.slot,
+    name: row.name,
+    state: shownStates[row.state],
+    entryFee: centsToUsd(row.entryFeeMinor),
+    entries: row.entryCount,
+    minEntries: row.minEntries,
+    maxEntries: row.maxEntries,
+    maxPerUser: row.maxPerUser,
+    size: contestSizeOf(row.maxEntries),
+    guarantee: centsToUsd(row.guaranteeMinor),
+    isPrivate: row.code !== null,
+    isDemo,
+    code: isOwn || myEntries > 0 ? row.code : null,
+    rakePercent: row.rakeBasisPoints / 100,
+    prizePool: now.pool,
+    fullPrizePool: full.pool,
+    prizes: now.rows,
+    fullPrizes: full.rows,
+    myEntries,
+  }
+}
+
+interface Prizes {
+  pool: number
+  rows: PrizeRow[]
+}
+
+function prizesWith(row: ContestRow, entryCount: number): Prizes {
+  const { poolMinor, table } = prizesOf(row, entryCount)
+  return { pool: centsToUsd(poolMinor), rows: prizeRows(table) }
+}
+
+/** While a guaranteed contest fills: all ranks that will be paid, although not as many have joined. */
+function promisedNow(row: ContestRow): Prizes {
+  const { poolMinor } = prizesOf(row, Math.max(row.entryCount, 1))
+  return { pool: centsToUsd(poolMinor), rows: prizeRows(promisedPrizes(row, poolMinor)) }
+}
+
+function prizeRows(table: readonly PrizeTableRow[]): PrizeRow[] {
+  return table.map(({ from, to, amountMinor }) => ({ from, to, amount: centsToUsd(amountMinor) }))
+}

@@ -1,0 +1,83 @@
+import { team } from '@toprun/api-schema/contest'
+import { matchId, uuid } from '@toprun/api-schema/ids'
+import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@toprun/api-schema/team-builder'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
+import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
+import { tokenRequired } from '../../../platform/openapi.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { refusedTeam } from '../refusals.ts'
+import { copyTeam } from './copy-team.ts'
+import { cardsForMatch } from './match-cards.ts'
+import { playerSheet } from './player-sheet.ts'
+
+const tags = ['contests']
+
+/** What helps to build a team: the cards that fit, what players did before, and copies. */
+export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    const user = { preParsing: app.authenticate }
+
+    app.post(
+      '/api/game/teams/:id/copy',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Save a team once more, with Blue Cards',
+          security: tokenRequired,
+          params: z.object({ id: uuid }),
+          response: { 201: team, ...errorResponses(401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const copied = await copyTeam(db, {
+          ...actorOf(request),
+          teamId: request.params.id,
+          now: clock(),
+        })
+        if (!copied.ok) throw refusedTeam(copied)
+        return reply.code(201).send(copied.team)
+      },
+    )
+
+    app.get(
+      '/api/game/matches/:id/cards',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'My cards that fit a match, the rarest first, with the team that carries each',
+          security: tokenRequired,
+          params: z.object({ id: matchId }),
+          querystring: matchCardsQuery,
+          response: { 200: matchCardsResponse, ...errorResponses(400, 401) },
+        },
+      },
+      async (request) => {
+        const of = { userId: signedIn(request).id, matchId: request.params.id }
+        const found = await cardsForMatch(db, of, request.query)
+        if (!found) throw new ApiError(400, 'invalid_request', 'The cursor must be the next of another page.')
+        return found
+      },
+    )
+
+    app.get(
+      '/api/game/matches/:id/players/:player',
+      {
+        schema: {
+          tags,
+          summary: 'What a player did before this match, and how many teams have them',
+          params: z.object({ id: matchId, player: z.string().min(1).max(200) }),
+          response: { 200: playerSheetResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async ({ params: { id, player } }) => {
+        const sheet = await playerSheet(db, { matchId: id, playerId: player })
+        if (!sheet) throw notFound('There is no such player in this match.')
+        return sheet
+      },
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { and, eq } from 'drizzle-orm'
+import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
+import type { Database } from '../../../platform/database.ts'
+import { matches } from '../../matches/tables.ts'
+import { type TeamRow, teams } from '../tables.ts'
+import { lockOwnTeams } from './lock-own-teams.ts'
+import { decodePicks, encodePicks } from './picks.ts'
+import { insertTeam } from './store-team.ts'
+import { takesTeams } from './takes-teams.ts'
+import { positionedSquad } from './team-players.ts'
+import { teamView } from './team-view.ts'
+import type { SaveTeamResult } from './teams.ts'
+
+/**
+ * Saves a team of the user once more, under the next free name, while teams of its match or slot can be made. A card of the vault plays in one team a match, so the copy has Blue Cards
+ * in place of all.
+ */
+export function copyTeam(
+  db: Database,
+  { teamId, now, ...actor }: Actor & { teamId: string; now: Date },
+): Promise<SaveTeamResult> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, actor)
+    const [copied] = await tx
+      .select({ team: teams, match: matches })
+      .from(teams)
+      .innerJoin(matches, eq(matches.id, teams.matchId))
+      .where(and(eq(teams.id, teamId), eq(teams.userId, actor.userId)))
+      .for('share', { of: matches })
+    if (!copied) return { ok: false, reason: 'unknown_team' }
+    const isOpen = await takesTeams(tx, copied.match, copied.team.slot, now)
+    if (!isOpen) return { ok: false, reason: 'started' }
+    await lockOwnTeams(tx, actor.userId)
+    const own = await ownTeams(tx, actor.userId, copied.team)
+    const original = own.find(({ id }) => id === teamId)
+    if (!original) return { ok: false, reason: 'unknown_team' }
+    const { matchId, slot, backups } = original
+    const saved = await insertTeam(tx, { userId: actor.userId, matchId }, own, {
+      ...{ slot, backups },
+      picks: withBlue(original.picks),
+    })
+    if (!saved.ok) return saved
+    return { ok: true, team: teamView(saved.row, await positionedSquad(tx, matchId), []) }
+  })
+}
+
+function ownTeams(tx: Database, userId: UserId, { matchId }: TeamRow): Promise<TeamRow[]> {
+  return tx
+    .select()
+    .from(teams)
+    .where(and(eq(teams.userId, userId), eq(teams.matchId, matchId)))
+}
+
+function withBlue(picks: Uint8Array): Uint8Array {
+  return encodePicks(decodePicks(picks).map((pick) => ({ ...pick, card: pick.card && 'blue' })))
+}

@@ -1,0 +1,178 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cards } from '../../../cards/collectibles/tables.ts'
+import { listCard } from '../../../cards/marketplace/list-card.ts'
+import { readPayment } from '../../../money/payments/payment-store.ts'
+import { chooseProviders } from '../../../money/payments/providers/choose-providers.ts'
+import { applyReversals } from '../../../money/payments/settlement/apply-reversals.ts'
+import { orderHooks } from '../../../order-hooks.ts'
+import { cardKit } from '../../../testing/card-kit.ts'
+import { joinAs, lineups, newContest, newLeagueMatch } from '../../../testing/contest-kit.ts'
+import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { newCardOf } from '../../../testing/market-kit.ts'
+import { paymentIn } from '../../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { hasLocked } from '../../matches/play/lock.ts'
+import { matches } from '../../matches/tables.ts'
+import { contests, entries, teamCards } from '../tables.ts'
+import { releaseFromTeams } from './release-cards.ts'
+import { saveTeam, teamsOf } from './teams.ts'
+
+let site: TestApp
+let kit: ReturnType<typeof cardKit>
+let matchId: MatchId
+let lineup: LegalTeam
+let user: TestUser
+
+beforeAll(async () => {
+  site = await createTestApp()
+  kit = cardKit(site)
+})
+beforeEach(async () => {
+  user = await kit.buyer()
+  matchId = await newLeagueMatch(site.db, site.now())
+  const [first] = await lineups(site.db, matchId, 1)
+  if (!first) throw new Error('There is no legal lineup.')
+  lineup = first
+})
+afterAll(() => site.close())
+
+const actor = () => ({ userId: user.id, sessionId: null })
+
+/** Saves a team with this card on its captain. */
+function teamWith(cardId: string) {
+  const [captain = '', other = ''] = lineup.players
+  const carried = [
+    { playerId: captain, cardId },
+    { playerId: other, cardId: null },
+  ]
+  return saveTeam(site.db, {
+    ...{ ...actor(), teamId: null, matchId, now: site.now() },
+    ...{ ...lineup, cards: carried },
+  })
+}
+
+async function attached(cardId: string): Promise<string> {
+  const saved = await teamWith(cardId)
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.team.id
+}
+
+const list = (card: string) =>
+  listCard(
+    { db: site.db, releaseCard: releaseFromTeams },
+    { ...actor(), now: site.now() },
+    { kind: 'fixed', card, price: 10 },
+  )
+const kinds = async () =>
+  (await teamsOf(site.db, { userId: user.id, matchId })).map(({ players }) =>
+    players.flatMap(({ card }) => card?.kind ?? []).toSorted(),
+  )
+const inTeams = (cardId: string) => site.db.$count(teamCards, eq(teamCards.cardId, cardId))
+
+describe('a card that is put up for sale before the lock', () => {
+  test('leaves its team, which has a Blue Card in its place, and boards read the team again', async () => {
+    const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
+    const teamId = await attached(card)
+    const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n })
+    await joinAs(site.db, { contestId: contest.id, teamId, userId: user.id, now: site.now() })
+    expect(await kinds()).toEqual([['blue', 'gold-wild']])
+
+    expect(await list(card)).toMatchObject({ ok: true })
+    expect(await kinds()).toEqual([['blue', 'blue']])
+    expect(await inTeams(card)).toBe(0)
+    const [entry] = await site.db.select().from(entries).where(eq(entries.teamId, teamId))
+    const [after] = await site.db.select().from(contests).where(eq(contests.id, contest.id))
+    expect([entry?.changed, after?.revision]).toEqual([2, 2])
+  })
+
+  test('is in no team, whether it is listed before or after a request that attaches it', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const card = await newCardOf(site.db, user.id, { kind: 'silver-wild' })
+      const [saved, listed] = await Promise.all([teamWith(card), list(card)])
+      expect(listed).toMatchObject({ ok: true })
+      expect(saved.ok || saved.reason).toSatisfy((how) => how === true || how === 'card_not_free')
+      expect(await inTeams(card)).toBe(0)
+      expect(new Set((await kinds()).flat())).toEqual(saved.ok || round > 0 ? new Set(['blue']) : new Set())
+    }
+  })
+})
+
+describe('a card in a team of a match that has started', () => {
+  test('can neither be listed nor moved until the match is over', async () => {
+    const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
+    await attached(card)
+    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, matchId))
+    expect(await list(card)).toEqual({ ok: false, reason: 'card_in_match' })
+    const refused = await site.call('POST', '/api/market/listings', {
+      token: user.token,
+      body: { kind: 'fixed', card, price: 10 },
+    })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'card_in_match'])
+    expect(await site.db.transaction((tx) => releaseFromTeams(tx, card, site.now()))).toBe('card_in_match')
+    expect(await kinds()).toEqual([['blue', 'gold-wild']])
+
+    await site.db.update(matches).set({ state: 'completed' }).where(eq(matches.id, matchId))
+    expect(await list(card)).toMatchObject({ ok: true })
+    expect(await kinds()).toEqual([['blue', 'gold-wild']])
+  })
+
+  test('is in use from the minute in which teams lock, before the first ball', async () => {
+    const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
+    await attached(card)
+    const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
+    if (!match) throw new Error('There is no match.')
+    expect(hasLocked(match, match.locksAt)).toBe(true)
+    expect(await site.db.transaction((tx) => releaseFromTeams(tx, card, match.locksAt))).toBe('card_in_match')
+  })
+})
+
+describe('a card whose payment is disputed', () => {
+  async function boughtCard(): Promise<{ card: string; payment: string }> {
+    const order = crypto.randomUUID()
+    const wish = { study: 'buy', totalItem: 1, cat: 2, ss: 1, order }
+    const send = (url: string, body?: object) => site.call('POST', url, { token: user.token, body })
+    const payment = paymentIn((await send('/payments/create-payment-intent', wish)).json().payLink)
+    await send(`/api/sandbox/payments/${payment}/confirm`, {})
+    await kit.draw()
+    await send(`/api/my-orders/${order}/open`)
+    const { rows } = await site.pool.query(
+      `SELECT cards.id FROM cards JOIN openings ON openings.id = opening_id JOIN editions ON editions.id = edition_id
+       WHERE order_id = $1 AND category <> 'power' LIMIT 1`,
+      [order],
+    )
+    return { card: rows[0].id, payment }
+  }
+
+  async function dispute(paymentId: string): Promise<void> {
+    const payment = await readPayment(site.db, paymentId)
+    if (!payment) throw new Error('There is no such payment.')
+    const { chargeMinor } = payment
+    const reversal = { kind: 'dispute', reference: 'dp_1', state: 'held', chargeMinor, own: false } as const
+    const providers = chooseProviders(site.config, site.db)
+    const context = { db: site.db, clock: site.now, providers, orderHooks }
+    await applyReversals(context, payment, [reversal], site.now())
+  }
+
+  test('leaves the teams of upcoming matches, and stays in one that is played', async () => {
+    const { card, payment } = await boughtCard()
+    await attached(card)
+    const played = matchId
+    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, played))
+    matchId = await newLeagueMatch(site.db, site.now(), 'coming')
+    const [first] = await lineups(site.db, matchId, 1)
+    lineup = first ?? lineup
+    await attached(card)
+
+    await dispute(payment)
+    const [frozen] = await site.db.select().from(cards).where(eq(cards.id, card))
+    expect(frozen?.state).toBe('frozen')
+    expect(await kinds()).toEqual([['blue', 'blue']])
+    expect(
+      await site.db.$count(teamCards, and(eq(teamCards.cardId, card), ne(teamCards.matchId, played))),
+    ).toBe(0)
+    matchId = played
+    expect((await kinds()).flat()).not.toEqual(['blue', 'blue'])
+  })
+})

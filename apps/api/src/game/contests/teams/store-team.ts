@@ -1,0 +1,74 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { eq } from 'drizzle-orm'
+import { type NameFault, nameFault } from '../../../ground/identity/name-rules.ts'
+import type { Database } from '../../../platform/database.ts'
+import { type TeamRow, teams } from '../tables.ts'
+import { identicalEntry, markEntriesChanged } from './entries-of-team.ts'
+
+/** How many teams a user may have for one match, and for each of its slots. */
+export const teamLimit = 20
+
+export type StoreRefusal =
+  | { ok: false; reason: 'unknown_team' }
+  | { ok: false; reason: 'name_taken'; name: string }
+  | { ok: false; reason: NameFault }
+  | { ok: false; reason: 'too_many_teams'; limit: number }
+  /** Another team with the same players, captaincy and cards is in a contest of this one. */
+  | { ok: false; reason: 'identical_team'; team: string }
+
+export type StoredTeam = Pick<TeamRow, 'slot' | 'picks' | 'backups'>
+type StoreResult = { ok: true; row: TeamRow } | StoreRefusal
+
+/** Stores a new team of the user, whose other teams of the match are `own`. */
+export async function insertTeam(
+  tx: Database,
+  { userId, matchId, ...input }: { userId: UserId; matchId: MatchId; name?: string },
+  own: readonly TeamRow[],
+  stored: StoredTeam,
+): Promise<StoreResult> {
+  const alike = own.filter(({ slot }) => slot === stored.slot)
+  if (alike.length >= teamLimit) return { ok: false, reason: 'too_many_teams', limit: teamLimit }
+  const name = input.name ?? freeName(own)
+  const refused = refusedName(name, own)
+  if (refused) return refused
+  const [row] = await tx
+    .insert(teams)
+    .values({ userId, matchId, name, ...stored })
+    .returning()
+  if (!row) throw new Error('The team was not stored.')
+  return { ok: true, row }
+}
+
+/** Rivals read the names of teams. */
+function refusedName(name: string, own: readonly TeamRow[]): StoreRefusal | null {
+  const fault = nameFault(name)
+  if (fault !== null) return { ok: false, reason: fault }
+  return own.some((team) => team.name === name) ? { ok: false, reason: 'name_taken', name } : null
+}
+
+function freeName(own: readonly TeamRow[]): string {
+  const taken = new Set(own.map(({ name }) => name))
+  for (let number = own.length + 1; ; number += 1) if (!taken.has(`Team ${number}`)) return `Team ${number}`
+}
+
+/** Changes one of the user's teams of the match, `own`. */
+export async function changeTeam(
+  tx: Database,
+  { teamId, ...input }: { teamId: string; name?: string },
+  own: readonly TeamRow[],
+  stored: StoredTeam,
+): Promise<StoreResult> {
+  const team = own.find(({ id, slot }) => id === teamId && slot === stored.slot)
+  if (!team) return { ok: false, reason: 'unknown_team' }
+  const name = input.name ?? team.name
+  const refused = name === team.name ? null : refusedName(name, own)
+  if (refused) return refused
+  const twin = await identicalEntry(tx, { ...team, picks: stored.picks })
+  if (twin !== null) return { ok: false, reason: 'identical_team', team: twin }
+  await tx
+    .update(teams)
+    .set({ name, ...stored })
+    .where(eq(teams.id, teamId))
+  await markEntriesChanged(tx, [teamId])
+  return { ok: true, row: { ...team, name, ...stored } }
+}

@@ -1,0 +1,94 @@
+import { type Captaincy, captaincies } from '@toprun/api-schema/contest'
+import type { Lineup } from '@toprun/game-rules/lineup'
+import type { MatchPlayer } from '../../matches/tables.ts'
+import { encodePicks } from './picks.ts'
+import type { HeldCard } from './team-cards.ts'
+
+/** A team as a request names it, by the ids of players and cards. */
+export interface SubmittedTeam {
+  /** The slot of a live fantasy team. */
+  slot?: number | null
+  players: readonly string[]
+  captain: string | null
+  viceCaptain: string | null
+  /** Live fantasy: the players with the factors 4x, 3x, 2x and 1.5x. */
+  factors?: readonly string[]
+  /** Without an id the Blue Card. By default Blue cards on captain and vice-captain. */
+  cards?: readonly { playerId: string; cardId?: string | null }[]
+  /** In order of priority. */
+  backups?: readonly string[]
+}
+
+/** What of the team the rules judge. */
+export function lineupOf(team: SubmittedTeam, held: ReadonlyMap<string, HeldCard>): Lineup {
+  return {
+    ...team,
+    cards: cardsOf(team).map(({ playerId, cardId }) => {
+      const names = held.get(cardId ?? '')?.names
+      return names ? { playerId, names } : { playerId }
+    }),
+  }
+}
+
+/** `teams.picks` of a legal team. */
+export function packLineup(
+  team: SubmittedTeam,
+  squad: readonly MatchPlayer[],
+  held: ReadonlyMap<string, HeldCard>,
+): Uint8Array {
+  const picked = new Set(team.players)
+  const captaincy = captaincyByPlayer(team)
+  const kinds = new Map(
+    cardsOf(team).map(({ playerId, cardId }) => [playerId, held.get(cardId ?? '')?.kind ?? 'blue']),
+  )
+  return encodePicks(
+    squad
+      .filter(({ playerId }) => picked.has(playerId))
+      .map(({ position, playerId }) => ({
+        position,
+        captaincy: captaincy.get(playerId) ?? null,
+        card: kinds.get(playerId) ?? null,
+      })),
+  )
+}
+
+/** `teams.backups`: positions, a byte each; null without any. */
+export function packBackups(
+  backups: readonly string[] | undefined,
+  squad: readonly MatchPlayer[],
+): Uint8Array | null {
+  if (!backups || backups.length === 0) return null
+  const positionOf = new Map(squad.map(({ playerId, position }) => [playerId, position]))
+  return Uint8Array.from(backups.flatMap((id) => positionOf.get(id) ?? []))
+}
+
+/** Where the team carries cards of the vault. */
+export function carriedCards(
+  team: SubmittedTeam,
+  squad: readonly MatchPlayer[],
+): { cardId: string; position: number }[] {
+  const positionOf = new Map(squad.map(({ playerId, position }) => [playerId, position]))
+  return cardsOf(team).flatMap(({ playerId, cardId }) => {
+    const position = positionOf.get(playerId)
+    return cardId && position !== undefined ? [{ cardId, position }] : []
+  })
+}
+
+function cardsOf({ slot, captain, viceCaptain, cards }: SubmittedTeam): NonNullable<SubmittedTeam['cards']> {
+  if (cards) return cards
+  if (slot !== undefined && slot !== null) return []
+  return [captain, viceCaptain].flatMap((playerId) => (playerId === null ? [] : [{ playerId }]))
+}
+
+const factorOrder = captaincies.filter((each) => each !== 'captain' && each !== 'vice')
+
+function captaincyByPlayer({ captain, viceCaptain, factors = [] }: SubmittedTeam): Map<string, Captaincy> {
+  const given = new Map<string, Captaincy>()
+  if (captain !== null) given.set(captain, 'captain')
+  if (viceCaptain !== null) given.set(viceCaptain, 'vice')
+  for (const [at, factor] of factorOrder.entries()) {
+    const playerId = factors[at]
+    if (playerId !== undefined) given.set(playerId, factor)
+  }
+  return given
+}

@@ -1,0 +1,154 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../platform/database.ts'
+import { lineups, newLeagueMatch, newUser } from '../../../testing/contest-kit.ts'
+import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
+import { teamCards } from '../tables.ts'
+import { type SaveTeamResult, saveTeam, teamsOf } from './teams.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let matchId: MatchId
+let lineup: LegalTeam
+let user: UserId
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  await newCatalogue(db)
+  matchId = await newLeagueMatch(db, now)
+  const [first] = await lineups(db, matchId, 1)
+  if (!first) throw new Error('There is no legal lineup.')
+  lineup = first
+})
+beforeEach(async () => {
+  user = await newUser(db)
+})
+afterAll(() => site.drop())
+
+const player = (at: number) => lineup.players[at] ?? ''
+
+function save(
+  cards: { playerId: string; cardId: string | null }[],
+  { teamId = null, ...team }: { teamId?: string | null } & Partial<LegalTeam> = {},
+): Promise<SaveTeamResult> {
+  return saveTeam(db, { userId: user, sessionId: null, teamId, matchId, now, ...lineup, ...team, cards })
+}
+
+async function saved(...request: Parameters<typeof save>) {
+  const result = await save(...request)
+  if (!result.ok) throw new Error(result.reason)
+  return result.team
+}
+
+const cardsInTeams = (cardId: string) => db.select().from(teamCards).where(eq(teamCards.cardId, cardId))
+
+describe('a team with two cards of the vault', () => {
+  test('shows what they multiply, and which ones they are', async () => {
+    const power = await newCardOf(db, user, { kind: 'gold-power', playerId: player(3) })
+    const wild = await newCardOf(db, user, { kind: 'diamond-wild' })
+    const team = await saved([
+      { playerId: player(3), cardId: power },
+      { playerId: player(0), cardId: wild },
+    ])
+    const carried = new Map(team.players.map(({ playerId, card }) => [playerId, card]))
+    expect(carried.get(player(3))).toEqual({ kind: 'gold-power', multiplier: 3 })
+    expect(carried.get(player(0))).toEqual({ kind: 'diamond-wild', multiplier: 4 })
+    expect([...carried.values()].filter(Boolean)).toHaveLength(2)
+    const expected = [
+      { playerId: player(3), cardId: power },
+      { playerId: player(0), cardId: wild },
+    ].map((each) => expect.objectContaining(each))
+    expect(team.cards).toHaveLength(2)
+    expect(team.cards).toEqual(expect.arrayContaining(expected))
+    expect(await teamsOf(db, { userId: user, matchId })).toEqual([team])
+  })
+
+  test('gives back the cards that it no longer carries', async () => {
+    const wild = await newCardOf(db, user, { kind: 'silver-wild' })
+    const team = await saved([
+      { playerId: player(0), cardId: wild },
+      { playerId: player(1), cardId: null },
+    ])
+    await saved(
+      [
+        { playerId: player(0), cardId: null },
+        { playerId: player(1), cardId: null },
+      ],
+      { teamId: team.id },
+    )
+    expect(await cardsInTeams(wild)).toEqual([])
+    await saved([
+      { playerId: player(4), cardId: wild },
+      { playerId: player(1), cardId: null },
+    ])
+  })
+
+  test('has Active and Legendary cards on anyone, which count once', async () => {
+    const [active, legendary] = [
+      await newCardOf(db, user, { kind: 'gold-active' }),
+      await newCardOf(db, user, { kind: 'black-legendary' }),
+    ]
+    const team = await saved([
+      { playerId: player(5), cardId: active },
+      { playerId: player(6), cardId: legendary },
+    ])
+    expect(team.players.flatMap(({ card }) => card ?? [])).toEqual(
+      expect.arrayContaining([
+        { kind: 'active', multiplier: 1 },
+        { kind: 'legendary', multiplier: 1 },
+      ]),
+    )
+  })
+})
+
+test('a Power card goes on the player it names only', async () => {
+  const power = await newCardOf(db, user, { kind: 'black-power', playerId: player(3) })
+  expect(
+    await save([
+      { playerId: player(2), cardId: power },
+      { playerId: player(0), cardId: null },
+    ]),
+  ).toMatchObject({ ok: false, reason: 'lineup', lineup: { reason: 'power_card_of_another' } })
+})
+
+test('a card that two requests attach to two teams is in one of them', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const wild = await newCardOf(db, user, { kind: 'gold-wild' })
+    const results = await Promise.all(
+      [0, 1, 2, 3].map((at) =>
+        save([
+          { playerId: player(at), cardId: wild },
+          { playerId: player(10), cardId: null },
+        ]),
+      ),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.filter((result) => !result.ok && result.reason === 'card_in_use')).toHaveLength(3)
+    expect(await cardsInTeams(wild)).toHaveLength(1)
+  }
+})
+
+test('a card is in a team of each of two matches', async () => {
+  const wild = await newCardOf(db, user, { kind: 'gold-wild' })
+  await saved([
+    { playerId: player(0), cardId: wild },
+    { playerId: player(1), cardId: null },
+  ])
+  const other = await newLeagueMatch(db, now, 'another')
+  const [there] = await lineups(db, other, 1)
+  const cards = (there?.players ?? [])
+    .slice(0, 2)
+    .map((playerId, at) => ({ playerId, cardId: at ? null : wild }))
+  const result = await saveTeam(db, {
+    ...{ userId: user, sessionId: null, teamId: null, matchId: other, now },
+    ...(there ?? lineup),
+    cards,
+  })
+  expect(result).toMatchObject({ ok: true })
+  expect(await cardsInTeams(wild)).toHaveLength(2)
+})

@@ -1,0 +1,96 @@
+import type { Team } from '@toprun/api-schema/contest'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { checkLineup, type LineupRefusal } from '@toprun/game-rules/lineup'
+import { limitsOf } from '@toprun/game-rules/team-limits'
+import { and, asc, eq } from 'drizzle-orm'
+import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
+import type { Database } from '../../../platform/database.ts'
+import { matches } from '../../matches/tables.ts'
+import { teams } from '../tables.ts'
+import { lockOwnTeams } from './lock-own-teams.ts'
+import { changeTeam, insertTeam, type StoreRefusal } from './store-team.ts'
+import { carriedCards, lineupOf, packBackups, packLineup, type SubmittedTeam } from './submitted-team.ts'
+import { takesTeams } from './takes-teams.ts'
+import { type CardFault, cardsOfTeams, holdCards, setCards, teamWithCard } from './team-cards.ts'
+import { positionedSquad } from './team-players.ts'
+import { teamView } from './team-view.ts'
+
+export interface TeamInput extends Actor, SubmittedTeam {
+  /** null creates a team. */
+  teamId: string | null
+  matchId: MatchId
+  /** By default a team keeps its name; a new one is `Team 1`, `Team 2`, … */
+  name?: string
+  now: Date
+}
+
+export type SaveTeamResult =
+  | { ok: true; team: Team }
+  | { ok: false; reason: 'unknown_match' | 'unknown_slot' | 'started' }
+  | StoreRefusal
+  | { ok: false; reason: 'lineup'; lineup: LineupRefusal }
+  | CardFault
+  /** Another team of the match carries the card. */
+  | { ok: false; reason: 'card_in_use'; team: string }
+
+/** Creates or changes a team until its match locks or its slot closes, if it is a legal lineup. Its entries change with it. */
+export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeamResult> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, input)
+    const { slot = null, userId } = input
+    // Held until the end, so that a match cannot start between the check and the change.
+    const [match] = await tx.select().from(matches).where(eq(matches.id, input.matchId)).for('share')
+    if (!match) return { ok: false, reason: 'unknown_match' }
+    const isOpen = await takesTeams(tx, match, slot, input.now)
+    if (isOpen === null) return { ok: false, reason: 'unknown_slot' }
+    if (!isOpen) return { ok: false, reason: 'started' }
+    const squad = await positionedSquad(tx, match.id)
+    const cardIds = (input.cards ?? []).flatMap(({ cardId }) => cardId ?? [])
+    const cards = await holdCards(tx, userId, cardIds)
+    if (!cards.ok) return cards
+    const lineup = lineupOf(input, cards.held)
+    const check = checkLineup(
+      lineup,
+      squad.map(({ playerId, ...player }) => ({ id: playerId, ...player })),
+      limitsOf({ sides: match.info.teams.length, slot }),
+    )
+    if (!check.ok) return { ok: false, reason: 'lineup', lineup: check }
+
+    await lockOwnTeams(tx, userId)
+    const carrier = await teamWithCard(tx, { ...input, cardIds })
+    if (carrier !== null) return { ok: false, reason: 'card_in_use', team: carrier }
+    const own = await tx
+      .select()
+      .from(teams)
+      .where(and(eq(teams.userId, userId), eq(teams.matchId, match.id)))
+    const stored = {
+      slot,
+      picks: packLineup(input, squad, cards.held),
+      backups: packBackups(input.backups, squad),
+    }
+    const saved =
+      input.teamId === null
+        ? await insertTeam(tx, input, own, stored)
+        : await changeTeam(tx, { ...input, teamId: input.teamId }, own, stored)
+    if (!saved.ok) return saved
+    await setCards(tx, saved.row, carriedCards(input, squad))
+    const carried = await cardsOfTeams(tx, [saved.row.id])
+    return { ok: true, team: teamView(saved.row, squad, carried.get(saved.row.id) ?? []) }
+  })
+}
+
+/** A user's teams for a match, oldest first. */
+export async function teamsOf(db: Database, of: { userId: UserId; matchId: MatchId }): Promise<Team[]> {
+  const rows = await db
+    .select()
+    .from(teams)
+    .where(and(eq(teams.userId, of.userId), eq(teams.matchId, of.matchId)))
+    .orderBy(asc(teams.createdAt), asc(teams.id))
+  if (rows.length === 0) return []
+  const squad = await positionedSquad(db, of.matchId)
+  const carried = await cardsOfTeams(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => teamView(row, squad, carried.get(row.id) ?? []))
+}

@@ -1,0 +1,165 @@
+import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
+import type { ContestsFile, ContestTemplate, ContestTerms } from '@toprun/content/contests'
+import { slotName } from '@toprun/game-rules/slots'
+import { eq } from 'drizzle-orm'
+import type { Configuration } from '../../../platform/configuration.ts'
+import type { Database } from '../../../platform/database.ts'
+import { hasLocked } from '../../matches/play/lock.ts'
+import { openSlots } from '../../matches/play/slots.ts'
+import { type Match, matches } from '../../matches/tables.ts'
+import { type ContestRow, contests } from '../tables.ts'
+import { type GuaranteeCaps, guaranteeCaps, promisedOnDayOf, withinCaps } from './guarantees.ts'
+
+/** What the contests of a match are opened from. */
+export interface OpeningTerms {
+  templates: ContestsFile
+  caps: GuaranteeCaps
+}
+
+export function openingTerms(
+  content: { contests: ContestsFile },
+  config: Pick<Configuration, 'GUARANTEE_CAP_USD' | 'GUARANTEE_DAY_CAP_USD'>,
+): OpeningTerms {
+  return { templates: content.contests, caps: guaranteeCaps(config) }
+}
+
+/** Opens the contests of a match and of its slots by their templates, in the caller's transaction. */
+export async function openStandardContests(
+  tx: Database,
+  matchId: MatchId,
+  { templates, caps }: OpeningTerms,
+): Promise<void> {
+  const [match] = await tx.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error(`There is no match ${matchId}.`)
+  const fitting = (part: ContestTemplate['for']) => templatesFor(templates, part, match).map(termsOf)
+  const slots = await openSlots(tx, match)
+  const ofSlots = slots.flatMap((slot) =>
+    fitting('slot').map((terms) => ({
+      ...terms,
+      name: `${terms.name}: ${slotName(match.format, slot)}`,
+      slot: slot.id,
+    })),
+  )
+  await openContests(
+    tx,
+    match,
+    [...fitting('match').map((terms) => ({ ...terms, slot: null })), ...ofSlots],
+    caps,
+  )
+}
+
+/** The templates for a part of matches of this format. */
+export function templatesFor(
+  templates: ContestsFile,
+  part: ContestTemplate['for'],
+  { format }: Pick<Match, 'format'>,
+): ContestsFile {
+  return templates.filter((template) => template.for === part && (template.formats?.includes(format) ?? true))
+}
+
+const termsOf = ({ id, for: _part, formats: _formats, ...terms }: ContestTemplate) => ({
+  ...terms,
+  template: id,
+})
+
+export type OpenResult =
+  /** `guaranteed`: whether its guarantee stayed within the caps. */
+  { ok: true; contestId: ContestId; guaranteed: boolean } | { ok: false; reason: 'unknown_match' | 'started' }
+
+/** Opens a contest of its own terms. In the caller's transaction the match cannot start until the contest is there. */
+export async function openCustomContest(
+  tx: Database,
+  matchId: MatchId,
+  { terms, caps, now }: { terms: ContestTerms; caps: GuaranteeCaps; now: Date },
+): Promise<OpenResult> {
+  const match = await upcomingMatch(tx, matchId, now)
+  if ('reason' in match) return match
+  const [opened] = await openContests(tx, match, [{ ...terms, template: null, slot: null }], caps)
+  if (!opened) throw new Error(`No contest of match ${matchId} was stored.`)
+  return { ok: true, contestId: opened.id, guaranteed: opened.guaranteeMinor > 0n }
+}
+
+export interface TemplateOpening {
+  /** The id of a template for matches of this format. */
+  template: string
+  name: string
+  opening: OpeningTerms
+  now: Date
+}
+
+/**
+ * Opens another contest of a match by a template, under a name of its own. In the caller's transaction the match cannot start until the
+ * contest is there. `isGuaranteeLost`: the template's guarantee is beyond the caps.
+ */
+export async function openContestByTemplate(
+  tx: Database,
+  matchId: MatchId,
+  { template, name, opening, now }: TemplateOpening,
+): Promise<
+  | { ok: true; contest: ContestRow; isGuaranteeLost: boolean }
+  | { ok: false; reason: 'unknown_match' | 'started' | 'unknown_template' }
+> {
+  const match = await upcomingMatch(tx, matchId, now)
+  if ('reason' in match) return match
+  const found = templatesFor(opening.templates, 'match', match).find(({ id }) => id === template)
+  if (!found) return { ok: false, reason: 'unknown_template' }
+  const [contest] = await openContests(tx, match, [{ ...termsOf(found), name, slot: null }], opening.caps)
+  if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
+  return { ok: true, contest, isGuaranteeLost: found.guarantee > 0 && contest.guaranteeMinor === 0n }
+}
+
+export interface PrivateOpening {
+  terms: ContestTerms
+  code: string
+  createdBy: UserId
+  now: Date
+}
+
+/** Opens a private contest. In the caller's transaction the match cannot start until the contest is there. */
+export async function openPrivateContest(
+  tx: Database,
+  matchId: MatchId,
+  { terms, code, createdBy, now }: PrivateOpening,
+): Promise<{ ok: true; contest: ContestRow } | Extract<OpenResult, { ok: false }>> {
+  const match = await upcomingMatch(tx, matchId, now)
+  if ('reason' in match) return match
+  const wanted = [{ ...terms, template: null, slot: null, code, createdBy }]
+  const [contest] = await openContests(tx, match, wanted, nothingGuaranteed)
+  if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
+  return { ok: true, contest }
+}
+
+const nothingGuaranteed: GuaranteeCaps = { contestMinor: 0n, dayMinor: 0n }
+
+async function upcomingMatch(
+  tx: Database,
+  matchId: MatchId,
+  now: Date,
+): Promise<Match | Extract<OpenResult, { ok: false }>> {
+  const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('share')
+  if (!match) return { ok: false, reason: 'unknown_match' }
+  return hasLocked(match, now) ? { ok: false, reason: 'started' } : match
+}
+
+type Opening = ContestTerms &
+  Pick<typeof contests.$inferInsert, 'code' | 'createdBy'> & { template: string | null; slot: number | null }
+
+/** They are scored by the match's rules version, whatever is published later. */
+async function openContests(tx: Database, match: Match, wanted: readonly Opening[], caps: GuaranteeCaps) {
+  const guaranteed = wanted.some(({ guarantee }) => guarantee > 0)
+  const promisedMinor = guaranteed ? await promisedOnDayOf(tx, match.startsAt) : 0n
+  return tx
+    .insert(contests)
+    .values(
+      withinCaps(wanted, caps, promisedMinor).map(({ fee, rake, prizes, guarantee, ...common }) => ({
+        matchId: match.id,
+        rulesVersion: match.rulesVersion,
+        ...common,
+        entryFeeMinor: BigInt(fee),
+        rakeBasisPoints: Math.round(rake * 100),
+        prizeStructure: prizes,
+        guaranteeMinor: BigInt(guarantee),
+      })),
+    )
+    .returning()
+}

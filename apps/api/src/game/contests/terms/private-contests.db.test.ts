@@ -1,0 +1,206 @@
+import {
+  contestListResponse,
+  contest as contestSchema,
+  participantsResponse,
+  withdrawnEntriesResponse,
+} from '@toprun/api-schema/contest'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { transactionsResponse } from '@toprun/api-schema/transaction'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { give, lineups, newContest, newMatch, newTeam } from '../../../testing/contest-kit.ts'
+import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { callOffContests } from '../settle/lock-contests.ts'
+import { payOutContests } from '../settle/pay-out.ts'
+import { contestTotals } from './counts.ts'
+
+let site: TestApp
+let matchId: MatchId
+let legal: LegalTeam[]
+let ann: TestUser
+let bob: TestUser
+
+beforeAll(async () => {
+  site = await createTestApp()
+})
+beforeEach(async () => {
+  matchId = await newMatch(site.db, site.now())
+  legal = await lineups(site.db, matchId, 3)
+  ann = await site.signUp()
+  bob = await site.signUp()
+  for (const { id } of [ann, bob]) await give(site.db, id, 5000n)
+})
+afterAll(() => site.close())
+
+const office = { name: 'Office', entryFee: 5, prizes: 'winner-takes-all', maxEntries: 10 }
+const create = ({ token }: TestUser, body: object = office, match = matchId) =>
+  site.call('POST', `/api/game/matches/${match}/private-contests`, { token, body })
+const created = async (user: TestUser) => contestSchema.parse((await create(user)).json())
+const find = (code: string) => site.call('GET', `/api/game/contest-codes/${code}`)
+const seen = async (id: string, viewer?: TestUser) =>
+  contestSchema.parse(
+    (await site.call('GET', `/api/game/contests/${id}`, viewer ? { token: viewer.token } : {})).json(),
+  )
+const listed = async (viewer?: TestUser) =>
+  contestListResponse
+    .parse(
+      (
+        await site.call('GET', `/api/game/matches/${matchId}/contests`, viewer ? { token: viewer.token } : {})
+      ).json(),
+    )
+    .contests.map(({ name }) => name)
+
+async function join(user: TestUser, contestId: string): Promise<string> {
+  const [lineup] = legal
+  const teamId = await newTeam(site.db, { userId: user.id, matchId, lineup, now: site.now() })
+  const joined = await site.call('POST', `/api/game/contests/${contestId}/entries`, {
+    token: user.token,
+    body: { teamId },
+  })
+  expect(joined.statusCode, joined.body).toBe(201)
+  return joined.json().id
+}
+
+describe('a private contest', () => {
+  test('is found by its code, however it is typed, and joined like any other', async () => {
+    const contest = await created(ann)
+    expect(contest).toMatchObject({
+      ...{ name: 'Office', entryFee: 5, rakePercent: 10, minEntries: 2, maxEntries: 10, maxPerUser: 1 },
+      ...{ isPrivate: true, fullPrizePool: 45, state: 'open', entries: 0 },
+    })
+    const { code } = contest
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    const typed = `${code?.slice(0, 4).toLowerCase()}-${code?.slice(4)}`
+    expect((await find(typed)).json()).toEqual({ contestId: contest.id, name: 'Office', size: 'small' })
+    await join(bob, contest.id)
+    expect((await seen(contest.id, bob)).entries).toBe(1)
+  })
+
+  test('is listed only for its creator and for users who joined it', async () => {
+    await newContest(site.db, matchId, { name: 'Public' })
+    const { id } = await created(ann)
+    expect(await listed()).toEqual(['Public'])
+    expect(await listed(bob)).toEqual(['Public'])
+    expect((await listed(ann)).sort()).toEqual(['Office', 'Public'])
+    await join(bob, id)
+    expect((await listed(bob)).sort()).toEqual(['Office', 'Public'])
+    expect((await contestTotals(site.db, [matchId])).get(matchId)?.contests).toBe(1)
+  })
+
+  test('shows its code only to its creator and to users who joined it', async () => {
+    const { id, code } = await created(ann)
+    expect([await seen(id), await seen(id, bob)].map((contest) => contest.code)).toEqual([null, null])
+    await join(bob, id)
+    expect((await seen(id, bob)).code).toBe(code)
+  })
+
+  test.each(['00000000', 'UUUUUUUU', 'short', '%20'])('is not found by %s', async (code) => {
+    expect([400, 404]).toContain((await find(code)).statusCode)
+  })
+
+  test('can be created five times for a match by a user, also at once', async () => {
+    const created = await Promise.all(Array.from({ length: 8 }, () => create(ann)))
+    expect(created.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+    expect((await create(ann)).json()).toMatchObject({
+      code: 'too_many_contests',
+      msg: 'You can create at most 5 private contests for a match.',
+    })
+    expect((await create(bob)).statusCode).toBe(201)
+  })
+
+  test('with a fee is created by adults only; a free one by everybody', async () => {
+    const newcomer = await site.newcomer()
+    expect((await create(newcomer)).statusCode).toBe(403)
+    expect((await create(newcomer, { ...office, entryFee: 0 })).statusCode).toBe(201)
+  })
+
+  test.each([
+    [{ entryFee: 0.5 }, 400],
+    [{ entryFee: 101 }, 400],
+    [{ name: 'ab' }, 400],
+    [{ name: 'TopRun Support' }, 422],
+    [{ maxEntries: 1 }, 400],
+    [{ maxEntries: 101 }, 400],
+    [{ prizes: 'all' }, 400],
+  ])('is refused with %j', async (change, status) => {
+    expect((await create(ann, { ...office, ...change })).statusCode).toBe(status)
+  })
+
+  test('is refused for a match that has started, and for none', async () => {
+    expect((await create(ann, office, crypto.randomUUID() as MatchId)).statusCode).toBe(404)
+    site.advance(3_600_001)
+    expect((await create(ann)).json()).toMatchObject({ code: 'started' })
+  })
+
+  test('is guessed a few times a minute only', async () => {
+    const strict = await createTestApp({ RATE_LIMIT_CODES_PER_MINUTE: 3 })
+    const answers = []
+    for (let guess = 0; guess < 5; guess += 1)
+      answers.push((await strict.call('GET', `/api/game/contest-codes/0000000${guess}`)).statusCode)
+    await strict.close()
+    expect(answers).toEqual([404, 404, 404, 429, 429])
+  })
+
+  test('is in its creator’s data export', async () => {
+    const { code } = await created(ann)
+    const exported = (await site.call('GET', '/api/account/data', { token: ann.token })).json()
+    expect(JSON.stringify(exported)).toContain(code)
+  })
+})
+
+describe('participants', () => {
+  test('are listed by joining, a page at a time, without their teams', async () => {
+    const contest = await newContest(site.db, matchId)
+    for (const user of [ann, bob]) await join(user, contest.id)
+    const page = async (search: string) =>
+      participantsResponse.parse(
+        (await site.call('GET', `/api/game/contests/${contest.id}/participants${search}`)).json(),
+      )
+    expect(await page('?limit=1')).toEqual({ participants: [{ seat: 1, user: ann.name }], next: 1 })
+    expect(await page('?limit=1&after=1')).toEqual({
+      participants: [{ seat: 2, user: bob.name }],
+      next: null,
+    })
+    expect(await page('')).toMatchObject({ next: null, participants: [{ seat: 1 }, { seat: 2 }] })
+  })
+})
+
+describe('a refund', () => {
+  const refunds = async ({ token }: TestUser) =>
+    transactionsResponse.parse(
+      (await site.call('GET', '/api/my-transactions?service=refund', { token })).json(),
+    ).result
+
+  test('says which contest was left, and the entry is among the withdrawn', async () => {
+    const contest = await newContest(site.db, matchId, { name: 'Podium' })
+    const entry = await join(ann, contest.id)
+    const left = await site.call('DELETE', `/api/game/entries/${entry}`, { token: ann.token })
+    expect(left.json()).toEqual({
+      msg: 'You left Podium. $10.00 is back in your wallet.',
+      refunded: 10,
+      balance: 50,
+    })
+    expect(await refunds(ann)).toMatchObject([{ amount: 10, contest: 'Podium', refundReason: 'left' }])
+    const { entries } = withdrawnEntriesResponse.parse(
+      (await site.call('GET', '/api/game/withdrawn-entries', { token: ann.token })).json(),
+    )
+    expect(entries).toMatchObject([{ id: entry, contestName: 'Podium', reason: 'left', entryFee: 10 }])
+    expect((await site.call('DELETE', `/api/game/entries/${entry}`, { token: bob.token })).statusCode).toBe(
+      404,
+    )
+  })
+
+  test('says that the match was abandoned', async () => {
+    const contest = await newContest(site.db, matchId, { name: 'Podium' })
+    await join(ann, contest.id)
+    await callOffContests(site.db, matchId, 'abandoned')
+    await payOutContests(site.db, site.now())
+    expect(await refunds(ann)).toMatchObject([{ contest: 'Podium', refundReason: 'abandoned' }])
+    const [refund, fee] = (await site.call('GET', '/api/wallet', { token: ann.token })).json().entries
+    const podium = { id: contest.id, name: 'Podium', matchId, match: expect.stringMatching(/\S v \S/) }
+    expect(refund).toMatchObject({ service: 'refund', contest: podium, refundReason: 'abandoned' })
+    expect(fee).toMatchObject({ service: 'entry', contest: podium, refundReason: null })
+    const { entries } = (await site.call('GET', '/api/game/entries', { token: ann.token })).json()
+    expect(entries).toMatchObject([{ contestState: 'refunded', refundReason: 'abandoned' }])
+  })
+})

@@ -1,0 +1,78 @@
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { usdToCents } from '@toprun/api-schema/money'
+import { type PrivateContestRequest, privateContestBounds } from '@toprun/api-schema/private-contest'
+import { and, count, eq } from 'drizzle-orm'
+import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
+import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
+import { type NameFault, nameFault } from '../../../ground/identity/name-rules.ts'
+import { type Chance, randomCode } from '../../../platform/chance.ts'
+import type { Database } from '../../../platform/database.ts'
+import { actionOf } from '../join/join.ts'
+import { type ContestRow, contests } from '../tables.ts'
+import { lockOwnTeams } from '../teams/lock-own-teams.ts'
+import { openPrivateContest } from './open-contests.ts'
+
+export type CreatePrivateResult =
+  | { ok: true; contest: ContestRow }
+  | { ok: false; reason: 'unknown_match' | 'started' | NameFault }
+  | { ok: false; reason: 'too_many_contests'; limit: number }
+
+/** A letter more would not help: 32^8 codes, looked up a few times a minute. */
+const codeLength = 8
+
+/**
+ * Opens a contest that can be found only by its code. Creating one has the same requirements as joining it; the creator joins like everyone else.
+ */
+export async function createPrivateContest(
+  db: Database,
+  chance: Chance,
+  { matchId, now, ...actor }: Actor & { matchId: MatchId; now: Date },
+  wanted: PrivateContestRequest,
+): Promise<CreatePrivateResult> {
+  const fault = nameFault(wanted.name)
+  if (fault) return { ok: false, reason: fault }
+  const entryFeeMinor = usdToCents(wanted.entryFee)
+  return db.transaction(async (tx) => {
+    await lockUser(tx, actor)
+    await lockOwnTeams(tx, actor.userId)
+    await requireEligible(tx, actor.userId, actionOf({ entryFeeMinor, guaranteeMinor: 0n }))
+    const limit = privateContestBounds.ofMatch
+    if ((await createdFor(tx, actor, matchId)) >= limit)
+      return { ok: false, reason: 'too_many_contests', limit }
+    return openPrivateContest(tx, matchId, {
+      now,
+      createdBy: actor.userId,
+      code: randomCode(chance, codeLength),
+      terms: {
+        name: wanted.name,
+        fee: Number(entryFeeMinor),
+        rake: entryFeeMinor === 0n ? 0 : privateContestBounds.rakePercent,
+        prizes: wanted.prizes,
+        minEntries: privateContestBounds.leastEntries,
+        maxEntries: wanted.maxEntries,
+        maxPerUser: 1,
+        guarantee: 0,
+      },
+    })
+  })
+}
+
+async function createdFor(tx: Database, { userId }: Actor, matchId: MatchId): Promise<number> {
+  const [created] = await tx
+    .select({ contests: count() })
+    .from(contests)
+    .where(and(eq(contests.createdBy, userId), eq(contests.matchId, matchId)))
+  return created?.contests ?? 0
+}
+
+/** @param code as stored */
+export async function contestByCode(
+  db: Database,
+  code: string,
+): Promise<{ id: ContestId; name: string; maxEntries: number } | null> {
+  const [found] = await db
+    .select({ id: contests.id, name: contests.name, maxEntries: contests.maxEntries })
+    .from(contests)
+    .where(eq(contests.code, code))
+  return found ?? null
+}

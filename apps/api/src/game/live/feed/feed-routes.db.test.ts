@@ -1,0 +1,109 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { feedResponse } from '@toprun/api-schema/match-feed'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newMatch } from '../../../testing/contest-kit.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { feeds, matches } from '../../matches/tables.ts'
+import { startDueMatches } from '../lifecycle.ts'
+import { signFeed } from './feed-signature.ts'
+
+const secret = 'a-secret-of-the-provider-0123456789'
+let app: TestApp
+let match: MatchId
+let played = 0
+let events: readonly unknown[]
+
+beforeAll(async () => {
+  app = await createTestApp({ FEED_SECRETS: new Map([['scores', secret]]) })
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  played += 1
+  match = await newMatch(app.db, app.now(), `feed ${played}`)
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, match))
+  events = feed?.events ?? []
+  app.advance(3_600_000)
+  await startDueMatches(app.db, app.now())
+})
+
+interface Signing {
+  source?: string
+  key?: string
+  ageSeconds?: number
+  body?: string
+}
+
+async function send(
+  message: unknown,
+  { source = 'scores', key = secret, ageSeconds = 0, body }: Signing = {},
+) {
+  const text = JSON.stringify(message)
+  const timestamp = String(Math.floor(app.now().getTime() / 1000) - ageSeconds)
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/game/feed',
+    headers: {
+      'content-type': 'application/json',
+      'x-feed-source': source,
+      'x-feed-timestamp': timestamp,
+      'x-feed-signature': signFeed(key, timestamp, text),
+    },
+    payload: body ?? text,
+  })
+}
+const numbered = (from: number, to: number) =>
+  events
+    .slice(from - 1, to)
+    .map((event, index) => ({ id: `e${from + index}`, sequence: from + index, event }))
+
+test('records the events of a message in order, and again without effect', async () => {
+  const message = { match, events: numbered(1, 6) }
+  const results = feedResponse.parse((await send(message)).json()).results
+  expect(results.map(({ status, revision }) => [status, revision])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((revision) => ['recorded', revision]),
+  )
+  const again = feedResponse.parse((await send(message)).json()).results
+  expect(again.every(({ status }) => status === 'duplicate')).toBe(true)
+  const [row] = await app.db.select().from(matches).where(eq(matches.id, match))
+  expect(row).toMatchObject({ revision: 6, leadingSource: 'scores' })
+})
+
+test('waits for what was left out, and corrects', async () => {
+  await send({ match, events: numbered(1, 4) })
+  const ahead = feedResponse.parse((await send({ match, events: numbered(6, 6) })).json()).results
+  expect(ahead).toMatchObject([{ status: 'parked' }])
+  await send({ match, events: numbered(5, 5) })
+  const withdrawal = { type: 'withdraw', revision: 6, reason: 'The umpires called it dead.' }
+  const changed = await send({ match, events: [{ id: 'w', event: withdrawal }] })
+  expect(feedResponse.parse(changed.json()).results).toMatchObject([{ status: 'recorded', revision: 7 }])
+})
+
+test('says in a sentence why an event is refused', async () => {
+  const results = feedResponse.parse(
+    (await send({ match, events: [{ id: 'x', event: events[4] }] })).json(),
+  ).results
+  expect(results).toEqual([
+    { id: 'x', status: 'refused', revision: null, reason: 'impossible', msg: 'Innings 0 has no header.' },
+  ])
+})
+
+test.each([
+  ['a wrong secret', { key: 'another-secret-0123456789-0123456789' }, 401, 'forged'],
+  ['an unknown source', { source: 'nobody' }, 401, 'forged'],
+  ['a body that was changed', { body: '{}' }, 401, 'forged'],
+  ['a message that is six minutes old', { ageSeconds: 360 }, 401, 'stale'],
+  ['a message from six minutes ahead', { ageSeconds: -360 }, 401, 'stale'],
+] as const)('refuses %s', async (_title, signing, status, code) => {
+  const answer = await send({ match, events: numbered(1, 1) }, signing)
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  const [row] = await app.db.select().from(matches).where(eq(matches.id, match))
+  expect(row?.revision).toBe(0)
+})
+
+test('refuses what is no message, and one that is too large', async () => {
+  expect((await send('{')).json()).toMatchObject({ code: 'invalid_request' })
+  expect((await send({ match, events: [] })).json()).toMatchObject({ code: 'invalid_request' })
+  const large = await send({ match, events: [{ id: 'x', event: 'x'.repeat(600_000) }] })
+  expect([large.statusCode, large.json().code]).toEqual([413, 'body_too_large'])
+})

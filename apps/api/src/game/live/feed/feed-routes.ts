@@ -1,0 +1,93 @@
+import { type FeedResult, feedLimit, feedRequest, feedResponse } from '@toprun/api-schema/match-feed'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError, errorResponses } from '../../../platform/errors.ts'
+import { perMinute } from '../../../platform/limits.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { recordSecurity } from '../../../platform/security-log.ts'
+import type { RecordResult } from '../../matches/log/record-result.ts'
+import { refusalText } from '../../matches/log/refusal-text.ts'
+import { secretsInForce } from './feed-secrets.ts'
+import { checkSignature } from './feed-signature.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const refusals = {
+  forged: 'The signature is not right.',
+  stale: 'The message must be signed within 5 minutes of our clock.',
+} as const
+const mostBytes = 512 * 1024
+const longestSource = 40
+
+/** Providers of matches send their events here. Each event is recorded by itself, in the order of the message. */
+export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.removeContentTypeParser('application/json')
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.post(
+      '/api/game/feed',
+      {
+        bodyLimit: mostBytes,
+        config: { rateLimit: perMinute(1200) },
+        schema: {
+          tags: ['matches'],
+          summary: 'Events of a match from a provider, signed',
+          response: { 200: feedResponse, ...errorResponses(400, 401, 413, 429) },
+        },
+      },
+      async (request) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const header = (name: string) => request.headers[name]?.toString()
+        const source = header('x-feed-source')?.slice(0, longestSource) ?? ''
+        const checked = checkSignature(
+          { timestamp: header('x-feed-timestamp'), signature: header('x-feed-signature'), body },
+          await secretsInForce(db, config, source),
+          clock(),
+        )
+        if (!checked.ok) {
+          recordSecurity(request, 'feed_refused', { source, reason: checked.reason })
+          throw new ApiError(401, checked.reason, refusals[checked.reason])
+        }
+        const { match, events } = readMessage(body)
+        const results: FeedResult[] = []
+        for (const { id, sequence, event } of events) {
+          const recorded = await receiveEvent(
+            db,
+            {
+              matchId: match,
+              source,
+              sourceEventId: id,
+              sourceSequence: sequence,
+              payload: event,
+            },
+            { now: clock(), reviewMs: config.REVIEW_SECONDS * 1000 },
+          )
+          results.push({ id, ...resultOf(recorded) })
+        }
+        return { results }
+      },
+    )
+  }
+}
+
+function readMessage(body: Buffer) {
+  let json: unknown
+  try {
+    json = JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new ApiError(400, 'malformed_json', 'The request is not valid JSON.')
+  }
+  const read = feedRequest.safeParse(json)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new ApiError(
+    400,
+    'invalid_request',
+    `The message must have a match and 1 to ${feedLimit} events with an id; wrong is ${issue?.path.join('.') || 'the whole'}.`,
+  )
+}
+
+function resultOf(recorded: RecordResult): Omit<FeedResult, 'id'> {
+  if (!recorded.ok)
+    return { status: 'refused', revision: null, reason: recorded.reason, msg: refusalText(recorded) }
+  const revision = 'revision' in recorded ? recorded.revision : null
+  return { status: recorded.status, revision, reason: null, msg: null }
+}

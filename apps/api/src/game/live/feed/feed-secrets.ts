@@ -1,0 +1,99 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Configuration } from '../../../platform/configuration.ts'
+import type { Database } from '../../../platform/database.ts'
+import { openKeyFile, readKeyFile } from '../../../platform/key-file.ts'
+import { feedSecrets } from '../../matches/tables.ts'
+
+type FeedConfiguration = Pick<Configuration, 'FEED_KEY' | 'FEED_SECRETS' | 'DATA_DIR'>
+
+export type FeedSecret = typeof feedSecrets.$inferSelect
+
+export type CreateFeedSecretResult =
+  | { ok: true; id: string; secret: string }
+  | { ok: false; reason: 'two_in_force' }
+
+/** Two in force let a source change its secret without a pause. */
+const mostInForce = 2
+const keyFile = 'feed-key'
+
+/**
+ * A new secret for a source. It is stored nowhere: only its source and id are, which it follows from by the site's key. Of two calls for
+ * one source, the second waits until the transaction of the first ends.
+ */
+export async function createFeedSecret(
+  tx: Database,
+  config: FeedConfiguration,
+  { source, by, now }: { source: string; by: string; now: Date },
+): Promise<CreateFeedSecretResult> {
+  const key = config.FEED_KEY ?? (await openKeyFile(config.DATA_DIR, keyFile, newKey))
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`feed-secret:${source}`}, 0))`)
+  if ((await inForce(tx, source)).length >= mostInForce) return { ok: false, reason: 'two_in_force' }
+  const [stored] = await tx.insert(feedSecrets).values({ source, createdBy: by, createdAt: now }).returning()
+  if (!stored) throw new Error('The secret of a source was not stored.')
+  return { ok: true, id: stored.id, secret: secretOf(key, stored) }
+}
+
+/** Newest first, the revoked ones too. @param after the last secret of the page before */
+export function listFeedSecrets(
+  db: Database,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<FeedSecret[]> {
+  return db
+    .select()
+    .from(feedSecrets)
+    .where(
+      after === undefined
+        ? undefined
+        : sql`(${feedSecrets.createdAt}, ${feedSecrets.id}) < (SELECT created_at, id FROM feed_secrets WHERE id = ${after})`,
+    )
+    .orderBy(desc(feedSecrets.createdAt), desc(feedSecrets.id))
+    .limit(limit)
+}
+
+/** What is signed with it is refused from now on. @returns its source; null if there is none in force */
+export async function revokeFeedSecret(
+  db: Database,
+  { id, by, now }: { id: string; by: string; now: Date },
+): Promise<string | null> {
+  const [revoked] = await db
+    .update(feedSecrets)
+    .set({ revokedBy: by, revokedAt: now })
+    .where(and(eq(feedSecrets.id, id), isNull(feedSecrets.revokedAt)))
+    .returning({ source: feedSecrets.source })
+  return revoked?.source ?? null
+}
+
+/** By which a source may sign now: the secret of the configuration, and those that an operator made. */
+export async function secretsInForce(
+  db: Database,
+  config: FeedConfiguration,
+  source: string,
+): Promise<readonly string[]> {
+  const configured = config.FEED_SECRETS.get(source)
+  const made = await inForce(db, source)
+  const key = made.length === 0 ? '' : await knownKey(config)
+  return [...(configured === undefined ? [] : [configured]), ...made.map((each) => secretOf(key, each))]
+}
+
+function inForce(db: Database, source: string): Promise<FeedSecret[]> {
+  return db
+    .select()
+    .from(feedSecrets)
+    .where(and(eq(feedSecrets.source, source), isNull(feedSecrets.revokedAt)))
+}
+
+async function knownKey({ FEED_KEY, DATA_DIR }: FeedConfiguration): Promise<string> {
+  const key = FEED_KEY ?? (await readKeyFile(DATA_DIR, keyFile))
+  if (key === null)
+    throw new Error(`There are secrets of feeds, but no ${keyFile} in DATA_DIR: set FEED_KEY.`)
+  return key
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function secretOf(key: string, { source, id }: Pick<FeedSecret, 'source' | 'id'>): string {
+  return createHmac('sha256', Buffer.from(key, 'base64url')).update(`${source}:${id}`).digest('base64url')
+}

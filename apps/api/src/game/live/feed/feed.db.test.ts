@@ -1,0 +1,219 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { type MatchEvent, matchEvent } from '@toprun/api-schema/match-event'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newContest, newMatch, rereadContest } from '../../../testing/contest-kit.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { contests } from '../../contests/tables.ts'
+import { foldMatch } from '../../matches/play/match-fold.ts'
+import { importMatch } from '../../matches/squads/import-match.ts'
+import { comparedEvents, feeds, type Match, matches } from '../../matches/tables.ts'
+import { postpone, releaseWaitingEvents, startDueMatches } from '../lifecycle.ts'
+import { type Scheduler, startScheduler } from '../scheduler.ts'
+import { playFeed } from './feed.ts'
+import { receiveEvent } from './receive-event.ts'
+
+const played = simulateMatch({ seed: 'feed', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+const runs = played.innings
+  .flatMap(({ overs = [] }) => overs)
+  .flatMap(({ deliveries }) => deliveries)
+  .reduce((sum, { runs: { total } }) => sum + total, 0)
+
+let app: TestApp
+let id: MatchId
+let scheduler: Scheduler | undefined
+
+beforeEach(async () => {
+  app = await createTestApp()
+  id = await importMatch(app.db, played, { startsAt: app.now(), intervalMs: 0 })
+  await startDueMatches(app.db, app.now())
+})
+afterEach(async () => {
+  await scheduler?.stop()
+  scheduler = undefined
+  await app.close()
+})
+
+async function match(): Promise<Match> {
+  const [row] = await app.db.select().from(matches).where(eq(matches.id, id))
+  if (!row) throw new Error('There is no match.')
+  return row
+}
+
+async function runsNow(): Promise<number> {
+  const fold = await foldMatch(app.db, await match())
+  return fold.innings().reduce((sum, innings) => sum + innings.runs, 0)
+}
+
+/** Plays the feed in a process that stops after that many events. */
+async function playUntil(revision: number, warned: unknown[] = []): Promise<void> {
+  let asked = 0
+  const from = (await match()).revision
+  await playFeed(id, {
+    db: app.db,
+    clock: app.now,
+    reviewMs: 0,
+    log: { warn: (facts: unknown) => warned.push(facts) },
+    wait: async () => undefined,
+    stopped: () => {
+      asked += 1
+      return asked > 2 * (revision - from)
+    },
+  })
+}
+
+function push(payload: unknown) {
+  return receiveEvent(
+    app.db,
+    {
+      matchId: id,
+      source: 'operator',
+      sourceEventId: `push ${Math.random()}`,
+      sourceSequence: null,
+      payload,
+    },
+    { now: app.now(), reviewMs: 0 },
+  )
+}
+
+async function schedule(chores: (() => Promise<unknown>)[] = []): Promise<void> {
+  scheduler = await startScheduler({
+    db: app.db,
+    databaseUrl: app.databaseUrl,
+    clock: app.now,
+    log: app.app.log,
+    reviewMs: 0,
+    chores,
+  })
+}
+
+/** Why the feed's next event was refused, as operators read it. */
+async function refused(): Promise<string | null | undefined> {
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+  return feed?.refused
+}
+
+/** The feed's event after the last recorded one, changed to another number of runs. */
+async function forgedNext(): Promise<MatchEvent> {
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+  const next = matchEvent.parse(feed?.events[(await match()).revision])
+  if (next.type !== 'ball') throw new Error('The next event is no ball.')
+  const { extras: _, wickets: __, ...delivery } = next.delivery
+  const batter = (delivery.runs.batter + 1) % 4
+  return { ...next, delivery: { ...delivery, runs: { batter, extras: 0, total: batter } } }
+}
+
+test('a ball that is pushed manually takes no number of the feed', async () => {
+  await playUntil(20)
+  expect(await push(await forgedNext())).toMatchObject({ status: 'parked', behind: 'leader' })
+  await playUntil(1000)
+  expect(await runsNow()).toBe(runs)
+  const differing = await app.db.select().from(comparedEvents)
+  expect(differing).toMatchObject([{ source: 'operator', agrees: false }])
+})
+
+test('a feed continues after any number of restarts', async () => {
+  for (const revision of [7, 8, 60]) {
+    await playUntil(revision)
+    expect((await match()).revision).toBeGreaterThanOrEqual(revision)
+  }
+  await playUntil(1000)
+  expect(await runsNow()).toBe(runs)
+  expect((await match()).state).toBe('review')
+})
+
+test('a feed waits with an event that a correction made impossible, shows its match as delayed whatever another source sends, says why to operators, and continues when that is fixed', async () => {
+  await playUntil(20)
+  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+  const { revision } = await match()
+  const last = matchEvent.parse(feed?.events[revision - 1])
+  if (last.type !== 'ball') throw new Error('The last event is no ball.')
+  const reason = 'An error of the test.'
+  const event = {
+    ...last,
+    delivery: {
+      ...last.delivery,
+      runs: { batter: 0, extras: 0, total: 0 },
+      extras: undefined,
+      wickets: [{ kind: 'bowled', player_out: last.delivery.batter }],
+    },
+  }
+  expect(await push({ type: 'correct', revision, event, reason })).toMatchObject({ ok: true })
+  const warned: unknown[] = []
+  await playUntil(revision + 30, warned)
+  const waitsAt = (await match()).revision
+  expect(waitsAt).toBeLessThan(revision + 10)
+  expect(warned).toMatchObject([{ reason: 'impossible', rule: 'batter_is_out' }])
+  const { match: shown } = (await app.call('GET', `/api/game/matches/${id}`)).json()
+  expect(shown).toMatchObject({ state: 'live', delayedSince: app.now().toISOString() })
+  expect(await push({ type: 'outcome', outcome: { winner: 'Nobody' } })).toMatchObject({ status: 'parked' })
+  app.advance(11_000)
+  await releaseWaitingEvents(app.db, { now: app.now(), reviewMs: 0 })
+  expect((await match()).delayedSince?.toISOString()).toBe(shown.delayedSince)
+  expect(await refused()).toMatch(/out/)
+  expect(await push({ type: 'correct', revision, event: last, reason })).toMatchObject({ ok: true })
+  await playUntil(revision + 30)
+  expect((await match()).delayedSince).toBeNull()
+  expect(await refused()).toBeNull()
+  await playUntil(1000)
+  expect(await runsNow()).toBe(runs)
+})
+
+test('a waiting feed adopts a new pace immediately', async () => {
+  await app.db.update(feeds).set({ intervalMs: 3_600_000 }).where(eq(feeds.matchId, id))
+  await schedule()
+  await expect.poll(async () => (await match()).revision, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect((await match()).state).toBe('live')
+  await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, id))
+  await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
+}, 90_000)
+
+test('a chore of the scheduler that takes long delays no match', async () => {
+  const chore = Promise.withResolvers<void>()
+  await schedule([() => chore.promise])
+  await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('completed')
+  chore.resolve()
+}, 90_000)
+
+test('a contest that takes long to pay out delays no match', async () => {
+  const other = await newMatch(app.db, app.now())
+  const contest = await newContest(app.db, other, { state: 'refunding', refundReason: 'no_result' })
+  const held = Promise.withResolvers<void>()
+  const holding = app.db.transaction(async (tx) => {
+    await tx.select().from(contests).where(eq(contests.id, contest.id)).for('update')
+    await held.promise
+  })
+  await schedule()
+  await expect.poll(async () => (await match()).state, { timeout: 20_000 }).toBe('completed')
+  held.resolve()
+  await holding
+  const stateOfContest = async () => (await rereadContest(app.db, contest)).state
+  await expect.poll(stateOfContest, { timeout: 20_000 }).toBe('refunded')
+}, 60_000)
+
+test('a feed stops at a match that was postponed before its first ball, and goes on once that is live, not before', async () => {
+  const playOn = () =>
+    playFeed(id, {
+      db: app.db,
+      clock: app.now,
+      reviewMs: 0,
+      log: { warn: () => undefined },
+      wait: () => Promise.reject(new Error('The feed waits.')),
+      stopped: () => false,
+    })
+  const why = 'a wet outfield'
+  await postpone(app.db, id, { to: null, now: app.now(), why })
+  await playOn()
+  expect(await match()).toMatchObject({ state: 'postponed', leadingSource: null })
+  const to = new Date(app.now().getTime() + 7_200_000)
+  await postpone(app.db, id, { to, now: app.now(), why })
+  app.advance(7_200_000 - 600_000)
+  await startDueMatches(app.db, app.now())
+  expect(await match()).toMatchObject({ state: 'upcoming', leadingSource: null })
+  app.advance(600_000)
+  await startDueMatches(app.db, app.now())
+  await playOn()
+  expect(await match()).toMatchObject({ state: 'review' })
+  expect(await runsNow()).toBe(runs)
+}, 60_000)

@@ -1,0 +1,44 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { afterCommit, type Database } from '../../../platform/database.ts'
+import { inSpan } from '../../../platform/tracing.ts'
+import type { ArrivingEvent } from '../../matches/log/arriving-event.ts'
+import { recordChanges, recordEvent } from '../../matches/log/record-event.ts'
+import type { RecordResult } from '../../matches/log/record-result.ts'
+import type { RecordOptions } from '../../matches/log/recording.ts'
+import { followMatch } from '../follow-match.ts'
+import { countEvent } from '../live-metrics.ts'
+
+/** Records an event and, locks the contests of the match and slots that it closes: both or neither. */
+export async function receiveEvent(
+  db: Database,
+  arriving: ArrivingEvent,
+  options: RecordOptions,
+): Promise<RecordResult> {
+  const recorded = await inSpan('record event', { match: arriving.matchId }, () =>
+    db.transaction(async (tx) => {
+      const recorded = await recordEvent(tx, arriving, options)
+      if (recorded.ok) await followMatch(tx, arriving.matchId, recorded)
+      return recorded
+    }),
+  )
+  afterCommit(db, () => countEvent(arriving, recorded))
+  return recorded
+}
+
+/** Records several corrections and withdrawals together, all or none. */
+export async function receiveChanges(
+  db: Database,
+  matchId: MatchId,
+  arriving: readonly Omit<ArrivingEvent, 'matchId'>[],
+  options: RecordOptions,
+): Promise<RecordResult> {
+  const recorded = await db.transaction(async (tx) => {
+    const recorded = await recordChanges(tx, matchId, arriving, options)
+    if (recorded.ok) await followMatch(tx, matchId, recorded)
+    return recorded
+  })
+  afterCommit(db, () => {
+    for (const each of arriving) countEvent(each, recorded)
+  })
+  return recorded
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { increments, type Samples } from '../../testing/exposition.ts'
+import { legalTeams } from '../../testing/legal-teams.ts'
+import { openLive } from '../../testing/live-client.ts'
+import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
+import { scrape } from '../../testing/scrape.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { squadOf } from '../matches/store.ts'
+import { receiveEvent } from './feed/receive-event.ts'
+import { releaseWaitingEvents } from './lifecycle.ts'
+
+const token = 'a-token-of-at-least-thirty-two-characters'
+let site: TestApp
+let address: string
+let game: LiveContest
+
+beforeAll(async () => {
+  site = await createTestApp({ METRICS_TOKEN: token })
+  address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  game = await openLiveContest(site)
+})
+afterAll(() => site.close())
+
+const read = () => scrape(site, token)
+/** What was added since `before`, of the product's own counters that `prefix` names. */
+const added = async (before: Samples, prefix: string) => increments(before, await read(), prefix)
+
+test('a ball counts once, by its source and what became of it', async () => {
+  await game.start()
+  const first = game.events.findIndex(({ type }) => type === 'ball')
+  await game.play(first)
+  const before = await read()
+  await game.play(1)
+  expect(await added(before, 'toprun_match_events')).toEqual({
+    'toprun_match_events_total{source="test",kind="ball",result="recorded"}': 1,
+  })
+  await game.record({ type: 'withdraw', revision: first + 1, reason: 'not played' })
+  await expect(game.record({ type: 'withdraw', revision: first + 1, reason: 'again' })).rejects.toThrow()
+  expect(await added(before, 'toprun_match_events')).toEqual({
+    'toprun_match_events_total{source="test",kind="ball",result="recorded"}': 1,
+    'toprun_match_events_total{source="test",kind="withdraw",result="recorded"}': 1,
+    'toprun_match_events_total{source="test",kind="withdraw",result="refused"}': 1,
+  })
+})
+
+test('an event that waited counts once its turn comes', async () => {
+  await game.start()
+  await game.play(10)
+  const event = {
+    matchId: game.matchId,
+    source: 'standby',
+    sourceEventId: 'waiting',
+    sourceSequence: null,
+    payload: game.events[10],
+  }
+  const options = { now: site.now(), reviewMs: 0 }
+  expect(await receiveEvent(site.db, event, options)).toMatchObject({ status: 'parked' })
+  const before = await read()
+  site.advance(11_000)
+  await releaseWaitingEvents(site.db, { ...options, now: site.now() })
+  expect(await added(before, 'toprun_match_events')).toEqual({
+    'toprun_match_events_released_total{result="recorded"}': 1,
+  })
+})
+
+test('a viewer of a leaderboard, and a ball on its way to them', async () => {
+  await game.join()
+  await game.join()
+  await game.start()
+  await game.play(1)
+  const before = await read()
+  const viewer = await openLive(
+    `${address}/api/game/live?topics=match:${game.matchId},contest:${game.contestId}`,
+  )
+  await expect.poll(() => viewer.revision).toBe(game.revision())
+  await expect
+    .poll(() => added(before, 'toprun_board'))
+    .toEqual({ toprun_boards: 1, toprun_board_entries: 2 })
+  expect(await added(before, 'toprun_viewers')).toEqual({ toprun_viewers: 1 })
+
+  const watched = await read()
+  await game.play(1)
+  await expect.poll(() => viewer.revision).toBe(game.revision())
+  expect(await added(watched, 'toprun_fold_seconds_count')).toEqual({ toprun_fold_seconds_count: 1 })
+  expect(await added(watched, 'toprun_rank_seconds_count')).toEqual({ toprun_rank_seconds_count: 1 })
+  expect(await added(watched, 'toprun_viewer_writes_total')).toEqual({ toprun_viewer_writes_total: 1 })
+
+  viewer.leave()
+  await expect.poll(() => added(before, 'toprun_viewers')).toEqual({})
+})
+
+test('a join counts by its outcome', async () => {
+  const user = await site.signUp()
+  const [lineup] = legalTeams(await squadOf(site.db, game.matchId), 1)
+  const team = await site.call('POST', '/api/game/teams', {
+    token: user.token,
+    body: { matchId: game.matchId, ...lineup },
+  })
+  const contests = await site.call('GET', `/api/game/matches/${game.matchId}/contests`)
+  const free = contests.json().contests.find(({ entryFee }: { entryFee: number }) => entryFee === 0)
+  const join = (contest: string, key: string) =>
+    site.call('POST', `/api/game/contests/${contest}/entries`, {
+      token: user.token,
+      body: { teamId: team.json().id },
+      headers: { 'idempotency-key': key },
+    })
+  const before = await read()
+  expect((await join(free.id, 'once')).statusCode).toBe(201)
+  expect((await join(free.id, 'once')).statusCode).toBe(201)
+  expect((await join(free.id, 'twice')).statusCode).toBe(409)
+  expect((await join(game.contestId, 'poor')).statusCode).toBe(402)
+  expect(await added(before, 'toprun_joins_total')).toEqual({
+    'toprun_joins_total{outcome="joined"}': 1,
+    'toprun_joins_total{outcome="replayed"}': 1,
+    'toprun_joins_total{outcome="already_joined"}': 1,
+    'toprun_joins_total{outcome="insufficient_funds"}': 1,
+  })
+})

@@ -1,0 +1,343 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { potOf, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUser,
+  newUsers,
+  rereadContest,
+} from '../../testing/contest-kit.ts'
+import type { LegalTeam } from '../../testing/legal-teams.ts'
+import { payOutContests } from '../contests/settle/pay-out.ts'
+import { reconcileContests } from '../contests/settle/reconcile.ts'
+import { type ContestRow, contests, teams } from '../contests/tables.ts'
+import { saveTeam } from '../contests/teams/teams.ts'
+import { judgeTransition } from '../matches/play/match-transitions.ts'
+import { listMatches, matchFacts, readMatch, type ShownMatch } from '../matches/store.ts'
+import { feeds, matchStateChanges } from '../matches/tables.ts'
+import { hashLockedEntries } from '../proofs/hash-entries.ts'
+import { receiveEvent } from './feed/receive-event.ts'
+import {
+  abandonMatch,
+  completeReviewedMatches,
+  expirePostponements,
+  playOut,
+  postpone,
+  startDueMatches,
+  startEarly,
+} from './lifecycle.ts'
+
+const hour = 3_600_000
+const now = new Date('2026-11-21T12:00:00Z')
+/** When matches of these tests start first. */
+const start = new Date('2026-11-21T13:00:00Z')
+const why = 'a wet outfield'
+const giftMinor = 5_000n
+const sinceStart = (milliseconds: number) => new Date(start.getTime() + milliseconds)
+
+let site: TestDatabase
+let db: Database
+let matchId: MatchId
+let contest: ContestRow
+let users: UserId[]
+let legal: LegalTeam[]
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+afterAll(() => site.drop())
+beforeEach(async () => {
+  matchId = await newMatch(db, now)
+  contest = await newContest(db, matchId, { minEntries: 2 })
+  legal = await lineups(db, matchId, 3)
+  users = await newUsers(db, 2, giftMinor)
+  for (const [index, userId] of users.entries()) await join(userId, legal[index], now)
+})
+
+async function join(userId: UserId, lineup: LegalTeam | undefined, at: Date): Promise<string> {
+  const teamId = await newTeam(db, { userId, matchId, lineup, now: at })
+  return joinAs(db, { contestId: contest.id, teamId, userId, now: at })
+}
+
+async function matchNow(): Promise<ShownMatch> {
+  const match = await readMatch(db, matchId)
+  if (!match) throw new Error('There is no match.')
+  return match
+}
+
+const contestNow = () => rereadContest(db, contest)
+
+/** The changes of the match: from, to, changer and reason. */
+async function changes(): Promise<string[]> {
+  const rows = await db
+    .select()
+    .from(matchStateChanges)
+    .where(eq(matchStateChanges.matchId, matchId))
+    .orderBy(asc(matchStateChanges.number))
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  return rows.map(({ from, to, by, why }) => `${from} → ${to}, ${by}: ${why}`)
+}
+
+async function firstBall(at: Date) {
+  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
+  const payload = feed?.events.find(({ type }) => type === 'innings')
+  const event = { matchId, source: 'test', sourceEventId: '1', sourceSequence: null, payload }
+  return receiveEvent(db, event, { now: at, reviewMs: 0 })
+}
+
+async function expectRefunded(reason: ContestRow['refundReason'], at: Date): Promise<void> {
+  expect(await contestNow()).toMatchObject({ state: 'refunding', refundReason: reason })
+  expect(await reconcileContests(db)).toEqual([])
+  await Promise.all([payOutContests(db, at), payOutContests(db, at)])
+  expect(await contestNow()).toMatchObject({ state: 'refunded', refundReason: reason })
+  expect(await balanceOf(db, potOf(contest.id))).toBe(0n)
+  for (const userId of users) expect(await balanceOf(db, walletOf(userId))).toBe(giftMinor)
+  expect(await reconcileContests(db)).toEqual([])
+}
+
+describe('a match that is postponed without a new start', () => {
+  test('keeps its entries, takes others, and lets teams be changed, whatever the clock says', async () => {
+    await startDueMatches(db, start)
+    expect(await contestNow()).toMatchObject({ state: 'locked' })
+    expect(await postpone(db, matchId, { to: null, now: start, why })).toEqual({
+      ok: true,
+      state: 'postponed',
+    })
+    expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 2 })
+    const later = sinceStart(40 * hour)
+    await startDueMatches(db, later)
+    await join(await newUser(db, giftMinor), legal[2], later)
+    expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 3 })
+    const [team] = await db.select().from(teams).where(eq(teams.matchId, matchId)).limit(1)
+    const [, , third] = legal
+    if (!team || !third) throw new Error('There is no team.')
+    const changed = { userId: team.userId, sessionId: null, teamId: team.id, matchId, now: later, ...third }
+    expect(await saveTeam(db, changed)).toMatchObject({ ok: true })
+    expect(await changes()).toEqual([
+      'upcoming → live, clock: its lock',
+      `live → postponed, operator: ${why}`,
+    ])
+  })
+
+  test('does not begin by a ball, nor by hand, until it has a new start', async () => {
+    await postpone(db, matchId, { to: null, now, why })
+    expect(await firstBall(start)).toEqual({ ok: false, reason: 'match_postponed' })
+    expect(await startEarly(db, matchId, start)).toEqual({
+      ok: false,
+      reason: 'not_upcoming',
+      state: 'postponed',
+    })
+    const to = sinceStart(hour)
+    expect(await postpone(db, matchId, { to, now: start, why: 'dry again' })).toMatchObject({ ok: true })
+    expect(await matchNow()).toMatchObject({ state: 'upcoming', startsAt: to, locksAt: to })
+    const told = { postponedFrom: start.toISOString(), statedReason: why }
+    const listed = (await listMatches(db)).find(({ id }) => id === matchId)
+    expect([matchFacts(await matchNow()), listed && matchFacts(listed)]).toMatchObject([told, told])
+    expect(await firstBall(to)).toMatchObject({ ok: true, started: true })
+    expect(matchFacts(await matchNow())).toMatchObject({ postponedFrom: null, statedReason: null })
+    expect(await changes()).toEqual([
+      `upcoming → postponed, operator: ${why}`,
+      'postponed → upcoming, operator: dry again',
+      'upcoming → live, play: first event from test',
+    ])
+  })
+
+  test('is void one moment after 48 hours from its first start, not at them; every fee comes back once', async () => {
+    await postpone(db, matchId, { to: null, now, why })
+    expect(matchFacts(await matchNow())).toMatchObject({
+      refundsAt: sinceStart(48 * hour).toISOString(),
+      postponedFrom: start.toISOString(),
+      statedReason: why,
+    })
+    await expirePostponements(db, sinceStart(48 * hour))
+    expect(await matchNow()).toMatchObject({ state: 'postponed' })
+    expect(await contestNow()).toMatchObject({ state: 'open' })
+    const beyond = sinceStart(48 * hour + 1)
+    await Promise.all([expirePostponements(db, beyond), expirePostponements(db, beyond)])
+    expect(await matchNow()).toMatchObject({
+      state: 'void',
+      result: { kind: 'postponed' },
+      completedAt: beyond,
+    })
+    expect(matchFacts(await matchNow())).toMatchObject({
+      refundsAt: null,
+      postponedFrom: null,
+      statedReason: null,
+      result: 'Postponed by more than 48 hours',
+    })
+    await expectRefunded('postponed_beyond_48h', beyond)
+    expect((await changes()).at(-1)).toBe(
+      'postponed → void, clock: no new start within 48 hours of the first',
+    )
+    expect(await changes()).toHaveLength(2)
+  })
+
+  test('ends with its contests, or neither', async () => {
+    await postpone(db, matchId, { to: null, now, why })
+    await site.owner.query(`
+      CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$;
+      CREATE TRIGGER fails BEFORE UPDATE ON contests FOR EACH STATEMENT EXECUTE FUNCTION fail()`)
+    const beyond = sinceStart(49 * hour)
+    await expect(expirePostponements(db, beyond)).rejects.toThrow()
+    await site.owner.query('DROP TRIGGER fails ON contests; DROP FUNCTION fail()')
+    expect(await matchNow()).toMatchObject({ state: 'postponed' })
+    expect(await changes()).toHaveLength(1)
+    await expirePostponements(db, beyond)
+    await expectRefunded('postponed_beyond_48h', beyond)
+  })
+
+  test('can be abandoned; a second postponement without a start is refused', async () => {
+    await postpone(db, matchId, { to: null, now, why })
+    expect(await postpone(db, matchId, { to: null, now, why })).toEqual({
+      ok: false,
+      reason: 'not_waiting',
+      state: 'postponed',
+    })
+    expect(await abandonMatch(db, matchId, { now, why: 'a flood' })).toBe(true)
+    expect(await matchNow()).toMatchObject({ state: 'abandoned', result: { kind: 'abandoned' } })
+    await expectRefunded('abandoned', now)
+    await expirePostponements(db, sinceStart(100 * hour))
+    expect(await changes()).toEqual([
+      `upcoming → postponed, operator: ${why}`,
+      'postponed → abandoned, operator: a flood',
+    ])
+  })
+})
+
+describe('a new start', () => {
+  test('may be 48 hours after the first one, however often it moves', async () => {
+    await postpone(db, matchId, { to: sinceStart(30 * hour), now, why })
+    const latest = sinceStart(48 * hour)
+    expect(await postpone(db, matchId, { to: latest, now, why })).toEqual({ ok: true, state: 'upcoming' })
+    expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 2 })
+    await expirePostponements(db, latest)
+    await startDueMatches(db, latest)
+    expect(await matchNow()).toMatchObject({ state: 'live' })
+    expect(await contestNow()).toMatchObject({ state: 'locked' })
+  })
+
+  test('later than that makes the match void at once', async () => {
+    await postpone(db, matchId, { to: sinceStart(30 * hour), now, why })
+    const to = sinceStart(48 * hour + 1)
+    expect(await postpone(db, matchId, { to, now, why: 'no ground is free' })).toEqual({
+      ok: true,
+      state: 'void',
+    })
+    expect(await matchNow()).toMatchObject({ state: 'void', result: { kind: 'postponed' } })
+    await expectRefunded('postponed_beyond_48h', now)
+    expect((await changes()).slice(-2)).toEqual([
+      'upcoming → postponed, operator: no ground is free',
+      'postponed → void, operator: no ground is free',
+    ])
+  })
+
+  test('after the lock publishes the hash of locked entries again', async () => {
+    await startDueMatches(db, start)
+    await hashLockedEntries(db, () => start)
+    const first = (await contestNow()).entriesSha256
+    expect(first).not.toBeNull()
+    const to = sinceStart(hour)
+    await postpone(db, matchId, { to, now: start, why })
+    expect(await contestNow()).toMatchObject({ entriesSha256: null, entriesHashedAt: null })
+    await join(await newUser(db, giftMinor), legal[2], start)
+    await startDueMatches(db, to)
+    await hashLockedEntries(db, () => to)
+    const second = await contestNow()
+    expect(second.entriesHashedAt).toEqual(to)
+    expect(second.entriesSha256).not.toEqual(first)
+  })
+})
+
+test('a contest that missed the change of its match is refunded with the reason of the match', async () => {
+  await postpone(db, matchId, { to: null, now, why })
+  await expirePostponements(db, sinceStart(49 * hour))
+  await db.update(contests).set({ state: 'open', refundReason: null }).where(eq(contests.id, contest.id))
+  await payOutContests(db, sinceStart(49 * hour))
+  expect(await contestNow()).toMatchObject({ state: 'refunded', refundReason: 'postponed_beyond_48h' })
+})
+
+test('a match from its start to its end: each change with its time, changer and reason', async () => {
+  await startDueMatches(db, start)
+  const end = sinceStart(3 * hour)
+  await playOut(db, matchId, end)
+  await completeReviewedMatches(db, end)
+  expect(await changes()).toEqual([
+    'upcoming → live, clock: its lock',
+    'live → review, play: outcome from replay',
+    'review → completed, clock: the review is over',
+  ])
+  const rows = await db.select().from(matchStateChanges).where(eq(matchStateChanges.matchId, matchId))
+  expect(rows.map(({ at }) => at)).toEqual([start, end, end])
+})
+
+test('the changes of states can be neither changed nor removed', async () => {
+  await postpone(db, matchId, { to: null, now, why })
+  for (const statement of [
+    "UPDATE match_state_changes SET why = 'x'",
+    'DELETE FROM match_state_changes',
+    'TRUNCATE match_state_changes',
+  ])
+    await expect(site.owner.query(statement)).rejects.toThrow(/append only/)
+})
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
+  fc.record({
+    kind: fc.constant('postpone' as const),
+    hours: fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
+  }),
+  fc.record({ kind: fc.constantFrom('start' as const, 'ball' as const, 'play out' as const) }),
+  fc.record({ kind: fc.constant('abandon' as const) }),
+)
+
+test('whatever operators, sources and the clock do, the changes lead from upcoming to the state of the match, each by the table, and the money is right', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      matchId = await newMatch(db, now)
+      contest = await newContest(db, matchId, { minEntries: 2 })
+      for (const [index, userId] of (await newUsers(db, 2, giftMinor)).entries())
+        await join(userId, legal[index], now)
+      let at = now
+      for (const each of steps) {
+        if (each.kind === 'wait') at = new Date(at.getTime() + each.hours * hour)
+        if (each.kind === 'postpone')
+          await postpone(db, matchId, {
+            to: each.hours === null ? null : new Date(at.getTime() + each.hours * hour),
+            now: at,
+            why,
+          })
+        if (each.kind === 'start') await startEarly(db, matchId, at)
+        if (each.kind === 'ball') await firstBall(at)
+        if (each.kind === 'play out') await playOut(db, matchId, at)
+        if (each.kind === 'abandon') await abandonMatch(db, matchId, { now: at, why })
+        await startDueMatches(db, at)
+        await expirePostponements(db, at)
+        await completeReviewedMatches(db, at)
+        await payOutContests(db, at)
+      }
+      const rows = await db
+        .select()
+        .from(matchStateChanges)
+        .where(eq(matchStateChanges.matchId, matchId))
+        .orderBy(asc(matchStateChanges.number))
+      expect(['upcoming', ...rows.map(({ to }) => to)]).toEqual([
+        ...rows.map(({ from }) => from),
+        (await matchNow()).state,
+      ])
+      for (const { from, to, by } of rows)
+        expect(judgeTransition({ state: from, hasPlay: false }, to, by)).toEqual({ ok: true })
+      expect((await reconcileContests(db)).filter((sentence) => sentence.includes(contest.id))).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)

@@ -1,0 +1,151 @@
+import {
+  entryListResponse,
+  entryTeamResponse,
+  leaderboardResponse,
+  rankHistoryResponse,
+} from '@toprun/api-schema/contest'
+import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
+import { isWaiting } from '@toprun/api-schema/match-states'
+import { eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { signedIn } from '../../../ground/identity/authentication.ts'
+import { errorResponses, notFound } from '../../../platform/errors.ts'
+import { tokenRequired } from '../../../platform/openapi.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { seatsOf } from '../../contests/board/board.ts'
+import { findContest } from '../../contests/store.ts'
+import { contests } from '../../contests/tables.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import { entryTeam } from './entry-team.ts'
+import { leaderboardOf } from './leaderboard.ts'
+import { findEntries } from './my-entries.ts'
+import { rankHistory } from './rank-history.ts'
+
+const tags = ['contests']
+const entryIds = z
+  .string()
+  .max(2000)
+  .default('')
+  .transform((ids) => ids.split(',').filter(Boolean))
+
+const page = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  entries: entryIds.pipe(z.array(z.uuid('entries must be ids of entries'))),
+})
+
+const ownPage = z.object({
+  contest: contestId.optional(),
+  match: matchId.optional(),
+  only: z.literal('claimable', 'only must be claimable').optional(),
+  /** The last entry of the previous page. */
+  before: uuid.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+/** Ranks, entries and the points of their players: everything that needs a match in memory. */
+export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
+  return async (app) => {
+    const user = { preParsing: app.authenticate }
+    const anybody = { preParsing: app.identify }
+
+    app.get(
+      '/api/game/contests/:id/leaderboard',
+      {
+        schema: {
+          tags,
+          summary: 'Current ranks, page by page',
+          params: z.object({ id: contestId }),
+          querystring: page,
+          response: { 200: leaderboardResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async ({ params: { id }, query }) => {
+        const found = await findContest(db, id, null)
+        const room = found ? await rooms.room(found.matchId) : null
+        const board = await room?.board(id)
+        if (!board) throw notFound('There is no such contest.')
+        return leaderboardOf(db, board, { contestId: id, entryIds: query.entries }, query)
+      },
+    )
+
+    app.get(
+      '/api/game/contests/:id/ranks',
+      {
+        schema: {
+          tags,
+          summary: 'The ranks of entries through the match, over by over',
+          params: z.object({ id: contestId }),
+          querystring: z.object({ entries: entryIds.pipe(z.array(uuid).min(1).max(20)) }),
+          response: { 200: rankHistoryResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async ({ params: { id }, query }) => {
+        const [found] = await db
+          .select({ matchId: contests.matchId, rulesVersion: contests.rulesVersion, slot: contests.slot })
+          .from(contests)
+          .where(eq(contests.id, id))
+        const room = found && (await rooms.room(found.matchId))
+        if (!room || isWaiting(room.match()))
+          throw notFound('There is no such contest, or its match has not begun.')
+        const [board, fold, seats] = await Promise.all([
+          room.board(id),
+          room.foldBy(found),
+          seatsOf(db, { contestId: id, entryIds: query.entries }),
+        ])
+        return rankHistory(board, fold, seats)
+      },
+    )
+
+    app.get(
+      '/api/game/entries',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary:
+            'My entries, newest first: all, those of one contest or match, or those with winnings to claim',
+          security: tokenRequired,
+          querystring: ownPage,
+          response: { 200: entryListResponse, ...errorResponses(400, 401) },
+        },
+      },
+      async (request) => {
+        const { contest, match, only, before, limit } = request.query
+        const userId = signedIn(request).id
+        return findEntries(db, rooms, {
+          userId,
+          limit,
+          ...(contest !== undefined && { contestId: contest }),
+          ...(match !== undefined && { matchId: match }),
+          ...(only !== undefined && { only }),
+          ...(before !== undefined && { before }),
+        })
+      },
+    )
+
+    app.get(
+      '/api/game/contests/:id/entries/:seat/team',
+      {
+        ...anybody,
+        schema: {
+          tags,
+          summary: 'The team of an entry with its points; of others only once the match has started',
+          params: z.object({ id: contestId, seat: z.coerce.number().int().positive().max(2_147_483_647) }),
+          response: { 200: entryTeamResponse, ...errorResponses(404) },
+        },
+      },
+      async (request) => {
+        const found = await entryTeam(db, rooms, {
+          contestId: request.params.id,
+          seat: request.params.seat,
+          viewerId: request.user?.id ?? null,
+        })
+        if (!found)
+          throw notFound('There is no such entry, or its team is not to be seen before the match starts.')
+        return found
+      },
+    )
+  }
+}

@@ -1,0 +1,169 @@
+import { type MatchId, matchId } from '@toprun/api-schema/ids'
+import { shownBalls } from '@toprun/api-schema/live'
+import {
+  matchBallsResponse,
+  matchListResponse,
+  matchOversResponse,
+  matchPointsResponse,
+  matchResponse,
+  matchSlotsResponse,
+  squadResponse,
+} from '@toprun/api-schema/match'
+import { scorecardResponse } from '@toprun/api-schema/scorecard'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { errorResponses, notFound } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { pickedShares } from '../../contests/teams/picked-shares.ts'
+import { shownSlots } from '../../matches/play/slots.ts'
+import { squadOf } from '../../matches/store.ts'
+import type { Room } from '../rooms/room.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import { ballsBefore } from './ball-pages.ts'
+import { listSummaries } from './match-summary.ts'
+
+const tags = ['matches']
+const params = z.object({ id: matchId })
+const ballsQuery = z.object({
+  /** The revision of a ball: only earlier ones. */
+  before: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  /** Only balls that changed the points of this player. */
+  player: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(120).default(shownBalls),
+})
+
+const pointsQuery = z.object({ slot: z.coerce.number().int().min(1).max(100).optional() })
+
+/** Public match data. */
+export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
+  async function roomOf(id: MatchId): Promise<Room> {
+    const room = await rooms.room(id)
+    if (!room) throw notFound('There is no such match.')
+    return room
+  }
+
+  return async (app) => {
+    app.get(
+      '/api/game/matches',
+      { schema: { tags, summary: 'Every match, live ones first', response: { 200: matchListResponse } } },
+      async () => ({ matches: await listSummaries(db, rooms) }),
+    )
+
+    app.get(
+      '/api/game/matches/:id',
+      {
+        schema: {
+          tags,
+          summary: 'The match centre: score, this over, commentary',
+          params,
+          response: { 200: matchResponse, ...errorResponses(404) },
+        },
+      },
+      async ({ params: { id } }) => {
+        const room = await roomOf(id)
+        const fold = room.fold()
+        return {
+          match: room.summary(),
+          revision: fold.revision(),
+          live: fold.innings().length > 0 ? fold.live() : null,
+          balls: fold.balls().slice(-shownBalls).reverse(),
+        }
+      },
+    )
+
+    app.get(
+      '/api/game/matches/:id/balls',
+      {
+        schema: {
+          tags,
+          summary: 'Every ball with the points that it changed, newest first, page by page',
+          params,
+          querystring: ballsQuery,
+          response: { 200: matchBallsResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async ({ params: { id }, query }) => ballsBefore((await roomOf(id)).fold().allBalls(), query),
+    )
+
+    app.get(
+      '/api/game/matches/:id/scorecard',
+      {
+        schema: {
+          tags,
+          summary: 'The scorecard of each innings: batting, bowling, extras, fall of wickets, partnerships',
+          params,
+          response: { 200: scorecardResponse, ...errorResponses(404) },
+        },
+      },
+      async ({ params: { id } }) => ({ innings: (await roomOf(id)).fold().scorecard() }),
+    )
+
+    app.get(
+      '/api/game/matches/:id/squad',
+      {
+        schema: {
+          tags,
+          summary: 'Both squads with roles, credits and form',
+          params,
+          response: { 200: squadResponse, ...errorResponses(404) },
+        },
+      },
+      async ({ params: { id } }) => {
+        await roomOf(id)
+        const [squad, picked] = await Promise.all([squadOf(db, id), pickedShares(db, id)])
+        return {
+          players: squad.map((player) => ({ ...player, pickedPercent: picked.get(player.id)?.picked ?? 0 })),
+        }
+      },
+    )
+
+    app.get(
+      '/api/game/matches/:id/points',
+      {
+        schema: {
+          tags,
+          summary: "Every player's points in the match, or in one of its slots, each award explained",
+          params,
+          querystring: pointsQuery,
+          response: { 200: matchPointsResponse, ...errorResponses(400, 404) },
+        },
+      },
+      async ({ params: { id }, query: { slot } }) => {
+        const room = await roomOf(id)
+        if (slot === undefined) return { players: room.fold().points() }
+        if (!room.slots.has(slot)) throw notFound('There is no such part of the match.')
+        const { rulesVersion } = room.match()
+        return { players: (await room.foldBy({ rulesVersion, slot })).points() }
+      },
+    )
+
+    app.get(
+      '/api/game/matches/:id/slots',
+      {
+        schema: {
+          tags,
+          summary: 'Parts of the match for live fantasy, and until which ball they can be joined',
+          params,
+          response: { 200: matchSlotsResponse, ...errorResponses(404) },
+        },
+      },
+      async ({ params: { id } }) => {
+        await roomOf(id)
+        return { slots: await shownSlots(db, id) }
+      },
+    )
+
+    app.get(
+      '/api/game/matches/:id/overs',
+      {
+        schema: {
+          tags,
+          summary: 'Runs and wickets over by over',
+          params,
+          response: { 200: matchOversResponse, ...errorResponses(404) },
+        },
+      },
+      async ({ params: { id } }) => ({ innings: (await roomOf(id)).fold().overs() }),
+    )
+  }
+}

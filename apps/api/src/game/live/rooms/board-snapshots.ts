@@ -1,0 +1,63 @@
+import type { ContestId } from '@toprun/api-schema/ids'
+import pLimit from 'p-limit'
+import type { LocalBoard } from '../../contests/board/board.ts'
+import type { BoardFiles } from '../../contests/board/board-files.ts'
+import type { ContestRow } from '../../contests/tables.ts'
+
+/** A board of fewer entries is read from rows in no time. */
+const usualLeast = 5_000
+/** Of an open contest's entries a snapshot may lack an eighth: what is written over its life is at most some times its size. */
+const missingShare = 8
+
+/** When boards are written to files, and read from them. */
+export interface BoardSnapshots {
+  /** Null where the board is to be read from its rows. */
+  read(contest: ContestRow): Promise<Uint8Array | null>
+  /**
+   * Writes a board's snapshot, beside all else, if it is due: once its contest is closed and all entries are read, or as so many came that
+   * reading them again would take long. So the work follows the growth, not the time.
+   */
+  keep(contestId: ContestId, board: LocalBoard, isClosed: boolean): void
+  /** The contest is paid out: nothing is left to go on from. */
+  end(contestId: ContestId): void
+  /** Waits for what is being written. */
+  stop(): Promise<void>
+}
+
+/** @param leastEntries of a board that is written */
+export function createBoardSnapshots(
+  files: BoardFiles,
+  { leastEntries = usualLeast }: { leastEntries?: number } = {},
+): BoardSnapshots {
+  const working = new Map<ContestId, Promise<void>>()
+  /** One snapshot in memory at a time. */
+  const oneAtATime = pLimit(1)
+
+  function alongside(contestId: ContestId, work: Promise<void>): void {
+    const done = Promise.all([working.get(contestId), work]).then(() => {
+      if (working.get(contestId) === done) working.delete(contestId)
+    })
+    working.set(contestId, done)
+  }
+
+  return {
+    async read({ id, state, entryCount }) {
+      return entryCount < leastEntries || state === 'settled' || state === 'refunded' ? null : files.read(id)
+    },
+    keep(contestId, board, isClosed) {
+      if (board.size() < leastEntries || working.has(contestId)) return
+      const missing = board.caughtUpTo() - board.snapshotUpTo()
+      if (missing < (isClosed ? 1 : Math.max(leastEntries, board.size() / missingShare))) return
+      alongside(
+        contestId,
+        oneAtATime(() => files.write(contestId, board.snapshot)),
+      )
+    },
+    end(contestId) {
+      alongside(contestId, files.remove(contestId))
+    },
+    async stop() {
+      await Promise.all(working.values())
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../../platform/database.ts'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUser,
+  newUsers,
+} from '../../../testing/contest-kit.ts'
+import { openBoard } from '../../contests/board/board.ts'
+import { matches } from '../../matches/tables.ts'
+import { boardsReadAtOnce, createBoardCache } from './boards.ts'
+import { type MatchFolds, openMatchFolds } from './match-folds.ts'
+
+/** Four contests of two entries each; two of them fit into memory. */
+const now = new Date('2026-11-21T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let folds: MatchFolds
+let matchId: MatchId
+let contestIds: [ContestId, ContestId, ContestId, ContestId]
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  matchId = await newMatch(db, now)
+  const legal = await lineups(db, matchId, 2)
+  const users = await newUsers(db, 2)
+  const teams = await Promise.all(
+    users.map((userId, index) => newTeam(db, { userId, matchId, lineup: legal[index], now })),
+  )
+  async function filledContest(): Promise<ContestId> {
+    const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
+    for (const [index, userId] of users.entries())
+      await joinAs(db, { contestId, teamId: teams[index] ?? '', userId, now })
+    return contestId
+  }
+  contestIds = [await filledContest(), await filledContest(), await filledContest(), await filledContest()]
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  folds = await openMatchFolds(db, match)
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => site.drop())
+
+test('of the boards without viewers, the least recently used are dropped first', async () => {
+  const boards = createBoardCache(db, { maxEntries: 4 })
+  const [one, two, three] = contestIds
+  await boards.open(one, folds)
+  await boards.open(two, folds)
+  expect([one, two].map((id) => boards.ready(id, folds)?.size())).toEqual([2, 2])
+  boards.ready(one, folds)
+  await boards.open(three, folds)
+  expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined, 2, undefined])
+  expect((await boards.open(two, folds)).size()).toBe(2)
+})
+
+test('there are so many boards at most besides those with viewers, however few entries they have', async () => {
+  const boards = createBoardCache(db, { maxEntries: 100, maxBoards: 2 })
+  for (const contestId of contestIds) await boards.open(contestId, folds)
+  expect(boards.sizes()).toEqual({ boards: 2, entries: 4 })
+  expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([undefined, undefined, 2, 2])
+  const [one, two] = contestIds
+  const leave = [boards.follow(one), boards.follow(two)]
+  await boards.open(one, folds)
+  await boards.open(two, folds)
+  expect(boards.sizes().boards).toBe(4)
+  for (const each of leave) each()
+})
+
+test('boards are read a few at a time, so that others get a connection too', async () => {
+  const reading: (() => void)[] = []
+  const boards = createBoardCache(db, {
+    maxEntries: 100,
+    snapshots: {
+      read: () => new Promise((resolve) => reading.push(() => resolve(null))),
+      keep: () => undefined,
+      end: () => undefined,
+      stop: async () => undefined,
+    },
+  })
+  const opening = contestIds.map((contestId) => boards.open(contestId, folds))
+  await expect.poll(() => reading.length).toBe(boardsReadAtOnce)
+  reading[0]?.()
+  await opening[0]
+  await expect.poll(() => reading.length).toBe(contestIds.length)
+  for (const finish of reading) finish()
+  expect((await Promise.all(opening)).map((board) => board.size())).toEqual([2, 2, 2, 2])
+})
+
+test('the boards of a match that is no longer in memory are dropped with it', async () => {
+  const boards = createBoardCache(db, { maxEntries: 100 })
+  const [one, two] = contestIds
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('The match is gone.')
+  const others = await openMatchFolds(db, match)
+  await boards.open(one, folds)
+  await boards.open(two, others)
+  boards.dropMatch(folds)
+  expect(boards.ready(one, folds)).toBeNull()
+  expect(boards.ready(two, others)?.size()).toBe(2)
+})
+
+test('a board that is dropped while it is read answers those who wait for it, and is closed', async () => {
+  let closed = 0
+  const boards = createBoardCache(db, {
+    maxEntries: 100,
+    read: async (contest, fold) => ({
+      ...(await openBoard(db, contest, fold)),
+      close: () => {
+        closed += 1
+      },
+    }),
+  })
+  const [contestId] = contestIds
+  const opening = boards.open(contestId, folds)
+  boards.forget(contestId)
+  expect((await opening).size()).toBe(2)
+  expect([closed, boards.sizes().boards]).toEqual([1, 0])
+})
+
+test('a board with viewers stays, and may be dropped once the last one has left', async () => {
+  const boards = createBoardCache(db, { maxEntries: 2 })
+  const [one, two, three, four] = contestIds
+  const leave = [boards.follow(one), boards.follow(one)]
+  await boards.open(one, folds)
+  await boards.open(two, folds)
+  expect([one, two].map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined])
+  leave[0]?.()
+  await boards.open(three, folds)
+  expect([one, three].map((id) => boards.ready(id, folds)?.size())).toEqual([2, undefined])
+  leave[1]?.()
+  await boards.open(four, folds)
+  expect([one, four].map((id) => boards.ready(id, folds)?.size())).toEqual([undefined, 2])
+})
+
+test('a board of an open contest gets its new entries every two seconds', async () => {
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => time)
+  const boards = createBoardCache(db, { maxEntries: 100 })
+  const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
+  const [lineup] = await lineups(db, matchId, 1)
+  const join = async () => {
+    const userId = await newUser(db)
+    const teamId = await newTeam(db, { userId, matchId, lineup, now })
+    await joinAs(db, { contestId, teamId, userId, now })
+  }
+  const sizeNow = async () => (await boards.open(contestId, folds)).size()
+  expect(await sizeNow()).toBe(0)
+  for (const size of [1, 2, 3]) {
+    await join()
+    time += 1_999
+    expect(await sizeNow()).toBe(size - 1)
+    time += 1
+    expect(boards.ready(contestId, folds)).toBeNull()
+    expect(await sizeNow()).toBe(size)
+  }
+})
+
+test('the board of a paid contest that workers rank is opened again each half hour, one of this process is not', async () => {
+  const [contestId] = contestIds
+  for (const byWorkers of [true, false]) {
+    let time = 0
+    let opened = 0
+    const boards = createBoardCache(db, {
+      maxEntries: 100,
+      clockMs: () => time,
+      read: async (contest, fold) => {
+        opened += 1
+        const { snapshot, ...board } = await openBoard(db, contest, fold)
+        return byWorkers ? board : { ...board, snapshot }
+      },
+    })
+    const openedAt = async (ms: number) => {
+      time = ms
+      await boards.open(contestId, folds)
+      return opened
+    }
+    expect(await openedAt(1_800_000)).toBe(1)
+    boards.end(contestId)
+    expect(await openedAt(3_599_999)).toBe(1)
+    expect(await openedAt(3_600_000)).toBe(byWorkers ? 2 : 1)
+  }
+})

@@ -1,0 +1,145 @@
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { createRandom } from '@toprun/match-simulator/random'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../platform/database.ts'
+import { joinAs, lineups, newContest, newTeam, newUsers } from '../../../testing/contest-kit.ts'
+import { disturbedFeed, type Sending } from '../../../testing/disturbed-feed.ts'
+import { payOutContests } from '../../contests/settle/pay-out.ts'
+import { contests, entries } from '../../contests/tables.ts'
+import { foldMatch } from '../../matches/play/match-fold.ts'
+import { importMatch } from '../../matches/squads/import-match.ts'
+import { feeds, matchEvents, matches } from '../../matches/tables.ts'
+import { receiveChanges, receiveEvent } from '../feed/receive-event.ts'
+import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from '../lifecycle.ts'
+
+/** A few by default; CONVERGENCE_SEEDS=100 tries more. */
+const seeds = Number(process.env.CONVERGENCE_SEEDS ?? 2)
+const reviewMs = 60_000
+const startsAt = new Date('2026-11-22T12:00:00Z')
+let site: TestDatabase
+let db: Database
+let users: UserId[]
+let corrections = 0
+const correctedAlready = new Set<string>()
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+  users = await newUsers(db, 12, 1_000_000n)
+})
+afterAll(() => site.drop())
+
+/** The same match with the same entries, before its first event. */
+async function newMatchWithEntries(seed: number): Promise<{ id: MatchId; events: MatchEvent[] }> {
+  const match = simulateMatch({ seed: `converge/${seed}`, format: 'T10', rates: { rain: 0, abandoned: 0 } })
+  const id = await importMatch(db, match, { startsAt, intervalMs: 0 })
+  const contest = await newContest(db, id)
+  const now = new Date(startsAt.getTime() - 3_600_000)
+  const legal = await lineups(db, id, users.length)
+  for (const [index, userId] of users.entries()) {
+    const teamId = await newTeam(db, { userId, matchId: id, lineup: legal[index], now })
+    await joinAs(db, { contestId: contest.id, teamId, userId, now })
+  }
+  await startDueMatches(db, startsAt)
+  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, id))
+  return { id, events: feed?.events ?? [] }
+}
+
+const send = (matchId: MatchId, { source, id, sequence, payload }: Sending) =>
+  receiveEvent(
+    db,
+    { matchId, source, sourceEventId: id, sourceSequence: sequence, payload },
+    { now: startsAt, reviewMs },
+  )
+
+/**
+ * Corrects what the source that leads has recorded wrong, all at once: one wrong ball may hide that another correction is possible.
+ * @returns how many
+ */
+async function correctAll(matchId: MatchId, events: readonly MatchEvent[]): Promise<number> {
+  const rows = await db
+    .select()
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, matchId), eq(matchEvents.kind, 'event')))
+    .orderBy(asc(matchEvents.revision))
+  const changes = rows.flatMap(({ revision, source, sourceEventId, payload }) => {
+    const right = events[Number(sourceEventId) - 1]
+    if (!right || JSON.stringify(right) === JSON.stringify(payload)) return []
+    if (correctedAlready.has(`${matchId}/${revision}`)) return []
+    const correction = { type: 'correct', revision, reason: 'By the scorers.', event: right } as const
+    return { source, sourceEventId: `correct-${revision}`, sourceSequence: null, payload: correction }
+  })
+  if (changes.length === 0) return 0
+  expect(await receiveChanges(db, matchId, changes, { now: startsAt, reviewMs })).toMatchObject({ ok: true })
+  for (const { payload } of changes) correctedAlready.add(`${matchId}/${payload.revision}`)
+  return changes.length
+}
+
+/** Points of the players; ranks, points and prizes of the entries, once everything is paid. */
+async function outcomeOf(matchId: MatchId) {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error('There is no match.')
+  const fold = await foldMatch(db, match)
+  const later = new Date(startsAt.getTime() + 2 * reviewMs)
+  await completeReviewedMatches(db, later)
+  await payOutContests(db, later)
+  const ranked = await db
+    .select({
+      seat: entries.seat,
+      rank: entries.rank,
+      quarterPoints: entries.quarterPoints,
+      prizeMinor: entries.prizeMinor,
+    })
+    .from(entries)
+    .innerJoin(contests, eq(contests.id, entries.contestId))
+    .where(eq(contests.matchId, matchId))
+    .orderBy(asc(entries.seat))
+  expect(ranked.every(({ rank }) => rank !== null)).toBe(true)
+  return { points: fold.points(), result: fold.result(), ranked }
+}
+
+test.each(Array.from({ length: seeds }, (_, seed) => seed))(
+  'late, doubled and corrected balls of two sources at once end as the clean match (seed %i)',
+  async (seed) => {
+    const clean = await newMatchWithEntries(seed)
+    for (const [index, payload] of clean.events.entries())
+      await send(clean.id, { source: 'one', id: String(index + 1), sequence: index + 1, payload })
+
+    const random = createRandom(`converge/${seed}`)
+    const { id, events } = await newMatchWithEntries(seed)
+    expect(events).toEqual(clean.events)
+    const queues = ['one', 'two'].map((source) => disturbedFeed(source, events, random))
+    // A source whose event is refused sends it again, and right, once the match has been corrected; the slower source finds it over.
+    let refused: Sending[] = []
+    const deliver = async (sending: Sending) => {
+      const right = events[Number(sending.id) - 1]
+      if (!(await send(id, sending)).ok && right) refused.push({ ...sending, payload: right })
+    }
+    const correct = async () => {
+      corrections += await correctAll(id, events)
+      const again = refused
+      refused = []
+      for (const sending of again) await deliver(sending)
+    }
+    let sent = 0
+    while (queues.some((queue) => queue.length > 0)) {
+      const next = queues[random.int(2)]?.shift()
+      if (!next) continue
+      await deliver(next)
+      sent += 1
+      if (sent % 50 === 0) await correct()
+    }
+    await releaseWaitingEvents(db, { now: startsAt, reviewMs })
+    for (let round = 0; round < 10; round += 1) await correct()
+    expect(await outcomeOf(id)).toEqual(await outcomeOf(clean.id))
+  },
+  120_000,
+)
+
+test('the seeds had something to correct', () => {
+  expect(corrections).toBeGreaterThan(0)
+})

@@ -1,0 +1,299 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import type { PublishedPoints } from '@toprun/game-rules/published-points'
+import { scorecardRowKey, scorecardRows } from '@toprun/game-rules/scoreboard/scorecard-rows'
+import { and, eq, max, ne } from 'drizzle-orm'
+import { coalesce } from '../../../platform/coalesce.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Board } from '../../contests/board/board.ts'
+import { contests } from '../../contests/tables.ts'
+import { swapProgress } from '../../contests/teams/backup-swaps.ts'
+import { shownStates } from '../../contests/terms/contest-state.ts'
+import { contestTotals } from '../../contests/terms/counts.ts'
+import { eventsAfter } from '../../matches/log/match-log.ts'
+import type { MatchFold } from '../../matches/play/match-fold.ts'
+import { finalSlots } from '../../matches/play/slots.ts'
+import { matchFacts, readMatch } from '../../matches/store.ts'
+import { type Match, matchEvents } from '../../matches/tables.ts'
+import { foldSeconds, rankSeconds } from '../live-metrics.ts'
+import { createSlotTables, readSlots, type SlotTables } from '../slots/slot-tables.ts'
+import type { BoardUpdates } from './board-updates.ts'
+import type { BoardCache } from './boards.ts'
+import { createFollowedPages } from './followed-pages.ts'
+import { openMatchFolds, type ScoredBy } from './match-folds.ts'
+import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
+import { createRowUpdates, type RowUpdates } from './row-updates.ts'
+
+/** The shortest interval between updates of viewers: eyes can't follow more, and a fast replay would flood the line. */
+const wakeEveryMs = 100
+/** Viewers get a ball together with the ranks after it, unless these take longer to read. */
+const boardsMs = 100
+
+type ContestState = Contest['state']
+
+/** One match in memory for all its viewers: its fold, and the boards of its contests. */
+export interface Room {
+  match(): Match
+  /** Folded by the points that the match opened with. */
+  fold(): MatchFold
+  /** Folded by the points that a contest opened with, for the part of the match that it covers. */
+  foldBy(contest: ScoredBy): Promise<MatchFold>
+  summary(): MatchSummary
+  updates: MatchUpdates
+  points: RowUpdates
+  overs: RowUpdates
+  scorecard: RowUpdates
+  slots: SlotTables
+  /** Null for a contest of another match. */
+  contestState(contestId: ContestId): ContestState | null
+  board(contestId: ContestId): Promise<Board>
+  /** The ranking of a live contest, if nothing has to be read for it. */
+  rankedBoard(contestId: ContestId): Board | null
+  /** Keeps the board, and the ranks of these seats, in memory until the returned function is called. */
+  keepRanks(contestId: ContestId, seats: readonly number[]): () => void
+  /** The same with the messages about one of its pages, for all who follow it. */
+  followBoard(contestId: ContestId, page: number): FollowedBoard
+  /** Reads the ranking; null if it is in memory, or nothing is ranked. */
+  prepareRanks(contestId: ContestId): Promise<void> | null
+  /** Reads new rows, then the followed pages of boards, and wakes the viewers. Calls during a read share the one after it. */
+  refresh(): Promise<void>
+  /** Calls `wake` after changes until the returned function is called. */
+  watch(wake: () => void): () => void
+  isWatched(): boolean
+  /** Drops the boards, which a room that is opened later cannot use. */
+  close(): void
+}
+
+interface FollowedBoard {
+  updates: BoardUpdates
+  /** Reads the ranking and the page; null if both are in memory, or nothing is ranked. */
+  prepare(): Promise<void> | null
+  stop(): void
+}
+
+/** @param published versions of the points; all by default */
+export async function openRoom(
+  db: Database,
+  boards: BoardCache,
+  matchId: MatchId,
+  published?: PublishedPoints,
+): Promise<Room | null> {
+  const found = await readMatch(db, matchId)
+  if (!found) return null
+  let match = found
+  let contestStates = await readContests(db, matchId)
+  let swapped = await swapProgress(db, matchId)
+  let topPrize = await readTopPrize(db, matchId)
+  const folds = await openMatchFolds(db, match, published)
+  const fold = folds.own
+  const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
+  const slots = createSlotTables(match, folds, await readSlots(db, match))
+  const pages = createFollowedPages()
+  const preparing = new Map<ContestId | BoardUpdates, Promise<void>>()
+  const viewers = new Set<() => void>()
+  const wake = atMostEvery(wakeEveryMs, () => wakeAll(viewers))
+
+  function summary(): MatchSummary {
+    return { ...matchFacts(match), contests: contestStates.size, topPrize, score: fold.innings() }
+  }
+
+  const isRanked = (contestId: ContestId) => contestStates.get(contestId)?.state === 'locked'
+  const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId, folds) : null)
+
+  async function read(): Promise<void> {
+    const [current, currentSlots, states, swaps, events] = await Promise.all([
+      readMatch(db, matchId),
+      readSlots(db, match),
+      readContests(db, matchId),
+      swapProgress(db, matchId),
+      eventsAfter(db, matchId, fold.revision()),
+    ])
+    if (current) match = current
+    slots.update(currentSlots)
+    for (const [contestId, { state, slot }] of states) {
+      const before = contestStates.get(contestId)?.state
+      if (state === before && swaps === swapped) continue
+      if (slot !== null && before === 'open' && state !== before) boards.forget(contestId)
+      boards.setTakesEntries(contestId, state === 'open')
+      if (state === 'settled' || state === 'refunded') boards.end(contestId)
+    }
+    swapped = swaps
+    if (differ(contestStates, states)) topPrize = await readTopPrize(db, matchId)
+    contestStates = states
+    // Read after the events: a slot that was final before one of them is known to be.
+    if (events.length > 0) {
+      const slotsBefore = await finalSlots(db, matchId)
+      const folded = foldSeconds.startTimer()
+      const touched = folds.apply(events, slotsBefore)
+      folded()
+      const ranked = rankSeconds.startTimer()
+      boards.update(states.keys(), touched)
+      ranked()
+    }
+    updates.changed()
+  }
+  const readRows = coalesce<void>(read)
+
+  async function refresh(): Promise<void> {
+    await readRows()
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      wake()
+    }, boardsMs).unref()
+    try {
+      await Promise.all(
+        pages.all().map(async (page) => {
+          await page.load(db)
+          if (isLate) wake()
+        }),
+      )
+    } finally {
+      clearTimeout(late)
+      isLate = true
+      wake()
+    }
+  }
+
+  /** Callers that wait for the same share one read. Nothing is made for a caller who need not wait: each viewer asks at each ball. */
+  function prepare(contestId: ContestId, page: BoardUpdates | null): Promise<void> | null {
+    if (!isRanked(contestId)) return null
+    if (boards.ready(contestId, folds) && (page?.isLoaded() ?? true)) return null
+    const key = page ?? contestId
+    const known = preparing.get(key)
+    if (known) return known
+    const prepared = readBoard(contestId, page).finally(() => preparing.delete(key))
+    preparing.set(key, prepared)
+    return prepared
+  }
+
+  async function readBoard(contestId: ContestId, page: BoardUpdates | null): Promise<void> {
+    await boards.open(contestId, folds)
+    await page?.load(db)
+  }
+
+  return {
+    match: () => match,
+    fold: () => fold,
+    foldBy: folds.by,
+    summary,
+    updates,
+    points: createRowUpdates({
+      matchId,
+      revision: fold.revision,
+      rows: fold.points,
+      keyOf: ({ playerId }) => playerId,
+    }),
+    overs: createRowUpdates({
+      matchId,
+      revision: fold.revision,
+      rows: () =>
+        fold.overs().flatMap(({ team, overs }, innings) => overs.map((over) => ({ innings, team, ...over }))),
+      keyOf: ({ innings, over }) => `${innings}/${over}`,
+    }),
+    scorecard: createRowUpdates({
+      matchId,
+      revision: fold.revision,
+      rows: () => scorecardRows(fold.scorecard()),
+      keyOf: scorecardRowKey,
+    }),
+    slots,
+    contestState: (contestId) => contestStates.get(contestId)?.state ?? null,
+    board: (contestId) => boards.open(contestId, folds),
+    rankedBoard,
+    keepRanks: boards.follow,
+    followBoard(contestId, page) {
+      const source = {
+        contestId,
+        page,
+        state: () => contestStates.get(contestId)?.state ?? 'refunded',
+        board: () => rankedBoard(contestId),
+        isRanked: () => isRanked(contestId),
+      }
+      const followed = pages.follow(source)
+      const drop = boards.follow(contestId)
+      return {
+        updates: followed.updates,
+        prepare: () => prepare(contestId, followed.updates),
+        stop() {
+          drop()
+          followed.stop()
+        },
+      }
+    },
+    prepareRanks: (contestId) => prepare(contestId, null),
+    refresh,
+    watch(viewer) {
+      viewers.add(viewer)
+      return () => viewers.delete(viewer)
+    },
+    isWatched: () => viewers.size > 0,
+    close: () => boards.dropMatch(folds),
+  }
+}
+
+interface KnownContest {
+  state: ContestState
+  slot: number | null
+}
+
+async function readContests(db: Database, matchId: MatchId): Promise<Map<ContestId, KnownContest>> {
+  const rows = await db
+    .select({ id: contests.id, state: contests.state, slot: contests.slot })
+    .from(contests)
+    .where(eq(contests.matchId, matchId))
+  return new Map(rows.map(({ id, state, slot }) => [id, { state: shownStates[state], slot }]))
+}
+
+async function readTopPrize(db: Database, matchId: MatchId): Promise<number> {
+  return (await contestTotals(db, [matchId])).get(matchId)?.topPrize ?? 0
+}
+
+function differ(
+  before: ReadonlyMap<ContestId, KnownContest>,
+  now: ReadonlyMap<ContestId, KnownContest>,
+): boolean {
+  return before.size !== now.size || [...now].some(([id, { state }]) => before.get(id)?.state !== state)
+}
+
+/** The revision of the match's last correction or withdrawal; 0 without one. */
+async function lastChange(db: Database, matchId: MatchId): Promise<number> {
+  const [row] = await db
+    .select({ revision: max(matchEvents.revision) })
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, matchId), ne(matchEvents.kind, 'event')))
+  return row?.revision ?? 0
+}
+
+/** Wakes viewers in portions, so that other requests are served in between. */
+const wokenAtOnce = 250
+
+function wakeAll(viewers: ReadonlySet<() => void>): void {
+  const waiting = [...viewers]
+  const wakeNext = () => {
+    for (const viewer of waiting.splice(0, wokenAtOnce)) if (viewers.has(viewer)) viewer()
+    if (waiting.length > 0) setImmediate(wakeNext)
+  }
+  wakeNext()
+}
+
+/** Throttles `work`: the first call runs immediately, those during the pause share one run at its end. */
+function atMostEvery(ms: number, work: () => void): () => void {
+  let pausing = false
+  let again = false
+  return function run() {
+    if (pausing) {
+      again = true
+      return
+    }
+    pausing = true
+    setTimeout(() => {
+      pausing = false
+      if (!again) return
+      again = false
+      run()
+    }, ms).unref()
+    work()
+  }
+}

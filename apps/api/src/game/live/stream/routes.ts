@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
+import { livePollResponse, type Topic, topic, topicLimit } from '@toprun/api-schema/live'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { clientNetwork } from '../../../platform/client-address.ts'
+import { errorResponses, notFound, nullIfUnavailable } from '../../../platform/errors.ts'
+import { openFileLimit, streamsWithin } from '../../../platform/open-files.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import { type Following, findTopics, follow } from './topics.ts'
+import { serveViewer } from './viewer.ts'
+import { openViewers } from './viewers.ts'
+
+const tags = ['matches']
+/** How long a poll waits for leaderboards that are not in memory; it is answered without those that take longer. */
+const boardsMs = 1_500
+const revision = z.coerce.number().int().min(0).max(1_000_000_000)
+const list = z
+  .string()
+  .max(4000)
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+
+const topicsQuery = z.object({
+  topics: list.pipe(
+    z
+      .array(topic)
+      .min(1, 'topics must name what to follow')
+      .max(topicLimit, `topics must be at most ${topicLimit}`)
+      .transform(distinct),
+  ),
+})
+
+const matchQuery = z.object({
+  since: revision.optional(),
+  contest: contestId.optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  entries: list.pipe(z.array(uuid).max(topicLimit)),
+})
+
+/**
+ * Live updates by Server-Sent Events (api-schema/live.ts). A client that accepts JSON gets the same messages in one response
+ * with an ETag, for networks that block streams.
+ */
+export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
+  const openFiles = openFileLimit()
+  const inAll = streamsWithin(config.LIVE_VIEWERS, openFiles)
+  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll })
+
+  async function serve(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]) {
+    const isPoll = request.headers.accept?.includes('application/json') ?? false
+    if (isPoll) return poll(request, reply, follow(await findTopics(db, rooms, topics)))
+    viewers.admit(clientNetwork(request), reply)
+    const wanted = await findTopics(db, rooms, resumed(topics, request.headers['last-event-id']))
+    const stream = viewers.stream(reply)
+    if (!stream) return
+    const following = follow(wanted)
+    stream.write(`event: hello\ndata: {"now":${clock().getTime()}}\n\n`)
+    serveViewer(stream, following.subscriptions, { idOf: following.revisions, log: request.log })
+  }
+
+  async function poll(request: FastifyRequest, reply: FastifyReply, following: Following) {
+    try {
+      const reads = following.subscriptions.map(({ pending }) => pending()?.catch(nullIfUnavailable))
+      await Promise.race([Promise.all(reads), pause(boardsMs, undefined, { ref: false })])
+      const messages = following.subscriptions.flatMap((each) => {
+        const event = each.pull()
+        return event ? [`{"event":"${event.name}","data":${event.json}}`] : []
+      })
+      const etag = `"${createHash('sha1').update(messages.join()).digest('base64url')}"`
+      reply.header('etag', etag).header('cache-control', 'no-cache')
+      if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
+      const hello = `{"event":"hello","data":{"now":${clock().getTime()}}}`
+      reply.type('application/json; charset=utf-8')
+      return await reply.send(`{"messages":[${[hello, ...messages].join()}]}`)
+    } finally {
+      for (const each of following.subscriptions) each.stop()
+    }
+  }
+
+  return async (app) => {
+    if (inAll < config.LIVE_VIEWERS)
+      app.log.warn(
+        `LIVE_VIEWERS is ${config.LIVE_VIEWERS}, but the process may open only ${openFiles} files and sockets, enough for ${inAll} ` +
+          'viewers: raise that limit (`ulimit -n`, or `LimitNOFILE=` of systemd).',
+      )
+    app.addHook('preClose', async () => viewers.close())
+
+    app.get(
+      '/api/game/live',
+      {
+        helmet: false,
+        schema: {
+          tags,
+          summary: 'Server-Sent Events of several matches, leaderboards and ranks in one stream',
+          querystring: topicsQuery,
+          response: { 200: livePollResponse, ...errorResponses(400, 503) },
+        },
+      },
+      (request, reply) => serve(request, reply, request.query.topics),
+    )
+
+    app.get(
+      '/api/game/matches/:id/events',
+      {
+        helmet: false,
+        schema: {
+          tags,
+          summary: 'Server-Sent Events of one match: balls, score, and with `contest` its leaderboard',
+          params: z.object({ id: matchId }),
+          querystring: matchQuery,
+          response: { 200: livePollResponse, ...errorResponses(404, 503) },
+        },
+      },
+      async (request, reply) => {
+        const { since, contest, page, entries } = request.query
+        const room = await rooms.room(request.params.id)
+        if (!room) throw notFound('There is no such match.')
+        if (contest && room.contestState(contest) === null)
+          throw notFound('There is no such contest in this match.')
+        return serve(request, reply, [
+          { kind: 'match', id: request.params.id, revision: since },
+          ...(contest ? [{ kind: 'contest' as const, id: contest, page }] : []),
+          ...entries.map((id) => ({ kind: 'entry' as const, id })),
+        ])
+      },
+    )
+  }
+}
+
+/** The first of those that follow the same: each would cost its messages again. */
+function distinct(topics: readonly Topic[]): Topic[] {
+  const byName = topics.map((topic) => {
+    const { revision: _revision, ...followed } = { revision: null, ...topic }
+    return [JSON.stringify(followed), topic] as const
+  })
+  return [...new Map(byName.reverse()).values()].reverse()
+}
+
+/** A reconnecting browser repeats the address and sends the id of the last event, which has its current revisions. */
+function resumed(topics: readonly Topic[], lastEventId: string | string[] | undefined): readonly Topic[] {
+  const revisions = typeof lastEventId === 'string' ? lastEventId.split(',').map(Number) : []
+  const matches = topics.filter(({ kind }) => kind === 'match')
+  if (revisions.length !== matches.length || !revisions.every(Number.isSafeInteger)) return topics
+  return topics.map((topic) =>
+    topic.kind === 'match' ? { ...topic, revision: revisions[matches.indexOf(topic)] } : topic,
+  )
+}

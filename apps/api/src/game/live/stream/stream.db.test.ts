@@ -1,0 +1,364 @@
+import { Writable } from 'node:stream'
+import { livePollResponse } from '@toprun/api-schema/live'
+import { type MatchResponse, matchResponse } from '@toprun/api-schema/match'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  applyMessage,
+  emptyClient,
+  type LiveClient,
+  openLive,
+  receive,
+} from '../../../testing/live-client.ts'
+import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createBoardCache } from '../rooms/boards.ts'
+import { openRoom } from '../rooms/room.ts'
+import { follow } from './topics.ts'
+import { serveViewer } from './viewer.ts'
+
+let app: TestApp
+let address: string
+let game: LiveContest
+
+beforeAll(async () => {
+  app = await createTestApp()
+  address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  game = await openLiveContest(app)
+})
+afterAll(() => app.close())
+
+const eventsUrl = (search = '') => `${address}/api/game/matches/${game.matchId}/events?${search}`
+const liveUrl = (...topics: string[]) => `${address}/api/game/live?topics=${topics.join()}`
+
+/** The match's page with all recorded events. */
+async function matchPage(): Promise<MatchResponse> {
+  const read = async () =>
+    matchResponse.parse((await app.call('GET', `/api/game/matches/${game.matchId}`)).json())
+  await expect.poll(async () => (await read()).revision).toBe(game.revision())
+  return read()
+}
+
+/** What a page passes to its next stream. */
+const pick = ({ balls, revision }: Pick<LiveClient, 'balls' | 'revision'>) => ({ balls, revision })
+
+async function expectToShowAll(viewer: LiveClient): Promise<void> {
+  const page = await matchPage()
+  await expect.poll(() => viewer.revision).toBe(page.revision)
+  expect(viewer.balls).toEqual(page.balls)
+}
+
+describe('a stream', () => {
+  test('continues from the revision of the page, so that no ball is missed', async () => {
+    await game.start()
+    await game.play(9)
+    const page = await matchPage()
+    await game.play(4)
+    const viewer = await openLive(eventsUrl(`since=${page.revision}`), { from: pick(page) })
+    await game.play(4)
+    await expectToShowAll(viewer)
+    expect(viewer.balls.length).toBeGreaterThan(page.balls.length)
+  })
+
+  test('begins with all that is shown if no revision is given', async () => {
+    await game.start()
+    await game.play(12)
+    await expectToShowAll(await openLive(eventsUrl()))
+  })
+
+  test('sends only what is new', async () => {
+    await game.start()
+    await game.play(30)
+    const page = await matchPage()
+    const viewer = await openLive(eventsUrl(`since=${page.revision}`))
+    await expect.poll(() => viewer.state).toBe('live')
+    expect(viewer.balls).toEqual([])
+    await game.play(1)
+    await expect.poll(() => viewer.balls.length).toBe(1)
+  })
+
+  test('repeats what a reconnecting browser missed since the id of its last event', async () => {
+    await game.start()
+    await game.play(9)
+    const first = await openLive(eventsUrl())
+    await expectToShowAll(first)
+    first.leave()
+    await game.play(9)
+    const second = await openLive(eventsUrl(), {
+      from: pick(first),
+      headers: { 'last-event-id': first.lastEventId ?? '' },
+    })
+    await expectToShowAll(second)
+    expect(first.lastEventId).toBe('9')
+    expect(second.lastEventId).toBe('18')
+  })
+
+  test('starts over for a receiver that was away too long, or sends a future revision', async () => {
+    await game.start()
+    await game.play(5)
+    const page = await matchPage()
+    await game.play(80)
+    await expectToShowAll(await openLive(eventsUrl(`since=${page.revision}`), { from: pick(page) }))
+    await expectToShowAll(await openLive(eventsUrl('since=5000'), { from: pick(page) }))
+  })
+
+  test('cut at any moment and resumed shows what the server lists', async () => {
+    await game.start()
+    const cuts = fc.sample(fc.integer({ min: 0, max: 5 }), { numRuns: 50, seed: 20261121 })
+    let viewer = await openLive(eventsUrl())
+    for (const balls of cuts) {
+      await game.play(1)
+      const playing = game.play(balls)
+      viewer.leave()
+      await viewer.ended
+      const since = new URLSearchParams(viewer.revision > 0 ? { since: String(viewer.revision) } : {})
+      viewer = await openLive(eventsUrl(since.toString()), { from: pick(viewer) })
+      await playing
+    }
+    await expectToShowAll(viewer)
+  })
+
+  test('sends corrections and withdrawals to connected and reconnecting viewers', async () => {
+    await game.start()
+    await game.play(14)
+    const before = await matchPage()
+    const watching = await openLive(eventsUrl(`since=${before.revision}`), { from: pick(before) })
+    await expect.poll(() => watching.revision).toBe(before.revision)
+    const single = game.events.findIndex(
+      (event, at) =>
+        at < 14 && event.type === 'ball' && event.delivery.runs.total === 0 && !event.delivery.wickets,
+    )
+    const event = game.events[single]
+    if (event?.type !== 'ball') throw new Error('There is no dot ball.')
+    const four = { batter: 4, extras: 0, total: 4 }
+    await game.record({
+      type: 'correct',
+      revision: single + 1,
+      reason: 'The third umpire saw it reach the rope.',
+      event: { ...event, delivery: { ...event.delivery, runs: four, extras: undefined } },
+    })
+    await expectToShowAll(watching)
+    expect(watching.balls.find(({ revision }) => revision === single + 1)).toMatchObject({
+      mark: '4',
+      correctedAt: 15,
+    })
+    await game.record({ type: 'withdraw', revision: 14, reason: 'It was not bowled.' })
+    await expectToShowAll(watching)
+    expect(watching.balls.some(({ revision }) => revision === 14)).toBe(false)
+    await expectToShowAll(await openLive(eventsUrl(`since=${before.revision}`), { from: pick(before) }))
+  })
+
+  test('sends the state when teams lock, before the first ball', async () => {
+    const viewer = await openLive(eventsUrl(`contest=${game.contestId}`))
+    await expect.poll(() => [viewer.state, viewer.contestState]).toEqual(['upcoming', 'open'])
+    await game.join()
+    await game.join()
+    await game.start()
+    await expect.poll(() => [viewer.state, viewer.contestState]).toEqual(['live', 'locked'])
+    await expect.poll(() => viewer.page?.rows.length).toBe(2)
+  })
+})
+
+describe('a leaderboard in the stream', () => {
+  test('equals the API’s list after each ball, and so do the followed ranks', async () => {
+    const entryIds = [await game.join(), await game.join(), await game.join(), await game.join()]
+    await game.start()
+    const [one = '', other = ''] = entryIds
+    const viewer = await openLive(eventsUrl(`contest=${game.contestId}&entries=${one},${other}`))
+    for (let round = 0; round < 20; round += 1) {
+      await game.play(3)
+      await matchPage()
+      const board = (
+        await app.call('GET', `/api/game/contests/${game.contestId}/leaderboard?entries=${one},${other}`)
+      ).json()
+      await expect.poll(() => viewer.page?.rows).toEqual(board.rows)
+      for (const { seat, rank, moved, points, prize } of board.mine)
+        await expect.poll(() => viewer.ranks.get(seat)).toEqual({ rank, moved, points, prize })
+      expect(viewer.ranks.size).toBe(2)
+    }
+  })
+})
+
+describe('one stream of several topics', () => {
+  test('carries matches, summaries, leaderboards and ranks, and as its id the revision of each match', async () => {
+    const other = await openLiveContest(app, { seed: 'other' })
+    const entryId = await game.join()
+    await game.join()
+    await game.start()
+    await game.play(3)
+    await other.play(7)
+    const viewer = await openLive(
+      liveUrl(
+        `match:${other.matchId}`,
+        `summary:${game.matchId}`,
+        `match:${game.matchId}@3`,
+        `contest:${game.contestId}`,
+        `entry:${entryId}`,
+      ),
+    )
+    await expect.poll(() => viewer.ranks.size).toBe(1)
+    expect(new Set(viewer.events)).toEqual(new Set(['hello', 'match', 'summary', 'contest', 'ranks']))
+    expect(viewer.events.filter((name) => name === 'match')).toHaveLength(2)
+    expect(viewer.lastEventId).toBe('7,3')
+  })
+
+  test('carries the tables of points, overs and the scorecard, row by row as they change', async () => {
+    await game.start()
+    await game.play(10)
+    await matchPage()
+    const viewer = await openLive(
+      liveUrl(`points:${game.matchId}`, `overs:${game.matchId}`, `scorecard:${game.matchId}`),
+    )
+    await expect.poll(() => viewer.points.size).toBe(22)
+    await game.play(40)
+    await matchPage()
+    const { players } = (await app.call('GET', `/api/game/matches/${game.matchId}/points`)).json()
+    await expect.poll(() => [...viewer.points.values()]).toEqual(players)
+    const { innings } = (await app.call('GET', `/api/game/matches/${game.matchId}/overs`)).json()
+    const overs = [...viewer.overs.values()].map(({ innings: _innings, team: _team, ...over }) => over)
+    expect(overs).toEqual(innings.flatMap((each: { overs: unknown[] }) => each.overs))
+    const card = (await app.call('GET', `/api/game/matches/${game.matchId}/scorecard`)).json()
+    expect(viewer.scorecard).toEqual(card.innings)
+    expect(card.innings[0].batting.length).toBeGreaterThan(1)
+  })
+
+  test('carries a topic once that is asked for repeatedly', async () => {
+    await game.start()
+    await game.play(3)
+    await matchPage()
+    const viewer = await openLive(
+      liveUrl(
+        `match:${game.matchId}@1`,
+        `match:${game.matchId}`,
+        ...Array(20).fill(`match:${game.matchId}@1`),
+      ),
+    )
+    await game.play(1)
+    await expect.poll(() => viewer.revision).toBe(game.revision())
+    expect(viewer.events).toEqual(['hello', 'match', 'match'])
+    expect(viewer.lastEventId).toBe(String(game.revision()))
+  })
+
+  test('leaves out unknown topics', async () => {
+    const viewer = await openLive(
+      liveUrl(`match:${crypto.randomUUID()}`, `contest:${crypto.randomUUID()}`, `match:${game.matchId}`),
+    )
+    await expect.poll(() => viewer.state).toBe('upcoming')
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['an unknown kind', `team:${crypto.randomUUID()}`],
+    ['no id', 'match:1'],
+    ['a page of no number', `contest:${crypto.randomUUID()}/0`],
+    ['too many', Array.from({ length: 61 }, () => `match:${crypto.randomUUID()}`).join()],
+  ])('is refused with %s to follow', async (_what, topics) => {
+    const viewer = await openLive(liveUrl(topics))
+    expect(viewer.status).toBe(400)
+    expect(viewer.refusal).toMatchObject({ code: 'invalid_request' })
+  })
+})
+
+describe('a poll', () => {
+  async function poll(url: string, etag?: string) {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', ...(etag && { 'if-none-match': etag }) },
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      etag: response.headers.get('etag') ?? '',
+      messages: text === '' ? [] : livePollResponse.parse(JSON.parse(text)).messages,
+    }
+  }
+
+  test('returns the same messages immediately, and nothing while nothing has changed', async () => {
+    await game.join()
+    await game.join()
+    await game.start()
+    await game.play(6)
+    const url = eventsUrl(`since=4&contest=${game.contestId}`)
+    const first = await poll(url)
+    expect(first.messages.map(({ event }) => event)).toEqual(['hello', 'match', 'contest'])
+    expect(await poll(url, first.etag)).toMatchObject({ status: 304, messages: [] })
+    await game.play(1)
+    await expect.poll(async () => (await poll(url, first.etag)).status).toBe(200)
+    const viewer = await openLive(eventsUrl(`since=4&contest=${game.contestId}`))
+    await expect.poll(() => viewer.page?.rows.length).toBe(2)
+    for (const { event, data } of (await poll(url)).messages.slice(1)) {
+      const before = { balls: viewer.balls, rows: viewer.page?.rows }
+      applyMessage(viewer, event, data)
+      expect({ balls: viewer.balls, rows: viewer.page?.rows }).toEqual(before)
+    }
+  })
+
+  test('does not count as a viewer', async () => {
+    for (let round = 0; round < 250; round += 1) await poll(eventsUrl())
+    expect((await openLive(eventsUrl())).status).toBe(200)
+  })
+})
+
+describe('a viewer who reads slowly', () => {
+  test('gets no more until the earlier messages are read, and then the latest state', async () => {
+    const room = await openRoom(app.db, createBoardCache(app.db, { maxEntries: 1000 }), game.matchId)
+    if (!room) throw new Error('There is no such match.')
+    const reader = new SlowReader()
+    const { subscriptions } = follow({
+      matches: [{ room, revision: null }],
+      summaries: [],
+      tables: [],
+      slots: [],
+      slotPoints: [],
+      pages: [{ room, contestId: game.contestId, page: 1 }],
+      ranks: [],
+    })
+    serveViewer(reader, subscriptions, { idOf: () => null, log: app.app.log })
+    await game.join()
+    await game.join()
+    await game.start()
+    await room.refresh()
+    await expect.poll(() => reader.received.length).toBe(1)
+    for (let ball = 0; ball < 40; ball += 1) {
+      await game.play(1)
+      await room.refresh()
+    }
+    expect(reader.received).toHaveLength(1)
+    expect(reader.writableLength).toBeLessThan(20_000)
+
+    await expect
+      .poll(() => {
+        reader.readOne()
+        return reader.shown.revision
+      })
+      .toBe(game.revision())
+    expect(reader.received.length).toBeLessThan(10)
+    expect(reader.shown.balls).toEqual((await matchPage()).balls)
+    reader.destroy()
+    await expect.poll(() => room.isWatched()).toBe(false)
+  })
+})
+
+/** Accepts one write at a time, on demand. */
+class SlowReader extends Writable {
+  readonly received: string[] = []
+  readonly shown = emptyClient()
+  #done: (() => void) | null = null
+
+  constructor() {
+    super({ highWaterMark: 100 })
+  }
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.received.push(chunk.toString())
+    for (const message of chunk.toString().split('\n\n').slice(0, -1)) receive(this.shown, message)
+    this.#done = done
+  }
+
+  readOne(): void {
+    const done = this.#done
+    this.#done = null
+    done?.()
+  }
+}

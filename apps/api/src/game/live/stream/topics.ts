@@ -1,0 +1,113 @@
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import type { Topic } from '@toprun/api-schema/live'
+import { inArray } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { contests, entries } from '../../contests/tables.ts'
+import type { Room } from '../rooms/room.ts'
+import type { Rooms } from '../rooms/rooms.ts'
+import {
+  followBoard,
+  followMatch,
+  followRanks,
+  followSlotPoints,
+  followSlots,
+  followSummary,
+  followTable,
+  type MatchTable,
+  type Subscription,
+} from './subscriptions.ts'
+
+/** Topics with the rooms of their matches. */
+export interface FoundTopics {
+  matches: { room: Room; revision: number | null }[]
+  summaries: Room[]
+  tables: { room: Room; table: MatchTable }[]
+  slots: Room[]
+  slotPoints: { room: Room; slot: number }[]
+  pages: { room: Room; contestId: ContestId; page: number }[]
+  ranks: { room: Room; contestId: ContestId; seats: Map<string, number> }[]
+}
+
+/** The existing ones of these topics. Unknown ones are left out, since all pages of a browser share one stream. */
+export async function findTopics(db: Database, rooms: Rooms, topics: readonly Topic[]): Promise<FoundTopics> {
+  const entryIds = topics.flatMap((topic) => (topic.kind === 'entry' ? [topic.id] : []))
+  const contestIds = topics.flatMap((topic) => (topic.kind === 'contest' ? [topic.id] : []))
+  const followed = Map.groupBy(await seatsOfEntries(db, entryIds), ({ contestId }) => contestId)
+  const matchOf = await matchesOfContests(db, [...contestIds, ...followed.keys()])
+  const roomOf = async (matchId: MatchId | undefined) =>
+    matchId === undefined ? null : await rooms.room(matchId)
+  const found: FoundTopics = {
+    matches: [],
+    summaries: [],
+    tables: [],
+    slots: [],
+    slotPoints: [],
+    pages: [],
+    ranks: [],
+  }
+  for (const topic of topics) {
+    if (topic.kind === 'entry') continue
+    const room = await roomOf(topic.kind === 'contest' ? matchOf.get(topic.id) : topic.id)
+    if (!room) continue
+    if (topic.kind === 'match') found.matches.push({ room, revision: topic.revision ?? null })
+    else if (topic.kind === 'summary') found.summaries.push(room)
+    else if (topic.kind === 'slots') found.slots.push(room)
+    else if (topic.kind === 'points' && topic.slot !== undefined) {
+      if (room.slots.has(topic.slot)) found.slotPoints.push({ room, slot: topic.slot })
+    } else if (topic.kind !== 'contest') found.tables.push({ room, table: topic.kind })
+    else found.pages.push({ room, contestId: topic.id, page: topic.page })
+  }
+  for (const [contestId, rows] of followed) {
+    const room = await roomOf(matchOf.get(contestId))
+    if (room) found.ranks.push({ room, contestId, seats: new Map(rows.map(({ id, seat }) => [id, seat])) })
+  }
+  return found
+}
+
+export interface Following {
+  /** Each must be stopped. */
+  subscriptions: Subscription[]
+  /** The viewer's revisions of the matches that are followed whole, in their order; null without such a match. */
+  revisions(): string | null
+}
+
+export function follow({
+  matches,
+  summaries,
+  tables,
+  slots,
+  slotPoints,
+  pages,
+  ranks,
+}: FoundTopics): Following {
+  const whole = matches.map(({ room, revision }) => followMatch(room, revision))
+  return {
+    subscriptions: [
+      ...whole,
+      ...summaries.map(followSummary),
+      ...tables.map(({ room, table }) => followTable(room, table)),
+      ...slots.map(followSlots),
+      ...slotPoints.map(({ room, slot }) => followSlotPoints(room, slot)),
+      ...pages.map(({ room, contestId, page }) => followBoard(room, contestId, page)),
+      ...ranks.map(({ room, contestId, seats }) => followRanks(room, contestId, seats)),
+    ],
+    revisions: () => (whole.length === 0 ? null : whole.map((each) => each.revision()).join()),
+  }
+}
+
+async function seatsOfEntries(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return db
+    .select({ id: entries.id, contestId: entries.contestId, seat: entries.seat })
+    .from(entries)
+    .where(inArray(entries.id, [...ids]))
+}
+
+async function matchesOfContests(db: Database, ids: readonly ContestId[]): Promise<Map<ContestId, MatchId>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: contests.id, matchId: contests.matchId })
+    .from(contests)
+    .where(inArray(contests.id, [...ids]))
+  return new Map(rows.map(({ id, matchId }) => [id, matchId]))
+}

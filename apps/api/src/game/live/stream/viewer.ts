@@ -1,0 +1,90 @@
+import type { Writable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { TemporarilyUnavailable } from '../../../platform/errors.ts'
+import { messagesSent, slowViewers } from '../live-metrics.ts'
+import type { LiveEvent, Subscription } from './subscriptions.ts'
+
+/** A viewer who has not read the last message for this long is gone or wastes the connection. */
+const stuckMs = 60_000
+/** How long until what is temporarily unavailable is read again. */
+const retryMs = 1_000
+
+/**
+ * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A slow viewer gets nothing
+ * more until the earlier messages are read, and then the latest state, so at most one message is ever waiting. What is temporarily
+ * unavailable is left out until it is there. An error ends this viewer's stream only; the browser reconnects.
+ * @param idOf the id that a reconnecting browser sends as `Last-Event-ID`
+ */
+export function serveViewer(
+  stream: Writable,
+  subscriptions: readonly Subscription[],
+  { idOf, log }: { idOf: () => string | null; log: FastifyBaseLogger },
+): void {
+  const awaited = new Set<Promise<unknown>>()
+  let stuck: NodeJS.Timeout | undefined
+
+  function fail(error: unknown): void {
+    log.error({ err: error }, 'a viewer could not be served')
+    stream.destroy()
+  }
+
+  function send(): void {
+    if (stream.destroyed || stream.writableEnded || stuck) return
+    try {
+      let text = ''
+      for (const each of subscriptions) {
+        const event = each.pull()
+        if (event) text += eventText(event, idOf)
+      }
+      if (text !== '') {
+        messagesSent.inc()
+        if (!stream.write(text)) waitUntilRead()
+      }
+      for (const each of subscriptions) awaitPending(each)
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  function waitUntilRead(): void {
+    slowViewers.inc({ result: 'paused' })
+    stuck = setTimeout(() => {
+      slowViewers.inc({ result: 'dropped' })
+      stream.destroy()
+    }, stuckMs)
+    stream.once('drain', () => {
+      clearTimeout(stuck)
+      stuck = undefined
+      send()
+    })
+  }
+
+  function awaitPending({ pending }: Subscription): void {
+    const work = pending()
+    if (!work || awaited.has(work)) return
+    awaited.add(work)
+    const sendAgain = () => {
+      awaited.delete(work)
+      send()
+    }
+    work.then(sendAgain, (error: unknown) => {
+      if (error instanceof TemporarilyUnavailable) setTimeout(sendAgain, retryMs).unref()
+      else fail(error)
+    })
+  }
+
+  const rooms = new Set(subscriptions.map(({ room }) => room))
+  const leave = [...rooms].map((room) => room.watch(send))
+  stream.on('close', () => {
+    clearTimeout(stuck)
+    for (const each of leave) each()
+    for (const each of subscriptions) each.stop()
+  })
+  send()
+}
+
+/** Only messages of a match have an id: the viewer's revisions after it. */
+function eventText({ name, json }: LiveEvent, idOf: () => string | null): string {
+  const id = name === 'match' ? idOf() : null
+  return `${id === null ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`
+}

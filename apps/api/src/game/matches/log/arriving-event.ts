@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { type MatchMessage, matchMessage } from '@toprun/api-schema/match-event'
+import { z } from 'zod'
+import { sentenceFor } from '../../../platform/validation.ts'
+
+/** An event as a source sends it, not validated yet. The server assigns its revision. */
+export interface ArrivingEvent {
+  matchId: MatchId
+  /** `replay`, `simulator`, `operator` or a provider. */
+  source: string
+  /** The source's own id. The same id with the same payload is the same event. */
+  sourceEventId: string
+  /** 1, 2, 3 … in the source's order; null if the source does not number its events. */
+  sourceSequence: number | null
+  /** A `matchMessage`, not parsed yet. */
+  payload: unknown
+}
+
+const arrivingEvent = z.object({
+  source: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'source must be a short name in lower case'),
+  sourceEventId: z.string().min(1).max(200),
+  sourceSequence: z.int().min(1).max(1_000_000_000).nullable(),
+  payload: matchMessage,
+})
+
+/** A validated `ArrivingEvent`; its match is known from the context. */
+export interface ParsedEvent {
+  source: string
+  sourceEventId: string
+  sourceSequence: number | null
+  message: MatchMessage
+}
+
+export function parseEvent(
+  arriving: ArrivingEvent,
+): { ok: true; parsed: ParsedEvent } | { ok: false; detail: string } {
+  const result = arrivingEvent.safeParse(arriving, { error: (issue) => sentenceFor(issue) })
+  if (!result.success) return { ok: false, detail: result.error.issues[0]?.message ?? 'It is not valid.' }
+  const { payload: message, ...parsed } = result.data
+  return { ok: true, parsed: { ...parsed, message } }
+}
+
+/** Compares a stored message with a parsed one. */
+export function isSameMessage(stored: unknown, message: unknown): boolean {
+  return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(message)))
+}

@@ -1,0 +1,41 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchCorrection } from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { eventText, placeText } from './event-text.ts'
+
+/** Corrections and withdrawals of a match, newest first. @param page `before` a revision, for later pages */
+export async function correctionsOf(
+  db: Database,
+  matchId: MatchId,
+  page: { before: number | null; limit: number },
+): Promise<MatchCorrection[]> {
+  const { rows } = await db.execute<CorrectionRow>(sql`
+    SELECT change.revision, change.kind, change.target_revision AS target, change.payload AS after,
+      change.reason, change.received_at, earlier.payload AS before
+    FROM match_events change
+    CROSS JOIN LATERAL (
+      SELECT payload FROM match_events
+      WHERE match_id = change.match_id AND revision < change.revision
+        AND (revision = change.target_revision OR target_revision = change.target_revision)
+      ORDER BY revision DESC LIMIT 1
+    ) earlier
+    WHERE change.match_id = ${matchId} AND change.target_revision IS NOT NULL
+      AND (${page.before}::int IS NULL OR change.revision < ${page.before})
+    ORDER BY change.revision DESC
+    LIMIT ${page.limit}`)
+  return rows.map(({ received_at, before, after, ...row }) => ({
+    ...row,
+    place: placeText(before),
+    before: eventText(before),
+    after: after && eventText(after),
+    at: new Date(received_at).toISOString(),
+  }))
+}
+
+type CorrectionRow = Pick<MatchCorrection, 'revision' | 'kind' | 'target' | 'reason'> & {
+  before: MatchEvent
+  after: MatchEvent | null
+  received_at: string
+}

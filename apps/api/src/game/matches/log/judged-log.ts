@@ -1,0 +1,98 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { createEventCheck, type ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import {
+  type CurrentEvent,
+  changed,
+  currentEvents,
+  type LogChange,
+  type LogEntry,
+  uncorrected,
+} from '@toprun/game-rules/event-log'
+import type { MatchBalls } from '@toprun/game-rules/slots'
+import type { Match } from '../tables.ts'
+import { placeOf } from './event-place.ts'
+
+/** A match's log in memory, against which the next event is judged. */
+export interface JudgedLog {
+  /** The revision of the last applied row; 0 before the first. */
+  revision(): number
+  /** Why the event cannot come next; null if it can. */
+  judge(event: MatchEvent): ImpossibleEvent | null
+  /** Applies an event that was judged. */
+  append(revision: number, event: MatchEvent): void
+  /** The current event at the same place as this one. */
+  at(event: MatchEvent): CurrentEvent | null
+  /** The event recorded under that revision. */
+  find(revision: number): CurrentEvent | null
+  /** The events that were not withdrawn, in order. */
+  events(): MatchEvent[]
+  outcome(): Extract<MatchEvent, { type: 'outcome' }> | null
+  balls(): MatchBalls
+  /** The log with these changes applied and every event judged again, or the first event that they make impossible. */
+  withChanges(changes: readonly LogChange[]): ChangedLog
+}
+
+export type ChangedLog =
+  | { ok: true; log: JudgedLog }
+  | { ok: false; revision: number; impossible: ImpossibleEvent }
+
+type JudgedMatch = Pick<Match, 'info' | 'format'>
+
+/** @param rows in order, all judged before they were stored */
+export function readJudgedLog(match: JudgedMatch, rows: readonly LogEntry[]): JudgedLog {
+  const log = createJudgedLog(match)
+  for (const current of currentEvents(rows)) log.add(current)
+  log.reach(rows.at(-1)?.revision ?? 0)
+  return log
+}
+
+function createJudgedLog(match: JudgedMatch) {
+  const check = createEventCheck(match.info, match.format)
+  const events: CurrentEvent[] = []
+  const byPlace = new Map<string, CurrentEvent>()
+  let last = 0
+
+  function add(current: CurrentEvent): void {
+    events.push(current)
+    if (current.withdrawn) check.leaveOut(current.event)
+    else {
+      check.apply(current.event)
+      byPlace.set(placeOf(current.event), current)
+    }
+  }
+
+  function withChanges(changes: readonly LogChange[]): ChangedLog {
+    const log = createJudgedLog(match)
+    const changesOf = Map.groupBy(changes, ({ target }) => target)
+    for (const current of events) {
+      const after = (changesOf.get(current.revision) ?? []).reduce(changed, current)
+      const impossible = after.withdrawn ? null : log.judge(after.event)
+      if (impossible) return { ok: false, revision: current.revision, impossible }
+      log.add(after)
+    }
+    log.reach(Math.max(last, ...changes.map(({ revision }) => revision)))
+    return { ok: true, log }
+  }
+
+  return {
+    add,
+    reach(revision: number) {
+      last = revision
+    },
+    revision: () => last,
+    judge: check.check,
+    append(revision: number, event: MatchEvent) {
+      add(uncorrected(revision, event))
+      last = revision
+    },
+    at: (event: MatchEvent) => byPlace.get(placeOf(event)) ?? null,
+    find: (revision: number) => events.find((current) => current.revision === revision) ?? null,
+    events: () => events.flatMap(({ event, withdrawn }) => (withdrawn ? [] : [event])),
+    outcome() {
+      const event = byPlace.get('outcome')?.event
+      return event?.type === 'outcome' ? event : null
+    },
+    balls: check.balls,
+    withChanges,
+  }
+}

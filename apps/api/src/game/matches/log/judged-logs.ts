@@ -1,0 +1,80 @@
+import type { LogEntry } from '@toprun/game-rules/event-log'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { type Match, matchEvents } from '../tables.ts'
+import { type JudgedLog, readJudgedLog } from './judged-log.ts'
+import { logColumns, readEntry } from './match-log.ts'
+
+/** How many logs are cached. Each takes about as much memory as its rows. */
+const cachedLogs = 32
+
+/**
+ * Which transaction wrote a row. A cached log may include rows that were rolled back, and another transaction may have used
+ * their revisions since; comparing stamps detects that.
+ */
+export const rowStamp = sql<string>`xmin::text`
+
+export interface CachedLog {
+  log: JudgedLog
+  /** Of the last applied row; null before the first. */
+  stamp: string | null
+}
+
+const kept = new Map<string, CachedLog>()
+
+/**
+ * The match's current log, for a caller who holds the match's row: the cached log plus what other processes added since. The
+ * cache gives it away until `putLog` returns it.
+ */
+export async function takeLog(tx: Database, match: Match): Promise<CachedLog> {
+  const known = kept.get(match.id)
+  kept.delete(match.id)
+  return (known && (await caughtUp(tx, match, known))) ?? (await read(tx, match))
+}
+
+/** Caches a log for the match's next event. */
+export function putLog(matchId: string, { log, stamp }: CachedLog): void {
+  kept.set(matchId, { log, stamp })
+  const [oldest] = kept.keys()
+  if (kept.size > cachedLogs && oldest !== undefined) kept.delete(oldest)
+}
+
+/** Nothing is cached any more, as after a restart: for simulated processes, which share their modules. */
+export function forgetLogs(): void {
+  kept.clear()
+}
+
+/** Null if the cached log differs from the database, or if a change requires a rebuild. */
+async function caughtUp(tx: Database, match: Match, { log, stamp }: CachedLog): Promise<CachedLog | null> {
+  const [last, ...news] = await rowsFrom(tx, match, Math.max(1, log.revision()))
+  if (last?.stamp !== stamp || !news.every(isEvent)) return null
+  for (const { entry } of news) log.append(entry.revision, entry.event)
+  return { log, stamp: news.at(-1)?.stamp ?? stamp }
+}
+
+async function read(tx: Database, match: Match): Promise<CachedLog> {
+  const rows = await rowsFrom(tx, match, 1)
+  const log = readJudgedLog(
+    match,
+    rows.map(({ entry }) => entry),
+  )
+  return { log, stamp: rows.at(-1)?.stamp ?? null }
+}
+
+interface StampedRow<Entry = LogEntry> {
+  entry: Entry
+  stamp: string
+}
+
+async function rowsFrom(tx: Database, match: Match, revision: number): Promise<StampedRow[]> {
+  const rows = await tx
+    .select({ ...logColumns, stamp: rowStamp })
+    .from(matchEvents)
+    .where(and(eq(matchEvents.matchId, match.id), gte(matchEvents.revision, revision)))
+    .orderBy(asc(matchEvents.revision))
+  return rows.map(({ stamp, ...row }) => ({ entry: readEntry(row), stamp }))
+}
+
+function isEvent(row: StampedRow): row is StampedRow<Extract<LogEntry, { kind: 'event' }>> {
+  return row.entry.kind === 'event'
+}

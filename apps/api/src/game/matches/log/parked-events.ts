@@ -1,0 +1,73 @@
+import { isChange } from '@toprun/api-schema/match-event'
+import { and, eq } from 'drizzle-orm'
+import { parkedEvents } from '../tables.ts'
+import type { ParsedEvent } from './arriving-event.ts'
+import { placeEvent } from './place-event.ts'
+import { type ParkedEvent, type Recording, sourceOf } from './recording.ts'
+
+/** A standby source takes the lead after the leader has kept its event waiting for this long. */
+export const leaderSilenceMs = 10_000
+
+/** Places every parked event whose turn has come, in order. */
+export async function releaseParked(recording: Recording): Promise<void> {
+  for (;;) {
+    const parked = nextOfLeader(recording) ?? nextToCompare(recording) ?? nextOfStandby(recording)
+    if (!parked) return
+    await unpark(recording, parked)
+    const parsed = toParsed(parked)
+    const placed = await placeEvent(recording, parsed)
+    if (placed.ok) continue
+    const { ok: _, ...refusal } = placed
+    recording.dropped.push({ source: parsed.source, sourceEventId: parsed.sourceEventId, refusal })
+  }
+}
+
+function nextOfLeader(recording: Recording): ParkedEvent | undefined {
+  const { match, parked } = recording
+  return parked.find(({ source, sourceSequence }) => {
+    const leads = match.leadingSource === null || match.leadingSource === source
+    return leads && (sourceSequence ?? 0) <= sourceOf(recording, source).lastSequence + 1
+  })
+}
+
+function nextToCompare({ match, parked, log }: Recording): ParkedEvent | undefined {
+  return parked.find(
+    ({ source, payload }) => source !== match.leadingSource && !isChange(payload) && log.at(payload) !== null,
+  )
+}
+
+/** The next event from a standby source if the leader is silent; that source leads from now on. */
+function nextOfStandby(recording: Recording): ParkedEvent | undefined {
+  const { match, parked, log, now } = recording
+  if (match.leadingSource === null) return undefined
+  const lastRecorded = sourceOf(recording, match.leadingSource).lastRecordedAt?.getTime() ?? 0
+  const next = parked.find(({ source, payload, parkedAt }) => {
+    if (source === match.leadingSource || isChange(payload)) return false
+    const isSilent = Math.max(lastRecorded, parkedAt.getTime()) + leaderSilenceMs <= now.getTime()
+    return isSilent && log.judge(payload) === null
+  })
+  if (!next) return undefined
+  match.leadingSource = next.source
+  // Its earlier events may be missing: the match has them from another source.
+  const source = sourceOf(recording, next.source)
+  const lastSequence = Math.max(source.lastSequence, (next.sourceSequence ?? 1) - 1)
+  recording.sources.set(next.source, { ...source, lastSequence })
+  return next
+}
+
+async function unpark({ tx, parked }: Recording, event: ParkedEvent): Promise<void> {
+  parked.splice(parked.indexOf(event), 1)
+  await tx
+    .delete(parkedEvents)
+    .where(
+      and(
+        eq(parkedEvents.matchId, event.matchId),
+        eq(parkedEvents.source, event.source),
+        eq(parkedEvents.sourceEventId, event.sourceEventId),
+      ),
+    )
+}
+
+function toParsed({ source, sourceEventId, sourceSequence, payload: message }: ParkedEvent): ParsedEvent {
+  return { source, sourceEventId, sourceSequence, message }
+}

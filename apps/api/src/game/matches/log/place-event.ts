@@ -1,0 +1,161 @@
+import { isChange, type MatchEvent, type MatchMessage } from '@toprun/api-schema/match-event'
+import { isFinal } from '@toprun/api-schema/match-states'
+import type { CurrentEvent } from '@toprun/game-rules/event-log'
+import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
+import { finishMatch, startMatch } from '../play/match-state.ts'
+import { judgeTransition } from '../play/match-transitions.ts'
+import { changesSides, moveLock } from '../squads/announced.ts'
+import { comparedEvents, parkedEvents } from '../tables.ts'
+import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
+import { changeEvents } from './change-events.ts'
+import type { RecordRefusal, RecordStatus } from './record-result.ts'
+import { type MatchSource, type Recording, reach, sourceOf, sourceOfRevision, writeRow } from './recording.ts'
+
+export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)
+
+/** The first event starts its match. Earlier than this before the scheduled start, it is an error. */
+const earliestBeforeStartMs = 15 * 60_000
+const limits = {
+  /** Per match and source, at a time. The last place is for the event that the match waits for. */
+  parked: 64,
+  sources: 8,
+  /** Events of one source stored beside the match's log: more than the longest match has. */
+  kept: 20_000,
+} as const
+
+/**
+ * Places an event: in the log, among the parked events, or compared with what the match has already. The leading source is
+ * believed; the others are compared with it. A refusal has no effect.
+ */
+export async function placeEvent(recording: Recording, parsed: ParsedEvent): Promise<Placed> {
+  const { match } = recording
+  const { message } = parsed
+  const source = sourceOf(recording, parsed.source)
+  const refusal = untimely(recording, message) ?? (isChange(message) ? null : fullness(recording, source))
+  if (refusal) return refusal
+
+  const leads = match.leadingSource === null || match.leadingSource === parsed.source
+  if (leads && parsed.sourceSequence !== null) {
+    if (parsed.sourceSequence <= source.lastSequence) return { ok: false, reason: 'conflict', on: 'sequence' }
+    if (parsed.sourceSequence > source.lastSequence + 1) return park(recording, parsed, 'predecessor')
+  }
+  if (isChange(message)) return changeEvents(recording, [parsed])
+
+  const current = recording.log.at(message)
+  if (current && (!leads || (await isFromAnotherSource(recording, parsed, current))))
+    return compare(recording, { ...parsed, message }, current)
+  if (!leads) return park(recording, parsed, 'leader')
+  const impossible = recording.log.judge(message)
+  if (impossible) {
+    const { reason: rule, detail } = impossible
+    return { ok: false, reason: 'impossible', rule, detail }
+  }
+  return { ok: true, status: 'recorded', revision: await append(recording, parsed, message) }
+}
+
+function untimely({ match, now }: Recording, message: MatchMessage): ({ ok: false } & RecordRefusal) | null {
+  const { state, startsAt } = match
+  if (isFinal(state) || (state === 'review' && !isChange(message)))
+    return { ok: false, reason: 'match_over', state }
+  if (state === 'live' || startsNothing(message)) return null
+  if (!judgeTransition({ state, hasPlay: false }, 'live', 'play').ok)
+    return { ok: false, reason: 'match_postponed' }
+  const isEarly = now.getTime() < startsAt.getTime() - earliestBeforeStartMs
+  return isEarly ? { ok: false, reason: 'too_early', startsAt } : null
+}
+
+/** Line-ups, and corrections of earlier messages: they may come long before the start. */
+function startsNothing(message: MatchMessage): boolean {
+  return message.type === 'lineup' || isChange(message)
+}
+
+function fullness(
+  { sources }: Recording,
+  { source, kept }: MatchSource,
+): ({ ok: false } & RecordRefusal) | null {
+  if (!sources.has(source) && sources.size >= limits.sources)
+    return { ok: false, reason: 'too_many_sources', limit: limits.sources }
+  return kept >= limits.kept ? { ok: false, reason: 'too_many_events', limit: limits.kept } : null
+}
+
+/**
+ * A source that repeats itself is judged, so is a header from anybody who leads; after a silence the leader may find events that
+ * another source sent meanwhile.
+ */
+async function isFromAnotherSource(
+  recording: Recording,
+  parsed: ParsedEvent,
+  current: CurrentEvent,
+): Promise<boolean> {
+  const isNews = current.event.type === 'innings'
+  return !isNews && (await sourceOfRevision(recording, current.revision)) !== parsed.source
+}
+
+async function park(
+  recording: Recording,
+  parsed: ParsedEvent,
+  behind: 'predecessor' | 'leader',
+): Promise<Placed> {
+  const { tx, match, parked, log, now } = recording
+  const { source, sourceEventId, sourceSequence, message: payload } = parsed
+  const ofSource = parked.filter((event) => event.source === source).length
+  const isAwaited = !isChange(payload) && log.judge(payload) === null
+  if (ofSource >= limits.parked - (isAwaited ? 0 : 1))
+    return { ok: false, reason: 'too_many_parked', limit: limits.parked }
+  const row = { matchId: match.id, source, sourceEventId, sourceSequence, payload, parkedAt: now }
+  await tx.insert(parkedEvents).values(row)
+  parked.push(row)
+  reach(recording, source, { sequence: null, kept: sourceOf(recording, source).kept + 1 })
+  return { ok: true, status: 'parked', behind }
+}
+
+async function compare(
+  recording: Recording,
+  parsed: ParsedEvent & { message: MatchEvent },
+  current: CurrentEvent,
+): Promise<Placed> {
+  const { tx, match, now } = recording
+  const { source, sourceEventId, sourceSequence, message: payload } = parsed
+  const { revision, event } = current
+  const agrees = isSameMessage(event, payload)
+  await tx.insert(comparedEvents).values({
+    matchId: match.id,
+    source,
+    sourceEventId,
+    sourceSequence,
+    payload,
+    revision,
+    agrees,
+    comparedAt: now,
+  })
+  reach(recording, source, { sequence: sourceSequence, kept: sourceOf(recording, source).kept + 1 })
+  return { ok: true, status: 'compared', revision, agrees }
+}
+
+/** Appends a judged event, which may start or finish the match. A line-up does neither, and does not make its source the leader. */
+async function append(recording: Recording, parsed: ParsedEvent, event: MatchEvent): Promise<number> {
+  const { tx, match, now, reviewMs } = recording
+  const revision = await writeRow(recording, parsed, { kind: 'event', payload: event })
+  recording.log.append(revision, event)
+  recording.sidesChanged ||= changesSides(event)
+  if (event.type === 'lineup') {
+    moveLock(recording)
+    return revision
+  }
+  match.leadingSource = parsed.source
+  if (match.state === 'upcoming') {
+    const why = `first event from ${parsed.source}`
+    if (!(await startMatch(tx, match.id, { by: 'play', at: now, why })))
+      throw new Error(`Match ${match.id} could not start.`)
+    match.state = 'live'
+    recording.started = true
+  }
+  if (event.type === 'outcome') {
+    const reviewUntil = new Date(now.getTime() + reviewMs)
+    const end = { result: resultOf(event.outcome), reviewUntil }
+    await finishMatch(tx, match.id, end, { by: 'play', at: now, why: `outcome from ${parsed.source}` })
+    match.state = 'review'
+    recording.finished = true
+  }
+  return revision
+}

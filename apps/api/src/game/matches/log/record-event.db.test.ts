@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../platform/database.ts'
+import {
+  after,
+  arriving,
+  events,
+  first,
+  fourth,
+  header,
+  openRecordingKit,
+  second,
+  start,
+  third,
+  withRuns,
+} from '../../../testing/recording-kit.ts'
+import { callOffMatch, postponeMatch } from '../play/match-state.ts'
+import { matchEvents, matches, matchSources } from '../tables.ts'
+import { eventsAfter } from './match-log.ts'
+import { matchesWithWaiting, recordEvent, releaseWaiting } from './record-event.ts'
+import type { RecordRefusal, RecordResult } from './record-result.ts'
+
+const { site, db, newMatch, send, sendAll, matchOf, traces } = openRecordingKit()
+
+describe('an event', () => {
+  test('gets the next revision of its match, without a gap, under concurrent sources', async () => {
+    const [one, other] = [await newMatch(), await newMatch()]
+    const sent = [one, other].flatMap((id) =>
+      events.slice(0, 20).map((event, index) => send(id, event, { sequence: index + 1 })),
+    )
+    await Promise.all(sent)
+    for (const id of [one, other]) {
+      expect((await eventsAfter(db(), id, 0)).map(({ revision }) => revision)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      )
+      expect(await matchOf(id)).toMatchObject({ revision: 20, leadingSource: 'one' })
+    }
+  })
+
+  test('sent again changes nothing; a different one under its id or number is a conflict', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, first])
+    const before = await traces(id)
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({ ok: true, status: 'duplicate' })
+    expect(await send(id, second, { sequence: 2 })).toEqual({ ok: false, reason: 'conflict', on: 'id' })
+    expect(await send(id, second, { id: 'another', sequence: 2 })).toEqual({
+      ok: false,
+      reason: 'conflict',
+      on: 'sequence',
+    })
+    expect(await traces(id)).toEqual(before)
+  })
+
+  test('starts the match once, at the earliest 15 minutes before its scheduled start', async () => {
+    const id = await newMatch()
+    const early = after(-15 * 60_000 - 1)
+    const before = await traces(id)
+    expect(await send(id, header, { now: early })).toEqual({
+      ok: false,
+      reason: 'too_early',
+      startsAt: start,
+    })
+    expect(await traces(id)).toEqual(before)
+    expect(await send(id, header, { now: after(-15 * 60_000) })).toMatchObject({ ok: true, started: true })
+    expect(await matchOf(id)).toMatchObject({ state: 'live', startsAt: start })
+    expect(await send(id, first, { now: after(-10 * 60_000) })).toMatchObject({ ok: true, started: false })
+  })
+
+  test('that is impossible starts nothing', async () => {
+    const id = await newMatch()
+    const before = await traces(id)
+    expect(await send(id, first)).toMatchObject({
+      ok: false,
+      reason: 'impossible',
+      rule: 'no_innings_header',
+      detail: 'Innings 0 has no header.',
+    })
+    expect(await traces(id)).toEqual(before)
+  })
+
+  test('that ends the match puts it under review for the review time', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, first])
+    const sent = await send(id, { type: 'outcome', outcome: { result: 'no result' } }, { reviewMs: 5000 })
+    expect(sent).toMatchObject({ ok: true, finished: true })
+    expect(await matchOf(id)).toMatchObject({
+      state: 'review',
+      reviewUntil: after(5000),
+      result: { kind: 'no_result' },
+    })
+  })
+
+  test('is not recorded twice by a process that is behind, nor after a rollback', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, first])
+    const undone = db().transaction(async (tx) => {
+      const options = { now: start, reviewMs: 0 }
+      await recordEvent(tx, arriving(id, withRuns(second, 6), { sequence: 3 }), options)
+      await recordEvent(tx, arriving(id, third, { sequence: 4 }), options)
+      tx.rollback()
+    })
+    await expect(undone).rejects.toThrow()
+    // Another process records these events while this one has cached a log with the ball that was rolled back.
+    await db()
+      .insert(matchEvents)
+      .values({
+        matchId: id,
+        revision: 3,
+        kind: 'event',
+        source: 'one',
+        sourceEventId: '3',
+        sourceSequence: 3,
+        payload: second ?? null,
+      })
+    await db()
+      .insert(matchEvents)
+      .values({
+        matchId: id,
+        revision: 4,
+        kind: 'event',
+        source: 'one',
+        sourceEventId: '4',
+        sourceSequence: 4,
+        payload: third ?? null,
+      })
+    await db().update(matches).set({ revision: 4 }).where(eq(matches.id, id))
+    await db().update(matchSources).set({ lastSequence: 4 }).where(eq(matchSources.matchId, id))
+    expect(await send(id, fourth, { sequence: 5 })).toMatchObject({ status: 'recorded', revision: 5 })
+    expect(await send(id, third, { id: 'again' })).toMatchObject({
+      reason: 'impossible',
+      rule: 'ball_out_of_order',
+    })
+  })
+})
+
+describe('an event that is ahead of its predecessor', () => {
+  test('waits and follows it', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header])
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked' })
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'parked', revisions: [] })
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({ status: 'recorded', revisions: [2, 3, 4] })
+    expect((await eventsAfter(db(), id, 1)).map((entry) => entry.kind === 'event' && entry.event)).toEqual([
+      first,
+      second,
+      third,
+    ])
+    expect((await traces(id)).rows[1]).toBe(0)
+  })
+
+  test('shows the match as delayed after 30 seconds, until its predecessor comes', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header])
+    await send(id, second, { sequence: 3, now: after(1000) })
+    const look = (now: Date) => db().transaction((tx) => releaseWaiting(tx, id, { now, reviewMs: 0 }))
+    await look(after(30_999))
+    expect((await matchOf(id)).delayedSince).toBeNull()
+    expect(await matchesWithWaiting(db(), after(31_000))).toContain(id)
+    await look(after(31_000))
+    expect((await matchOf(id)).delayedSince).toEqual(after(1000))
+    await send(id, first, { sequence: 2, now: after(40_000) })
+    expect(await matchOf(id)).toMatchObject({ delayedSince: null, revision: 3 })
+  })
+
+  test('is dropped if it is impossible when its turn comes', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header])
+    await send(id, third, { sequence: 3 })
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({
+      status: 'recorded',
+      revisions: [2],
+      dropped: [{ source: 'one', sourceEventId: '3', refusal: { rule: 'ball_out_of_order' } }],
+    })
+    // The refusal left no trace: its source can send the event corrected.
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revision: 3 })
+  })
+
+  test('may be the first event of its match', async () => {
+    const id = await newMatch()
+    expect(await send(id, first, { sequence: 2 })).toMatchObject({ status: 'parked', started: false })
+    expect((await matchOf(id)).state).toBe('upcoming')
+    expect(await send(id, header, { sequence: 1 })).toMatchObject({ started: true, revisions: [1, 2] })
+  })
+})
+
+test('the log can be neither changed nor shortened', async () => {
+  const id = await newMatch()
+  await sendAll(id, [header])
+  const mine = eq(matchEvents.matchId, id)
+  // As the owner, whose privileges would allow it.
+  const owner = openDatabase(site().owner)
+  const refused = { cause: { message: 'match_events is append only' } }
+  await expect(owner.update(matchEvents).set({ reason: 'x' }).where(mine)).rejects.toMatchObject(refused)
+  await expect(owner.delete(matchEvents).where(mine)).rejects.toMatchObject(refused)
+  await expect(site().owner.query('TRUNCATE match_events CASCADE')).rejects.toThrow(/append only/)
+})
+
+/** One way into each refusal; a reason without a row here does not compile. */
+const refusals: Record<RecordRefusal['reason'], (id: MatchId) => Promise<RecordResult>> = {
+  malformed: (id) => send(id, { type: 'ball', innings: 0, over: 0 }),
+  unknown_match: () => send(randomUUID() as MatchId, header),
+  match_over: async (id) => {
+    await db().transaction((tx) => callOffMatch(tx, id, { now: start, why: 'rain' }))
+    return send(id, header)
+  },
+  match_postponed: async (id) => {
+    await db().transaction((tx) => postponeMatch(tx, id, { to: null, now: start, why: 'rain' }))
+    return send(id, header)
+  },
+  too_early: (id) => send(id, header, { now: after(-60 * 60_000) }),
+  conflict: async (id) => {
+    await sendAll(id, [header])
+    return send(id, first, { sequence: 1 })
+  },
+  impossible: (id) => send(id, first),
+  too_many_parked: async (id) => {
+    for (let sequence = 2; sequence < 65; sequence += 1) await send(id, first, { sequence })
+    return send(id, first, { sequence: 65 })
+  },
+  too_many_sources: async (id) => {
+    for (let number = 0; number < 8; number += 1) await send(id, header, { source: `source-${number}` })
+    return send(id, header, { source: 'one-more' })
+  },
+  too_many_events: async (id) => {
+    await sendAll(id, [header])
+    await send(id, header, { source: 'two' })
+    await db().update(matchSources).set({ kept: 20_000 }).where(eq(matchSources.source, 'two'))
+    return send(id, header, { source: 'two' })
+  },
+  not_leading: async (id) => {
+    await sendAll(id, [header])
+    return send(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'two' })
+  },
+  unknown_revision: (id) =>
+    send(id, { type: 'withdraw', revision: 1, reason: 'No.' }, { source: 'operator' }),
+  withdrawn_already: async (id) => {
+    await sendAll(id, [header])
+    const withdrawal = { type: 'withdraw', revision: 1, reason: 'No.' }
+    await send(id, withdrawal)
+    return send(id, withdrawal)
+  },
+  unchanged: async (id) => {
+    await sendAll(id, [header])
+    return send(id, { type: 'correct', revision: 1, event: header, reason: 'Yes.' })
+  },
+  another_place: async (id) => {
+    await sendAll(id, [header, first])
+    return send(id, { type: 'correct', revision: 2, event: second, reason: 'Yes.' })
+  },
+  breaks_later_event: async (id) => {
+    await sendAll(id, [header, first])
+    return send(id, { type: 'withdraw', revision: 1, reason: 'No.' })
+  },
+}
+
+test.each(Object.entries(refusals))('%s is refused', async (reason, refused) => {
+  expect(await refused(await newMatch())).toMatchObject({ ok: false, reason })
+})

@@ -1,0 +1,109 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { matches, matchSources, parkedEvents } from '../tables.ts'
+import { type ArrivingEvent, isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts'
+import { changeEvents } from './change-events.ts'
+import { putLog } from './judged-logs.ts'
+import { leaderSilenceMs, releaseParked } from './parked-events.ts'
+import { type Placed, placeEvent } from './place-event.ts'
+import type { RecordEffects, RecordResult } from './record-result.ts'
+import { closeRecording, findStored, openRecording, type Recording, type RecordOptions } from './recording.ts'
+
+/**
+ * Records an event from a source: the only way into a match's log. The rules judge it against the current match, whose row is
+ * locked until the caller's transaction ends. A refusal has no effect.
+ */
+export async function recordEvent(
+  tx: Database,
+  arriving: ArrivingEvent,
+  options: RecordOptions,
+): Promise<RecordResult> {
+  const read = parseEvent(arriving)
+  if (!read.ok) return { ok: false, reason: 'malformed', detail: read.detail }
+  const recording = await openRecording(tx, arriving.matchId, options)
+  if (!recording) return { ok: false, reason: 'unknown_match' }
+  const { parsed } = read
+  const known = await findStored(recording, parsed)
+  if (!known) return finish(recording, await placeEvent(recording, parsed))
+  if (!isSameMessage(known.message, parsed.message))
+    return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
+  return finish(
+    recording,
+    known.isParked ? parkedStill(recording, parsed) : { ok: true, status: 'duplicate' },
+  )
+}
+
+/**
+ * Records several corrections and withdrawals of one match together. Each alone may be invalid: a wrong batter is corrected on
+ * every ball that he faced.
+ */
+export async function recordChanges(
+  tx: Database,
+  matchId: MatchId,
+  arriving: readonly Omit<ArrivingEvent, 'matchId'>[],
+  options: RecordOptions,
+): Promise<RecordResult> {
+  const recording = await openRecording(tx, matchId, options)
+  if (!recording) return { ok: false, reason: 'unknown_match' }
+  const changes = []
+  for (const each of arriving) {
+    const read = parseEvent({ ...each, matchId })
+    if (!read.ok) return finish(recording, { ok: false, reason: 'malformed', detail: read.detail })
+    if (await findStored(recording, read.parsed))
+      return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
+    changes.push(read.parsed)
+  }
+  return finish(recording, await changeEvents(recording, changes))
+}
+
+/** Releases parked events as far as possible, and updates whether the match is delayed. */
+export async function releaseWaiting(
+  tx: Database,
+  matchId: MatchId,
+  options: RecordOptions,
+): Promise<RecordEffects> {
+  const recording = await openRecording(tx, matchId, options)
+  if (!recording) throw new Error(`There is no match ${matchId}.`)
+  await releaseParked(recording)
+  return closeRecording(recording)
+}
+
+/** Matches whose parked events may be released by now. */
+export async function matchesWithWaiting(db: Database, now: Date): Promise<MatchId[]> {
+  const rows = await db
+    .selectDistinct({ matchId: parkedEvents.matchId })
+    .from(parkedEvents)
+    .innerJoin(matches, eq(matches.id, parkedEvents.matchId))
+    .where(
+      and(
+        inArray(matches.state, ['upcoming', 'live']),
+        lte(parkedEvents.parkedAt, new Date(now.getTime() - leaderSilenceMs)),
+      ),
+    )
+  return rows.map(({ matchId }) => matchId)
+}
+
+/** The number of the source's last event that has its place in the match; 0 before the first. */
+export async function lastSequence(db: Database, matchId: MatchId, source: string): Promise<number> {
+  const [row] = await db
+    .select({ lastSequence: matchSources.lastSequence })
+    .from(matchSources)
+    .where(and(eq(matchSources.matchId, matchId), eq(matchSources.source, source)))
+  return row?.lastSequence ?? 0
+}
+
+function parkedStill({ match }: Recording, { source }: ParsedEvent): Placed {
+  const leads = match.leadingSource === null || match.leadingSource === source
+  return { ok: true, status: 'parked', behind: leads ? 'predecessor' : 'leader' }
+}
+
+/** Releases parked events that can follow now. A refused event changes nothing, so there is nothing to release. */
+async function finish(recording: Recording, placed: Placed): Promise<RecordResult> {
+  if (!placed.ok) {
+    putLog(recording.match.id, recording)
+    return placed
+  }
+  await releaseParked(recording)
+  return { ...placed, ...(await closeRecording(recording)) }
+}

@@ -1,0 +1,84 @@
+import { type MatchId, matchId } from '@toprun/api-schema/ids'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../platform/database.ts'
+import { newMatch } from '../../../testing/contest-kit.ts'
+import { type PostponeResult, postponeMatch, type StartResult, startMatchNow } from '../play/match-state.ts'
+import { type ImportResult, importCheckedMatch } from '../squads/import-match.ts'
+import { matches } from '../tables.ts'
+
+/** Why a match is not started, postponed or imported: a reason without a row here does not compile. */
+type Reason<Result> =
+  Extract<Result, { ok: false }> extends { reason: infer Reasons extends string } ? Reasons : never
+
+const now = new Date('2026-11-21T12:00:00Z')
+const why = 'rain'
+const to = new Date('2026-11-22T12:00:00Z')
+const nowhere = matchId.parse('00000000-0000-4000-8000-000000000000')
+let site: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  site = await createTestDatabase()
+  db = openDatabase(site.pool)
+})
+afterAll(() => site.drop())
+
+async function startedMatch(): Promise<MatchId> {
+  const id = await newMatch(db, now)
+  await db
+    .update(matches)
+    .set({ state: 'live', revision: 1, leadingSource: 'test' })
+    .where(eq(matches.id, id))
+  return id
+}
+
+const starts: Record<Reason<StartResult>, () => Promise<StartResult>> = {
+  unknown_match: () => startMatchNow(db, nowhere, now),
+  not_upcoming: async () => startMatchNow(db, await startedMatch(), now),
+}
+
+test.each(Object.entries(starts))('a start is refused: %s', async (reason, refused) => {
+  expect(await refused()).toMatchObject({ ok: false, reason })
+})
+
+const postponements: Record<Reason<PostponeResult>, () => Promise<PostponeResult>> = {
+  unknown_match: () => postponeMatch(db, nowhere, { to, now, why }),
+  not_waiting: async () => postponeMatch(db, await startedMatch(), { to, now, why }),
+  in_the_past: async () => postponeMatch(db, await newMatch(db, now), { to: now, now, why }),
+}
+
+test.each(Object.entries(postponements))('a postponement is refused: %s', async (reason, refused) => {
+  expect(await refused()).toMatchObject({ ok: false, reason })
+})
+
+const simulated = () => simulateMatch({ seed: 'refused', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+const options = { startsAt: to, intervalMs: 0 }
+
+const imports: Record<Reason<ImportResult>, () => Promise<ImportResult>> = {
+  async imported_already() {
+    expect(await importCheckedMatch(db, simulated(), options)).toMatchObject({ ok: true })
+    return importCheckedMatch(db, simulated(), options)
+  },
+  async no_points_table() {
+    const match = simulated()
+    return importCheckedMatch(db, { ...match, info: { ...match.info, match_type: 'Beach' } }, options)
+  },
+  async impossible() {
+    const match = simulated()
+    const [ball] = match.innings[0]?.overs?.[0]?.deliveries ?? []
+    if (ball) ball.runs.total = 99
+    return importCheckedMatch(db, match, options)
+  },
+}
+
+test.each(Object.entries(imports))(
+  'an import is refused: %s, and leaves no match',
+  async (reason, refused) => {
+    const before = await db.$count(matches)
+    expect(await refused()).toMatchObject({ ok: false, reason })
+    expect(await db.$count(matches)).toBe(before + (reason === 'imported_already' ? 1 : 0))
+  },
+)

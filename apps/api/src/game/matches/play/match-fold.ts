@@ -1,0 +1,206 @@
+import { shownBalls } from '@toprun/api-schema/live'
+import type {
+  BallLine,
+  InningsScore,
+  LiveScore,
+  MatchResult,
+  PlayerPointsRow,
+  PointChange,
+} from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import {
+  type CurrentEvent,
+  changed,
+  currentEvents,
+  type LogEntry,
+  uncorrected,
+} from '@toprun/game-rules/event-log'
+import type { PublishedPoints } from '@toprun/game-rules/published-points'
+import { createScoreboard, type Scoreboard } from '@toprun/game-rules/scoreboard/scoreboard'
+import { createScorer, type Scorer, type ScorerOptions } from '@toprun/game-rules/scoring/scorer'
+import type { Slot } from '@toprun/game-rules/slots'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { eventsAfter } from '../log/match-log.ts'
+import { type Match, type MatchPlayer, matchPlayers } from '../tables.ts'
+import { type OverPoints, overPoints } from './over-points.ts'
+import { pointChange } from './point-change.ts'
+import type { ScoredPart } from './slots.ts'
+
+/** A match as of some revision: points, scoreboard and commentary, all folded from its log. */
+export interface MatchFold {
+  /** The revision of the last applied row; 0 before the first. */
+  revision(): number
+  /**
+   * Applies the next row; a correction or a withdrawal folds the whole match again.
+   * @returns the players whose points may have changed, by their index in `playerIds`
+   */
+  apply(entry: LogEntry): readonly number[]
+  playerIds: readonly string[]
+  totalsOf: Scorer['totalsOf']
+  points(): PlayerPointsRow[]
+  innings(): InningsScore[]
+  live(): LiveScore
+  /** The commentary, oldest first: at least the lines that are shown. Earlier ones may be missing. */
+  balls(): readonly BallLine[]
+  /** Every ball, oldest first. Counts the match again where `balls` has only the last ones. */
+  allBalls(): readonly BallLine[]
+  overs: Scoreboard['overs']
+  /** The points of every player after each over. */
+  overPoints(): readonly OverPoints[]
+  /** Grows with every correction and withdrawal. */
+  corrections(): number
+  scorecard: Scoreboard['scorecard']
+  result(): MatchResult | null
+  voidDecision: Scorer['voidDecision']
+}
+
+/** Folds the match's log by the points version that the match opened with. @param part a slot; by default the whole match */
+export async function foldMatch(
+  db: Database,
+  match: Match,
+  { published, part }: { published?: PublishedPoints; part?: ScoredPart | null } = {},
+): Promise<MatchFold> {
+  const listed = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
+  const log = await eventsAfter(db, match.id, 0)
+  if (!part) return createMatchFold(match, listed, { log, published })
+  const counted = log.filter(({ revision }) => revision <= part.through)
+  return createMatchFold(match, listed, { log: counted, published, slot: part.slot })
+}
+
+/** @param log the first rows, in order; later ones come by `apply` */
+export function createMatchFold(
+  match: Pick<Match, 'info' | 'format' | 'warmUp' | 'rulesVersion'>,
+  listed: readonly Pick<MatchPlayer, 'playerId' | 'role'>[],
+  { log = [], published, slot }: { log?: readonly LogEntry[]; published?: PublishedPoints; slot?: Slot } = {},
+): MatchFold {
+  const roleOf = new Map(listed.map((player) => [player.playerId, player.role]))
+  const { info, format, warmUp, rulesVersion } = match
+  const scoring: ScorerOptions = {
+    info,
+    format,
+    warmUp,
+    roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
+    rulesVersion,
+    published,
+    slot,
+  }
+  const current = currentEvents(log)
+  let last = log.at(-1)?.revision ?? 0
+  let corrections = 0
+  let byOver: { revision: number; points: OverPoints[] } | null = null
+  let folded = fold(scoring, current, firstShown(current))
+
+  return {
+    revision: () => last,
+    playerIds: folded.scorer.players.map(({ identity }) => identity),
+    totalsOf: (player) => folded.scorer.totalsOf(player),
+    apply(entry) {
+      last = entry.revision
+      if (entry.kind === 'event') {
+        const next = uncorrected(entry.revision, entry.event)
+        current.push(next)
+        return folded.count(next)
+      }
+      const place = current.findIndex(({ revision }) => revision === entry.target)
+      const target = current[place]
+      if (!target) throw new Error(`Revision ${entry.revision} changes ${entry.target}, which is no event.`)
+      current[place] = changed(target, entry)
+      corrections += 1
+      folded = fold(scoring, current, firstShown(current))
+      return folded.scorer.players.map(({ index }) => index)
+    },
+    points: () =>
+      folded.scorer.players.map(({ index, identity }) => {
+        const { index: _place, identity: _id, lines: _lines, ...points } = folded.scorer.pointsOf(index)
+        return { playerId: identity, ...points, lines: folded.scorer.inningsLinesOf(index) }
+      }),
+    innings: () => folded.scoreboard.innings(),
+    live() {
+      const { thisOver, ...live } = folded.scoreboard.live()
+      return { ...live, thisOver: thisOver.length === 0 ? [] : folded.balls.slice(-thisOver.length) }
+    },
+    balls: () => folded.balls,
+    allBalls() {
+      if (folded.shownFrom > 0) folded = fold(scoring, current, 0)
+      return folded.balls
+    },
+    overs: () => folded.scoreboard.overs(),
+    overPoints() {
+      if (byOver?.revision !== last) byOver = { revision: last, points: overPoints(scoring, current) }
+      return byOver.points
+    },
+    corrections: () => corrections,
+    scorecard: () => folded.scoreboard.scorecard(),
+    result: () => folded.scoreboard.result(),
+    voidDecision: () => folded.scorer.voidDecision(),
+  }
+}
+
+interface Folded {
+  /** The place of the first event whose ball is in `balls`. */
+  shownFrom: number
+  scorer: Scorer
+  scoreboard: Scoreboard
+  balls: BallLine[]
+  /** Counts the next event in. @returns the players whose points may have changed */
+  count(next: CurrentEvent): readonly number[]
+}
+
+/**
+ * Only a shown ball needs the points that it changed. To know them, every rule is counted for its players once more, which is most of
+ * the work of a fold.
+ * @param shownFrom the place of the first event whose ball is shown
+ */
+function fold(scoring: ScorerOptions, current: readonly CurrentEvent[], shownFrom: number): Folded {
+  const scorer = createScorer(scoring)
+  const scoreboard = createScoreboard(scoring.info, scoring.format)
+  for (const each of current.slice(0, shownFrom)) apply(each)
+  const known = scorer.players.map(({ index }) => scorer.countsOf(index))
+  const balls: BallLine[] = []
+
+  /** @throws for an impossible event: the log is judged before it is written */
+  function apply({ revision, event, withdrawn }: CurrentEvent) {
+    if (withdrawn) return { touched: [], ball: null }
+    const scored = scorer.apply(event)
+    if (!scored.ok) throw refused(revision, event, scored)
+    const shown = scoreboard.apply(event)
+    if (!shown.ok) throw refused(revision, event, shown)
+    return { touched: scored.touched, ball: shown.ball }
+  }
+
+  /** Point changes of the touched players since the previous call. */
+  function changesOf(touched: readonly number[]): PointChange[] {
+    return touched.flatMap((index) => {
+      const player = scorer.players[index]
+      const after = scorer.countsOf(index)
+      const change = pointChange(scorer.rules, known[index] ?? [], after)
+      known[index] = after
+      return player && change ? { playerId: player.identity, name: player.name, ...change } : []
+    })
+  }
+
+  function count(next: CurrentEvent): readonly number[] {
+    const { touched, ball } = apply(next)
+    const changes = changesOf(touched)
+    if (ball) balls.push({ ...ball, revision: next.revision, correctedAt: next.correctedAt, changes })
+    return touched
+  }
+
+  for (const each of current.slice(shownFrom)) count(each)
+  return { shownFrom, scorer, scoreboard, balls, count }
+}
+
+/** The place of the first event whose ball is shown. */
+function firstShown(current: readonly CurrentEvent[]): number {
+  let missing = shownBalls
+  const place = current.findLastIndex(({ event, withdrawn }) => {
+    if (event.type === 'ball' && !withdrawn) missing -= 1
+    return missing === 0
+  })
+  return Math.max(place, 0)
+}
+
+function refused(revision: number, event: MatchEvent, refusal: object): Error {
+  return new Error(`Event ${revision} (${event.type}) can't be folded: ${JSON.stringify(refusal)}`)
+}

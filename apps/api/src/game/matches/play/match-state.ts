@@ -1,0 +1,192 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchResult } from '@toprun/api-schema/match'
+import type { MatchState } from '@toprun/api-schema/match-states'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { learnPlayedMatch } from '../squads/learn-played-match.ts'
+import { type Match, matches, matchStateChanges, parkedEvents } from '../tables.ts'
+import { foldMatch } from './match-fold.ts'
+import { type Changer, type Judged, judgeTransition, latestStart } from './match-transitions.ts'
+
+/**
+ * All state changes of a match, by the table in match-transitions.ts; each is stored in `match_state_changes`. A step that is not due does
+ * nothing, so it can be repeated after a crash. Contests follow in the caller's transaction.
+ */
+
+/** The changer of a match's state, the time, and the reason: a sentence without its full stop. */
+export interface StateChange {
+  by: Changer
+  at: Date
+  why: string
+}
+
+/** Starts the match and locks teams. @returns false if it cannot start, or had started before */
+export async function startMatch(tx: Database, matchId: MatchId, change: StateChange): Promise<boolean> {
+  const match = await heldMatch(tx, matchId)
+  return match !== null && (await changeState(tx, match, 'live', change)).ok
+}
+
+export type StartResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown_match' }
+  | { ok: false; reason: 'not_upcoming'; state: MatchState }
+
+/** An operator starts the match early. */
+export async function startMatchNow(tx: Database, matchId: MatchId, now: Date): Promise<StartResult> {
+  const match = await heldMatch(tx, matchId)
+  if (!match) return { ok: false, reason: 'unknown_match' }
+  const early = match.startsAt > now ? { startsAt: now, locksAt: now } : {}
+  const change = { by: 'operator', at: now, why: 'started by hand' } as const
+  const started = await changeState(tx, match, 'live', change, early)
+  return started.ok ? started : { ok: false, reason: 'not_upcoming', state: match.state }
+}
+
+export type PostponeResult =
+  | { ok: true; state: 'postponed' | 'upcoming' | 'void' }
+  | { ok: false; reason: 'unknown_match' }
+  | { ok: false; reason: 'in_the_past' }
+  | { ok: false; reason: 'not_waiting'; state: MatchState }
+
+/**
+ * An operator postpones a match without a ball, even after its teams locked: without a new start for now, or to one, at which teams lock.
+ * A new start more than 48 hours after the first makes the match void.
+ */
+export async function postponeMatch(
+  tx: Database,
+  matchId: MatchId,
+  { to, now, why }: { to: Date | null; now: Date; why: string },
+): Promise<PostponeResult> {
+  const match = await heldMatch(tx, matchId)
+  if (!match) return { ok: false, reason: 'unknown_match' }
+  if (to !== null && to <= now) return { ok: false, reason: 'in_the_past' }
+  const change = { by: 'operator', at: now, why } as const
+  const firstStartsAt = match.firstStartsAt ?? match.startsAt
+  const cleared = { firstStartsAt, lockMovedAt: null, delayedSince: null }
+  const isAgain = match.state === 'postponed' && to !== null
+  if (!isAgain && !(await changeState(tx, match, 'postponed', change, cleared)).ok)
+    return { ok: false, reason: 'not_waiting', state: match.state }
+  if (to === null) return { ok: true, state: 'postponed' }
+  const postponed = { ...match, state: 'postponed' as const }
+  if (to > latestStart(firstStartsAt)) {
+    await voidPostponed(tx, postponed, change)
+    return { ok: true, state: 'void' }
+  }
+  await required(changeState(tx, postponed, 'upcoming', change, { startsAt: to, locksAt: to }))
+  return { ok: true, state: 'upcoming' }
+}
+
+/** The clock ends a postponement without a new start. @returns false unless 48 hours have passed since the first one */
+export async function expirePostponement(tx: Database, matchId: MatchId, now: Date): Promise<boolean> {
+  const match = await heldMatch(tx, matchId)
+  if (match?.state !== 'postponed' || !match.firstStartsAt || now <= latestStart(match.firstStartsAt))
+    return false
+  await voidPostponed(tx, match, { by: 'clock', at: now, why: 'no new start within 48 hours of the first' })
+  return true
+}
+
+async function voidPostponed(tx: Database, match: Match, change: StateChange): Promise<void> {
+  const end = { result: { kind: 'postponed' }, completedAt: change.at } as const
+  await required(changeState(tx, match, 'void', change, end))
+  await dropParked(tx, match.id)
+}
+
+/** Shows that a live match waits for an event of its leading source, until the next row of its log. */
+export async function showDelayed(db: Database, matchId: MatchId, since: Date): Promise<void> {
+  await db
+    .update(matches)
+    .set({ delayedSince: since })
+    .where(and(eq(matches.id, matchId), eq(matches.state, 'live'), isNull(matches.delayedSince)))
+}
+
+/** Ends the live match; points can be corrected until `reviewUntil`. */
+export async function finishMatch(
+  tx: Database,
+  matchId: MatchId,
+  end: { result: MatchResult | null; reviewUntil: Date },
+  change: StateChange,
+): Promise<void> {
+  const match = await heldMatch(tx, matchId)
+  if (match) await required(changeState(tx, match, 'review', change, end))
+}
+
+/** Stores the corrected result of a match under review. */
+export async function setResult(tx: Database, matchId: MatchId, result: MatchResult | null): Promise<void> {
+  await tx.update(matches).set({ result }).where(eq(matches.id, matchId))
+}
+
+/** Resumes play after the outcome of a match under review was withdrawn. */
+export async function reopenMatch(tx: Database, matchId: MatchId, change: StateChange): Promise<void> {
+  const match = await heldMatch(tx, matchId)
+  if (match) await required(changeState(tx, match, 'live', change, { result: null, reviewUntil: null }))
+}
+
+/** The clock ends the review: points are final, and later matches learn from it. */
+export async function completeMatch(tx: Database, matchId: MatchId, now: Date): Promise<void> {
+  const match = await heldMatch(tx, matchId)
+  if (match?.state !== 'review') return
+  const fold = await foldMatch(tx, match)
+  const isVoid = fold.voidDecision().void
+  const change = {
+    by: 'clock',
+    at: now,
+    why: isVoid ? 'too little was played' : 'the review is over',
+  } as const
+  const end = { completedAt: now, result: fold.result() }
+  await required(changeState(tx, match, isVoid ? 'void' : 'completed', change, end))
+  await dropParked(tx, matchId)
+  if (match.learnedAs === null) await learnPlayedMatch(tx, match)
+}
+
+/** An operator calls the match off. @returns false if it is final already or does not exist */
+export async function callOffMatch(
+  tx: Database,
+  matchId: MatchId,
+  { now, why }: { now: Date; why: string },
+): Promise<boolean> {
+  const match = await heldMatch(tx, matchId)
+  if (!match) return false
+  const end = { result: { kind: 'abandoned' }, completedAt: now, delayedSince: null } as const
+  const calledOff = await changeState(tx, match, 'abandoned', { by: 'operator', at: now, why }, end)
+  if (calledOff.ok) await dropParked(tx, matchId)
+  return calledOff.ok
+}
+
+async function heldMatch(tx: Database, matchId: MatchId): Promise<Match | null> {
+  const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
+  return match ?? null
+}
+
+/** The only place where the state of a match is written. Its row is held by the caller. A refusal has no effect. */
+async function changeState(
+  tx: Database,
+  match: Match,
+  to: MatchState,
+  { by, at, why }: StateChange,
+  set: Partial<Match> = {},
+): Promise<Judged> {
+  const judged = judgeTransition({ state: match.state, hasPlay: match.leadingSource !== null }, to, by)
+  if (!judged.ok) return judged
+  await tx
+    .update(matches)
+    .set({ ...set, state: to, statedReason: to === 'postponed' || to === 'abandoned' ? why : null })
+    .where(eq(matches.id, match.id))
+  await tx.insert(matchStateChanges).values({
+    matchId: match.id,
+    number: sql`(SELECT count(*) + 1 FROM ${matchStateChanges} WHERE ${matchStateChanges.matchId} = ${match.id})`,
+    from: match.state,
+    to,
+    at,
+    by,
+    why,
+  })
+  return judged
+}
+
+async function required(judging: Promise<Judged>): Promise<void> {
+  const judged = await judging
+  if (!judged.ok) throw new Error(`A match could not change its state: ${judged.reason}.`)
+}
+
+async function dropParked(tx: Database, matchId: MatchId): Promise<void> {
+  await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, matchId))
+}

@@ -1,0 +1,144 @@
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { Format, Role } from '@toprun/api-schema/match'
+import { findImpossible } from '@toprun/game-rules/event-check/event-check'
+import { currentPoints, type PublishedPoints } from '@toprun/game-rules/published-points'
+import { findFormat, formatOf, isWarmUp } from '@toprun/game-rules/scoring/format'
+import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { feeds, matches, matchPlayers, players } from '../tables.ts'
+import { contentHash } from './content-hash.ts'
+import { learnMatch, placeOfMatch } from './learn-match.ts'
+import { makeSquads, type SquadsByTeam } from './make-squads.ts'
+import { priceSquads } from './price-squads.ts'
+
+export interface ImportOptions {
+  startsAt: Date
+  /** The source name of the feed's events; `replay` by default. */
+  source?: 'replay' | 'simulator'
+  /** How long the feed waits after each event. */
+  intervalMs: number
+  format?: Format
+  /** Nobody gets the Playing XI award. Default: whether the file calls it a warm-up. */
+  warmUp?: boolean
+  /** When the feed announces the line-ups; by default with the first ball. */
+  announcesAt?: Date
+  /** Known roles by player id; the others are inferred from earlier matches. */
+  statedRoles?: ReadonlyMap<string, Role>
+  /** The points to expect of players without earlier matches, by id. */
+  expectations?: ReadonlyMap<string, number>
+  /** Members of the squads besides those named in the file. */
+  squads?: SquadsByTeam
+  /** Ids of invented players who are drawn without a beard. */
+  beardless?: readonly string[]
+  demo?: boolean
+  /** Published versions of the points; the newest applies. All by default. */
+  published?: PublishedPoints
+}
+
+export type ImportResult =
+  | { ok: true; matchId: MatchId }
+  | { ok: false; reason: 'imported_already'; matchId: MatchId }
+  | { ok: false; reason: 'no_points_table'; matchType: string }
+  | { ok: false; reason: 'impossible'; event: number; detail: string }
+
+/**
+ * Imports the match of a file, unless its feed cannot be played to the end, or a match with the same content (under any file name)
+ * was imported before.
+ * @param options.again imports it also then
+ */
+export async function importCheckedMatch(
+  db: Database,
+  match: CricsheetMatch,
+  { again = false, ...options }: ImportOptions & { again?: boolean },
+): Promise<ImportResult> {
+  const format = options.format ?? findFormat(match.info)
+  if (format === null) return { ok: false, reason: 'no_points_table', matchType: match.info.match_type }
+  const impossible = findImpossible(match.info, format, announcedMatchEvents(match))
+  if (impossible)
+    return { ok: false, reason: 'impossible', event: impossible.event, detail: impossible.detail }
+  if (again) return { ok: true, matchId: await importMatch(db, match, options) }
+  const sha256 = contentHash(match)
+  const imported = await storeMatch(db, match, options, sha256)
+  if (imported) return { ok: true, matchId: imported }
+  const [earlier] = await db.select({ id: matches.id }).from(matches).where(eq(matches.contentSha256, sha256))
+  if (!earlier) throw new Error('The match was imported already and is not there.')
+  return { ok: false, reason: 'imported_already', matchId: earlier.id }
+}
+
+/**
+ * Imports a match as upcoming: squads with roles and credits, and a feed that will play its events, unless it has none yet. Squads,
+ * roles and credits come from matches dated earlier and are fixed here, whatever later matches show.
+ * @returns the new match's id
+ */
+export async function importMatch(
+  db: Database,
+  match: CricsheetMatch,
+  options: ImportOptions,
+): Promise<MatchId> {
+  const imported = await storeMatch(db, match, options, null)
+  if (!imported) throw new Error('The match was not stored.')
+  return imported
+}
+
+/** @returns null if a match with that content exists */
+async function storeMatch(
+  db: Database,
+  match: CricsheetMatch,
+  options: ImportOptions,
+  contentSha256: string | null,
+): Promise<MatchId | null> {
+  const format = options.format ?? formatOf(match.info)
+  const { source = 'replay', startsAt } = options
+  const { outcome: _played, ...facts } = match.info
+  return db.transaction(async (tx) => {
+    const info = await makeSquads(tx, { info: facts, format, named: options.squads })
+    const squads = await priceSquads(tx, {
+      info,
+      format,
+      statedRoles: options.statedRoles,
+      expectations: options.expectations,
+    })
+    const { competition, venue } = placeOfMatch(match)
+    const [stored] = await tx
+      .insert(matches)
+      .values({
+        competition,
+        format,
+        warmUp: options.warmUp ?? isWarmUp(match.info),
+        rulesVersion: currentPoints(options.published).version,
+        state: 'upcoming',
+        startsAt,
+        locksAt: startsAt,
+        venue,
+        info,
+        beardless: [...(options.beardless ?? [])],
+        demo: options.demo ?? false,
+        contentSha256,
+      })
+      .onConflictDoNothing({ target: matches.contentSha256 })
+      .returning({ id: matches.id })
+    if (!stored) return null
+    await tx
+      .insert(players)
+      .values(squads.map(({ playerId: id, name, fullName }) => ({ id, name, fullName })))
+      .onConflictDoNothing()
+    await tx.insert(matchPlayers).values(squads.map((player) => ({ ...player, matchId: stored.id })))
+    if (match.innings.length > 0 || match.info.outcome) {
+      await tx.insert(feeds).values({
+        matchId: stored.id,
+        source,
+        events: announcedMatchEvents(match),
+        intervalMs: options.intervalMs,
+        announcesAt: options.announcesAt,
+      })
+    }
+    // What is simulated has not happened yet: it is learned when it is over.
+    if (source === 'replay' && match.innings.length > 0) {
+      const learnedAs = await learnMatch(tx, match, { format, matchId: stored.id })
+      await tx.update(matches).set({ learnedAs }).where(eq(matches.id, stored.id))
+    }
+    return stored.id
+  })
+}

@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { type ProofLine, type ProofLineOf, type ProofPosting, proofLine } from '@toprun/api-schema/proof'
+import type { ProofCheckName } from '@toprun/game-rules/proof/differences'
+import { createProofVerifier, type ProofReport } from '@toprun/game-rules/proof/verify-proof'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  joinAs,
+  lineups,
+  newContest,
+  newMatch,
+  newTeam,
+  newUsers,
+  rereadContest,
+} from '../../testing/contest-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { settleContest } from '../contests/settle/settle.ts'
+import { type ContestRow, entries, teams } from '../contests/tables.ts'
+import { completeReviewedMatches, playOut } from '../live/lifecycle.ts'
+import { recordEvent } from '../matches/log/record-event.ts'
+import { matchEvents } from '../matches/tables.ts'
+import { hashLockedEntries } from './hash-entries.ts'
+import { proofFile, proofPublisher, writeProof } from './publish-proofs.ts'
+
+const later = new Date('2030-01-01T12:00:00Z')
+let site: TestApp
+let dataFolder: string
+let matchId: MatchId
+let users: UserId[]
+let paid: ContestRow
+let free: ContestRow
+let guaranteed: ContestRow
+let lines: ProofLine[]
+
+/** A paid, a free and a guaranteed contest of a match with a correction, settled in portions of two entries. The first two teams are the same and share a prize. */
+beforeAll(async () => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'toprun-proofs-'))
+  site = await createTestApp({ DATA_DIR: dataFolder })
+  const now = site.now()
+  matchId = await newMatch(site.db, now, 'proofs')
+  users = await newUsers(site.db, 5, 10_000n)
+  paid = await newContest(site.db, matchId, { entryFeeMinor: 107n })
+  free = await newContest(site.db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
+  guaranteed = await newContest(site.db, matchId, { guaranteeMinor: 9_999n })
+  const legal = await lineups(site.db, matchId, 4)
+  for (const [index, userId] of users.entries()) {
+    const teamId = await newTeam(site.db, { userId, matchId, lineup: legal[Math.max(0, index - 1)], now })
+    for (const { id: contestId } of [paid, free, guaranteed])
+      await joinAs(site.db, { contestId, teamId, userId, now })
+  }
+})
+afterAll(async () => {
+  await site.close()
+  rmSync(dataFolder, { recursive: true })
+})
+
+async function proofOf({ id }: ContestRow) {
+  return (await site.call('GET', `/api/game/contests/${id}/proof`)).json()
+}
+
+const textOf = ({ id }: ContestRow) => gunzipSync(readFileSync(proofFile(dataFolder, id))).toString()
+
+function verify(bundle: readonly unknown[]): ProofReport {
+  const verifier = createProofVerifier()
+  for (const line of bundle) verifier.take(typeof line === 'string' ? line : JSON.stringify(line))
+  return verifier.report()
+}
+
+/** The checks that found a difference. */
+const failed = (report: ProofReport): ProofCheckName[] =>
+  report.checks.filter(({ differences }) => differences > 0).map(({ name }) => name)
+
+async function correctACatch(): Promise<void> {
+  const log = await site.db
+    .select()
+    .from(matchEvents)
+    .where(eq(matchEvents.matchId, matchId))
+    .orderBy(asc(matchEvents.revision))
+  const row = log.find(
+    ({ payload }) => payload?.type === 'ball' && payload.delivery.wickets?.[0]?.kind === 'caught',
+  )
+  if (row?.payload?.type !== 'ball') throw new Error('Nobody was caught.')
+  const event = structuredClone(row.payload)
+  const [wicket] = event.delivery.wickets ?? []
+  if (wicket) wicket.fielders = [{ name: event.delivery.bowler }]
+  const message = { type: 'correct', revision: row.revision, reason: 'The bowler held it.', event }
+  const recorded = await site.db.transaction((tx) =>
+    recordEvent(
+      tx,
+      { matchId, source: 'operator', sourceEventId: 'held', sourceSequence: null, payload: message },
+      { now: later, reviewMs: 1000 },
+    ),
+  )
+  expect(recorded).toMatchObject({ ok: true })
+}
+
+test('nothing is published while teams can change', async () => {
+  await hashLockedEntries(site.db, site.now)
+  expect(await proofOf(paid)).toEqual({ entries: null, bundle: null })
+  const file = await site.call('GET', `/api/game/contests/${paid.id}/proof.ndjson.gz`)
+  expect(file.statusCode).toBe(404)
+  expect(await writeProof(site.db, dataFolder, paid.id)).toBeNull()
+})
+
+test('the hash of all entries is published once teams have locked, and stays', async () => {
+  await playOut(site.db, matchId, later)
+  await hashLockedEntries(site.db, () => later)
+  const { entries: published } = await proofOf(paid)
+  const rows = await site.db
+    .select({ id: entries.id, seat: entries.seat, picks: teams.picks })
+    .from(entries)
+    .innerJoin(teams, eq(teams.id, entries.teamId))
+    .where(eq(entries.contestId, paid.id))
+  expect(rows).toHaveLength(5)
+  expect(published).toEqual({
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    publishedAt: later.toISOString(),
+  })
+  await hashLockedEntries(site.db, site.now)
+  expect((await proofOf(paid)).entries).toEqual(published)
+})
+
+test('a settled contest publishes one file, which verifies', async () => {
+  await correctACatch()
+  await completeReviewedMatches(site.db, new Date(later.getTime() + 60_000))
+  for (const { id } of [paid, free, guaranteed]) await settleContest(site.db, id, later, { portion: 2 })
+  await proofPublisher({ db: site.db, clock: site.now, dataFolder })()
+  const { bundle } = await proofOf(paid)
+  const text = textOf(paid)
+  expect(bundle).toEqual({
+    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: Buffer.byteLength(text),
+    path: `/api/game/contests/${paid.id}/proof.ndjson.gz`,
+  })
+  lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => proofLine.parse(JSON.parse(line)))
+  expect(lines.some((line) => line.type === 'log' && line.kind === 'correction')).toBe(true)
+  expect(verify(lines)).toMatchObject({ ok: true, contest: { id: paid.id }, entries: 5 })
+  expect(textOf(guaranteed)).toContain('"source":"house","destination":"pot","amount":5499')
+  expect(verify(textOf(guaranteed).trimEnd().split('\n'))).toMatchObject({ ok: true, entries: 5 })
+  expect(verify(textOf(free).trimEnd().split('\n'))).toMatchObject({ ok: true, entries: 5 })
+})
+
+test('the file is served as it was written, and written again where it is lost', async () => {
+  const { bundle } = await proofOf(paid)
+  const read = async () => {
+    const answer = await site.call('GET', bundle.path)
+    expect(answer.headers['content-type']).toBe('application/gzip')
+    return createHash('sha256').update(gunzipSync(answer.rawPayload)).digest('hex')
+  }
+  expect(await read()).toBe(bundle.sha256)
+  await rm(proofFile(dataFolder, paid.id))
+  expect(await read()).toBe(bundle.sha256)
+})
+
+test('the file names no user', async () => {
+  const text = textOf(paid)
+  for (const user of users) expect(text).not.toContain(user)
+  expect(text).not.toMatch(/Kit \d|Team 1|example\.com/)
+})
+
+const entryLines = () => lines.filter((line) => line.type === 'entry')
+
+/** The first wicket that counts for somebody. */
+const firstWicket = () =>
+  lines.find(
+    (line) =>
+      line.type === 'log' &&
+      line.kind === 'event' &&
+      line.event.type === 'ball' &&
+      line.event.delivery.wickets,
+  )
+
+/** The bundle with the first line of a type that `change` does not pass over changed. */
+function tampered<Type extends ProofLine['type']>(
+  type: Type,
+  change: (line: ProofLineOf<Type>) => Partial<ProofLineOf<Type>> | null,
+): unknown[] {
+  const isOfType = (line: ProofLine): line is ProofLineOf<Type> => line.type === type
+  const place = lines.findIndex((line) => isOfType(line) && change(line) !== null)
+  return lines.map((line, index) => (index === place && isOfType(line) ? { ...line, ...change(line) } : line))
+}
+
+describe('a bundle that was changed says where it differs', () => {
+  const cases: [string, () => readonly unknown[], ProofCheckName[]][] = [
+    ['another captain', () => tampered('entry', swapCaptain), ['entries', 'points']],
+    ['another seat', () => tampered('entry', () => ({ seat: 1_000 })), ['file', 'entries']],
+    ['another entry id', () => tampered('entry', () => ({ id: crypto.randomUUID() })), ['entries']],
+    [
+      'points',
+      () => tampered('entry', ({ quarterPoints }) => ({ quarterPoints: quarterPoints - 1 })),
+      ['points'],
+    ],
+    ['a rank', () => tampered('entry', ({ rank }) => ({ rank: rank + 1 })), ['ranks']],
+    ['a prize', () => tampered('entry', ({ prize }) => ({ prize: prize + 1 })), ['prizes', 'winnings']],
+    ['a fee', () => tampered('entry', (line) => addCent(line, 'pot')), ['fees', 'pot']],
+    ['winnings', () => tampered('entry', (line) => addCent(line, 'winnings')), ['winnings', 'pot']],
+    ['the share of the house', () => tampered('house', (line) => addCent(line, 'revenue')), ['pot']],
+    [
+      'a guarantee that nobody paid',
+      () => tampered('contest', () => ({ guarantee: 100_000 })),
+      ['prizes', 'pot'],
+    ],
+    ['the terms', () => tampered('contest', () => ({ rakeBasisPoints: 0 })), ['prizes']],
+    ['the points tables', () => tampered('contest', () => ({ rulesVersion: 'mine' })), ['points']],
+    ['roles', () => tampered('match', otherRoles), ['points']],
+    ['a ball', () => tampered('log', fourRuns), ['points']],
+    ['no correction', () => lines.filter((line) => line.type !== 'log' || line.kind === 'event'), ['points']],
+    ['a missing wicket', () => lines.filter((line) => line !== firstWicket()), ['file', 'points']],
+    ['a missing entry', () => lines.filter((line) => line !== entryLines().at(-1)), ['entries', 'pot']],
+    ['a line that is no JSON', () => [...lines.slice(0, -1), '{', ...lines.slice(-1)], ['file']],
+    ['another order', () => lines.toReversed(), ['file']],
+    ['no end', () => lines.slice(0, -1), ['file']],
+    ['nothing', () => [], ['file']],
+  ]
+  test.each(cases)('%s', (_what, bundle, checks) => {
+    const report = verify(bundle())
+    expect(report.ok).toBe(false)
+    expect(failed(report)).toEqual(expect.arrayContaining(checks))
+    for (const check of report.checks) expect(check.first.length > 0).toBe(check.differences > 0)
+  })
+})
+
+function swapCaptain({ team }: ProofLineOf<'entry'>) {
+  return { team: team.replace(':captain', ':x').replace(':vice', ':captain').replace(':x', ':vice') }
+}
+
+function addCent({ postings }: { postings: ProofPosting[] }, destination: string) {
+  const place = postings.findIndex((posting) => posting.destination === destination)
+  if (place < 0) return null
+  return {
+    postings: postings.map((posting, index) =>
+      index === place ? { ...posting, amount: posting.amount + 1 } : posting,
+    ),
+  }
+}
+
+function otherRoles({ squad }: ProofLineOf<'match'>) {
+  return {
+    squad: squad.map((player) => ({ ...player, role: player.role === 'BOWL' ? 'BAT' : 'BOWL' }) as const),
+  }
+}
+
+function fourRuns(line: ProofLineOf<'log'>) {
+  if (line.kind !== 'event' || line.event.type !== 'ball' || line.event.delivery.runs.batter !== 0)
+    return null
+  const event = structuredClone(line.event)
+  event.delivery.runs.batter = 4
+  event.delivery.runs.total += 4
+  return { event }
+}
+
+test('bundles stay valid when the ledger is asked again', async () => {
+  expect(await rereadContest(site.db, paid)).toMatchObject({ state: 'settled' })
+  const again = await writeProof(site.db, dataFolder, paid.id)
+  expect(Buffer.from(again?.proofSha256 ?? []).toString('hex')).toBe((await proofOf(paid)).bundle.sha256)
+})

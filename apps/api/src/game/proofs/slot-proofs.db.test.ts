@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchMessage } from '@toprun/api-schema/match-event'
+import { type ProofLine, proofLine } from '@toprun/api-schema/proof'
+import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinAs, newContest, newMatch, newUsers, rereadContest } from '../../testing/contest-kit.ts'
+import { legalLiveTeams } from '../../testing/legal-teams.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { payOutContests } from '../contests/settle/pay-out.ts'
+import { type ContestRow, entries } from '../contests/tables.ts'
+import { saveTeam } from '../contests/teams/teams.ts'
+import { receiveEvent } from '../live/feed/receive-event.ts'
+import { finishDueSlots, startDueMatches } from '../live/lifecycle.ts'
+import { openSlots } from '../matches/play/slots.ts'
+import { squadOf } from '../matches/store.ts'
+import { feeds, matches } from '../matches/tables.ts'
+import { hashLockedEntries } from './hash-entries.ts'
+import { proofFile, proofPublisher } from './publish-proofs.ts'
+
+/** The second slot of a T10: the legal balls 31 to 60 of the first innings. */
+const slot = 2
+let site: TestApp
+let folder: string
+let matchId: MatchId
+let contest: ContestRow
+let lines: ProofLine[]
+let recorded = 0
+
+async function record(payload: MatchMessage): Promise<void> {
+  recorded += 1
+  const event = { matchId, source: 'test', sourceEventId: `${recorded}`, sourceSequence: null, payload }
+  const result = await receiveEvent(site.db, event, { now: site.now(), reviewMs: 0 })
+  if (!result.ok) throw new Error(result.reason)
+}
+
+/** A slot with five paid entries that is settled while its match goes on, and a correction of it that comes too late. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'toprun-slot-proofs-'))
+  site = await createTestApp({ DATA_DIR: folder })
+  const now = site.now()
+  matchId = await newMatch(site.db, now, 'slot proofs')
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
+  const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, matchId))
+  if (!match || !feed) throw new Error('There is no match to play.')
+  await openSlots(site.db, match)
+  contest = await newContest(site.db, matchId, { slot, entryFeeMinor: 107n })
+  const lineups = legalLiveTeams(await squadOf(site.db, matchId), 5)
+  const users = await newUsers(site.db, 5, 10_000n)
+  for (const [at, userId] of users.entries()) {
+    const lineup = lineups[at]
+    if (!lineup) throw new Error('There is no legal team.')
+    const saved = await saveTeam(site.db, {
+      userId,
+      sessionId: null,
+      teamId: null,
+      matchId,
+      slot,
+      now,
+      ...lineup,
+    })
+    if (!saved.ok) throw new Error(saved.reason)
+    await joinAs(site.db, { contestId: contest.id, teamId: saved.team.id, userId, now })
+  }
+  site.advance(3_600_000)
+  await startDueMatches(site.db, site.now())
+  const second = feed.events.findIndex(
+    ({ type, ...event }) => type === 'innings' && 'innings' in event && event.innings === 1,
+  )
+  for (const event of feed.events.slice(0, second)) await record(event)
+  await finishDueSlots(site.db, site.now())
+  const late = feed.events.findIndex(
+    (event) =>
+      event.type === 'ball' && event.over >= 5 && event.delivery.runs.total === 0 && !event.delivery.wickets,
+  )
+  const event = feed.events[late]
+  if (event?.type !== 'ball') throw new Error('There is no dot ball in the slot.')
+  const runs = { batter: 6, extras: 0, total: 6 }
+  await record({
+    type: 'correct',
+    revision: late + 1,
+    reason: 'It was a six.',
+    event: { ...event, delivery: { ...event.delivery, runs } },
+  })
+  await hashLockedEntries(site.db, site.now)
+  await payOutContests(site.db, site.now())
+  await proofPublisher({ db: site.db, clock: site.now, dataFolder: folder })()
+  lines = gunzipSync(readFileSync(proofFile(folder, contest.id)))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => proofLine.parse(JSON.parse(line)))
+})
+afterAll(async () => {
+  await site.close()
+  rmSync(folder, { recursive: true })
+})
+
+function verify(bundle: readonly ProofLine[]) {
+  const verifier = createProofVerifier()
+  for (const line of bundle) verifier.take(JSON.stringify(line))
+  const { ok, checks } = verifier.report()
+  return { ok, differing: checks.flatMap((check) => (check.differences > 0 ? check.name : [])), checks }
+}
+
+test('a slot is settled and proved while its match goes on, up to the ball that made it final', async () => {
+  expect(await rereadContest(site.db, contest)).toMatchObject({ state: 'settled', entryCount: 5 })
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
+  expect(match?.state).toBe('live')
+  expect(lines[0]).toMatchObject({ type: 'contest', slot: { innings: 1, from: 31, to: 60 }, entries: 5 })
+  expect(lines.some((line) => line.type === 'log' && line.kind === 'correction')).toBe(false)
+  const settled = await site.db.select().from(entries).where(eq(entries.contestId, contest.id))
+  expect(new Set(settled.map(({ quarterPoints }) => quarterPoints)).size).toBeGreaterThan(1)
+  expect(verify(lines)).toMatchObject({ ok: true, differing: [] })
+})
+
+/** With a four in place of the first dot ball in the slot, or before it. */
+function withFour(where: 'in' | 'before'): ProofLine[] {
+  const place = lines.findIndex(
+    (line) =>
+      line.type === 'log' &&
+      line.kind === 'event' &&
+      line.event.type === 'ball' &&
+      line.event.innings === 0 &&
+      (line.event.over < 5 ? 'before' : 'in') === where &&
+      line.event.delivery.runs.total === 0 &&
+      !line.event.delivery.wickets,
+  )
+  const line = lines[place]
+  if (line?.type !== 'log' || line.kind !== 'event' || line.event.type !== 'ball')
+    throw new Error(`There is no dot ball ${where} the slot.`)
+  const event = structuredClone(line.event)
+  event.delivery.runs = { batter: 4, extras: 0, total: 4 }
+  return lines.with(place, { ...line, event })
+}
+
+test('a delivery of the slot that was changed is named by the points of the teams that it concerns', () => {
+  const { ok, differing, checks } = verify(withFour('in'))
+  expect([ok, differing]).toEqual([false, ['points']])
+  const { first } = checks.find(({ name }) => name === 'points') ?? { first: [] }
+  expect(first[0]).toMatch(/^Seat \d has [\d.-]+ points in the file and [\d.-]+ by the rules\.$/)
+})
+
+test('a delivery outside the slot decides nothing of it', () => {
+  expect(verify(withFour('before'))).toMatchObject({ ok: true })
+})
+
+test('another part of the match than was played for is found', () => {
+  const [first, ...rest] = lines
+  if (first?.type !== 'contest') throw new Error('The file begins with another line.')
+  expect(verify([{ ...first, slot: { innings: 1, from: 1, to: 30 } }, ...rest]).differing).toEqual(['points'])
+  expect(verify([{ ...first, slot: null }, ...rest]).differing).toEqual(['points'])
+})
+
+test('its file is verified from the command line', () => {
+  const script = resolve(import.meta.dirname, '../../../../../scripts/verify.ts')
+  const run = (file: string) =>
+    spawnSync(process.execPath, [script, file], {
+      encoding: 'utf8',
+      env: { ...process.env, npm_lifecycle_event: '' },
+    })
+  expect(run(proofFile(folder, contest.id))).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Everything is as the file states.'),
+  })
+  const tampered = join(folder, 'tampered.ndjson')
+  writeFileSync(
+    tampered,
+    withFour('in')
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join(''),
+  )
+  expect(run(tampered)).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/DIFFERS[^\n]*\n +Seat \d has/),
+  })
+})

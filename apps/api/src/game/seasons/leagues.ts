@@ -1,0 +1,194 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import {
+  type LeagueId,
+  type LeagueInvitation,
+  type LeagueView,
+  leaguesPerUser,
+  membersPerLeague,
+  type SeasonId,
+} from '@toprun/api-schema/season'
+import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { type Actor, lockUserAlone } from '../../ground/identity/lock-user.ts'
+import { type NameFault, nameFault } from '../../ground/identity/name-rules.ts'
+import { type Chance, randomCode } from '../../platform/chance.ts'
+import type { Database } from '../../platform/database.ts'
+import { findSeason, shownSeason } from './read-seasons.ts'
+import { type League, leagueMembers, leagues, type Season, seasons } from './tables.ts'
+
+/** 40 bits: with the limit on guesses nobody finds a league by trying. */
+const codeLength = 8
+
+export type CreateLeagueResult =
+  | { ok: true; league: LeagueView }
+  | { ok: false; reason: 'unknown_season' | 'too_many_leagues' | NameFault }
+
+/** Creates a mini-league over a season, with its creator as the first member. */
+export async function createLeague(
+  db: Database,
+  request: Actor & { seasonId: SeasonId; name: string; now: Date; chance: Chance },
+): Promise<CreateLeagueResult> {
+  const { userId, seasonId, name, now: createdAt } = request
+  const fault = nameFault(name)
+  if (fault) return { ok: false, reason: fault }
+  return db.transaction(async (tx): Promise<CreateLeagueResult> => {
+    await lockUserAlone(tx, request)
+    const season = await findSeason(tx, seasonId)
+    if (!season) return { ok: false, reason: 'unknown_season' }
+    if ((await leagueCount(tx, userId)) >= leaguesPerUser) return { ok: false, reason: 'too_many_leagues' }
+    const code = randomCode(request.chance, codeLength)
+    const [league] = await tx
+      .insert(leagues)
+      .values({ seasonId, name, code, createdBy: userId, createdAt, memberCount: 1 })
+      .returning()
+    if (!league) throw new Error('The league was not stored.')
+    await tx.insert(leagueMembers).values({ leagueId: league.id, userId, joinedAt: createdAt })
+    return { ok: true, league: shownLeague({ league, season }) }
+  })
+}
+
+export type JoinLeagueResult =
+  | { ok: true; league: LeagueView }
+  | { ok: false; reason: 'unknown_code' | 'too_many_leagues' | 'league_full' }
+
+/** Joins by code. A member who joins again stays a member. */
+export async function joinLeague(
+  db: Database,
+  request: Actor & { code: string; now: Date },
+): Promise<JoinLeagueResult> {
+  return db.transaction(async (tx): Promise<JoinLeagueResult> => {
+    await lockUserAlone(tx, request)
+    const found = await findByCode(tx, request.code)
+    if (!found) return { ok: false, reason: 'unknown_code' }
+    const member = { leagueId: found.league.id, userId: request.userId }
+    if (await isMember(tx, member)) return { ok: true, league: shownLeague(found) }
+    if ((await leagueCount(tx, request.userId)) >= leaguesPerUser)
+      return { ok: false, reason: 'too_many_leagues' }
+    const [joined] = await tx
+      .update(leagues)
+      .set({ memberCount: sql`${leagues.memberCount} + 1` })
+      .where(and(eq(leagues.id, member.leagueId), lt(leagues.memberCount, membersPerLeague)))
+      .returning()
+    if (!joined) {
+      const isThere = (await findByCode(tx, request.code)) !== null
+      return { ok: false, reason: isThere ? 'league_full' : 'unknown_code' }
+    }
+    await tx.insert(leagueMembers).values({ ...member, joinedAt: request.now })
+    return { ok: true, league: shownLeague({ league: joined, season: found.season }) }
+  })
+}
+
+/** Leaves a league; the last member's leaving deletes it. @returns false if the user is no member */
+export async function leaveLeague(db: Database, request: Actor & { leagueId: LeagueId }): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockUserAlone(tx, request)
+    return leave(tx, request)
+  })
+}
+
+/** The same for an account that is deleted, from all its leagues. */
+export async function leaveAllLeagues(tx: Database, userId: UserId): Promise<void> {
+  for (const { league } of await leaguesOf(tx, userId)) await leave(tx, { userId, leagueId: league.id })
+}
+
+/** A league whose creator left belongs to its earliest member. */
+async function leave(tx: Database, member: { userId: UserId; leagueId: LeagueId }): Promise<boolean> {
+  const [league] = await tx.select().from(leagues).where(eq(leagues.id, member.leagueId)).for('update')
+  if (!league) return false
+  const left = await tx.delete(leagueMembers).where(membership(member)).returning()
+  if (left.length === 0) return false
+  const [eldest] = await tx
+    .select({ userId: leagueMembers.userId })
+    .from(leagueMembers)
+    .where(eq(leagueMembers.leagueId, league.id))
+    .orderBy(asc(leagueMembers.joinedAt), asc(leagueMembers.userId))
+    .limit(1)
+  if (!eldest) {
+    await tx.delete(leagues).where(eq(leagues.id, league.id))
+    return true
+  }
+  const createdBy = league.createdBy === member.userId ? eldest.userId : league.createdBy
+  await tx
+    .update(leagues)
+    .set({ memberCount: league.memberCount - 1, createdBy })
+    .where(eq(leagues.id, league.id))
+  return true
+}
+
+/** The user's leagues, the latest first. */
+export async function listLeagues(db: Database, userId: UserId): Promise<LeagueView[]> {
+  return (await leaguesOf(db, userId)).map(shownLeague)
+}
+
+/** What a code leads to; null for an unknown one. */
+export async function findInvitation(
+  db: Database,
+  { code, userId }: { code: string; userId: UserId },
+): Promise<LeagueInvitation | null> {
+  const found = await findByCode(db, code)
+  if (!found) return null
+  const { id: leagueId, name, memberCount } = found.league
+  const joined = (await isMember(db, { leagueId, userId })) ? leagueId : null
+  return { name, season: shownSeason(found.season), members: memberCount, joined }
+}
+
+/** Null if the league is unknown or the user is no member: only members can see a league. */
+export async function findLeague(
+  db: Database,
+  member: { leagueId: LeagueId; userId: UserId },
+): Promise<LeagueOfSeason | null> {
+  const [found] = await db
+    .select({ league: leagues, season: seasons })
+    .from(leagueMembers)
+    .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
+    .innerJoin(seasons, eq(seasons.id, leagues.seasonId))
+    .where(membership(member))
+  return found ?? null
+}
+
+export interface LeagueOfSeason {
+  league: League
+  season: Season
+}
+
+export function shownLeague({ league, season }: LeagueOfSeason): LeagueView {
+  const { id, name, code, memberCount: members } = league
+  return { id, name, code, members, season: shownSeason(season) }
+}
+
+function leaguesOf(db: Database, userId: UserId): Promise<LeagueOfSeason[]> {
+  return db
+    .select({ league: leagues, season: seasons })
+    .from(leagueMembers)
+    .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
+    .innerJoin(seasons, eq(seasons.id, leagues.seasonId))
+    .where(eq(leagueMembers.userId, userId))
+    .orderBy(desc(leagueMembers.joinedAt))
+}
+
+async function findByCode(db: Database, code: string): Promise<LeagueOfSeason | null> {
+  const [found] = await db
+    .select({ league: leagues, season: seasons })
+    .from(leagues)
+    .innerJoin(seasons, eq(seasons.id, leagues.seasonId))
+    .where(eq(leagues.code, code))
+  return found ?? null
+}
+
+async function isMember(db: Database, member: { leagueId: LeagueId; userId: UserId }): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: leagueMembers.userId })
+    .from(leagueMembers)
+    .where(membership(member))
+  return found !== undefined
+}
+
+async function leagueCount(tx: Database, userId: UserId): Promise<number> {
+  const [own] = await tx
+    .select({ leagues: count() })
+    .from(leagueMembers)
+    .where(eq(leagueMembers.userId, userId))
+  return own?.leagues ?? 0
+}
+
+const membership = ({ leagueId, userId }: { leagueId: LeagueId; userId: UserId }) =>
+  and(eq(leagueMembers.leagueId, leagueId), eq(leagueMembers.userId, userId))

@@ -1,0 +1,237 @@
+import { messageResponse } from '@toprun/api-schema/identity'
+import {
+  league,
+  leagueCode,
+  leagueCodeRequest,
+  leagueId,
+  leagueInvitation,
+  leagueListResponse,
+  leagueRequest,
+  leaguesPerUser,
+  leagueTableResponse,
+  membersPerLeague,
+  seasonId,
+  seasonListResponse,
+  seasonResponse,
+} from '@toprun/api-schema/season'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { nameSentences } from '../../ground/identity/name-rules.ts'
+import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { perMinute } from '../../platform/limits.ts'
+import { tokenRequired } from '../../platform/openapi.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readLeagueTable } from './league-table.ts'
+import {
+  type CreateLeagueResult,
+  createLeague,
+  findInvitation,
+  type JoinLeagueResult,
+  joinLeague,
+  leaveLeague,
+  listLeagues,
+} from './leagues.ts'
+import { listSeasons, readSeason } from './read-seasons.ts'
+
+const tags = ['seasons']
+const ofSeason = z.object({ id: seasonId })
+const ofLeague = z.object({ id: leagueId })
+const number = z.coerce.number().int().min(0).max(1_000_000)
+
+/** Guesses of codes, of one address. */
+const guesses = { rateLimit: perMinute(60) }
+
+/** Seasons and mini-leagues. */
+export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod {
+  return async (app) => {
+    const user = { preParsing: app.authenticate }
+
+    app.get(
+      '/api/game/seasons',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'The latest seasons, and those I have a part in',
+          security: tokenRequired,
+          response: { 200: seasonListResponse, ...errorResponses(401) },
+        },
+      },
+      (request) => listSeasons(db, signedIn(request).id),
+    )
+
+    app.get(
+      '/api/game/seasons/:id',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'My season: points, rank, best teams, and match by match',
+          security: tokenRequired,
+          params: ofSeason,
+          querystring: z.object({ before: number.optional() }),
+          response: { 200: seasonResponse, ...errorResponses(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const read = await readSeason(db, {
+          id: request.params.id,
+          userId: signedIn(request).id,
+          ...request.query,
+        })
+        if (!read) throw notFound('There is no such season.')
+        return read
+      },
+    )
+
+    app.get(
+      '/api/game/leagues',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'My mini-leagues, the latest first',
+          security: tokenRequired,
+          response: { 200: leagueListResponse, ...errorResponses(401) },
+        },
+      },
+      async (request) => ({ leagues: await listLeagues(db, signedIn(request).id) }),
+    )
+
+    app.post(
+      '/api/game/leagues',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Create a mini-league over a season',
+          security: tokenRequired,
+          body: leagueRequest,
+          response: { 201: league, ...errorResponses(400, 401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const created = await createLeague(db, {
+          ...actorOf(request),
+          ...request.body,
+          now: clock(),
+          chance,
+        })
+        if (!created.ok) throw refusedCreation(created)
+        return reply.code(201).send(created.league)
+      },
+    )
+
+    app.get(
+      '/api/game/league-codes/:code',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'What a code of a mini-league leads to',
+          security: tokenRequired,
+          params: z.object({ code: leagueCode }),
+          response: { 200: leagueInvitation, ...errorResponses(401, 404, 429) },
+        },
+        config: guesses,
+      },
+      async (request) => {
+        const found = await findInvitation(db, { ...request.params, userId: signedIn(request).id })
+        if (!found) throw unknownCode()
+        return found
+      },
+    )
+
+    app.post(
+      '/api/game/leagues/join',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Join a mini-league by its code',
+          security: tokenRequired,
+          body: leagueCodeRequest,
+          response: { 200: league, ...errorResponses(400, 401, 404, 409, 429) },
+        },
+        config: guesses,
+      },
+      async (request) => {
+        const joined = await joinLeague(db, { ...actorOf(request), ...request.body, now: clock() })
+        if (!joined.ok) throw refusedJoining(joined)
+        return joined.league
+      },
+    )
+
+    app.get(
+      '/api/game/leagues/:id',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: "A mini-league's table after a match, by default the last one",
+          security: tokenRequired,
+          params: ofLeague,
+          querystring: z.object({ after: number.optional(), page: number.min(1).default(1) }),
+          response: { 200: leagueTableResponse, ...errorResponses(400, 401, 404) },
+        },
+      },
+      async (request) => {
+        const table = await readLeagueTable(db, {
+          leagueId: request.params.id,
+          userId: signedIn(request).id,
+          ...request.query,
+        })
+        if (!table) throw unknownLeague()
+        return table
+      },
+    )
+
+    app.post(
+      '/api/game/leagues/:id/leave',
+      {
+        ...user,
+        schema: {
+          tags,
+          summary: 'Leave a mini-league; it ends with its last member',
+          security: tokenRequired,
+          params: ofLeague,
+          response: { 200: messageResponse, ...errorResponses(401, 404) },
+        },
+      },
+      async (request) => {
+        if (!(await leaveLeague(db, { ...actorOf(request), leagueId: request.params.id })))
+          throw unknownLeague()
+        return { msg: 'You have left the mini-league.' }
+      },
+    )
+  }
+}
+
+const unknownCode = () => notFound('No mini-league has this code.')
+const unknownLeague = () => notFound('You are in no such mini-league.')
+const tooManyLeagues = () =>
+  new ApiError(409, 'too_many_leagues', `You can be in at most ${leaguesPerUser} mini-leagues.`)
+
+function refusedCreation({ reason }: Extract<CreateLeagueResult, { ok: false }>): ApiError {
+  switch (reason) {
+    case 'unknown_season':
+      return notFound('There is no such season.')
+    case 'too_many_leagues':
+      return tooManyLeagues()
+    case 'name_unreadable':
+    case 'name_reserved':
+      return new ApiError(400, reason, nameSentences[reason])
+  }
+}
+
+function refusedJoining({ reason }: Extract<JoinLeagueResult, { ok: false }>): ApiError {
+  switch (reason) {
+    case 'unknown_code':
+      return unknownCode()
+    case 'too_many_leagues':
+      return tooManyLeagues()
+    case 'league_full':
+      return new ApiError(409, reason, `This mini-league has all of its ${membersPerLeague} members.`)
+  }
+}

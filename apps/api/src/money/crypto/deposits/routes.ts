@@ -1,0 +1,92 @@
+import {
+  cryptoOptionsResponse,
+  depositClaimResponse,
+  stablecoinConfirmRequest,
+} from '@toprun/api-schema/crypto'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
+import { actorOf } from '../../../ground/identity/authentication.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import {
+  idempotencyKey,
+  namedByHash,
+  payingLimit,
+  paymentCall,
+  paymentDocs,
+  paymentRefusals,
+} from '../../payments/payment-call.ts'
+import { type CryptoContext, confirmClaim, cryptoOff } from '../crypto-context.ts'
+import { depositReference } from '../quotes/reference.ts'
+
+/** Stablecoins: the deposit addresses, and claims of transactions to them. */
+export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZod {
+  const { chains, config, db } = context
+
+  return async (app) => {
+    const call = { ...paymentCall, preParsing: app.authenticate }
+
+    app.post(
+      '/payments/stablecoin/confirm',
+      {
+        ...call,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'Claim a stablecoin deposit by its transaction, or get its status',
+          description: namedByHash,
+          headers: idempotencyKey,
+          body: stablecoinConfirmRequest,
+          response: { 200: depositClaimResponse, ...paymentRefusals(400, 401, 403, 422, 429, 503) },
+        },
+      },
+      async (request) => {
+        if (chains.tokens.length === 0) throw cryptoOff()
+        const wanted = request.body.token.toLowerCase()
+        const token = chains.tokens.find(({ id, address, symbol }) =>
+          [id, address, symbol].some((name) => name.toLowerCase() === wanted),
+        )
+        if (!token) throw new ApiError(400, 'invalid_request', 'token is none that can be deposited.')
+        return confirmClaim(context, {
+          ...actorOf(request),
+          hash: request.body.hash,
+          quoteId: null,
+          token: token.id,
+        })
+      },
+    )
+
+    app.get(
+      '/payments/crypto/options',
+      {
+        ...paymentCall,
+        preParsing: app.identify,
+        schema: {
+          tags: paymentDocs.tags,
+          summary: 'To which chains a wallet connects, and where stablecoins of the caller go',
+          description: 'Refused to a caller who may not top up; for what chains there are, ask as a visitor.',
+          response: { 200: cryptoOptionsResponse, ...paymentRefusals(403, 429) },
+        },
+      },
+      async ({ user }) => {
+        if (user) await requireEligible(db, user.id, 'top_up')
+        return {
+          networks: chains.all.map(({ id, name, isDemo, rpcUrl }) => ({
+            chainId: id,
+            name,
+            symbol: id === 137 ? 'POL' : 'ETH',
+            rpcUrl: isDemo ? rpcUrl : null,
+          })),
+          tokens: chains.tokens.map(({ chain, ...token }) => ({
+            ...token,
+            chainId: chain.id,
+            chainName: chain.name,
+            to: chain.treasury,
+            reference: user ? depositReference(user.id) : null,
+            confirmations: chain.confirmations,
+          })),
+          faucet: chains.all.some(({ isDemo }) => isDemo),
+        }
+      },
+    )
+  }
+}

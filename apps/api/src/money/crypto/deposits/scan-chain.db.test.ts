@@ -1,0 +1,307 @@
+import { cryptoOptionsResponse, cryptoPriceResponse } from '@toprun/api-schema/crypto'
+import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
+import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
+import { concat, encodeFunctionData, type Hex, isAddress, isHex } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginSuspension } from '../../../ground/eligibility/suspension.ts'
+import { OperatorError } from '../../../operator/commands/command.ts'
+import { assignDepositCommand, deposits } from '../../../operator/commands/deposit-commands.ts'
+import { demoAccounts } from '../../../platform/chain-variables.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { openChains } from '../chain/chains.ts'
+import { depositReference } from '../quotes/reference.ts'
+import { checkClaim } from './check-claim.ts'
+import { reconcileCrypto } from './reconcile.ts'
+import { scanChain, treasuriesOfQuotes } from './scan-chain.ts'
+import { workChainScans } from './scan-job.ts'
+
+const [, payer, stranger] = demoAccounts
+
+describe.skipIf(!hasAnvil)('the scan of a chain', () => {
+  let chain: TestChain
+  let app: TestApp
+  let user: TestUser
+
+  beforeAll(async () => {
+    chain = await startTestChain()
+    await deployLocalTokens(chain.url)
+    app = await createTestApp({ CHAIN_RPC_URL: chain.url, CHAIN_SCAN_SECONDS: 1 })
+    await app.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+    const { token } = await app.signUp()
+    await app.call('POST', '/payments/crypto/faucet', { token, body: { address: payer } })
+    await scan()
+  })
+  beforeEach(async () => {
+    user = await app.signUp()
+  })
+  afterAll(async () => {
+    await app?.close()
+    await chain?.stop()
+  })
+
+  /** Makes the transactions deep enough, scans them, and checks every resulting claim, as the jobs do. */
+  async function scan(): Promise<void> {
+    const chains = openChains(app.config)
+    const [local] = chains.all
+    if (!local) throw new Error('There is no chain')
+    await chain.client.mine({ blocks: 1 })
+    while (
+      await scanChain({ ...app, chains, treasuries: await treasuriesOfQuotes(app.db) }, local, app.now())
+    );
+    const { rows } = await app.pool.query(
+      "SELECT id FROM crypto_claims WHERE state IN ('waiting', 'confirming')",
+    )
+    for (const { id } of rows) await checkClaim({ db: app.db, chains }, id, app.now())
+  }
+
+  async function quote(body: object = {}) {
+    const asked = await app.call('POST', '/payments/crypto/price', {
+      token: user.token,
+      body: { cat: 1, ...body },
+    })
+    const price = cryptoPriceResponse.parse(asked.json())
+    const [way] = price.pay
+    if (!way || !isAddress(way.to) || !isHex(way.data)) throw new Error('There is no way to pay.')
+    return { id: price.quote, order: price.order, to: way.to, data: way.data, value: BigInt(way.wei) }
+  }
+  async function tokenOf(symbol: string) {
+    const answer = await app.call('GET', '/payments/crypto/options')
+    const token = cryptoOptionsResponse.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
+    if (!token || !isAddress(token.address) || !isAddress(token.to))
+      throw new Error(`${symbol} is not offered`)
+    return { address: token.address, to: token.to }
+  }
+  async function transfer(symbol: string, units: bigint, reference: Hex = '0x'): Promise<Hex> {
+    const { address, to } = await tokenOf(symbol)
+    const call = encodeFunctionData({ abi: demoStablecoin.abi, functionName: 'transfer', args: [to, units] })
+    return chain.send({ to: address, data: concat([call, reference]) })
+  }
+  const orders = async () => (await app.call('GET', '/api/my-orders', { token: user.token })).json().count
+  const wallet = async () => (await app.call('GET', '/api/wallet', { token: user.token })).json().balance
+  const unclaimed = async () =>
+    (
+      await app.pool.query(
+        'SELECT hash, token, amount, reason FROM unclaimed_deposits WHERE assigned_at IS NULL',
+      )
+    ).rows
+  const run = (command: typeof deposits, args: string[] = [], options: Record<string, string> = {}) =>
+    command.run(app.db, args, options, app.pool)
+
+  test('books a payment once, even if its tab was closed before it named its transaction', async () => {
+    await chain.send(await quote())
+    await scan()
+    await scan()
+    expect([await orders(), await wallet()]).toEqual([1, 0])
+  })
+
+  test('books a transaction that replaced the named one', async () => {
+    const price = await quote()
+    const body = { quote: price.id, hash: `0x${'7'.repeat(64)}` }
+    await app.call('POST', '/payments/crypto/confirm', { token: user.token, body })
+    await chain.send(price)
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('books a payment from another wallet by the data of the quote', async () => {
+    const price = await quote({ from: stranger })
+    await chain.send(price)
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('finds the quote by its exact amount if the wallet sends no data', async () => {
+    await chain.send({ ...(await quote()), data: '0x' })
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('credits a token transfer to the user of its reference, unless someone else wrote it', async () => {
+    await transfer('PVD', 12_340_000n, depositReference(user.id))
+    await scan()
+    expect(await wallet()).toBe(12.34)
+    const before = await unclaimed()
+    const [, owner, passer] = chain.accounts
+    if (!owner || !passer) throw new Error('The chain has no accounts')
+    const { abi } = demoStablecoin
+    const { address, to } = await tokenOf('PVD')
+    const allowed = encodeFunctionData({ abi, functionName: 'approve', args: [passer, 5_000_000n] })
+    await chain.send({ from: owner, to: address, data: allowed })
+    const passed = encodeFunctionData({ abi, functionName: 'transferFrom', args: [owner, to, 5_000_000n] })
+    const hash = await chain.send({
+      from: passer,
+      to: address,
+      data: concat([passed, depositReference(user.id)]),
+    })
+    await scan()
+    expect(await wallet()).toBe(12.34)
+    expect(await unclaimed()).toEqual([
+      ...before,
+      { hash, token: '31337-PVD', amount: '5000000', reason: 'unmatched' },
+    ])
+  })
+
+  test('holds what comes with the reference of a suspended user, whether or not they named it', async () => {
+    await beginSuspension(app.db, { userId: user.id, by: 'ops', reason: 'Two accounts', now: app.now() })
+    const hash = await transfer('PVD', 3_000_000n, depositReference(user.id))
+    await scan()
+    await scan()
+    expect(await wallet()).toBe(0)
+    expect((await unclaimed()).filter((each) => each.hash === hash)).toEqual([
+      { hash, token: '31337-PVD', amount: '3000000', reason: 'not_allowed' },
+    ])
+  })
+
+  test('lists unidentified deposits; the operator assigns each once, and their name is stored', async () => {
+    const { to } = await quote()
+    await scan()
+    const before = (await unclaimed()).length
+    const coins = await chain.send({ to, value: 5n * 10n ** 17n })
+    const tokens = await transfer('CRD', 7_000_000n)
+    await scan()
+    expect((await unclaimed()).length).toBe(before + 2)
+    const list = await run(deposits)
+    expect(list).toContain(`0.5 ETH\n    chain 31337, from ${payer.toLowerCase()}, ${coins}`)
+    expect(list).toContain('does not identify a user')
+    const { rows } = await app.pool.query('SELECT id FROM unclaimed_deposits WHERE hash = $1', [tokens])
+    const [{ id }] = rows
+    await expect(
+      run(assignDepositCommand, [id], { user: 'nobody@example.com', amount: '7' }),
+    ).rejects.toThrow('There is no such user.')
+    const assign = () => run(assignDepositCommand, [id], { user: user.email, amount: '7' })
+    expect(await assign()).toMatch(
+      new RegExp(`^${id}: \\$7\\.00 credited to ${user.id} by .+ of ${tokens}\\.$`),
+    )
+    expect(await wallet()).toBe(7)
+    await expect(assign()).rejects.toThrow('That deposit is already assigned.')
+    const stored = await app.pool.query(
+      'SELECT user_id, credited_minor, assigned_by FROM unclaimed_deposits WHERE id = $1',
+      [id],
+    )
+    expect(stored.rows).toEqual([
+      { user_id: user.id, credited_minor: '700', assigned_by: expect.any(String) },
+    ])
+    await expect(
+      app.owner.query('UPDATE unclaimed_deposits SET credited_minor = 1 WHERE id = $1', [id]),
+    ).rejects.toThrow('cannot be changed')
+    expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
+  })
+
+  test.each([
+    [[], {}],
+    [['that one'], { user: 'ann@example.com', amount: '1' }],
+    [[crypto.randomUUID()], { amount: '1' }],
+    [[crypto.randomUUID()], { user: 'ann@example.com' }],
+    [[crypto.randomUUID()], { user: 'ann@example.com', amount: '-1' }],
+  ])('the operator’s %j %j is refused with a sentence', async (args, options) => {
+    await expect(run(assignDepositCommand, args, options)).rejects.toThrow(OperatorError)
+  })
+
+  test('lists transfers of a cent and more, and leaves out dust', async () => {
+    const cent = await transfer('PVD', 10_000n)
+    const dust = await transfer('PVD', 9_999n)
+    await scan()
+    const hashes = (await unclaimed()).map(({ hash }) => hash)
+    expect([cent, dust].map((hash) => hashes.includes(hash))).toEqual([true, false])
+  })
+
+  test('ignores transactions that are not deep enough, and those to other addresses', async () => {
+    const price = await quote()
+    const before = (await unclaimed()).length
+    await chain.send({ to: stranger, value: 10n ** 15n })
+    await scan()
+    await chain.send(price)
+    await scanOnce()
+    expect([await orders(), (await unclaimed()).length]).toEqual([0, before])
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  test('ignores a payment that failed, and takes the same one that succeeds', async () => {
+    const price = await quote()
+    const before = (await unclaimed()).length
+    // A treasury can be a contract, and refuse.
+    await chain.client.setCode({ address: price.to, bytecode: '0x60006000fd' })
+    const failed = await chain.client.sendTransaction({
+      account: payer,
+      ...price,
+      gas: 100_000n,
+      chain: null,
+    })
+    expect((await chain.client.waitForTransactionReceipt({ hash: failed })).status).toBe('reverted')
+    await chain.client.setCode({ address: price.to, bytecode: '0x' })
+    await scan()
+    expect([await orders(), (await unclaimed()).length, await claimsOf(failed)]).toEqual([0, before, 0])
+    await chain.send(price)
+    await scan()
+    expect(await orders()).toBe(1)
+  })
+
+  const claimsOf = async (hash: Hex) =>
+    (await app.pool.query('SELECT count(*)::int FROM crypto_claims WHERE hash = $1', [hash])).rows[0].count
+
+  /** One step of the scan, without making anything deep enough. @param meanwhile happens once the step knows what to read */
+  async function scanOnce(meanwhile: () => Promise<void> = async () => undefined): Promise<boolean> {
+    const chains = openChains(app.config)
+    const [local] = chains.all
+    if (!local) throw new Error('There is no chain')
+    let first: Promise<void> | undefined
+    const getBlock: typeof local.client.getBlock = async (parameters) => {
+      first ??= meanwhile()
+      await first
+      return local.client.getBlock(parameters)
+    }
+    const treasuries = await treasuriesOfQuotes(app.db)
+    const slow = { ...local, client: { ...local.client, getBlock } }
+    return scanChain({ ...app, chains, treasuries }, slow, app.now())
+  }
+  const cursor = async () =>
+    Number(
+      (await app.pool.query('SELECT next_block FROM chain_cursors WHERE chain_id = 31337')).rows[0]
+        .next_block,
+    )
+
+  test('reads many blocks in portions, each step where the one before ended', async () => {
+    const prices = [await quote({ totalItem: 1 }), await quote({ totalItem: 2 })]
+    await chain.send(prices[0] ?? fail())
+    await chain.client.mine({ blocks: 120 })
+    await chain.send(prices[1] ?? fail())
+    await chain.client.mine({ blocks: 1 })
+    const ends = [await cursor()]
+    for (let isBehind = true; isBehind; ) {
+      isBehind = await scanOnce()
+      ends.push(await cursor())
+    }
+    expect(ends.slice(1).map((end, index) => end - (ends[index] ?? 0))).toEqual([50, 50, expect.any(Number)])
+    await scan()
+    expect([await orders(), await wallet()]).toEqual([2, 0])
+  })
+
+  test('stores nothing of blocks that another process has read meanwhile, and does not go back to them', async () => {
+    await chain.send(await quote())
+    await chain.client.mine({ blocks: 120 })
+    expect(await scanOnce(scan)).toBe(false)
+    expect(await cursor()).toBe(Number(await chain.client.getBlockNumber()))
+    expect([await orders(), await wallet()]).toEqual([1, 0])
+  })
+
+  test('runs as a job, and makes the last block of the local chain deep enough', async () => {
+    const { config, db, jobs, now: clock } = app
+    await chain.send(await quote())
+    await workChainScans({ config, db, jobs, clock }, app.app.log)
+    const claims = async () =>
+      (await app.pool.query('SELECT count(*)::int FROM crypto_claims WHERE user_id = $1', [user.id])).rows[0]
+        .count
+    await expect.poll(claims, { timeout: 20_000, interval: 200 }).toBe(1)
+  })
+
+  test('the database computes the same reference for a user', async () => {
+    const { rows } = await app.pool.query('SELECT deposit_reference($1) AS made', [user.id])
+    expect(rows[0].made).toBe(depositReference(user.id))
+  })
+})
+
+function fail(): never {
+  throw new Error('There is no quote')
+}

@@ -1,0 +1,110 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { clearingOf, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { users } from '../../../ground/identity/tables.ts'
+import type { Database } from '../../../platform/database.ts'
+import { cryptoClaims, type UnclaimedDeposit, unclaimedDeposits } from '../tables.ts'
+
+type NewUnclaimed = typeof unclaimedDeposits.$inferInsert
+
+/** Adds deposits to the operator's list; existing ones stay unchanged. */
+export async function insertUnclaimed(tx: Database, deposits: readonly NewUnclaimed[]): Promise<void> {
+  if (deposits.length === 0) return
+  await tx
+    .insert(unclaimedDeposits)
+    .values([...deposits])
+    .onConflictDoNothing()
+}
+
+/** An unassigned deposit, with the user whose claim it belongs to. */
+export interface ListedDeposit {
+  deposit: UnclaimedDeposit
+  claimant: UserId | null
+}
+
+/** Unassigned deposits, oldest first. @param after the last deposit of the page before */
+export function listUnclaimed(
+  db: Database,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<ListedDeposit[]> {
+  return db
+    .select({ deposit: unclaimedDeposits, claimant: cryptoClaims.userId })
+    .from(unclaimedDeposits)
+    .leftJoin(cryptoClaims, eq(cryptoClaims.id, unclaimedDeposits.claimId))
+    .where(
+      and(
+        isNull(unclaimedDeposits.assignedAt),
+        after === undefined
+          ? undefined
+          : sql`(${unclaimedDeposits.foundAt}, ${unclaimedDeposits.id}) > (SELECT found_at, id FROM unclaimed_deposits WHERE id = ${after})`,
+      ),
+    )
+    .orderBy(asc(unclaimedDeposits.foundAt), asc(unclaimedDeposits.id))
+    .limit(limit)
+}
+
+export type AssignResult =
+  | { ok: true; deposit: UnclaimedDeposit; userId: UserId; creditedMinor: bigint }
+  | { ok: false; reason: 'unknown_deposit' | 'unknown_user' | 'assigned_already' | 'booked_already' }
+
+/**
+ * Credits a deposit to a user, once, and stores who decided it. A claim that was held for it is settled.
+ * @param by the operator's name
+ */
+export function assignDeposit(
+  db: Database,
+  { id, userId, amountMinor, by }: { id: string; userId: UserId; amountMinor: bigint; by: string },
+  now: Date,
+): Promise<AssignResult> {
+  return db.transaction(async (tx): Promise<AssignResult> => {
+    const [user] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .for('key share')
+    if (!user) return { ok: false, reason: 'unknown_user' }
+    const [deposit] = await tx
+      .select()
+      .from(unclaimedDeposits)
+      .where(eq(unclaimedDeposits.id, id))
+      .for('update')
+    if (!deposit) return { ok: false, reason: 'unknown_deposit' }
+    if (deposit.assignedAt !== null) return { ok: false, reason: 'assigned_already' }
+    if (deposit.claimId === null && (await isBooked(tx, deposit)))
+      return { ok: false, reason: 'booked_already' }
+    await tx
+      .update(unclaimedDeposits)
+      .set({ userId, creditedMinor: amountMinor, assignedAt: now, assignedBy: by })
+      .where(eq(unclaimedDeposits.id, id))
+    if (deposit.claimId !== null)
+      await tx
+        .update(cryptoClaims)
+        .set({ state: 'settled', outcome: 'deposited', creditedMinor: amountMinor, settledAt: now })
+        .where(and(eq(cryptoClaims.id, deposit.claimId), eq(cryptoClaims.state, 'held')))
+    const posted = await post(tx, {
+      key: `unclaimed-deposit:${id}`,
+      kind: 'deposit',
+      postings: [{ source: clearingOf('crypto'), destination: walletOf(userId), amountMinor }],
+      reference: {
+        depositId: id,
+        method: deposit.token === null ? coinMethod(deposit.chainId) : 'stablecoin',
+      },
+    })
+    if (!posted.ok) throw new Error(`The deposit ${id} could not be posted: ${posted.reason}`)
+    return { ok: true, deposit, userId, creditedMinor: amountMinor }
+  })
+}
+
+const coinMethod = (chainId: number) => (chainId === 137 ? 'crypto_matic' : 'crypto_eth')
+
+/** A claim has been credited with the same transaction meanwhile. */
+async function isBooked(tx: Database, { chainId, hash }: UnclaimedDeposit): Promise<boolean> {
+  const booked = await tx
+    .select({ id: cryptoClaims.id })
+    .from(cryptoClaims)
+    .where(
+      and(eq(cryptoClaims.chainId, chainId), eq(cryptoClaims.hash, hash), eq(cryptoClaims.state, 'settled')),
+    )
+  return booked.length > 0
+}

@@ -1,0 +1,107 @@
+import {
+  cryptoConfirmRequest,
+  cryptoPriceRequest,
+  cryptoPriceResponse,
+  depositClaimResponse,
+} from '@toprun/api-schema/crypto'
+import { centsToUsd } from '@toprun/api-schema/money'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../../ground/identity/authentication.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
+import { priceOrder } from '../../orders/price-order.ts'
+import {
+  callerOf,
+  idempotencyKey,
+  namedByHash,
+  payingLimit,
+  paymentCall,
+  paymentDocs,
+  paymentRefusals,
+} from '../../payments/payment-call.ts'
+import { refusedPayment, refusedPrice } from '../../payments/refusals.ts'
+import { currentPrice } from '../chain/coin-price.ts'
+import { type CryptoContext, confirmClaim, cryptoOff, unreachable } from '../crypto-context.ts'
+import { findQuote, makeQuote, paymentsOf, type QuoteResult, unitPrice } from './quotes.ts'
+
+/** Orders by ETH or MATIC: a quote, then the transaction that pays it. */
+export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
+  const { chains, chance, clock, config, content, db } = context
+
+  return async (app) => {
+    const call = { ...paymentCall, preParsing: app.authenticate }
+
+    app.post(
+      '/payments/crypto/price',
+      {
+        ...call,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
+          headers: idempotencyKey,
+          body: cryptoPriceRequest,
+          response: { 200: cryptoPriceResponse, ...paymentRefusals(400, 401, 403, 409, 429, 503) },
+        },
+      },
+      async (request) => {
+        if (chains.coins.length === 0) throw cryptoOff()
+        const priced = priceOrder(content.products, request.body)
+        if (!priced.ok) throw refusedPrice(priced)
+        const { amountMinor } = priced
+        const order = { ...priced.order, id: request.body.order ?? null }
+        const payer = request.body.from?.toLowerCase() ?? null
+        const wish = { ...callerOf(request), order, amountMinor, payer }
+        const made = await makeQuote(
+          db,
+          { coins: chains.coins, prices: currentPrice, chance },
+          wish,
+          clock(),
+        ).catch(unreachable)
+        if (!made.ok) throw refusedQuote(made)
+        const unitMinor = amountMinor / BigInt(order.quantity)
+        return {
+          price: unitPrice(unitMinor, made.quote.ethUsdE8),
+          mprice: unitPrice(unitMinor, made.quote.maticUsdE8),
+          quote: made.quote.id,
+          ...(made.quote.orderId !== null && { order: made.quote.orderId }),
+          expiresAt: made.quote.expiresAt.toISOString(),
+          units: order.quantity,
+          amount: centsToUsd(amountMinor),
+          pay: paymentsOf(chains.coins, made.quote),
+        }
+      },
+    )
+
+    app.post(
+      '/payments/crypto/confirm',
+      {
+        ...call,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'Claim the transaction that pays a quote, or get its status',
+          description: namedByHash,
+          headers: idempotencyKey,
+          body: cryptoConfirmRequest,
+          response: { 200: depositClaimResponse, ...paymentRefusals(400, 401, 403, 404, 422, 429, 503) },
+        },
+      },
+      async (request) => {
+        if (chains.coins.length === 0) throw cryptoOff()
+        const actor = actorOf(request)
+        const quote = await findQuote(db, request.body.quote, actor.userId)
+        if (!quote) throw notFound('There is no such price of yours.')
+        return confirmClaim(context, { ...actor, hash: request.body.hash, quoteId: quote.id, token: null })
+      },
+    )
+  }
+}
+
+function refusedQuote(refusal: Extract<QuoteResult, { ok: false }>): ApiError {
+  if (refusal.reason !== 'no_price') return refusedPayment(refusal)
+  return new ApiError(
+    503,
+    refusal.reason,
+    'There is no up-to-date price at the moment. Please try again later.',
+  )
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { clearingOf, revenue, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderHooks } from '../../order-hooks.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { insertPayment } from '../payments/begin/new-payment.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { chooseProviders } from '../payments/providers/choose-providers.ts'
+import { sandboxMessage } from '../payments/providers/sandbox/sandbox.ts'
+import { reconcilePayments } from '../payments/settlement/reconcile.ts'
+import { refundPayment } from '../payments/settlement/refund.ts'
+import { sell } from '../payments/settlement/settle.ts'
+import { watchPayments } from '../payments/settlement/watch-payments.ts'
+import { lockOrderOf } from './order-store.ts'
+
+let site: TestApp
+let context: PaymentContext
+let buyer: TestUser
+let order: string | undefined
+
+beforeAll(async () => {
+  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db), orderHooks }
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+})
+beforeEach(async () => {
+  buyer = await site.signUp()
+  order = randomUUID()
+  const load = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 100 }
+  await paid(paymentIn((await post('/payments/create-payment-intent', load)).json().payLink))
+})
+afterAll(() => site.close())
+
+const post = (url: string, body: object, { token } = buyer) => site.call('POST', url, { token, body })
+const byCard = (body: object = {}, user = buyer) =>
+  post('/payments/create-payment-intent', { study: 'buy', totalItem: 1, cat: 1, ss: 1, order, ...body }, user)
+const byWallet = (body: object = {}, user = buyer) =>
+  post('/payments/wallet', { totalItem: 1, cat: 1, order, ...body }, user)
+const byCoin = (body: object = {}) => post('/payments/crypto/price', { totalItem: 1, cat: 1, order, ...body })
+const paid = (id: string) => post(`/api/sandbox/payments/${id}/confirm`, {})
+const atProvider = async (id: string, state?: string) => {
+  if (state)
+    await site.pool.query('UPDATE sandbox_payments SET state = $2 WHERE payment_id = $1', [id, state])
+  const { rows } = await site.pool.query('SELECT state FROM sandbox_payments WHERE payment_id = $1', [id])
+  return rows[0].state
+}
+const status = async (id: string) => (await post('/payments/intent/status', { orderId: id })).json()
+const wallet = () => balanceOf(site.db, walletOf(buyer.id))
+const orderNow = async (id = order) =>
+  (await site.call('GET', `/api/my-orders/${id}`, { token: buyer.token })).json().order
+const codes = async (...calls: ReturnType<typeof byCard>[]) =>
+  (await Promise.all(calls)).map((response) => [response.statusCode, response.json().code])
+
+describe('an order with an id from its buyer', () => {
+  test('is one payment in two tabs, and its address leads to it again', async () => {
+    const [first, second] = await Promise.all([byCard(), byCard()])
+    expect(first.json()).toMatchObject({ status: 1, order })
+    expect(second.json()).toEqual(first.json())
+    expect(await orderNow()).toMatchObject({
+      id: order,
+      state: 'open',
+      units: 1,
+      price: 30,
+      attempt: { method: 'global_credit', processing: false, payLink: first.json().payLink },
+    })
+  })
+
+  test('is paid once, whichever method comes next', async () => {
+    expect((await byWallet()).json()).toMatchObject({ status: 1, data: { order } })
+    expect(await codes(byCard(), byCard({ ss: 2 }), byWallet(), byCoin())).toEqual(
+      Array.from({ length: 4 }, () => [409, 'order_paid']),
+    )
+    expect(await wallet()).toBe(7000n)
+    expect(await orderNow()).toMatchObject({ state: 'paid', attempt: null })
+  })
+
+  test('is paid once by forty concurrent calls of every method', async () => {
+    const earned = await balanceOf(site.db, revenue)
+    const calls = Array.from({ length: 40 }, (_, n) =>
+      n % 4 === 0 ? byCard({ ss: n % 8 ? 1 : 2 }) : byWallet(),
+    )
+    const answers = await Promise.all(calls)
+    for (const answer of answers)
+      if (answer.statusCode !== 200) expect(answer.json().code).toMatch(/^order_(paid|being_paid)$/)
+    await watchPayments(context)
+    expect((await balanceOf(site.db, revenue)) - earned).toBeLessThanOrEqual(3000n)
+    expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
+  })
+
+  test('is paid by balance after a card payment began: that one is cancelled first', async () => {
+    const card = paymentIn((await byCard()).json().payLink)
+    expect((await byWallet()).statusCode).toBe(200)
+    expect(await atProvider(card)).toBe('cancelled')
+    expect(await status(card)).toMatchObject({ status: 0, data: { state: 'cancelled' } })
+  })
+
+  test('changes from one kind of card payment to the other', async () => {
+    const first = paymentIn((await byCard()).json().payLink)
+    const second = paymentIn((await byCard({ ss: 2 })).json().payLink)
+    expect([await atProvider(first), await atProvider(second)]).toEqual(['cancelled', 'created'])
+  })
+
+  test('that was paid by card in a closed tab is not paid by balance too', async () => {
+    const card = paymentIn((await byCard()).json().payLink)
+    await atProvider(card, 'succeeded')
+    expect(await codes(byWallet())).toEqual([[409, 'order_paid']])
+    expect([await wallet(), (await orderNow()).state]).toEqual([10_000n, 'paid'])
+  })
+
+  test('waits while a bank verifies a card', async () => {
+    const card = paymentIn((await byCard()).json().payLink)
+    await atProvider(card, 'processing')
+    expect(await codes(byWallet(), byCard({ ss: 2 }))).toEqual([
+      [409, 'order_being_paid'],
+      [409, 'order_being_paid'],
+    ])
+    expect(await orderNow()).toMatchObject({ attempt: { payment: card, processing: true } })
+  })
+
+  test('refunds a late second charge to its card', async () => {
+    const card = paymentIn((await byCard()).json().payLink)
+    await byWallet()
+    const [cleared, held] = [await balanceOf(site.db, clearingOf('sandbox')), await wallet()]
+    await atProvider(card, 'succeeded')
+    const event = { id: randomUUID(), kind: 'changed', about: { paymentId: card, reference: null } }
+    const message = await sandboxMessage(site.db, event)
+    const sent = await site.app.inject({
+      method: 'POST',
+      url: '/payments/webhook/sandbox',
+      payload: message.body,
+      headers: { 'content-type': 'application/json', ...message.headers },
+    })
+    expect(sent.statusCode).toBe(200)
+    expect(await atProvider(card)).toBe('refunded')
+    expect(await status(card)).toMatchObject({
+      status: 0,
+      msg: 'This order was paid before, so this payment goes back to where it came from.',
+      data: { service: 'buy', state: 'refunded' },
+    })
+    expect([await balanceOf(site.db, clearingOf('sandbox')), await wallet()]).toEqual([cleared, held])
+    expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
+  })
+
+  test('is cancelled at its provider by the watch if it was paid another way meanwhile', async () => {
+    const card = paymentIn((await byCard()).json().payLink)
+    // As a transaction on a chain pays it: nothing cancels the card payment.
+    await site.db.transaction(async (tx) => {
+      const charge = { amountMinor: 3000n, chargeMinor: 3000n, chargeCurrency: 'USD' }
+      const payer = {
+        userId: buyer.id,
+        idempotencyKey: null,
+        provider: 'crypto',
+        method: 'crypto_eth',
+      } as const
+      const payment = await insertPayment(tx, { ...payer, ...charge, orderId: order ?? null }, site.now())
+      const paidFor = payment && (await lockOrderOf(tx, payment))
+      if (!payment || !paidFor) throw new Error('There is no order to pay')
+      await sell(tx, payment, paidFor, site.now())
+    })
+    site.advance(120_000)
+    await watchPayments(context)
+    expect(await atProvider(card)).toBe('cancelled')
+  })
+
+  test('is refused for another quantity, another buyer, or after a refund', async () => {
+    await byCard()
+    const other = await site.signUp()
+    expect(await codes(byCard({ totalItem: 2 }), byCard({}, other), byWallet({}, other))).toEqual([
+      [409, 'order_differs'],
+      [409, 'order_differs'],
+      [409, 'order_differs'],
+    ])
+    const bought = (await byWallet()).json().data.id
+    await refundPayment(context, bought)
+    expect(await codes(byCard(), byWallet(), byCoin())).toEqual(
+      Array.from({ length: 3 }, () => [409, 'order_over']),
+    )
+  })
+
+  test('is null before its first payment begins, and never exists for other users', async () => {
+    const read = async ({ token }: TestUser) =>
+      (await site.call('GET', `/api/my-orders/${order}`, { token })).statusCode
+    expect([await read(buyer), await orderNow()]).toEqual([200, null])
+    await byCard()
+    expect([await read(buyer), await read(await site.signUp())]).toEqual([200, 404])
+  })
+
+  test.each([['word'], [1]])('of the id %j is refused', async (id) => {
+    expect(await codes(byCard({ order: id }), byWallet({ order: id }))).toEqual([
+      [400, 'invalid_request'],
+      [400, 'invalid_request'],
+    ])
+  })
+})
+
+describe('an order without an id', () => {
+  beforeEach(() => {
+    order = undefined
+  })
+
+  test('is the open one of the same combo and quantity', async () => {
+    const [first, again, more] = [await byCard(), await byCard(), await byCard({ totalItem: 2 })]
+    expect(again.json()).toEqual(first.json())
+    expect(more.json().payLink).not.toBe(first.json().payLink)
+    const bought = (await byWallet()).json().data
+    expect(bought.order).toBe(first.json().order)
+    expect(await atProvider(paymentIn(first.json().payLink))).toBe('cancelled')
+  })
+
+  test('is a new one once that is paid', async () => {
+    const orders = [(await byWallet()).json().data.order, (await byWallet()).json().data.order]
+    expect(new Set(orders).size).toBe(2)
+    expect(await wallet()).toBe(4000n)
+  })
+})
+
+test('that sells out while it is paid by card refunds the card, and can be ordered again', async () => {
+  const { rows } = await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')
+  const card = paymentIn((await byCard({ totalItem: 3 })).json().payLink)
+  await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE combo = 1')
+  await paid(card)
+  expect(await status(card)).toMatchObject({
+    status: 0,
+    msg: 'This sold out while you paid. Your payment goes back to where it came from.',
+    data: { state: 'refunded' },
+  })
+  expect([await atProvider(card), await wallet(), (await orderNow()).state]).toEqual([
+    'refunded',
+    10_000n,
+    'open',
+  ])
+  const detail = await site.call('GET', `/api/my-transactions/${card}`, { token: buyer.token })
+  expect(detail.json()).toMatchObject({
+    status: 'Refunded',
+    entries: [
+      { account: 'Card provider', debit: 90 },
+      { account: 'On hold', credit: 90 },
+      { account: 'On hold', debit: 90 },
+      { account: 'Card provider', credit: 90 },
+    ],
+  })
+  await site.pool.query('UPDATE combo_stock SET stock = $1 WHERE combo = 1', [rows[0].stock])
+  expect((await byWallet({ totalItem: 3 })).statusCode).toBe(200)
+})

@@ -1,0 +1,89 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import type { OrderSeeds as OrderSeedsMessage } from '@toprun/api-schema/opening'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { type OrderSeeds, orderSeeds } from '../payments/tables.ts'
+
+interface OrderOfUser {
+  orderId: string
+  userId: UserId
+}
+
+export type ReserveResult =
+  | { ok: true; seeds: OrderSeeds }
+  /** It is paid: its packs are drawn from its current seeds. */
+  | { ok: false; reason: 'order_paid' }
+
+/** Reservations per user without an order; the oldest are deleted. */
+const mostReserved = 50
+
+/**
+ * Commits to the server's seed of a new or upcoming order of the buyer, and sets the client seed. Idempotent: the commitment
+ * stays the same.
+ * @param clientSeed by default the current one stays: at first the order's id
+ */
+export async function reserveSeeds(
+  tx: Database,
+  { orderId, userId, clientSeed }: OrderOfUser & { clientSeed: string | undefined },
+  now: Date,
+): Promise<ReserveResult> {
+  await tx.execute(sql`SELECT give_order_seeds(${orderId}, ${userId}, ${now})`)
+  const [seeds] = await tx.select().from(orderSeeds).where(ofOrder({ orderId, userId })).for('update')
+  if (!seeds) throw new Error(`The seeds of order ${orderId} were not stored`)
+  await forgetOldest(tx, userId)
+  if (clientSeed === undefined || clientSeed === seeds.clientSeed) return { ok: true, seeds }
+  if (seeds.fixedAt !== null) return { ok: false, reason: 'order_paid' }
+  await tx.update(orderSeeds).set({ clientSeed }).where(ofOrder({ orderId, userId }))
+  return { ok: true, seeds: { ...seeds, clientSeed } }
+}
+
+/** @returns null for an order from before draws existed that was never paid */
+export async function readSeeds(db: Database, order: OrderOfUser): Promise<OrderSeeds | null> {
+  const [seeds] = await db.select().from(orderSeeds).where(ofOrder(order))
+  return seeds ?? null
+}
+
+/** The public seed data of an existing order. */
+export async function commitmentOf(db: Database, order: OrderOfUser): Promise<{ commitment?: string }> {
+  const seeds = await readSeeds(db, order)
+  return seeds ? { commitment: hex(seeds.commitment) } : {}
+}
+
+/** Stops further draws of the order. Waits for a draw in progress. */
+export async function closeSeeds(tx: Database, order: OrderOfUser, now: Date): Promise<void> {
+  await tx
+    .update(orderSeeds)
+    .set({ queuedAt: sql`COALESCE(${orderSeeds.queuedAt}, ${now})` })
+    .where(ofOrder(order))
+}
+
+/** What the buyer may see of the seeds: the server's own once a pack of the order was opened. */
+export function seedsMessage({
+  commitment,
+  clientSeed,
+  fixedAt,
+  revealedAt,
+  serverSeed,
+}: OrderSeeds): OrderSeedsMessage {
+  return {
+    commitment: hex(commitment),
+    clientSeed,
+    fixed: fixedAt !== null,
+    serverSeed: revealedAt === null ? null : hex(serverSeed),
+  }
+}
+
+export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+const ofOrder = ({ orderId, userId }: OrderOfUser) =>
+  and(eq(orderSeeds.orderId, orderId), eq(orderSeeds.userId, userId))
+
+async function forgetOldest(tx: Database, userId: UserId): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM order_seeds USING (
+      SELECT order_id FROM order_seeds AS reserved
+      WHERE user_id = ${userId} AND fixed_at IS NULL AND NOT EXISTS (SELECT FROM orders WHERE id = reserved.order_id)
+      ORDER BY created_at DESC, order_id OFFSET ${mostReserved}
+    ) AS oldest
+    WHERE order_seeds.order_id = oldest.order_id AND user_id = ${userId}`)
+}

@@ -1,0 +1,63 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { centsToUsd } from '@toprun/api-schema/money'
+import type { OrderDetail, OrdersQuery, OrdersResponse } from '@toprun/api-schema/order'
+import type { Content } from '@toprun/content/read-content'
+import type { Database } from '../../platform/database.ts'
+import type { ProviderStatus } from '../payments/payment-state.ts'
+import type { Order, OrderSeeds, Payment } from '../payments/tables.ts'
+import { seedsMessage } from './order-seeds.ts'
+import { paidOrdersOf } from './order-store.ts'
+
+type Products = Pick<Content, 'products'>
+
+/** A user's paid orders, including refunded ones, newest first. */
+export async function listPaidOrders(
+  db: Database,
+  content: Products,
+  userId: UserId,
+  query: OrdersQuery,
+): Promise<OrdersResponse> {
+  const { orders, count } = await paidOrdersOf(db, userId, query)
+  return { result: orders.flatMap((order) => paidOrder(content, order)), count }
+}
+
+function paidOrder(content: Products, order: Order): OrdersResponse['result'] {
+  const { paymentId, state, paidAt } = order
+  if (paymentId === null || paidAt === null || state === 'open' || state === 'cancelled') return []
+  return [{ ...itemOf(content, order), paymentId, state, date: paidAt.toISOString() }]
+}
+
+/** One order, with its payment that is open or in progress. */
+export function orderDetailOf(
+  content: Products,
+  order: Order,
+  seeds: OrderSeeds | null,
+  attempt: { payment: Payment; at: ProviderStatus['at'] | undefined } | null,
+): OrderDetail {
+  return {
+    ...itemOf(content, order),
+    state: order.state,
+    seeds: seeds && seedsMessage(seeds),
+    attempt: attempt && {
+      payment: attempt.payment.id,
+      method: attempt.payment.method,
+      processing: attempt.at === 'processing',
+      payLink: attempt.payment.payLink,
+    },
+  }
+}
+
+function itemOf({ products }: Products, { id, combo, quantity, priceMinor }: Order) {
+  return {
+    id,
+    cat: combo,
+    title: productTitle(products, combo),
+    units: quantity,
+    price: centsToUsd(priceMinor),
+  }
+}
+
+/** The title of a combo or a pack, or its number if the content has it no more. */
+export function productTitle(products: Content['products'], combo: number): string {
+  return products.find(({ cat }) => cat === combo)?.title ?? `Combo ${combo}`
+}

@@ -1,0 +1,103 @@
+import { uuid } from '@toprun/api-schema/ids'
+import { orderSeeds, orderSeedsRequest } from '@toprun/api-schema/opening'
+import { orderResponse, ordersQuery, ordersResponse } from '@toprun/api-schema/order'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { lockUser } from '../../ground/identity/lock-user.ts'
+import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { payingLimit, paymentDocs } from '../payments/payment-call.ts'
+import type { PaymentContext } from '../payments/payment-context.ts'
+import { isPayable } from '../payments/payment-state.ts'
+import { attemptsOf } from '../payments/payment-store.ts'
+import { readCurrentPayment } from '../payments/settlement/read-current-payment.ts'
+import { readSeeds, reserveSeeds, seedsMessage } from './order-seeds.ts'
+import { findOrder, isOrderId } from './order-store.ts'
+import { listPaidOrders, orderDetailOf } from './paid-orders.ts'
+
+/** A user's orders. */
+export function orderRoutes(
+  { config, content, db }: Platform,
+  context: PaymentContext,
+): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/api/my-orders',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...paymentDocs,
+          summary: "The caller's paid orders, the latest first",
+          querystring: ordersQuery,
+          response: { 200: ordersResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      (request) => listPaidOrders(db, content, signedIn(request).id, request.query),
+    )
+
+    app.get(
+      '/api/my-orders/:id',
+      {
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'One order of the caller; the provider of a payment that is open is asked',
+          params: z.object({ id: uuid }),
+          response: { 200: orderResponse, ...errorResponses(401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const { id: userId } = signedIn(request)
+        const [attempt] = await attemptsOf(db, request.params.id, userId)
+        const looked = attempt && (await readCurrentPayment(request, context, attempt))
+        const order = await findOrder(db, request.params.id, userId)
+        if (!order) {
+          if (await isOrderId(db, request.params.id)) throw notFound('There is no such order.')
+          return { order: null }
+        }
+        const isOpen = order.state === 'open' && looked && isPayable(looked.payment)
+        return {
+          order: orderDetailOf(
+            content,
+            order,
+            await readSeeds(db, { orderId: order.id, userId }),
+            isOpen ? { payment: looked.payment, at: looked.refreshed?.at } : null,
+          ),
+        }
+      },
+    )
+
+    app.put(
+      '/api/my-orders/:id/seeds',
+      {
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'Commit to the seeds of an order, before it is made or until it is paid',
+          params: z.object({ id: uuid }),
+          body: orderSeedsRequest,
+          response: { 200: orderSeeds, ...errorResponses(400, 401, 409, 429) },
+        },
+      },
+      async (request) => {
+        const actor = actorOf(request)
+        const { clientSeed } = request.body
+        const wish = { orderId: request.params.id, userId: actor.userId, clientSeed }
+        const reserved = await db.transaction(async (tx) => {
+          await lockUser(tx, actor)
+          return reserveSeeds(tx, wish, context.clock())
+        })
+        if (!reserved.ok)
+          throw new ApiError(
+            409,
+            reserved.reason,
+            'This order is paid: its packs are drawn from the seeds that it has.',
+          )
+        return seedsMessage(reserved.seeds)
+      },
+    )
+  }
+}

@@ -1,0 +1,101 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { promotional, revenue, walletOf } from '@toprun/ledger/account'
+import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSession } from '../../../ground/identity/sessions.ts'
+import { systemChance } from '../../../platform/chance.ts'
+import { stateAdults } from '../../../testing/stated-people.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const buyers = 200
+const units = 60
+
+interface Buyer {
+  id: UserId
+  token: string
+}
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site.close())
+
+/** Signed-in adults with that much money each, without the work of 200 passwords. */
+async function wealthyBuyers(group: string, amountMinor: bigint): Promise<Buyer[]> {
+  const { rows } = await site.pool.query<{ id: UserId }>(
+    `INSERT INTO users (email, name, password_hash, refcode, created_at)
+    SELECT $1 || n || '@example.com', $1 || n, 'x', upper($1) || n, now() FROM generate_series(1, $2::int) AS n
+    RETURNING id`,
+    [group, buyers],
+  )
+  const ids = rows.map(({ id }) => id)
+  await stateAdults(site.db, ids)
+  return Promise.all(
+    ids.map(async (id) => {
+      await post(site.db, {
+        key: `gift:${id}`,
+        kind: 'promotion',
+        postings: [{ source: promotional, destination: walletOf(id), amountMinor }],
+      })
+      const session = { userId: id, userAgent: null, now: site.now() }
+      return { id, token: await openSession(site.db, systemChance, session) }
+    }),
+  )
+}
+
+/** All that a purchase leaves behind. */
+async function tracesOf({ id }: Buyer) {
+  const counted = await site.pool.query(
+    `SELECT (SELECT count(*)::int FROM payments WHERE user_id = $1) AS payments,
+      (SELECT count(*)::int FROM orders WHERE user_id = $1) AS orders,
+      (SELECT count(*)::int FROM order_seeds WHERE user_id = $1) AS seeds`,
+    [id],
+  )
+  return { ...counted.rows[0], balance: await balanceOf(site.db, walletOf(id)) }
+}
+
+test.each([
+  { product: 'a combo', cat: 1, priceMinor: 3000n },
+  { product: 'a single pack', cat: 2, priceMinor: 500n },
+])(
+  '200 buyers who want the last 60 of $product at once get exactly those; the others keep their money and leave no trace',
+  async ({ cat, priceMinor }) => {
+    const crowd = await wealthyBuyers(`crowd${cat}x`, priceMinor)
+    await site.pool.query(
+      'INSERT INTO combo_stock VALUES ($1, $2) ON CONFLICT (combo) DO UPDATE SET stock = $2',
+      [cat, units],
+    )
+    const earned = await balanceOf(site.db, revenue)
+    const answers = await Promise.all(
+      crowd.map(async (buyer) => ({
+        buyer,
+        answer: await site.call('POST', '/payments/wallet', {
+          token: buyer.token,
+          body: { cat, totalItem: 1, order: crypto.randomUUID() },
+        }),
+      })),
+    )
+    const [sold, refused] = [200, 409].map((status) =>
+      answers.filter(({ answer }) => answer.statusCode === status),
+    )
+    expect([sold?.length, refused?.length]).toEqual([units, buyers - units])
+    for (const { answer } of refused ?? [])
+      expect(answer.json()).toMatchObject({
+        status: 0,
+        code: 'sold_out',
+        msg: 'There are not that many left. Please choose fewer.',
+      })
+
+    const { rows: stock } = await site.pool.query('SELECT stock FROM combo_stock WHERE combo = $1', [cat])
+    expect(stock).toEqual([{ stock: 0 }])
+    expect(await balanceOf(site.db, revenue)).toBe(earned + BigInt(units) * priceMinor)
+    expect(await sumOfBalances(site.db)).toBe(0n)
+    for (const { buyer } of sold ?? [])
+      expect(await tracesOf(buyer)).toEqual({ payments: 1, orders: 1, seeds: 1, balance: 0n })
+    for (const { buyer } of refused ?? [])
+      expect(await tracesOf(buyer)).toEqual({ payments: 0, orders: 0, seeds: 0, balance: priceMinor })
+  },
+  60_000,
+)

@@ -1,0 +1,140 @@
+import { centsToUsd, usdToCents } from '@toprun/api-schema/money'
+import {
+  paymentIntentRequest,
+  paymentIntentResponse,
+  paymentMethodsResponse,
+  walletPurchaseRequest,
+  walletPurchaseResponse,
+} from '@toprun/api-schema/payment'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../../../ground/identity/authentication.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { commitmentOf } from '../../orders/order-seeds.ts'
+import { priceOrder } from '../../orders/price-order.ts'
+import {
+  callerOf,
+  idempotencyKey,
+  payingLimit,
+  paymentCall,
+  paymentDocs,
+  paymentRefusals,
+} from '../payment-call.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { refusedPayment, refusedPrice, throwUnavailable } from '../refusals.ts'
+import { beginPayment } from './begin-payment.ts'
+import { buyWithWallet } from './buy-with-wallet.ts'
+import { channelOfSs, paymentMethodsOf } from './payment-methods.ts'
+
+/** Payment methods, and the calls that begin a card payment or pay an order by wallet balance. */
+export function beginRoutes({ config, content }: Platform, context: PaymentContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/payments/methods',
+      {
+        ...paymentCall,
+        preParsing: app.authenticate,
+        schema: {
+          ...paymentDocs,
+          summary: 'How the caller can pay',
+          response: { 200: paymentMethodsResponse, ...paymentRefusals(401, 429) },
+        },
+      },
+      () => paymentMethodsOf(config, context.providers),
+    )
+
+    app.post(
+      '/payments/create-payment-intent',
+      {
+        ...paymentCall,
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'Begin a top-up or a purchase by card; the browser continues at payLink',
+          headers: idempotencyKey,
+          body: paymentIntentRequest,
+          response: {
+            200: paymentIntentResponse,
+            ...paymentRefusals(400, 401, 402, 403, 409, 422, 429, 502),
+          },
+        },
+      },
+      async (request) => {
+        const { body } = request
+        const channel = channelOfSs[body.ss]
+        if (config.PAYMENTS === 'off') throw paymentsOff()
+        const provider = context.providers.forChannel(channel)
+        if (!provider)
+          throw new ApiError(409, 'method_unavailable', 'This way to pay is not available at the moment.')
+        const priced =
+          body.study === 'load'
+            ? { ok: true as const, amountMinor: usdToCents(body.amount), order: null }
+            : priceOrder(content.products, body)
+        if (!priced.ok) throw refusedPrice(priced)
+        const wish = {
+          ...callerOf(request),
+          channel,
+          amountMinor: priced.amountMinor,
+          order: priced.order && { ...priced.order, id: orderIdOf(body) },
+        }
+        const begun = await beginPayment(context, provider, wish).catch(throwUnavailable)
+        if (!begun.ok) throw refusedPayment(begun)
+        const { payLink, payment } = begun
+        return {
+          status: 1 as const,
+          payLink,
+          msg: 'Please complete the payment.',
+          ...(payment.orderId !== null && {
+            order: payment.orderId,
+            ...(await commitmentOf(context.db, { orderId: payment.orderId, userId: payment.userId })),
+          }),
+        }
+      },
+    )
+
+    app.post(
+      '/payments/wallet',
+      {
+        ...paymentCall,
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...paymentDocs,
+          summary: 'Buy combos by wallet balance',
+          headers: idempotencyKey,
+          body: walletPurchaseRequest,
+          response: { 200: walletPurchaseResponse, ...paymentRefusals(400, 401, 402, 403, 409, 429, 502) },
+        },
+      },
+      async (request) => {
+        if (config.PAYMENTS === 'off') throw paymentsOff()
+        const priced = priceOrder(content.products, request.body)
+        if (!priced.ok) throw refusedPrice(priced)
+        const { amountMinor } = priced
+        const order = { ...priced.order, id: request.body.order ?? null }
+        const bought = await buyWithWallet(context, { ...callerOf(request), amountMinor, order }).catch(
+          throwUnavailable,
+        )
+        if (!bought.ok) throw refusedPayment(bought)
+        const { paymentId: id, orderId } = bought
+        return {
+          status: 1 as const,
+          msg: 'Thank you. Your order is paid.',
+          data: {
+            service: 'buy' as const,
+            id,
+            amount: centsToUsd(amountMinor),
+            order: orderId,
+            ...(await commitmentOf(context.db, { orderId, userId: actorOf(request).userId })),
+          },
+        }
+      },
+    )
+  }
+}
+
+const orderIdOf = (body: { order?: string | undefined } | object) =>
+  'order' in body && body.order !== undefined ? body.order : null
+
+const paymentsOff = () => new ApiError(403, 'payments_off', 'Payments are switched off at the moment.')

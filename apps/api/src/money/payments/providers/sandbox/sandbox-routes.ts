@@ -1,0 +1,174 @@
+import { type UserId, uuid } from '@toprun/api-schema/ids'
+import { centsToUsd } from '@toprun/api-schema/money'
+import {
+  type SandboxPaid,
+  type SandboxPayment,
+  sandboxCard,
+  sandboxChallenge,
+  sandboxPaid,
+  sandboxPayment,
+} from '@toprun/api-schema/payment'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { actorOf, signedIn } from '../../../../ground/identity/authentication.ts'
+import { ApiError, errorResponses, notFound } from '../../../../platform/errors.ts'
+import { tokenRequired } from '../../../../platform/openapi.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { orderKeyOf } from '../../../orders/order-store.ts'
+import { payingLimit } from '../../payment-call.ts'
+import type { PaymentContext } from '../../payment-context.ts'
+import { findPayment } from '../../payment-store.ts'
+import { refreshPayment } from '../../settlement/refresh-payment.ts'
+import { type Payment, sandboxPayments } from '../../tables.ts'
+import { answerChallenge, payByCard, type SandboxTry } from './sandbox-tries.ts'
+
+const goodCard = { number: '4242424242424242', expiry: '12/99' }
+
+/** The pages of the sandbox provider: a payment is visible to its user only. */
+export function sandboxRoutes(
+  { config, db, jobs, clock }: Platform,
+  context: PaymentContext,
+): FastifyPluginAsyncZod {
+  const schema = {
+    tags: ['sandbox payments'],
+    security: tokenRequired,
+    params: z.object({ id: uuid }),
+  }
+
+  async function own(id: string, userId: UserId): Promise<Payment> {
+    const payment = await findPayment(db, id, userId)
+    if (payment?.provider !== 'sandbox') throw unknown()
+    return payment
+  }
+
+  const cardOf = (request: FastifyRequest) => ({ db, jobs, actor: actorOf(request) })
+
+  async function view(payment: Payment): Promise<SandboxPayment> {
+    const { id, amountMinor, purpose: service } = payment
+    const [known] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.paymentId, id))
+    if (!known) throw unknown()
+    const order = await orderKeyOf(db, payment)
+    return { id, amount: centsToUsd(amountMinor), service, order, state: known.state }
+  }
+
+  /** After a card was tried: shows the result, and sends the browser back. */
+  async function finish(payment: Payment, tried: SandboxTry): Promise<SandboxPaid> {
+    if (!tried.ok) throw refused(tried)
+    if (tried.state !== 'challenge') await refreshPayment(context, payment)
+    return {
+      ...(await view(payment)),
+      msg: words(tried),
+      returnTo: tried.state === 'challenge' || tried.state === 'declined' ? null : returnAddress(payment),
+    }
+  }
+
+  return async (app) => {
+    app.get(
+      '/api/sandbox/payments/:id',
+      {
+        preParsing: app.authenticate,
+        schema: {
+          ...schema,
+          summary: 'A payment of the caller',
+          response: { 200: sandboxPayment, ...errorResponses(401, 404, 429) },
+        },
+      },
+      async (request) => view(await own(request.params.id, signedIn(request).id)),
+    )
+    app.post(
+      '/api/sandbox/payments/:id/card',
+      {
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...schema,
+          summary: 'Pay by a test card: 4242…, and others that decline, ask or time out',
+          body: sandboxCard,
+          response: { 200: sandboxPaid, ...errorResponses(400, 401, 404, 422, 429) },
+        },
+      },
+      async (request) => {
+        const payment = await own(request.params.id, signedIn(request).id)
+        return finish(payment, await payByCard(cardOf(request), payment.id, request.body, clock()))
+      },
+    )
+    app.post(
+      '/api/sandbox/payments/:id/challenge',
+      {
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...schema,
+          summary: "Answer the bank's question",
+          body: sandboxChallenge,
+          response: { 200: sandboxPaid, ...errorResponses(400, 401, 404, 409, 429) },
+        },
+      },
+      async (request) => {
+        const payment = await own(request.params.id, signedIn(request).id)
+        return finish(payment, await answerChallenge(cardOf(request), payment.id, request.body.approve))
+      },
+    )
+    app.post(
+      '/api/sandbox/payments/:id/confirm',
+      {
+        preParsing: app.authenticate,
+        ...payingLimit(app, config),
+        schema: {
+          ...schema,
+          summary: 'Pay by a card that always works',
+          response: { 200: sandboxPayment, ...errorResponses(401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const payment = await own(request.params.id, signedIn(request).id)
+        await finish(payment, await payByCard(cardOf(request), payment.id, goodCard, clock()))
+        return view(payment)
+      },
+    )
+  }
+}
+
+const unknown = () => notFound('There is no such payment.')
+
+/** Card errors in the provider's words (site.md 8). */
+function refused({ reason }: Extract<SandboxTry, { ok: false }>): ApiError {
+  switch (reason) {
+    case 'unknown_payment':
+      return unknown()
+    case 'card_expired':
+      return new ApiError(422, reason, "Your card's expiration date is in the past.")
+    case 'no_challenge':
+      return new ApiError(409, reason, 'Your bank asked nothing.')
+  }
+}
+
+function words({ state, note }: Extract<SandboxTry, { ok: true }>): string {
+  switch (state) {
+    case 'succeeded':
+      return 'Payment successful.'
+    case 'challenge':
+      return 'Your bank needs to verify you.'
+    case 'processing':
+      return 'Your bank has not responded yet. This page updates when it does.'
+    case 'declined':
+      return note ?? 'Your card was declined.'
+    case 'created':
+    case 'cancelled':
+    case 'refunded':
+      return 'This payment is over.'
+  }
+}
+
+/** Where the two kinds of provider return to (decisions.md, Payment return). */
+function returnAddress({ id, method, providerReference }: Payment): string {
+  if (method === 'credit') return `/payments?order_id=${id}`
+  const query = new URLSearchParams({
+    payment_intent: providerReference ?? '',
+    payment_intent_client_secret: `${providerReference}_secret`,
+    redirect_status: 'succeeded',
+  })
+  return `/card/payments?${query}`
+}

@@ -1,0 +1,110 @@
+import type { Database } from '../../../platform/database.ts'
+import { returnStock } from '../../orders/combo-stock.ts'
+import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
+import type { OrderHook, PaymentContext } from '../payment-context.ts'
+import type { ProviderReversal } from '../payment-state.ts'
+import { insertReversal, lockPayment, movePayment, moveReversal, reversalsOf } from '../payment-store.ts'
+import { isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
+import type { Order, Payment, Reversal } from '../tables.ts'
+import { mustPost, reversalKey } from './bookings.ts'
+
+/**
+ * Books a provider's reversals of a succeeded payment, each in its own transaction: held until its bank decides, taken, or
+ * returned. What the user's wallet does not cover, the user owes. Old news changes nothing.
+ */
+export async function applyReversals(
+  { db, orderHooks }: Pick<PaymentContext, 'db' | 'orderHooks'>,
+  payment: Payment,
+  reversals: readonly ProviderReversal[],
+  now: Date,
+): Promise<Payment> {
+  let current = payment
+  for (const reversal of reversals)
+    current = await db.transaction(async (tx) => {
+      const locked = await lockPayment(tx, payment.id)
+      if (!locked) throw new Error(`Payment ${payment.id} vanished`)
+      return applyReversal(tx, orderHooks, locked, { reversal, now })
+    })
+  return current
+}
+
+async function applyReversal(
+  tx: Database,
+  hooks: readonly OrderHook[],
+  payment: Payment,
+  { reversal, now }: { reversal: ProviderReversal; now: Date },
+): Promise<Payment> {
+  if (payment.settledAt === null) return payment
+  const order = await lockOrderOf(tx, payment)
+  const stored = await reversalsOf(tx, [payment.id])
+  const isSold = order?.paymentId === payment.id && (order.state === 'paid' || order.state === 'held')
+  const step = nextStep(payment, stored, reversal, isSold)
+  if (!step) return payment
+  const changed = await store(tx, payment, step, now)
+  const all = [...stored.filter(({ id }) => id !== changed.id), changed]
+  const isOver = payment.state === 'succeeded' && isAllTaken(payment, all)
+  // Stock before money, as in every sale: the reverse order could deadlock.
+  const change = isSold ? await moveSold(tx, order, all, isOver) : null
+  if (isSold && change) for (const hook of hooks) await hook.moved(tx, order, change, now)
+  const moved = isOver
+    ? await movePayment(tx, payment, {
+        state: 'refunded',
+        refundedAt: now,
+        refundReference: changed.reference,
+        note: takenNote[changed.kind],
+      })
+    : payment
+  const postings = reversalPostings(payment, step, isSold)
+  if (postings.length > 0)
+    await mustPost(tx, {
+      key: reversalKey(changed, changed.steps),
+      kind: 'reversal',
+      postings,
+      reference: { paymentId: payment.id, reversalId: changed.id },
+    })
+  return moved
+}
+
+const takenNote: Readonly<Record<Reversal['kind'], string>> = {
+  refund: 'This payment was refunded.',
+  dispute: 'Your bank took this payment back.',
+}
+
+function store(
+  tx: Database,
+  payment: Payment,
+  { reversal, stored, amountMinor, houseMinor }: ReversalStep,
+  now: Date,
+): Promise<Reversal> {
+  const { kind, reference, state, chargeMinor } = reversal
+  if (stored) return moveReversal(tx, stored, { state, now })
+  return insertReversal(tx, {
+    paymentId: payment.id,
+    kind,
+    reference,
+    state,
+    chargeMinor,
+    amountMinor,
+    houseMinor,
+    createdAt: now,
+    changedAt: now,
+  })
+}
+
+/** An order is on hold while its payment is disputed, and cancelled when nothing is left of the payment. */
+async function moveSold(
+  tx: Database,
+  order: Order,
+  reversals: readonly Reversal[],
+  isOver: boolean,
+): Promise<'held' | 'returned' | 'lost' | null> {
+  if (isOver) {
+    await moveOrder(tx, order, { state: 'refunded' })
+    await returnStock(tx, order)
+    return 'lost'
+  }
+  const state = reversals.some((reversal) => reversal.state === 'held') ? 'held' : 'paid'
+  if (state === order.state) return null
+  await moveOrder(tx, order, { state })
+  return state === 'held' ? 'held' : 'returned'
+}

@@ -1,0 +1,101 @@
+import { contestId, type UserId } from '@toprun/api-schema/ids'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { refundReason } from '@toprun/api-schema/refund-reason'
+import type { WalletEntry, WalletResponse } from '@toprun/api-schema/wallet'
+import { debtOf, walletOf, winningsOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import type { TransactionKind } from '@toprun/ledger/posting'
+import { type StatementLine, statementOf } from '@toprun/ledger/statement'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { contests } from '../../game/contests/tables.ts'
+import { matches } from '../../game/matches/tables.ts'
+import type { Database } from '../../platform/database.ts'
+
+/** The name of each kind of movement (decisions.md, Faults that are mended); null if it never touches a wallet. */
+const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 'label'> | null>> = {
+  load: { service: 'load', label: 'Wallet Recharge' },
+  deposit: { service: 'deposit', label: 'Deposit' },
+  purchase: { service: 'buy', label: 'Purchase' },
+  entry: { service: 'entry', label: 'Contest Entry' },
+  refund: { service: 'refund', label: 'Refund' },
+  claim: { service: 'winnings', label: 'Winnings' },
+  promotion: { service: 'load', label: 'Gift' },
+  waiver: { service: 'waiver', label: 'Waived' },
+  reversal: { service: 'reversal', label: 'Payment reversal' },
+  trade: { service: 'trade', label: 'Marketplace' },
+  bid: { service: 'bid', label: 'Bid' },
+  offer: { service: 'offer', label: 'Offer' },
+  return: null,
+  winnings: null,
+  rake: null,
+  guarantee: null,
+}
+
+const shown = 100
+
+/** Balance, unclaimed winnings and the latest movements, newest first, all as of one moment. */
+export function readWallet(db: Database, userId: UserId): Promise<WalletResponse> {
+  return db.transaction(
+    async (tx) => {
+      const balance = await balanceOf(tx, walletOf(userId))
+      const winnings = await balanceOf(tx, winningsOf(userId))
+      const owed = await balanceOf(tx, debtOf(userId))
+      const lines = await statementOf(tx, walletOf(userId), { limit: shown })
+      const contestOf = await contestsOf(tx, lines)
+      return {
+        currency: 'USD' as const,
+        balance: centsToUsd(balance),
+        winnings: centsToUsd(winnings),
+        owed: centsToUsd(-owed),
+        entries: lines.map((line) => ({ ...walletEntry(line, userId), contest: contestOf(line) })),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Reads the contests that the lines name. */
+async function contestsOf(
+  tx: Database,
+  lines: readonly StatementLine[],
+): Promise<(line: StatementLine) => WalletEntry['contest']> {
+  const ids = new Set(lines.flatMap(({ reference }) => reference.contestId ?? []))
+  const rows = await tx
+    .select({
+      ...{ id: contests.id, name: contests.name, matchId: contests.matchId },
+      teams: sql<string[]>`${matches.info} -> 'teams'`,
+    })
+    .from(contests)
+    .innerJoin(matches, eq(matches.id, contests.matchId))
+    .where(
+      inArray(
+        contests.id,
+        [...ids].map((id) => contestId.parse(id)),
+      ),
+    )
+  const known = new Map<string, WalletEntry['contest']>(
+    rows.map(({ teams, ...contest }) => [contest.id, { ...contest, match: teams.join(' v ') }]),
+  )
+  return ({ reference }) => known.get(reference.contestId ?? '') ?? null
+}
+
+function walletEntry(line: StatementLine, userId: UserId): Omit<WalletEntry, 'contest'> {
+  const { transactionId, kind, amountMinor, reference, at } = line
+  const movement = movements[isReturnedOffer(line, userId) ? 'offer' : kind]
+  if (!movement)
+    throw new Error(`Transaction ${transactionId} of the kind ${kind} is in a wallet's statement`)
+  const reason = refundReason.safeParse(reference.reason)
+  return {
+    id: transactionId,
+    ...movement,
+    amount: centsToUsd(amountMinor),
+    refundReason: kind === 'refund' && reason.success ? reason.data : null,
+    date: at.toISOString(),
+  }
+}
+
+/** A sale also pays back the offers of others for its card. */
+function isReturnedOffer({ kind, amountMinor, reference }: StatementLine, userId: UserId): boolean {
+  const { sellerId } = reference
+  return kind === 'trade' && amountMinor > 0n && sellerId !== undefined && sellerId !== userId
+}

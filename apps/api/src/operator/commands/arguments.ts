@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { matchId, type UserId } from '@toprun/api-schema/ids'
+import { feedInterval, isReadable, unreadableReason } from '@toprun/api-schema/operator'
+import { z } from 'zod'
+import { findUserNamed } from '../../ground/identity/find-user-named.ts'
+import { type Configuration, readConfiguration } from '../../platform/configuration.ts'
+import type { Database } from '../../platform/database.ts'
+import { OperatorError } from './command.ts'
+
+export const matchArgument = z
+  .string({ error: 'MATCH must be the id of a match; "matches" lists them' })
+  .pipe(matchId)
+
+/** An id, in lower case like those of the database and the audit log. @param error what it must be */
+export const idArgument = (error: string) => z.uuid({ error }).toLowerCase()
+
+/** @throws OperatorError with the schema's own sentence */
+export function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new OperatorError(`${parsed.error.issues[0]?.message ?? 'That is not valid'}.`)
+}
+
+const reason = z
+  .string()
+  .trim()
+  .min(1, '--reason must say why')
+  .max(500, '--reason must be at most 500 characters')
+  .refine(isReadable, { error: unreadableReason })
+
+/** Where `--reason` may be left out. */
+export function reasonOption(stated: string | undefined): string | null {
+  return stated === undefined ? null : checked(reason, stated)
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`${file} can't be read.`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OperatorError(`${file} is not JSON.`)
+  }
+}
+
+/** The JSON files in a folder and those below it, sorted by name. */
+export async function jsonFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true }).catch(() => {
+    throw new OperatorError(`${folder} is no folder that can be read.`)
+  })
+  return files.filter((file) => file.endsWith('.json')).sort()
+}
+
+const mostMinutes = 525_600
+
+/** The milliseconds of an option in minutes. */
+export function minutesOf(option: string, stated: string | undefined): number {
+  const minutes = z.coerce
+    .number({ error: `--${option} must be minutes` })
+    .min(0)
+    .max(mostMinutes)
+  return checked(minutes, stated) * 60_000
+}
+
+const pace = z.coerce.number({ error: '--every must be milliseconds' }).pipe(feedInterval)
+
+/** How long a feed waits after each event, in milliseconds. */
+export function paceOf(stated: string | undefined): number {
+  return checked(pace, stated)
+}
+
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OperatorError('That is not JSON.')
+  }
+}
+
+/** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */
+export function configuration(): Configuration {
+  const read = readConfiguration(process.env)
+  if (!read.ok) throw new OperatorError(read.sentences.join('\n'))
+  return read.configuration
+}
+
+/** @param name an id or an email address @throws if no user has it */
+export async function userNamed(db: Database, name: string): Promise<UserId> {
+  const user = await findUserNamed(db, name)
+  if (user === null) throw new OperatorError('There is no such user.')
+  return user
+}

@@ -1,0 +1,66 @@
+import { userInfo } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { systemChance } from '../../platform/chance.ts'
+import { databaseTime } from '../../platform/clock.ts'
+import {
+  createOperator,
+  generatePassword,
+  listOperators,
+  type OperatorAccount,
+  revokeOperator,
+} from '../console/operator-accounts.ts'
+import { checked } from './arguments.ts'
+import { type Command, OperatorError } from './command.ts'
+
+const operatorName = z
+  .string({ error: 'NAME is missing' })
+  .regex(/^[a-z][a-z0-9-]{1,39}$/, 'NAME must be 2 to 40 letters, digits and hyphens, in lower case')
+const stated = z
+  .string()
+  .min(12, 'The password must be at least 12 characters')
+  .max(128, 'The password must be at most 128 characters')
+
+export const consoleCommand: Command = {
+  usage: 'console create NAME [--password stdin] | console list | console revoke NAME',
+  does: 'makes credentials for the operator page, whose generated password is shown once; lists them; revokes them and ends their sessions at once',
+  options: { password: { type: 'string' } },
+  async run(db, [what, argument], options, pool) {
+    const by = userInfo().username
+    switch (what) {
+      case 'create': {
+        const name = checked(operatorName, argument)
+        const own = options.password === undefined ? null : await statedPassword(options.password)
+        const password = own ?? generatePassword(systemChance)
+        if (!(await createOperator(db, { name, password, by, now: await databaseTime(pool) })))
+          throw new OperatorError(`${name} is, or was, the name of an operator.`)
+        return own === null
+          ? `${password}\nThe password of ${name} at /operator, shown this once.`
+          : `${name} can sign in at /operator.`
+      }
+      case 'list': {
+        const operators = await listOperators(db)
+        return operators.length === 0 ? 'Nobody can sign in at /operator.' : operators.map(lineOf).join('\n')
+      }
+      case 'revoke': {
+        const name = checked(operatorName, argument)
+        if (!(await revokeOperator(db, { name, by, now: await databaseTime(pool) })))
+          throw new OperatorError(`There is no operator ${name} whose credentials are in force.`)
+        return `${name} can't sign in any more; their sessions are over.`
+      }
+      default:
+        throw new OperatorError('console needs create, list or revoke.')
+    }
+  },
+}
+
+/** Not as an argument, which other users of the machine could read. */
+async function statedPassword(source: string): Promise<string> {
+  if (source !== 'stdin') throw new OperatorError('--password must be stdin.')
+  return checked(stated, (await text(process.stdin)).replace(/\r?\n$/, ''))
+}
+
+function lineOf({ name, createdAt, createdBy, revokedAt, revokedBy }: OperatorAccount): string {
+  const state = revokedAt === null ? 'in force' : `revoked ${revokedAt.toISOString()} by ${revokedBy}`
+  return `${name}  made ${createdAt.toISOString()} by ${createdBy}  ${state}`
+}

@@ -1,0 +1,147 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { inventTeams } from '@toprun/match-simulator/team'
+import { asc, count, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { contests } from '../../game/contests/tables.ts'
+import { feeds, matches, matchPlayers } from '../../game/matches/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { commands } from './commands.ts'
+import { importCommand } from './import-command.ts'
+
+let app: TestApp
+let folder: string
+let printed: string[]
+const minute = 60_000
+const days = ['2025-04-01', '2025-04-02', '2025-04-03'] as const
+const teams = inventTeams('folder', 2)
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  printed = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => printed.push(line))
+})
+afterEach(() => vi.restoreAllMocks())
+
+function put(name: string, content: unknown): void {
+  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+/** A match for each day; the file names sort the other way round. */
+function putSeries(event: string): void {
+  for (const [at, date] of days.entries())
+    put(
+      `${days.length - at}.json`,
+      simulateMatch({
+        seed: `${event} ${at}`,
+        format: 'T10',
+        teams,
+        date,
+        event,
+        rates: { rain: 0, abandoned: 0 },
+      }),
+    )
+}
+
+function importAll(options: Record<string, string> = {}, db: Database = app.db): Promise<string> {
+  const defaults = Object.entries(importCommand.options ?? {}).map(([name, facts]) => [name, facts.default])
+  return importCommand.run(db, [folder], { ...Object.fromEntries(defaults), ...options }, app.pool)
+}
+
+const seriesOf = (event: string) =>
+  app.db.select().from(matches).where(eq(matches.competition, event)).orderBy(asc(matches.startsAt))
+
+test('a folder is imported by the dates of its matches, so that each learns from those before it alone', async () => {
+  putSeries('Dated')
+  expect(await importAll({ 'starts-in': '30', apart: '90' })).toBe(
+    'Imported 3 of 3 files; imported before: 0.',
+  )
+  const series = await seriesOf('Dated')
+  expect(series.map(({ info }) => info.dates)).toEqual(days.map((day) => [day]))
+  const [first, second, third] = series.map(({ startsAt }) => startsAt.getTime())
+  expect([(second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0)]).toEqual([90 * minute, 90 * minute])
+  const known = await Promise.all(
+    series.map(async ({ id }) => {
+      const [row] = await app.db
+        .select({ withForm: count(matchPlayers.formTenths) })
+        .from(matchPlayers)
+        .where(eq(matchPlayers.matchId, id))
+      return (row?.withForm ?? 0) > 0
+    }),
+  )
+  expect(known).toEqual([false, true, true])
+  const [opened] = await app.db.select({ count: count() }).from(contests)
+  expect(opened?.count).toBeGreaterThanOrEqual(3)
+  expect(printed).toHaveLength(3)
+  expect(printed[0]).toMatch(/^1 of 3 {2}\S+ {2}.* v .*, starts /)
+})
+
+test('a file that cannot be imported is named with the reason, and the others are imported', async () => {
+  putSeries('Mixed')
+  put('broken.json', '{')
+  put('other.json', { meta: {} })
+  const yard = simulateMatch({ seed: 'yard', format: 'T10' })
+  put('backyard.json', { ...yard, info: { ...yard.info, match_type: 'Backyard' } })
+  const said = await importAll()
+  expect(said).toContain('Imported 3 of 6 files; imported before: 0.')
+  expect(said).toMatch(/Not imported: .*broken\.json is not JSON\./)
+  expect(said).toMatch(/Not imported: .*other\.json is not a Cricsheet match: /)
+  expect(said).toMatch(/Not imported: .*backyard\.json has match_type Backyard/)
+  expect(await seriesOf('Mixed')).toHaveLength(3)
+})
+
+test('an interrupted import goes on where it stopped, and makes no match twice', async () => {
+  putSeries('Halted')
+  let left = 1
+  const failing: Database = Object.create(app.db, {
+    transaction: {
+      value: (...args: Parameters<Database['transaction']>) => {
+        left -= 1
+        if (left < 0) throw new Error('The database went away.')
+        return app.db.transaction(...args)
+      },
+    },
+  })
+  await expect(importAll({}, failing)).rejects.toThrow('The database went away.')
+  expect(await seriesOf('Halted')).toHaveLength(1)
+  expect(await importAll()).toBe('Imported 2 of 3 files; imported before: 1.')
+  expect(await importAll()).toBe('Imported 0 of 3 files; imported before: 3.')
+  expect((await seriesOf('Halted')).map(({ info }) => info.dates)).toEqual(days.map((day) => [day]))
+})
+
+test('with --again what was imported is imported once more, and refused files are named as ever', async () => {
+  putSeries('Twice')
+  const yard = simulateMatch({ seed: 'yard', format: 'T10' })
+  put('backyard.json', { ...yard, info: { ...yard.info, match_type: 'Backyard' } })
+  await importAll()
+  const said = await importAll({ again: 'yes' })
+  expect(said).toContain('Imported 3 of 4 files; imported before: 0.')
+  expect(said).toMatch(/Not imported: .*backyard\.json has match_type Backyard/)
+  expect(await seriesOf('Twice')).toHaveLength(6)
+})
+
+test('--announce has the line-ups announced so long before the start; announce does it now', async () => {
+  putSeries('Announced')
+  await importAll({ 'starts-in': '60', announce: '20' })
+  const [first, second] = await app.db
+    .select({ id: matches.id, startsAt: matches.startsAt, announcesAt: feeds.announcesAt })
+    .from(matches)
+    .innerJoin(feeds, eq(feeds.matchId, matches.id))
+    .where(isNotNull(feeds.announcesAt))
+    .orderBy(asc(matches.startsAt))
+  if (!first || !second) throw new Error('No feed announces.')
+  expect(first.startsAt.getTime() - (first.announcesAt?.getTime() ?? 0)).toBe(20 * minute)
+  const announce = commands.announce
+  expect(await announce?.run(app.db, [second.id], {}, app.pool)).toContain('announces its line-ups')
+  const [now] = await app.db.select().from(feeds).where(eq(feeds.matchId, second.id))
+  expect(now?.announcesAt?.getTime()).toBeLessThan(second.startsAt.getTime() - 30 * minute)
+  await app.db.update(matches).set({ state: 'live' }).where(eq(matches.id, second.id))
+  await expect(announce?.run(app.db, [second.id], {}, app.pool)).rejects.toThrow('is not upcoming')
+})

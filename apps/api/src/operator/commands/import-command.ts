@@ -1,0 +1,141 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { type Format, format } from '@toprun/api-schema/match'
+import { z } from 'zod'
+import { openingTerms, openStandardContests } from '../../game/contests/terms/open-contests.ts'
+import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
+import { databaseTime } from '../../platform/clock.ts'
+import { loadContent } from '../../platform/content.ts'
+import type { Database } from '../../platform/database.ts'
+import { checked, configuration, jsonFiles, minutesOf, paceOf, readJson } from './arguments.ts'
+import { type Command, OperatorError } from './command.ts'
+
+export const importCommand: Command = {
+  usage:
+    'import FILE_OR_FOLDER [--starts-in MINUTES] [--apart MINUTES] [--announce MINUTES] [--every MS] [--format FORMAT] [--again yes]',
+  does: 'imports a Cricsheet file as an upcoming match, with squads, contests and a feed that plays it ball by ball; a folder by the dates of its matches, each starting --apart minutes after the one before. The line-ups are announced with the first ball, or --announce minutes before the start',
+  options: {
+    'starts-in': { type: 'string', default: '30' },
+    apart: { type: 'string', default: '30' },
+    announce: { type: 'string' },
+    every: { type: 'string', default: '4000' },
+    format: { type: 'string' },
+    again: { type: 'string' },
+  },
+  async run(db, [path], options, pool) {
+    if (!path) throw new OperatorError('import needs a FILE or a FOLDER.')
+    const now = await databaseTime(pool)
+    const startsInMs = minutesOf('starts-in', options['starts-in'])
+    const apartMs = minutesOf('apart', options.apart)
+    const importing: Importing = {
+      intervalMs: paceOf(options.every),
+      announcedMs: options.announce === undefined ? null : minutesOf('announce', options.announce),
+      format: options.format === undefined ? undefined : checked(format, options.format),
+      again: options.again !== undefined,
+      terms: openingTerms(loadContent(), configuration()),
+    }
+    const startOf = (place: number) => new Date(now.getTime() + startsInMs + place * apartMs)
+    if (await isFolder(path)) return importFolder(db, path, startOf, importing)
+    const imported = await importFile(db, path, startOf(0), importing)
+    if (imported.isNew) return imported.text
+    throw new OperatorError(`${imported.text}; --again yes imports it once more.`)
+  },
+}
+
+interface Importing {
+  intervalMs: number
+  /** How long before the start the line-ups are announced; null: with the first ball. */
+  announcedMs: number | null
+  format: Format | undefined
+  again: boolean
+  terms: ReturnType<typeof openingTerms>
+}
+
+/**
+ * Imports the files of a folder in the order of play, so that each match learns from those before it. Each file is a transaction of its own:
+ * run again after an interruption, the command goes on with the first that is missing.
+ */
+async function importFolder(
+  db: Database,
+  folder: string,
+  startOf: (place: number) => Date,
+  importing: Importing,
+): Promise<string> {
+  const files = await inOrderOfPlay(folder)
+  const refused: string[] = []
+  let made = 0
+  let known = 0
+  for (const [place, file] of files.entries()) {
+    const text = await importFile(db, join(folder, file), startOf(place), importing).then(
+      (imported) => {
+        if (imported.isNew) made += 1
+        else known += 1
+        return imported.text
+      },
+      (error: unknown) => {
+        if (!(error instanceof OperatorError)) throw error
+        refused.push(error.message)
+        return error.message
+      },
+    )
+    console.error(`${place + 1} of ${files.length}  ${text}`)
+  }
+  const summary = `Imported ${made} of ${files.length} files; imported before: ${known}.`
+  return [summary, ...refused.map((why) => `Not imported: ${why}`)].join('\n')
+}
+
+/** @throws OperatorError that names the file, if it is no match that can be played */
+async function importFile(
+  db: Database,
+  path: string,
+  startsAt: Date,
+  { announcedMs, terms, ...importing }: Importing,
+): Promise<{ isNew: boolean; text: string }> {
+  const read = cricsheetMatch.safeParse(await readJson(path))
+  if (!read.success)
+    throw new OperatorError(`${path} is not a Cricsheet match: ${z.prettifyError(read.error)}`)
+  const match = read.data
+  const announcesAt = announcedMs === null ? undefined : new Date(startsAt.getTime() - announcedMs)
+  const options = { ...importing, startsAt, announcesAt }
+  return db.transaction(async (tx) => {
+    const imported = await importCheckedMatch(tx, match, options)
+    if (!imported.ok) return { isNew: false, text: knownText(path, imported) }
+    await openStandardContests(tx, imported.matchId, terms)
+    const title = match.info.teams.join(' v ')
+    return { isNew: true, text: `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}` }
+  })
+}
+
+const dated = z.object({ info: z.object({ dates: z.array(z.string()).min(1) }) })
+
+/** The files of a folder by the first day of their match; those without one come first, to be refused. */
+async function inOrderOfPlay(folder: string): Promise<string[]> {
+  const files: { file: string; day: string }[] = []
+  for (const file of await jsonFiles(folder)) {
+    const json = await readJson(join(folder, file)).catch(() => null)
+    files.push({ file, day: dated.safeParse(json).data?.info.dates[0] ?? '' })
+  }
+  return files
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .map(({ file }) => file)
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found?.isDirectory() ?? false
+}
+
+/** @throws OperatorError if the match is not there already */
+function knownText(path: string, refused: Extract<ImportResult, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'imported_already':
+      return `${path} was already imported, as ${refused.matchId}`
+    case 'no_points_table':
+      throw new OperatorError(
+        `${path} has match_type ${refused.matchType}; state its points table with --format.`,
+      )
+    case 'impossible':
+      throw new OperatorError(`${path} can't be played: event ${refused.event}: ${refused.detail}`)
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { openPool } from '@toprun/postgres/connection'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { databaseTime } from '../../platform/clock.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { accountDigest, writeSecurityEvent } from '../../platform/security-log.ts'
+import { noteAction } from '../console/action-log.ts'
+import { OperatorError } from './command.ts'
+import { commands } from './commands.ts'
+
+/**
+ * Runs one operator command on a database.
+ * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 2 if the command or its input is invalid (one sentence on stderr)
+ */
+export async function runOperator(argv: readonly string[], databaseUrl: string): Promise<number> {
+  const [name = '', ...rest] = argv
+  const command = commands[name]
+  if (!command) {
+    console.error(`There is no command "${name}".\n${operatorHelp()}`)
+    return 2
+  }
+  const log = pino(pino.destination({ dest: 2, sync: true }))
+  writeSecurityEvent(log, 'operator_command', {
+    command: name,
+    arguments: loggedArguments(rest),
+    by: userInfo().username,
+  })
+  const pool = openPool({ url: databaseUrl, connections: 4, onBroken: () => undefined })
+  try {
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: command.options ?? {},
+      allowPositionals: true,
+    })
+    const db = openDatabase(pool)
+    const run = () => command.run(db, positionals, values, pool)
+    console.log(await (command.audit === undefined ? audited({ db, pool, name, rest }, run) : run()))
+    return 0
+  } catch (error) {
+    if (!(error instanceof OperatorError) && !isUsageError(error)) throw error
+    console.error(error.message)
+    return 2
+  } finally {
+    await pool.end()
+  }
+}
+
+export function operatorHelp(): string {
+  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage}\n      ${does}`)
+  return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
+}
+
+interface Audited {
+  db: Database
+  pool: Pool
+  name: string
+  rest: readonly string[]
+}
+
+/** Notes a command before it changes anything, and how it ended. Not what it printed: that may be a secret. */
+async function audited({ db, pool, name, rest }: Audited, run: () => Promise<string>): Promise<string> {
+  const id = randomUUID()
+  const note = async (outcome: 'begun' | 'done' | 'refused' | 'failed', summary: string) => {
+    const head = { id, actor: userInfo().username, via: 'command', reason: null } as const
+    const action = { kind: `command ${name}`, details: { arguments: loggedArguments(rest) } }
+    await noteAction(db, { ...head, now: await databaseTime(pool) }, action, { outcome, summary })
+  }
+  await note('begun', 'The command began.')
+  try {
+    const printed = await run()
+    await note('done', 'The command ran.')
+    return printed
+  } catch (error) {
+    const isRefusal = error instanceof OperatorError
+    await note(
+      isRefusal ? 'refused' : 'failed',
+      isRefusal ? error.message.slice(0, 500) : 'The command failed.',
+    )
+    throw error
+  }
+}
+
+const longest = 300
+
+/** Email addresses as digests, dates of birth not at all: the logs outlive the accounts. */
+function loggedArguments(args: readonly string[]): string[] {
+  return args.map((argument, at) => {
+    if (args[at - 1] === '--birth-date' || argument.startsWith('--birth-date=')) return '(date)'
+    if (/^\S+@\S+$/.test(argument)) return `email:${accountDigest(argument.toLowerCase())}`
+    return argument.slice(0, longest)
+  })
+}
+
+function isUsageError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type MatchId, matchId } from '@toprun/api-schema/ids'
+import { matchCorrectionsResponse } from '@toprun/api-schema/match'
+import { matchEvents } from '@toprun/game-rules/scoring/match-events'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feeds, type Match, matches } from '../../game/matches/tables.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { commands } from './commands.ts'
+
+let app: TestApp
+const played = simulateMatch({ seed: 'operator', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+const [header, opening] = [...matchEvents(played)]
+const folder = mkdtempSync(join(tmpdir(), 'operator-'))
+const minute = 60_000
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+function file(content: unknown, name = 'match.json'): string {
+  const path = join(folder, name)
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+async function run(name: string, args: readonly string[], options: Record<string, string> = {}) {
+  const command = commands[name]
+  if (!command) throw new Error(`There is no command ${name}.`)
+  const defaults = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default]),
+  )
+  return command.run(app.db, args, { ...defaults, ...options }, app.pool)
+}
+
+async function imported(startsInMinutes = 0): Promise<MatchId> {
+  const said = await run('import', [file(played)], { again: 'yes', 'starts-in': String(startsInMinutes) })
+  return matchId.parse(said.split(' ')[0])
+}
+
+async function matchOf(id: MatchId): Promise<Match> {
+  const [match] = await app.db.select().from(matches).where(eq(matches.id, id))
+  if (!match) throw new Error('There is no match.')
+  return match
+}
+
+function dot(ball: number, batter = 0) {
+  if (opening?.type !== 'ball') throw new Error('The second event is no ball.')
+  const { extras: _, wickets: __, ...delivery } = opening.delivery
+  return JSON.stringify({
+    ...opening,
+    ball,
+    delivery: { ...delivery, runs: { batter, extras: 0, total: batter } },
+  })
+}
+
+describe('import', () => {
+  test('takes the same match once, under any file name and in any order of keys', async () => {
+    const match = simulateMatch({ seed: 'once', format: 'T10' })
+    const said = await run('import', [file(match, 'one.json')])
+    const [id] = said.split(' ')
+    const { info, ...rest } = match
+    const turned = { ...rest, info: Object.fromEntries(Object.entries(info).reverse()) }
+    await expect(run('import', [file(turned, 'two.json')])).rejects.toThrow(
+      `two.json was already imported, as ${id}; --again yes imports it once more.`,
+    )
+    expect(await run('import', [file(turned, 'two.json')], { again: 'yes' })).not.toContain(id)
+  })
+
+  test('once, even if two operators import it concurrently', async () => {
+    const path = file(simulateMatch({ seed: 'at once', format: 'T10' }), 'at-once.json')
+    const results = await Promise.allSettled([run('import', [path]), run('import', [path])])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('refuses an impossible match, and one without a points table', async () => {
+    const impossible = structuredClone(played)
+    const delivery = impossible.innings[0]?.overs?.[0]?.deliveries[0]
+    if (!delivery) throw new Error('The match has no ball.')
+    delivery.runs.total = 99
+    await expect(run('import', [file(impossible)])).rejects.toThrow(/event 4: .* are not 99/)
+    const unknown = { ...played, info: { ...played.info, match_type: 'Backyard' } }
+    await expect(run('import', [file(unknown)])).rejects.toThrow(/match_type Backyard/)
+  })
+})
+
+describe('start, postpone, pace and abandon', () => {
+  test('start is refused for a match that has begun, and does not change its start', async () => {
+    const id = await imported(60)
+    expect(await run('start', [id], { every: '5000' })).toContain('has started')
+    const { startsAt } = await matchOf(id)
+    const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
+    expect(feed?.intervalMs).toBe(5000)
+    await expect(run('start', [id], { every: '1' })).rejects.toThrow(`${id} is live.`)
+    expect((await matchOf(id)).startsAt).toEqual(startsAt)
+    await expect(run('abandon', [id])).rejects.toThrow('--why must say why.')
+    await run('abandon', [id], { why: 'a storm' })
+    await expect(run('start', [id])).rejects.toThrow(`${id} is abandoned.`)
+    expect(await run('states', [id])).toMatch(
+      /upcoming → live {2}operator: started by hand\n.*live → abandoned {2}operator: a storm$/,
+    )
+    await expect(run('abandon', [id], { why: 'a storm' })).rejects.toThrow('it is already final')
+    await expect(run('start', ['00000000-0000-4000-8000-000000000000'])).rejects.toThrow('There is no match')
+  })
+
+  test('postpone moves the start and the lock of an upcoming match', async () => {
+    const id = await imported(60)
+    const to = new Date(Date.now() + 120 * minute)
+    await run('postpone', [id], { to: to.toISOString(), why: 'rain' })
+    expect(await matchOf(id)).toMatchObject({ startsAt: to, locksAt: to })
+    await expect(run('postpone', [id], { to: 'tomorrow', why: 'rain' })).rejects.toThrow(
+      '--to must be a time',
+    )
+    await expect(run('postpone', [id], { to: '2020-01-01T00:00:00Z', why: 'rain' })).rejects.toThrow(
+      'is in the past',
+    )
+  })
+
+  test('pace needs a feed', async () => {
+    await expect(run('pace', ['00000000-0000-4000-8000-000000000000'], { every: '5' })).rejects.toThrow(
+      'has no feed',
+    )
+  })
+})
+
+describe('push, correct and withdraw', () => {
+  test('show the result of an event', async () => {
+    const id = await imported()
+    expect(await run('push', [id, JSON.stringify(header)])).toBe('Recorded as revision 1.')
+    expect(await run('push', [id, dot(1)], { id: 'one' })).toBe('Recorded as revision 2.')
+    expect(await run('push', [id, dot(1)], { id: 'one' })).toContain('already recorded')
+    expect(await run('push', [id, dot(1)], { source: 'other' })).toBe('Revision 2 says the same.')
+    expect(await run('push', [id, dot(1, 4)], { source: 'other' })).toContain('differs')
+    expect(await run('push', [id, dot(2)], { source: 'other' })).toContain('Another source leads')
+    expect(await run('differences', [id])).toMatch(/2 {2}other: Innings 1, over 1, delivery 1: .*FOUR/)
+    await expect(run('push', [id, dot(3)])).rejects.toThrow('Delivery 2 of over 0 is next, not 3.')
+    await expect(run('push', [id, '{}'])).rejects.toThrow(/Refused/)
+    await expect(run('push', [id, '{'])).rejects.toThrow('That is not JSON.')
+  })
+
+  test('change what was recorded, for all readers', async () => {
+    const id = await imported()
+    await run('push', [id, JSON.stringify(header)])
+    await run('push', [id, dot(1)])
+    await run('push', [id, dot(2, 1)])
+    await expect(run('correct', [id, '2', dot(1, 4)])).rejects.toThrow('--reason must say why')
+    expect(await run('correct', [id, '2', dot(1, 4)], { reason: 'The umpire signalled four.' })).toBe(
+      'Recorded as revision 4.',
+    )
+    expect(await run('withdraw', [id, '3'], { reason: 'Dead ball.' })).toBe('Recorded as revision 5.')
+    await expect(run('withdraw', [id, '3'], { reason: 'Dead ball.' })).rejects.toThrow('is withdrawn')
+    expect(await run('events', [id])).toMatch(/FOUR \(corrected\)\n.*1 run \(withdrawn\)$/)
+
+    const url = `/api/game/matches/${id}/corrections`
+    const { corrections, next } = matchCorrectionsResponse.parse((await app.call('GET', url)).json())
+    expect(next).toBeNull()
+    expect(corrections).toMatchObject([
+      { revision: 5, kind: 'withdrawal', target: 3, reason: 'Dead ball.', after: null },
+      { revision: 4, kind: 'correction', target: 2, place: 'Innings 1, over 1, delivery 1' },
+    ])
+    expect(corrections[1]?.before).toMatch(/no run$/)
+    expect(corrections[1]?.after).toMatch(/FOUR$/)
+    const page = async (query: string) =>
+      matchCorrectionsResponse.parse((await app.call('GET', `${url}?${query}`)).json())
+    expect(await page('limit=1')).toMatchObject({ corrections: [{ revision: 5 }], next: 5 })
+    expect(await page('limit=1&before=5')).toMatchObject({ corrections: [{ revision: 4 }] })
+    const nowhere = await app.call('GET', url.replace(id, '00000000-0000-4000-8000-000000000000'))
+    expect(nowhere.statusCode).toBe(404)
+  })
+
+  test('accept several changes in a file', async () => {
+    const id = await imported()
+    await run('push', [id, JSON.stringify(header)])
+    await run('push', [id, dot(1)])
+    await run('push', [id, dot(2)])
+    const changes = file(
+      [
+        { revision: 2, event: JSON.parse(dot(1, 6)) },
+        { revision: 3, event: null },
+      ],
+      'changes.json',
+    )
+    expect(await run('correct', [id], { file: changes, reason: 'By the scorers.' })).toBe(
+      'Recorded as revision 5.',
+    )
+  })
+})

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { role } from '@toprun/api-schema/match'
+import { playerName, playerText, squadChange } from '@toprun/api-schema/operator-squads'
+import { findFormat } from '@toprun/game-rules/scoring/format'
+import { eq } from 'drizzle-orm'
+import { learnMatch } from '../../game/matches/squads/learn-match.ts'
+import { statedMembers } from '../../game/matches/squads/squad-table.ts'
+import { players } from '../../game/matches/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { changeSquadAction } from '../console/actions/change-squad.ts'
+import { correctPlayerAction } from '../console/actions/correct-player.ts'
+import { checked, jsonFiles, readJson, reasonOption } from './arguments.ts'
+import { type Command, OperatorError } from './command.ts'
+import { commandHead, doneOrThrow } from './head.ts'
+
+const progressEvery = 25
+
+export const squadCommands: Readonly<Record<string, Command>> = {
+  player: {
+    usage: 'player PLAYER_ID [--name SHORT] [--full NAME] [--role WK|AR|BAT|BOWL] [--reason TEXT]',
+    does: 'shows a player, or sets names and role for matches imported from now on; the role also in upcoming matches without teams',
+    audit: 'own',
+    options: {
+      name: { type: 'string' },
+      full: { type: 'string' },
+      role: { type: 'string' },
+      reason: { type: 'string' },
+    },
+    async run(db, [id = ''], options, pool) {
+      const name = options.name === undefined ? undefined : checked(playerName, options.name)
+      const fullName = options.full === undefined ? undefined : checked(playerName, options.full)
+      const stated = options.role === undefined ? undefined : checked(role, options.role)
+      if ((name ?? fullName ?? stated) !== undefined) {
+        const head = await commandHead(pool, reasonOption(options.reason))
+        const player = { id: checked(playerText, id), name, fullName, role: stated }
+        doneOrThrow(await correctPlayerAction(db, head, player))
+      }
+      const [player] = await db.select().from(players).where(eq(players.id, id))
+      if (!player) throw new OperatorError(`There is no player ${id}; --name adds one.`)
+      return `${player.id}  ${player.name}  ${player.fullName ?? 'full name unknown'}  ${player.role ?? 'role learned from matches'}`
+    },
+  },
+  role: {
+    usage: 'role PLAYER_ID WK|AR|BAT|BOWL [--reason TEXT]',
+    does: "sets a player's role in future imports and in upcoming matches without teams",
+    audit: 'own',
+    options: { reason: { type: 'string' } },
+    async run(db, [id = '', stated], options, pool) {
+      const player = { id: checked(playerText, id), role: checked(role, stated) }
+      const head = await commandHead(pool, reasonOption(options.reason))
+      return doneOrThrow(await correctPlayerAction(db, head, player))
+    },
+  },
+  squad: {
+    usage: 'squad TEAM [add|drop|forget PLAYER_ID] [--reason TEXT]',
+    does: "shows the operator's table of a squad, or adds a player to it, keeps one out of it, or removes that correction; for matches imported from now on",
+    audit: 'own',
+    options: { reason: { type: 'string' } },
+    async run(db, [team = '', change, playerId = ''], options, pool) {
+      if (team === '') throw new OperatorError('squad needs a TEAM, as the files name it.')
+      if (change !== undefined) {
+        const changed = { team, playerId, change: checked(squadChange, change) }
+        const head = await commandHead(pool, reasonOption(options.reason))
+        doneOrThrow(await changeSquadAction(db, head, changed))
+      }
+      const rows = await statedMembers(db, [team])
+      if (rows.length === 0) return `The squad of ${team} has no corrections.`
+      return rows
+        .map(({ id, name, belongs }) => `${belongs ? 'added  ' : 'dropped'}  ${id}  ${name}`)
+        .join('\n')
+    },
+  },
+  learn: {
+    usage: 'learn FOLDER',
+    does: 'learns squads, roles, credits and form from a folder of Cricsheet files, without making matches; what is known already changes nothing',
+    async run(db, [folder = '']) {
+      const files = await jsonFiles(folder)
+      let learned = 0
+      const skipped: string[] = []
+      for (const [index, file] of files.entries()) {
+        const match = cricsheetMatch.safeParse(await readJson(join(folder, file)))
+        if (match.success && (await learn(db, match.data))) learned += 1
+        else skipped.push(file)
+        if ((index + 1) % progressEvery === 0) console.error(`${index + 1} of ${files.length} files`)
+      }
+      const rest = skipped.length === 0 ? '' : ` Skipped, no match of a known format: ${skipped.join(', ')}.`
+      return `Learned from ${learned} of ${files.length} files.${rest}`
+    },
+  },
+}
+
+async function learn(db: Database, match: CricsheetMatch): Promise<boolean> {
+  const format = findFormat(match.info)
+  if (format === null || match.innings.length === 0) return false
+  await db.transaction((tx) => learnMatch(tx, match, { format }))
+  return true
+}

@@ -1,0 +1,76 @@
+import { formatCents } from '@toprun/api-schema/money-text'
+import { clearingOf } from '@toprun/ledger/account'
+import { postingsUnder } from '@toprun/ledger/read-postings'
+import { orderOf } from '../../../money/orders/order-store.ts'
+import type { PaymentContext } from '../../../money/payments/payment-context.ts'
+import { isAsked, ProviderUnavailable } from '../../../money/payments/providers/provider.ts'
+import { refundKey } from '../../../money/payments/settlement/bookings.ts'
+import { finishRefund, type RefundResult } from '../../../money/payments/settlement/refund.ts'
+import type { Payment } from '../../../money/payments/tables.ts'
+import type { Database } from '../../../platform/database.ts'
+
+/** Asks the provider for a booked refund, unless it was made. @returns whether it is made, in a sentence */
+export async function finishedText(
+  context: PaymentContext,
+  payment: Payment,
+): Promise<{ isMade: boolean; text: string }> {
+  try {
+    const finished = await finishRefund(context, payment)
+    return finished.ok
+      ? { isMade: true, text: await madeText(context.db, finished.payment) }
+      : { isMade: false, text: refusalText(finished) }
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    const text = `It is refunded in the ledger, but the provider does not respond (${error.message}). The site will retry.`
+    return { isMade: false, text }
+  }
+}
+
+/** Where the refund of a purchase by balance or on a chain is. */
+export async function refundDestination(db: Database, { id, userId }: Payment): Promise<string> {
+  const [booked] = await postingsUnder(db, [refundKey(id)])
+  return booked?.destination === clearingOf('crypto')
+    ? 'clearing:crypto, for the account is deleted: please send it to the wallet it came from'
+    : `the wallet of ${userId}`
+}
+
+export function refusalText(refused: Extract<RefundResult, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'unknown_payment':
+      return 'There is no such payment.'
+    case 'provider_not_set_up':
+      return 'The provider of that payment is not set up here.'
+    case 'not_succeeded':
+      return `That payment is ${refused.state}; there is nothing to refund.`
+    case 'insufficient_funds':
+      return `That top-up has been spent: the wallet has ${formatCents(refused.balanceMinor)}.`
+    case 'in_wallet_already':
+      return 'That on-chain payment paid no order: the money is already in the wallet.'
+    case 'packs_opened':
+      return 'Packs of that order were opened, so it cannot be refunded.'
+    case 'disputed':
+      return 'That payment is disputed: its bank decides who gets the money.'
+    case 'provider_pending':
+      return `${refundedText(refused.payment)} is refunded in the ledger and pending at ${refused.payment.provider}, which is polled until it is done.`
+    case 'account_deleted':
+      return 'That order was paid from the balance of a deleted account: nobody could spend the refund.'
+    case 'provider_refused':
+      return `It is refunded in the ledger, but the provider rejects the refund: ${refused.why}.`
+  }
+}
+
+/** Where the money is, and the state of the order. */
+async function madeText(db: Database, payment: Payment): Promise<string> {
+  const { id, provider, refundReference } = payment
+  const order = await orderOf(db, payment)
+  const way = isAsked(provider)
+    ? `by ${provider}, as ${refundReference}`
+    : `to ${await refundDestination(db, payment)}`
+  const money = `${id}: ${refundedText(payment)} refunded ${way}.`
+  return order?.state === 'refunded'
+    ? `${money} Its order is cancelled; units of combo ${order.combo} back in stock: ${order.quantity}.`
+    : money
+}
+
+/** A bank may have taken a part of the payment before. */
+const refundedText = ({ refundedMinor, amountMinor }: Payment) => formatCents(refundedMinor ?? amountMinor)

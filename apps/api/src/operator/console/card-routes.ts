@@ -1,0 +1,126 @@
+import { uuid } from '@toprun/api-schema/ids'
+import { actionRequest, actionResponse, operatorPageQuery } from '@toprun/api-schema/operator'
+import {
+  assignCardRequest,
+  operatorCardDepositsResponse,
+  operatorStuckCardsResponse,
+  operatorStuckMovesResponse,
+} from '@toprun/api-schema/operator-cards'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { findUserNamed } from '../../ground/identity/find-user-named.ts'
+import { errorResponses } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { actionAnswer, pageHead } from './action-request.ts'
+import {
+  assignCardAction,
+  callOffMoveAction,
+  retryCardsAction,
+  retryMovesAction,
+} from './actions/stuck-cards.ts'
+import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
+import { retryRoutes } from './retry-routes.ts'
+
+const tags = ['operator']
+const one = z.object({ id: uuid })
+const changed = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
+
+/** Cards that wait for an operator, on the operator page: not issued, not moved, or deposited by nobody known. */
+export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
+  const { db } = platform
+
+  return async (app) => {
+    app.get(
+      '/api/operator/cards',
+      {
+        schema: {
+          tags,
+          summary: 'Cards that could not be issued, those that wait longest first',
+          querystring: operatorPageQuery,
+          response: { 200: operatorStuckCardsResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      (request) => stuckCardsPage(db, request.query),
+    )
+
+    await app.register(
+      retryRoutes(platform, {
+        path: '/api/operator/cards',
+        all: 'Have all cards issued again that could not be, 1,000 at a time',
+        one: 'Have a card issued again',
+        retry: (head, id) => retryCardsAction(db, head, id),
+      }),
+    )
+
+    app.get(
+      '/api/operator/card-moves',
+      {
+        schema: {
+          tags,
+          summary: 'Card moves that stopped, those that were asked for first before the others',
+          querystring: operatorPageQuery,
+          response: { 200: operatorStuckMovesResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      (request) => stuckMovesPage(db, request.query),
+    )
+
+    await app.register(
+      retryRoutes(platform, {
+        path: '/api/operator/card-moves',
+        all: 'Try all card moves again that stopped, 1,000 at a time',
+        one: 'Try a card move again',
+        retry: (head, id) => retryMovesAction(db, head, id),
+      }),
+    )
+
+    app.post(
+      '/api/operator/card-moves/:id/call-off',
+      {
+        schema: {
+          tags,
+          summary: 'Put the card of a move that stopped back into its vault',
+          params: one,
+          body: actionRequest,
+          response: changed,
+        },
+      },
+      async (request) => {
+        const head = pageHead(request, platform, request.body)
+        return actionAnswer(request, head.id, await callOffMoveAction(db, head, request.params.id))
+      },
+    )
+
+    app.get(
+      '/api/operator/card-deposits',
+      {
+        schema: {
+          tags,
+          summary: "Deposited cards that are in nobody's vault yet, oldest first",
+          querystring: operatorPageQuery,
+          response: { 200: operatorCardDepositsResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      (request) => cardDepositsPage(db, request.query),
+    )
+
+    app.post(
+      '/api/operator/card-deposits/:id/assign',
+      {
+        schema: {
+          tags,
+          summary: 'Put a deposited card into the vault of a user',
+          params: one,
+          body: assignCardRequest,
+          response: changed,
+        },
+      },
+      async (request) => {
+        const { user, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const assignment = { depositId: request.params.id, userId: await findUserNamed(db, user) }
+        return actionAnswer(request, head.id, await assignCardAction(db, head, assignment))
+      },
+    )
+  }
+}

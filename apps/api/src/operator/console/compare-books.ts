@@ -1,0 +1,70 @@
+import type { ReconciliationLine } from '@toprun/api-schema/operator-payments'
+import { reconcileDraws } from '../../cards/collectibles/draws/set-aside.ts'
+import { reconcileCards } from '../../cards/collectibles/issuing/stuck-cards.ts'
+import { reconcileMoves } from '../../cards/collectibles/moves/stuck-moves.ts'
+import { reconcileMarket } from '../../cards/marketplace/reconcile.ts'
+import { reconcileContests } from '../../game/contests/settle/reconcile.ts'
+import type { Chains } from '../../money/crypto/chain/chains.ts'
+import { reconcileCrypto } from '../../money/crypto/deposits/reconcile.ts'
+import type { PaymentContext } from '../../money/payments/payment-context.ts'
+import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
+import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
+import { findOrphanedCredits } from '../../site/account/user-data-parts.ts'
+
+export interface Comparison {
+  /** How much was compared, in sentences. */
+  compared: string[]
+  /** Gaps, then troubles, then differences. */
+  lines: Omit<ReconciliationLine, 'number'>[]
+  /** How many differences, in a sentence. */
+  summary: string
+}
+
+/**
+ * Refreshes every open payment, then compares the ledger with the payment providers, the chains, the contests, the marketplace and the
+ * cards. It takes as long as the providers take to answer for every payment.
+ * @param signal rejects with its reason, soon
+ */
+export async function compareBooks(
+  context: PaymentContext,
+  chains: Chains,
+  signal?: AbortSignal,
+): Promise<Comparison> {
+  const { db } = context
+  const { looked, troubles } = await watchPayments(context)
+  const payments = await reconcilePayments(context, signal)
+  const crypto = await reconcileCrypto(db, chains)
+  const differences = [
+    ...payments.differences,
+    ...crypto.differences,
+    ...(await findOrphanedCredits(db)),
+    ...(await reconcileContests(db)),
+    ...(await reconcileMarket(db)),
+    ...(await reconcileDraws(db)),
+    ...(await reconcileCards(db)),
+    ...(await reconcileMoves(db)),
+  ]
+  const gaps = [...payments.gaps, ...crypto.gaps]
+  return {
+    compared: [
+      `${looked} open payments refreshed, ${payments.compared} compared with their providers.`,
+      ...(crypto.compared > 0 ? [`${crypto.compared} credited transactions checked on their chains.`] : []),
+    ],
+    lines: [
+      ...gaps.map((text) => ({ kind: 'gap' as const, text })),
+      ...troubles.map(({ paymentId, trouble }) => ({
+        kind: 'trouble' as const,
+        text: `${paymentId}  ${trouble instanceof Error ? trouble.message : String(trouble)}`,
+      })),
+      ...differences.map((text) => ({ kind: 'difference' as const, text })),
+    ],
+    summary: summaryOf(differences.length, gaps.length),
+  }
+}
+
+function summaryOf(differences: number, gaps: number): string {
+  if (differences > 0) return `${differences} ${differences === 1 ? 'difference' : 'differences'}.`
+  return gaps > 0
+    ? 'No differences in what could be compared.'
+    : 'No differences between the ledger and the providers.'
+}

@@ -1,0 +1,98 @@
+import { matchId } from '@toprun/api-schema/ids'
+import { usdToCents } from '@toprun/api-schema/money'
+import { actionResponse } from '@toprun/api-schema/operator'
+import {
+  openContestRequest,
+  openOwnContestRequest,
+  operatorContestsQuery,
+  operatorContestsResponse,
+  operatorTemplatesResponse,
+} from '@toprun/api-schema/operator-contests'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openingTerms } from '../../game/contests/terms/open-contests.ts'
+import { errorResponses, notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { actionAnswer, pageHead } from './action-request.ts'
+import { openContestAction, openOwnContestAction } from './actions/open-contest.ts'
+import { listContestsForOperator, listTemplates } from './read-contests.ts'
+
+const tags = ['operator']
+const oneMatch = z.object({ id: matchId })
+
+/** Contests on the operator page. */
+export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod {
+  const { config, content, db } = platform
+  const opening = openingTerms(content, config)
+
+  return async (app) => {
+    app.get(
+      '/api/operator/contests',
+      {
+        schema: {
+          tags,
+          summary: 'Contests of a match or in a state, with their entries',
+          querystring: operatorContestsQuery,
+          response: { 200: operatorContestsResponse, ...errorResponses(400, 401, 429) },
+        },
+      },
+      (request) => listContestsForOperator(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/matches/:id/templates',
+      {
+        schema: {
+          tags,
+          summary: 'Templates by which another contest of a match can be opened',
+          params: oneMatch,
+          response: { 200: operatorTemplatesResponse, ...errorResponses(401, 404, 429) },
+        },
+      },
+      async (request) => {
+        const found = await listTemplates(db, request.params.id, opening.templates)
+        if (!found) throw notFound('There is no such match.')
+        return found
+      },
+    )
+
+    app.post(
+      '/api/operator/matches/:id/contests',
+      {
+        schema: {
+          tags,
+          summary: 'Open another contest of an upcoming match by a template',
+          params: oneMatch,
+          body: openContestRequest,
+          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { template, name, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const opened = { matchId: request.params.id, template, name }
+        return actionAnswer(request, asked.id, await openContestAction(db, head, opened, opening))
+      },
+    )
+
+    app.post(
+      '/api/operator/matches/:id/contests/own-terms',
+      {
+        schema: {
+          tags,
+          summary: 'Open another contest of an upcoming match with terms of its own',
+          params: oneMatch,
+          body: openOwnContestRequest,
+          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
+        },
+      },
+      async (request) => {
+        const { terms, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const inCents = { fee: Number(usdToCents(terms.fee)), guarantee: Number(usdToCents(terms.guarantee)) }
+        const own = { matchId: request.params.id, terms: { ...terms, ...inCents } }
+        return actionAnswer(request, asked.id, await openOwnContestAction(db, head, own, opening.caps))
+      },
+    )
+  }
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contests } from '../../game/contests/tables.ts'
+import { matches } from '../../game/matches/tables.ts'
+import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+let match: MatchId
+let played = 0
+let operator: Awaited<ReturnType<typeof signInAsOperator>>
+beforeAll(async () => {
+  site = await createTestApp()
+  operator = await signInAsOperator(site)
+})
+beforeEach(async () => {
+  played += 1
+  match = await newMatch(site.db, site.now(), `contests ${played}`)
+  await site.db.delete(contests).where(eq(contests.matchId, match))
+})
+afterAll(() => site.close())
+
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
+const open = (body: object) =>
+  site.call('POST', `/api/operator/matches/${match}/contests`, { headers: operator.headers, body })
+const derby = (id = randomUUID()) => ({ id, reason: 'The derby', template: 'podium', name: 'Derby Night' })
+const contestsOf = async () => (await get(`contests?match=${match}`)).contests
+
+test('a contest is listed with its match, entries, fee, pool and guarantee', async () => {
+  const { id } = await newContest(site.db, match, { entryCount: 7, guaranteeMinor: 10_000n })
+  const createdBy = await newUser(site.db)
+  const { id: plain } = await newContest(site.db, match, { entryCount: 7, code: '2FF1CE22', createdBy })
+  const listed = await contestsOf()
+  const found = (wanted: string) => listed.find((contest: { id: string }) => contest.id === wanted)
+  expect(found(id)).toMatchObject({
+    ...{ name: 'Test contest', state: 'open', private: false, entries: 7, maxEntries: 100 },
+    ...{ fee: 10, pool: 100, guarantee: 100, payOutFault: null, match: { id: match, state: 'upcoming' } },
+  })
+  expect(found(plain)).toMatchObject({ private: true, pool: 63, guarantee: 0 })
+})
+
+test('contests are found by state, and by the fault that stopped their paying out', async () => {
+  await newContest(site.db, match)
+  const locked = await newContest(site.db, match, { state: 'locked' })
+  const fault = 'The scores in SQL differ.'
+  const stopped = await newContest(site.db, match, { state: 'settling', payOutFault: fault })
+  const ids = async (view: string) =>
+    (await get(`contests?match=${match}&view=${view}`)).contests.map(({ id }: { id: string }) => id)
+  expect(await ids('locked')).toEqual([locked.id])
+  expect(await ids('stopped')).toEqual([stopped.id])
+  expect((await get('contests?view=stopped')).contests).toMatchObject([
+    { id: stopped.id, payOutFault: fault },
+  ])
+})
+
+test('the list of contests is read page by page, newest first', async () => {
+  const opened: string[] = []
+  for (let count = 0; count < 60; count += 1) opened.push((await newContest(site.db, match)).id)
+  const first = await get(`contests?match=${match}&view=open`)
+  const second = await get(`contests?match=${match}&view=open&before=${first.next}`)
+  expect([first.contests.length, second.contests.length, second.next]).toEqual([50, 10, null])
+  const ids = [...first.contests, ...second.contests].map(({ id }) => id)
+  expect(ids).toEqual(opened.toReversed())
+})
+
+test('a contest is opened by a template under its own name, and the log says who did it and why', async () => {
+  const body = derby()
+  const opened = (await open(body)).json()
+  const [contest] = await contestsOf()
+  expect(opened).toEqual({ summary: `${contest.id}  Derby Night is open.`, repeated: false })
+  const { templates } = await get(`matches/${match}/templates`)
+  const podium = templates.find(({ id }: { id: string }) => id === 'podium')
+  expect(contest).toMatchObject({ name: 'Derby Night', fee: podium.fee, maxEntries: podium.maxEntries })
+  expect((await get(`actions?target=match:${match}`)).actions).toMatchObject([
+    { actor: operator.name, kind: 'open contest', reason: 'The derby', outcome: 'done' },
+  ])
+})
+
+test('the same request opens one contest, also when it arrives several times at once', async () => {
+  const body = derby()
+  const answers = await Promise.all([open(body), open(body), open(body)])
+  const repeated = answers.map((answer) => answer.json().repeated)
+  expect(repeated.sort()).toEqual([false, true, true])
+  expect((await open(body)).json().repeated).toBe(true)
+  expect(await contestsOf()).toHaveLength(1)
+  expect((await open({ ...body, name: 'Another' })).json().code).toBe('key_reused')
+  expect(await contestsOf()).toHaveLength(1)
+})
+
+test('a locked match, an unknown template and one of another format open nothing; only the log knows of it', async () => {
+  const refusal = async (body: object) => {
+    const refused = await open(body)
+    expect(refused.json().code).toBe('action_refused')
+    return refused.json().msg
+  }
+  for (const template of ['no-such-template', 'sure-fifty'])
+    expect(await refusal({ ...derby(), template })).toBe(
+      `There is no template ${template} for the format of ${match}.`,
+    )
+  await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
+  expect(await refusal(derby())).toBe(`${match} is locked already.`)
+  expect(await contestsOf()).toEqual([])
+  const { actions } = await get(`actions?target=match:${match}`)
+  expect(actions.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('refused'))
+})
+
+test('a contest needs a reason and a name of one line whose characters are all visible', async () => {
+  const unclear = ['Two\nlines', 'Two\u2028lines', 'Bell\u0007', 'Mirrored \u202e', 'Hid\u200bden']
+  for (const wrong of [{ reason: ' ' }, { name: ' ' }, { name: 'x'.repeat(41) }])
+    expect((await open({ ...derby(), ...wrong })).statusCode).toBe(400)
+  for (const name of unclear)
+    expect((await open({ ...derby(), name })).json().msg).toBe(
+      'The name can’t contain invisible, direction-changing or line-breaking characters',
+    )
+})
+
+describe('a contest with terms of its own', () => {
+  const terms = {
+    ...{ name: 'Derby Night', fee: 2.5, rake: 7.5, prizes: 'top-half' },
+    ...{ minEntries: 5, maxEntries: 40, maxPerUser: 2, guarantee: 0 },
+  }
+  const openOwn = (stated: object, id = randomUUID()) =>
+    site.call('POST', `/api/operator/matches/${match}/contests/own-terms`, {
+      headers: operator.headers,
+      body: { id, reason: 'The derby', terms: { ...terms, ...stated } },
+    })
+
+  test('opens once however often the request is sent, and the log has its terms in cents', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all([openOwn({}, id), openOwn({}, id)])
+    expect(answers.map((answer) => answer.json().repeated).sort()).toEqual([false, true])
+    const stored = await site.db.select().from(contests).where(eq(contests.matchId, match))
+    expect(stored).toMatchObject([
+      {
+        ...{ template: null, name: 'Derby Night', entryFeeMinor: 250n, rakeBasisPoints: 750, state: 'open' },
+        ...{ prizeStructure: 'top-half', minEntries: 5, maxEntries: 40, maxPerUser: 2, guaranteeMinor: 0n },
+      },
+    ])
+    expect((await get(`actions?target=match:${match}`)).actions).toMatchObject([
+      {
+        ...{ actor: operator.name, via: 'page', kind: 'open contest', reason: 'The derby', outcome: 'done' },
+        details: { terms: { ...terms, fee: 250 } },
+      },
+    ])
+  })
+
+  test('may have a million entries, and no more', async () => {
+    expect((await openOwn({ maxEntries: 1_000_001 })).json()).toMatchObject({ code: 'action_refused' })
+    expect((await openOwn({ maxEntries: 1_000_000 })).statusCode).toBe(200)
+    const stored = await site.db.select().from(contests).where(eq(contests.matchId, match))
+    expect(stored.map(({ maxEntries }) => maxEntries)).toEqual([1_000_000])
+  })
+
+  test('guarantees prizes up to the cap, and says where it does not', async () => {
+    await openOwn({ guarantee: 100 })
+    const unsure = (await openOwn({ name: 'Unsure', guarantee: 100.01 })).json().summary
+    expect(unsure).toContain('It does not guarantee $100.01, which is beyond the caps, and needs 5 entries.')
+    const guarantees = (await contestsOf()).map(({ guarantee }: { guarantee: number }) => guarantee)
+    expect(guarantees.sort()).toEqual([0, 100])
+  })
+
+  test.each([
+    [
+      { maxEntries: 4 },
+      'Maximum entries: a whole number from 2 to 1,000,000, not below the minimum entries.',
+    ],
+    [
+      { fee: 0 },
+      'Rake in per cent: a number from 0 to 50, with at most two decimals; 0 without an entry fee.',
+    ],
+    [
+      { minEntries: 2, maxEntries: 2 },
+      'Teams per user: a whole number from 1 to 20, not above the maximum entries; 1 in a contest of two.',
+    ],
+    [{ minEntries: 1.5 }, 'Minimum entries: a whole number from 1 to 1,000,000.'],
+  ])(
+    'is refused with %j by the label of its field and what would be right; only the log knows of it',
+    async (stated, msg) => {
+      const refused = await openOwn(stated)
+      expect(refused.json()).toMatchObject({ code: 'action_refused', msg })
+      expect(await contestsOf()).toEqual([])
+      const { actions } = await get(`actions?target=match:${match}`)
+      expect(actions).toMatchObject([{ outcome: 'refused', summary: refused.json().msg }])
+    },
+  )
+
+  test('has amounts of at most 10,000 USD', async () => {
+    const refused = await openOwn({ fee: 10_000.01 })
+    expect([refused.statusCode, refused.json().msg]).toEqual([
+      400,
+      'The fee of the terms must be at most 10,000.',
+    ])
+    expect(await contestsOf()).toEqual([])
+  })
+
+  test('needs a match that is not locked', async () => {
+    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
+    expect((await openOwn({})).json().msg).toBe(`${match} is locked already.`)
+  })
+})

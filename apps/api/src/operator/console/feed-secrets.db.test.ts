@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signFeed } from '../../game/live/feed/feed-signature.ts'
+import { newMatch } from '../../testing/contest-kit.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+let match: MatchId
+let operator: Awaited<ReturnType<typeof signInAsOperator>>
+beforeAll(async () => {
+  site = await createTestApp({
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'feed-secrets-')),
+    FEED_SECRETS: new Map([['backup', 'b'.repeat(32)]]),
+  })
+  match = await newMatch(site.db, site.now())
+  operator = await signInAsOperator(site)
+})
+afterAll(() => site.close())
+
+const asked = () => ({ id: randomUUID(), reason: 'A new provider' })
+const post = (path: string, body: object) =>
+  site.call('POST', `/api/operator/feed-secrets${path}`, { headers: operator.headers, body })
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
+const idOf = async (source: string) =>
+  (await get('feed-secrets')).secrets.find((each: { source: string }) => each.source === source).id
+
+/** What the feed answers to a message by the secret. */
+async function sent(source: string, secret: string): Promise<number> {
+  const payload = JSON.stringify({ match, events: [{ id: 'none', event: { type: 'none' } }] })
+  const timestamp = String(Math.floor(site.now().getTime() / 1000))
+  const headers = {
+    'content-type': 'application/json',
+    'x-feed-source': source,
+    'x-feed-timestamp': timestamp,
+    'x-feed-signature': signFeed(secret, timestamp, payload),
+  }
+  return (await site.app.inject({ method: 'POST', url: '/api/game/feed', headers, payload })).statusCode
+}
+
+test('a secret is shown once, signs for its source until it is revoked, and the log says who did both', async () => {
+  const body = { ...asked(), source: 'scores' }
+  const answer = await post('', body)
+  const { secret, summary } = answer.json()
+  const id = await idOf('scores')
+  expect(summary).toBe(`The secret of scores is made. Its id is ${id}.`)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await sent('scores', secret)).toBe(200)
+  expect((await post('', body)).json()).toEqual({ summary, repeated: true, secret: null })
+  for (const path of ['feed-secrets', 'actions?target=feed:scores'])
+    expect(JSON.stringify(await get(path))).not.toContain(secret)
+  expect(site.log.join()).not.toContain(secret)
+
+  expect((await post(`/${id}/revoke`, asked())).json().summary).toBe(`The secret ${id} of scores is revoked.`)
+  expect(await sent('scores', secret)).toBe(401)
+  expect((await post(`/${id}/revoke`, asked())).json().msg).toBe(`There is no secret ${id} in force.`)
+  expect((await get('feed-secrets')).secrets[0]).toMatchObject({
+    ...{ id, source: 'scores', createdBy: operator.name, revoked: { by: operator.name } },
+  })
+  const logged = async (target: string) => (await get(`actions?target=${target}`)).actions
+  expect(await logged('feed:scores')).toMatchObject([{ actor: operator.name, reason: 'A new provider' }])
+  expect(await logged(`feed-secret:${id}`)).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }])
+})
+
+test('a source has at most two secrets in force, also when three are asked for at once', async () => {
+  const make = () => post('', { ...asked(), source: 'turns' })
+  const answers = await Promise.all([make(), make(), make()])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().msg).toBe(
+    'turns has two secrets in force; revoke one of them first.',
+  )
+})
+
+test('the list is read page by page, newest first, and names the sources of the configuration', async () => {
+  await site.owner.query(
+    `INSERT INTO feed_secrets (source, created_by, created_at, revoked_by, revoked_at)
+    SELECT 'old', 'root', now() - interval '1 year', 'root', now() FROM generate_series(1, 60)`,
+  )
+  const first = await get('feed-secrets')
+  const second = await get(`feed-secrets?after=${first.next}`)
+  const ids = [...first.secrets, ...second.secrets].map(({ id }) => id)
+  expect([first.secrets.length, second.next, new Set(ids).size]).toEqual([50, null, ids.length])
+  expect(second.secrets.at(-1).source).toBe('old')
+  expect(first.configured).toEqual(['backup'])
+})
+
+test.each(['Two Words', 'operator', ''])('%j cannot be a source', async (source) => {
+  expect((await post('', { ...asked(), source })).statusCode).toBe(400)
+})

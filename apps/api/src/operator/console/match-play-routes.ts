@@ -1,0 +1,91 @@
+import { matchId } from '@toprun/api-schema/ids'
+import {
+  actionResponse,
+  matchPaceRequest,
+  moveDeadlineRequest,
+  recordEventRequest,
+} from '@toprun/api-schema/operator'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { operatorSource } from '../../game/matches/log/change-events.ts'
+import { errorResponses } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { actionAnswer, pageHead } from './action-request.ts'
+import { moveDeadlineAction } from './actions/move-deadline.ts'
+import { recordEventAction } from './actions/record-event.ts'
+import { setPaceAction } from './actions/set-pace.ts'
+
+const tags = ['operator']
+const oneMatch = z.object({ id: matchId })
+const responses = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
+
+/** What an operator does while a match is played: its slots, its feed and its events. */
+export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZod {
+  const { config, db } = platform
+
+  return async (app) => {
+    app.post(
+      '/api/operator/matches/:id/deadline',
+      {
+        schema: {
+          tags,
+          summary: 'Move when joining a slot of live fantasy closes',
+          params: oneMatch,
+          body: moveDeadlineRequest,
+          response: responses,
+        },
+      },
+      async (request) => {
+        const { slot, balls, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const moved = { matchId: request.params.id, slot, balls }
+        return actionAnswer(request, asked.id, await moveDeadlineAction(db, head, moved))
+      },
+    )
+
+    app.post(
+      '/api/operator/matches/:id/pace',
+      {
+        schema: {
+          tags,
+          summary: "Change the pace of the site's own feed of a match",
+          params: oneMatch,
+          body: matchPaceRequest,
+          response: responses,
+        },
+      },
+      async (request) => {
+        const { intervalMs, ...asked } = request.body
+        const head = pageHead(request, platform, asked)
+        const paced = { matchId: request.params.id, intervalMs }
+        return actionAnswer(request, asked.id, await setPaceAction(db, head, paced))
+      },
+    )
+
+    app.post(
+      '/api/operator/matches/:id/events',
+      {
+        schema: {
+          tags,
+          summary: 'Record an event of a match, as the source operator',
+          params: oneMatch,
+          body: recordEventRequest,
+          response: responses,
+        },
+      },
+      async (request) => {
+        const { event, ...asked } = request.body
+        const arriving = {
+          matchId: request.params.id,
+          source: operatorSource,
+          sourceEventId: asked.id,
+          sourceSequence: null,
+          payload: event,
+        }
+        const reviewMs = config.REVIEW_SECONDS * 1000
+        const head = pageHead(request, platform, asked)
+        return actionAnswer(request, asked.id, await recordEventAction(db, head, { arriving, reviewMs }))
+      },
+    )
+  }
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { hashPassword } from '../../ground/identity/passwords.ts'
+import { type Chance, randomCode } from '../../platform/chance.ts'
+import type { Database } from '../../platform/database.ts'
+import { operatorAccounts, operatorSessions } from './tables.ts'
+
+export type OperatorAccount = typeof operatorAccounts.$inferSelect
+
+/** 100 random bits, in groups that can be read aloud. */
+export function generatePassword(chance: Chance): string {
+  return randomCode(chance, 20).replace(/.{5}(?=.)/g, '$&-')
+}
+
+/** @param by the name of a system account. @returns false where the name is, or was, somebody's */
+export async function createOperator(
+  db: Database,
+  { name, password, by, now }: { name: string; password: string; by: string; now: Date },
+): Promise<boolean> {
+  const made = await db
+    .insert(operatorAccounts)
+    .values({ name, passwordHash: await hashPassword(password), createdBy: by, createdAt: now })
+    .onConflictDoNothing({ target: operatorAccounts.name })
+    .returning({ id: operatorAccounts.id })
+  return made.length > 0
+}
+
+/** All that were ever made, oldest first. They are made by hand, so they are few. */
+export function listOperators(db: Database): Promise<OperatorAccount[]> {
+  return db.select().from(operatorAccounts).orderBy(asc(operatorAccounts.createdAt))
+}
+
+/** Ends the account and its sessions at once. @returns false where no such account is in force */
+export function revokeOperator(
+  db: Database,
+  { name, by, now }: { name: string; by: string; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(operatorAccounts)
+      .set({ revokedBy: by, revokedAt: now })
+      .where(inForce(name))
+      .returning({ id: operatorAccounts.id })
+    if (!revoked) return false
+    await tx
+      .update(operatorSessions)
+      .set({ endedAt: now })
+      .where(and(eq(operatorSessions.operatorId, revoked.id), isNull(operatorSessions.endedAt)))
+    return true
+  })
+}
+
+/** @returns null where no such account is in force */
+export async function findOperator(db: Database, name: string): Promise<OperatorAccount | null> {
+  const [found] = await db.select().from(operatorAccounts).where(inForce(name))
+  return found ?? null
+}
+
+const inForce = (name: string) => and(eq(operatorAccounts.name, name), isNull(operatorAccounts.revokedAt))

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
+import { refundPayment } from '../../money/payments/settlement/refund.ts'
+import { orderHooks } from '../../order-hooks.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { paymentIn } from '../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+let site: TestApp
+let fan: TestUser
+let headers: Record<string, string>
+beforeAll(async () => {
+  site = await createTestApp()
+  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
+  fan = await site.signUp()
+  headers = (await signInAsOperator(site)).headers
+})
+afterAll(() => site.close())
+
+const get = (path: string) => site.call('GET', `/api/operator/payments${path}`, { headers })
+const payment = async (id: string) => (await get(`/${id}`)).json()
+
+async function begin(body: object): Promise<string> {
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
+  return paymentIn(begun.json().payLink)
+}
+const topUp = (amount: number) => begin({ study: 'load', totalItem: 1, cat: 0, ss: 1, amount })
+const confirm = (id: string) => site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
+
+test('a payment is shown with its order and, in the order of time, what happened to it', async () => {
+  const id = await begin({ study: 'buy', totalItem: 3, cat: 1, ss: 2 })
+  site.advance(1000)
+  await confirm(id)
+  const { payment: shown, steps } = await payment(id)
+  expect(shown).toMatchObject({
+    ...{ id, user: fan.id, provider: 'sandbox', purpose: 'buy', state: 'succeeded', amount: 90 },
+    ...{ chargeMinor: expect.stringMatching(/^\d+$/), watched: false, refund: null },
+    order: { combo: 1, quantity: 3, state: 'paid' },
+  })
+  const texts = steps.map(({ text }: { text: string }) => text)
+  expect(texts[0]).toBe('created')
+  expect(texts).toContain('succeeded')
+  expect(texts).toContain('booked purchase: $90.00 from clearing:sandbox to revenue')
+  const times = steps.map(({ at }: { at: string }) => at)
+  expect(times).toEqual([...times].sort())
+})
+
+test('a refund is shown as booked until its provider made it', async () => {
+  const id = await topUp(10)
+  await confirm(id)
+  const { config, db, now: clock } = site
+  await refundPayment({ db, clock, providers: chooseProviders(config, db), orderHooks }, id)
+  expect((await payment(id)).payment.refund).toEqual({ amount: 10, made: true, reference: `sbr_${id}` })
+  await site.owner.query('UPDATE payments SET refund_reference = NULL WHERE id = $1', [id])
+  const { payment: shown, steps } = await payment(id)
+  expect(shown).toMatchObject({ state: 'refunded', refund: { amount: 10, made: false, reference: null } })
+  expect(steps.map(({ text }: { text: string }) => text)).toContain('refund of $10.00')
+})
+
+test('payments are listed newest first and by state', async () => {
+  site.advance(1000)
+  const open = await topUp(10)
+  site.advance(1000)
+  const paid = await topUp(10)
+  await confirm(paid)
+  const ids = async (query = '') => (await get(query)).json().payments.map(({ id }: { id: string }) => id)
+  expect((await ids()).slice(0, 2)).toEqual([paid, open])
+  expect(await ids('?state=pending')).toContain(open)
+  expect(await ids('?state=pending')).not.toContain(paid)
+  expect((await ids('?state=succeeded'))[0]).toBe(paid)
+})
+
+test("a user's payments are found by the user, and each is listed with the name of who paid", async () => {
+  const other = await site.signUp('Zoe Achterberg')
+  const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 15 }
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token: other.token, body })
+  const id = paymentIn(begun.json().payLink)
+  const { payments } = (await get(`?user=${other.id.toUpperCase()}`)).json()
+  expect(payments).toMatchObject([{ id, user: other.id, payer: 'Zoe Achterberg', amount: 15 }])
+  expect((await get(`?user=${other.id}&state=succeeded`)).json().payments).toEqual([])
+})
+
+test('the list is read page by page, each payment once, also where many began in the same moment', async () => {
+  await site.owner.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
+    SELECT $1, 'sandbox', 'load', 'global_credit', 500, 'expired', 500, 'USD', now(), now() FROM generate_series(1, 120)`,
+    [fan.id],
+  )
+  const seen: string[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: { payments: { id: string }[]; next: string | null } = (
+      await get(`?state=expired${after && `&after=${after}`}`)
+    ).json()
+    seen.push(...page.payments.map(({ id }) => id))
+    after = page.next
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120])
+})
+
+test('an unknown payment is not found, and a user cannot read payments here', async () => {
+  expect((await get(`/${randomUUID()}`)).statusCode).toBe(404)
+  const asUser = await site.call('GET', '/api/operator/payments', { token: fan.token })
+  expect(asUser.statusCode).toBe(401)
+})

@@ -1,0 +1,61 @@
+import type {
+  OperatorCardDepositsResponse,
+  OperatorStuckCardsResponse,
+  OperatorStuckMovesResponse,
+} from '@toprun/api-schema/operator-cards'
+import { listUnplaced } from '../../cards/collectibles/deposits/place-deposits.ts'
+import { listStuck } from '../../cards/collectibles/issuing/stuck-cards.ts'
+import { listStuckMoves } from '../../cards/collectibles/moves/stuck-moves.ts'
+import type { Database } from '../../platform/database.ts'
+import { pageLength, pageOf } from './page-of.ts'
+
+/** `after` is the last item of the page before. */
+interface PageQuery {
+  after?: string | undefined
+}
+const limit = pageLength + 1
+
+/** A page of cards that could not be issued, those that wait longest first. */
+export async function stuckCardsPage(
+  db: Database,
+  { after }: PageQuery,
+): Promise<OperatorStuckCardsResponse> {
+  const { page, next } = pageOf(await listStuck(db, { limit, after }), ({ id }) => id)
+  return {
+    cards: page.map(({ id, editionId: edition, serial, ownerId: owner, acquiredAt }) => ({
+      ...{ id, edition, serial, owner },
+      acquiredAt: acquiredAt?.toISOString() ?? null,
+    })),
+    next,
+  }
+}
+
+/** A page of card moves that stopped, those that were asked for first before the others. */
+export async function stuckMovesPage(
+  db: Database,
+  { after }: PageQuery,
+): Promise<OperatorStuckMovesResponse> {
+  const { page, next } = pageOf(await listStuckMoves(db, { limit, after }), ({ move }) => move.id)
+  return {
+    moves: page.map(({ move: { id, userId: owner, address, askedAt }, card }) => ({
+      ...{ id, edition: card.editionId, serial: card.serial, owner, address },
+      askedAt: askedAt.toISOString(),
+    })),
+    next,
+  }
+}
+
+/** A page of deposited cards that are in nobody's vault yet, oldest first. */
+export async function cardDepositsPage(
+  db: Database,
+  { after }: PageQuery,
+): Promise<OperatorCardDepositsResponse> {
+  const { page, next } = pageOf(await listUnplaced(db, { limit, after }), ({ deposit }) => deposit.id)
+  return {
+    deposits: page.map(({ deposit: { id, chainId, sender, hash, foundAt }, card }) => ({
+      ...{ id, edition: card.editionId, serial: card.serial, chainId, sender, hash },
+      foundAt: foundAt.toISOString(),
+    })),
+    next,
+  }
+}

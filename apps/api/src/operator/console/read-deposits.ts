@@ -1,0 +1,32 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import type { OperatorDeposit, OperatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
+import type { Token } from '../../money/crypto/chain/chains.ts'
+import { depositText, unclaimedText } from '../../money/crypto/deposits/deposit-text.ts'
+import { type ListedDeposit, listUnclaimed } from '../../money/crypto/deposits/unclaimed-deposits.ts'
+import { stablecoinCents } from '../../money/crypto/deposits/value-transfer.ts'
+import type { Database } from '../../platform/database.ts'
+import { pageLength, pageOf } from './page-of.ts'
+
+/** A page of deposits that are credited to nobody yet, oldest first; `after` is the last deposit of the page before. */
+export async function listDeposits(
+  db: Database,
+  { after }: { after?: string | undefined },
+  tokens: readonly Token[],
+): Promise<OperatorDepositsResponse> {
+  const rows = await listUnclaimed(db, { limit: pageLength + 1, after })
+  const { page, next } = pageOf(rows, ({ deposit }) => deposit.id)
+  return { deposits: page.map((listed) => depositRow(listed, tokens)), next }
+}
+
+function depositRow(listed: ListedDeposit, tokens: readonly Token[]): OperatorDeposit {
+  const { deposit, claimant } = listed
+  const { id, chainId, hash, sender, blockAt, amount } = deposit
+  const token = tokens.find((each) => each.id === deposit.token)
+  return {
+    ...{ id, chainId, hash, sender, claimant },
+    at: blockAt.toISOString(),
+    text: depositText(deposit, tokens),
+    value: token ? centsToUsd(stablecoinCents(amount, token.decimals)) : null,
+    reason: unclaimedText(listed),
+  }
+}

@@ -1,0 +1,166 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
+import type {
+  OperatorPayment,
+  OperatorPaymentResponse,
+  OperatorPaymentsQuery,
+  OperatorPaymentsResponse,
+} from '@toprun/api-schema/operator-payments'
+import { clearingOf, kindOf } from '@toprun/ledger/account'
+import { postingsUnder } from '@toprun/ledger/read-postings'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { users } from '../../ground/identity/tables.ts'
+import { orderOf } from '../../money/orders/order-store.ts'
+import { eventsOfPayment, readPayment, reversalsOf } from '../../money/payments/payment-store.ts'
+import { isAsked } from '../../money/payments/providers/provider.ts'
+import { keysOf } from '../../money/payments/settlement/bookings.ts'
+import { type RefundTerms, refundTerms } from '../../money/payments/settlement/refund.ts'
+import { type Payment, payments, type Reversal } from '../../money/payments/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { refusalText } from './actions/refund-text.ts'
+import { pageLength, pageOf } from './page-of.ts'
+
+/** A provider repeats itself: of its messages about one payment, these are shown. */
+const mostEvents = 50
+
+/** A page of payments, of all users or of one, newest first; `after` is the last payment of the page before. */
+export async function listPayments(
+  db: Database,
+  { state, user, after }: OperatorPaymentsQuery,
+): Promise<OperatorPaymentsResponse> {
+  const rows = await db
+    .select({ payment: payments, payer: users.name })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(
+      and(
+        user === undefined ? undefined : eq(payments.userId, user),
+        state === undefined ? undefined : eq(payments.state, state),
+        after === undefined
+          ? undefined
+          : sql`(${payments.createdAt}, ${payments.id}) < (SELECT created_at, id FROM payments WHERE id = ${after})`,
+      ),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(pageLength + 1)
+  const { page, next } = pageOf(rows, ({ payment }) => payment.id)
+  return { payments: page.map(({ payment, payer }) => ({ ...paymentRow(payment), payer })), next }
+}
+
+/** One payment with its order, its refund and what happened to it. @returns null if there is no such payment */
+export async function readPaymentForOperator(
+  db: Database,
+  id: string,
+): Promise<OperatorPaymentResponse | null> {
+  const payment = await readPayment(db, id)
+  if (!payment) return null
+  const reversals = await reversalsOf(db, [id])
+  const [order, owner, events, postings] = await Promise.all([
+    orderOf(db, payment),
+    ownerOf(db, payment),
+    eventsOfPayment(db, id, mostEvents),
+    postingsUnder(db, keysOf(id, reversals)),
+  ])
+  const { provider, refundedMinor, refundReference } = payment
+  return {
+    payment: {
+      ...paymentRow(payment),
+      method: payment.method,
+      providerReference: payment.providerReference,
+      chargeMinor: String(payment.chargeMinor),
+      chargeCurrency: payment.chargeCurrency,
+      note: payment.note,
+      expiresAt: payment.expiresAt.toISOString(),
+      watched: payment.watched,
+      order: order && { id: order.id, combo: order.combo, quantity: order.quantity, state: order.state },
+      refund:
+        refundedMinor === null
+          ? null
+          : {
+              amount: centsToUsd(refundedMinor),
+              made: refundReference !== null || !isAsked(provider),
+              reference: refundReference,
+            },
+      refundable: refundable(refundTerms(payment, owner, reversals)),
+    },
+    steps: [
+      ...ownSteps(payment),
+      ...events.map(({ receivedAt, kind }) => ({ at: receivedAt, text: `${provider} sent ${kind}` })),
+      ...reversals.flatMap(reversalSteps),
+      ...postings.map(({ at, kind, amountMinor, source, destination }) => ({
+        at,
+        text: `booked ${kind}: ${formatCents(amountMinor)} from ${source} to ${destination}`,
+      })),
+    ]
+      .sort((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ at, text }) => ({ at: at.toISOString(), text })),
+  }
+}
+
+async function ownerOf(db: Database, { userId }: Payment): Promise<'live' | 'deleted'> {
+  const [owner] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+  return owner?.deletedAt === null ? 'live' : 'deleted'
+}
+
+function refundable(terms: RefundTerms): OperatorPaymentResponse['payment']['refundable'] {
+  if (!terms.ok) return { ok: false, why: refusalText(terms) }
+  const { destination, refundedMinor } = terms
+  const to =
+    destination === clearingOf('crypto')
+      ? 'treasury'
+      : kindOf(destination) === 'wallet'
+        ? 'wallet'
+        : 'provider'
+  return { ok: true, amount: centsToUsd(refundedMinor), to }
+}
+
+interface Step {
+  at: Date
+  text: string
+}
+
+function ownSteps({ createdAt, settledAt, refundedAt, refundedMinor }: Payment): Step[] {
+  return [
+    { at: createdAt, text: 'created' },
+    ...(settledAt ? [{ at: settledAt, text: 'succeeded' }] : []),
+    ...(refundedAt ? [{ at: refundedAt, text: `refund of ${formatCents(refundedMinor ?? 0n)}` }] : []),
+  ]
+}
+
+function reversalSteps({
+  kind,
+  reference,
+  state,
+  amountMinor,
+  createdAt,
+  changedAt,
+  steps,
+}: Reversal): Step[] {
+  const what = `${kind} ${reference} at the provider, ${formatCents(amountMinor)}`
+  return steps === 1
+    ? [{ at: createdAt, text: `${what}: ${state}` }]
+    : [
+        { at: createdAt, text: what },
+        { at: changedAt, text: `${what}: now ${state}` },
+      ]
+}
+
+function paymentRow({
+  id,
+  userId,
+  provider,
+  purpose,
+  state,
+  amountMinor,
+  createdAt,
+}: Payment): OperatorPayment {
+  return {
+    id,
+    user: userId,
+    provider,
+    purpose,
+    state,
+    amount: centsToUsd(amountMinor),
+    createdAt: createdAt.toISOString(),
+  }
+}

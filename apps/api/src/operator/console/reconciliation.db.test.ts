@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openChains } from '../../money/crypto/chain/chains.ts'
+import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
+import { orderHooks } from '../../order-hooks.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { reconcile } from '../commands/payment-commands.ts'
+import { compareBooks } from './compare-books.ts'
+import { storeComparison, workReconciliations } from './reconciliations.ts'
+
+let site: TestApp
+let fan: TestUser
+let ann: Awaited<ReturnType<typeof signInAsOperator>>
+beforeAll(async () => {
+  site = await createTestApp()
+  fan = await site.signUp()
+  ann = await signInAsOperator(site)
+})
+afterAll(() => site.close())
+
+const get = async (path = '') =>
+  (await site.call('GET', `/api/operator/reconciliation${path}`, { headers: ann.headers })).json()
+const ask = (body: object = { id: randomUUID(), reason: 'The month ends' }) =>
+  site.call('POST', '/api/operator/reconciliation', { headers: ann.headers, body })
+const ended = (id: string) =>
+  vi.waitFor(async () => expect(await get()).toMatchObject({ running: null, last: { id } }), 20_000)
+
+/** What the sandbox took and the books don't have. */
+async function differ(count: number): Promise<void> {
+  const { rows } = await site.owner.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency, created_at, expires_at)
+    SELECT $1, 'sandbox', 'load', 'global_credit', 1200, 'expired', gen_random_uuid(), 1200, 'USD', now(), now()
+    FROM generate_series(1, $2) RETURNING id`,
+    [fan.id, count],
+  )
+  await site.owner.query(
+    `INSERT INTO sandbox_payments (payment_id, state) SELECT unnest($1::uuid[]), 'succeeded'`,
+    [rows.map(({ id }) => id)],
+  )
+}
+
+test('no comparison has run at first', async () => {
+  expect(await get()).toEqual({ running: null, last: null })
+})
+
+test('one comparison runs at a time, after the response; the log has who asked', async () => {
+  const body = { id: randomUUID(), reason: 'The month ends' }
+  expect((await ask(body)).json()).toMatchObject({ repeated: false })
+  expect((await ask(body)).json()).toMatchObject({ repeated: true })
+  expect(await get()).toMatchObject({ running: { by: ann.name }, last: null })
+  expect((await ask()).json()).toEqual({ code: 'action_refused', msg: 'A comparison runs already.' })
+  const log = await site.call('GET', '/api/operator/actions?target=payments', { headers: ann.headers })
+  expect(log.json().actions).toMatchObject([
+    { kind: 'reconcile', outcome: 'refused' },
+    { kind: 'reconcile', outcome: 'done', actor: ann.name, via: 'page', reason: 'The month ends' },
+  ])
+  await workReconciliations({ ...site, clock: site.now }, site.app.log, orderHooks)
+  await ended(body.id)
+  expect((await get()).last).toMatchObject({
+    ...{ by: ann.name, ok: true, differences: 0 },
+    summary: expect.stringMatching(/No differences between the ledger and the providers\.$/),
+  })
+  expect((await ask(body)).json()).toMatchObject({ repeated: true })
+  expect((await get()).running).toBeNull()
+})
+
+test('a comparison whose job was returned to the queue stops', async () => {
+  const { config, db, now: clock } = site
+  const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
+  const returned = AbortSignal.abort(new Error('returned'))
+  await expect(compareBooks(context, openChains(config), returned)).rejects.toThrow('returned')
+})
+
+test('of many asked for at once, one runs', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask()))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+  await vi.waitFor(async () => expect((await get()).running).toBeNull(), 20_000)
+})
+
+test('every difference is listed, page by page, until a later comparison has ended', async () => {
+  await differ(120)
+  const id = randomUUID()
+  await ask({ id, reason: 'Again' })
+  await ended(id)
+  expect((await get()).last).toMatchObject({ differences: 120, summary: expect.stringMatching(/120 diff/) })
+  const texts: string[] = []
+  for (let after: number | null = 0; after !== null; ) {
+    const page: { lines: { kind: string; text: string }[]; next: number | null } = await get(
+      `/${id}/lines?after=${after}`,
+    )
+    expect(page.lines.length).toBeLessThanOrEqual(50)
+    texts.push(...page.lines.map(({ text }) => text))
+    after = page.next
+  }
+  expect([texts.length, new Set(texts).size]).toEqual([120, 120])
+  expect(texts[0]).toMatch(/ sandbox has \$12\.00, the books say expired$/)
+
+  await site.owner.query("UPDATE sandbox_payments SET state = 'cancelled'")
+  expect(await reconcile.run(site.db, [], {}, site.pool)).toMatch(/No differences/)
+  const { last } = await get()
+  expect(last).toMatchObject({ ok: true, differences: 0 })
+  expect(last.id).not.toBe(id)
+  expect((await get(`/${id}/lines`)).lines).toEqual([])
+})
+
+test('one that fails is shown as failed, and the next one can run', async () => {
+  await site.owner.query('ALTER TABLE market_offers RENAME TO market_offers_away')
+  const id = randomUUID()
+  await ask({ id, reason: 'Once more' })
+  await ended(id)
+  expect((await get()).last).toMatchObject({ ok: false, summary: 'It failed; the log of the site says why.' })
+  expect(site.log.join('')).toContain('a comparison of the books failed')
+  await site.owner.query('ALTER TABLE market_offers_away RENAME TO market_offers')
+  const next = randomUUID()
+  expect((await ask({ id: next, reason: 'Now' })).statusCode).toBe(200)
+  await ended(next)
+  expect((await get()).last.ok).toBe(true)
+})
+
+test('a process that ends its comparison after another one did the same run changes no result', async () => {
+  const { last } = await get()
+  const run = { id: last.id, by: 'ben', at: site.now() }
+  const late = { compared: [], lines: [{ kind: 'gap', text: 'Late' } as const], summary: 'Late.' }
+  await storeComparison(site.db, run, late, site.now())
+  expect((await get()).last).toEqual(last)
+  expect((await get(`/${last.id}/lines`)).lines).toEqual([])
+})
+
+test('a comparison that was lost holds up no other for longer than a day', async () => {
+  await site.owner.query(
+    "INSERT INTO reconciliations (id, asked_by, asked_at) VALUES (gen_random_uuid(), 'ben', $1)",
+    [site.now()],
+  )
+  expect((await ask()).statusCode).toBe(409)
+  site.advance(25 * 3_600_000)
+  ann = await signInAsOperator(site)
+  const id = randomUUID()
+  expect((await ask({ id, reason: 'A day later' })).statusCode).toBe(200)
+  await ended(id)
+})

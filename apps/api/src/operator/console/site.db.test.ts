@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { termsOf } from '../../ground/eligibility/terms.ts'
+import { loadContent } from '../../platform/content.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+let ann: Awaited<ReturnType<typeof signInAsOperator>>
+const content = loadContent()
+const { version } = termsOf(content)
+beforeAll(async () => {
+  site = await createTestApp()
+  ann = await signInAsOperator(site)
+})
+afterAll(() => site.close())
+
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
+const asked = (more: object) => ({ id: randomUUID(), reason: 'As the shop says', ...more })
+const post = (path: string, body: object) =>
+  site.call('POST', `/api/operator/${path}`, { headers: ann.headers, body })
+const unitsOf = async (wanted: number) =>
+  (await get('stock')).products.find(({ combo }: { combo: number }) => combo === wanted)?.units
+
+test('the stock of every combo and pack is shown with its title, in the order of their numbers', async () => {
+  const { products } = await get('stock')
+  const expected = content.products
+    .map(({ cat: combo, title, stock: units }) => ({ combo, title, units }))
+    .sort((one, other) => one.combo - other.combo)
+  expect(products).toEqual(expected)
+})
+
+test('a product that the content does not have any more is shown without a title', async () => {
+  await site.owner.query('INSERT INTO combo_stock VALUES (98, 7)')
+  expect((await get('stock')).products.at(-1)).toEqual({ combo: 98, title: null, units: 7 })
+})
+
+test('the stock is set, once for each request, and the log has who did it', async () => {
+  const body = asked({ units: 0 })
+  expect((await post('stock/1', body)).json()).toEqual({
+    summary: 'Of combo 1, 0 can be sold.',
+    repeated: false,
+  })
+  await post('stock/1', asked({ units: 25 }))
+  expect((await post('stock/1', body)).json()).toMatchObject({ repeated: true })
+  expect(await unitsOf(1)).toBe(25)
+  expect((await post('stock/1', { ...body, units: 1 })).json()).toMatchObject({ code: 'key_reused' })
+  expect((await get('actions?target=combo:1')).actions).toMatchObject([
+    { outcome: 'done', details: { units: 25 } },
+    { actor: ann.name, via: 'page', kind: 'set stock', outcome: 'done', details: { units: 0 } },
+  ])
+})
+
+test('an unknown combo is refused, and so is a stock that is not a whole number', async () => {
+  expect((await post('stock/7777', asked({ units: 1 }))).json().msg).toBe('There is no combo 7777.')
+  for (const combo of ['0', '99999', 'many'])
+    expect((await post(`stock/${combo}`, asked({ units: 1 }))).statusCode).toBe(404)
+  for (const units of [-1, 1.5, 1_000_000_000, '3', null])
+    expect((await post('stock/1', asked({ units }))).statusCode).toBe(400)
+  expect(await unitsOf(1)).toBe(25)
+})
+
+test('the version of the terms in force is shown beside the one of the content, which is published once', async () => {
+  expect(await get('terms')).toMatchObject({
+    inForce: { version, publishedBy: null },
+    content: { version, published: true },
+  })
+  expect((await post('terms', asked({ version }))).json()).toEqual({
+    code: 'action_refused',
+    msg: 'This version is published already. A new text has a new version.',
+  })
+
+  await site.owner.query("UPDATE terms_versions SET version = '2020-01'")
+  expect(await get('terms')).toMatchObject({
+    inForce: { version: '2020-01' },
+    content: { version, published: false },
+  })
+  expect((await post('terms', asked({ version: '2099-01' }))).json().msg).toBe(
+    `The content has version ${version} of the terms.`,
+  )
+  const body = asked({ version })
+  const answers = await Promise.all([
+    post('terms', body),
+    post('terms', body),
+    post('terms', asked({ version })),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
+  expect(await get('terms')).toMatchObject({
+    inForce: { version, publishedBy: ann.name, publishedAt: site.now().toISOString() },
+    content: { version, published: true },
+  })
+  expect((await get(`actions?target=terms:${version}`)).actions[0]).toMatchObject({ kind: 'publish terms' })
+})

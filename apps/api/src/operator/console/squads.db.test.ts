@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { OperatorSide } from '@toprun/api-schema/operator-squads'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { matches, squadMembers } from '../../game/matches/tables.ts'
+import { newMatch } from '../../testing/contest-kit.ts'
+import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let site: TestApp
+let match: MatchId
+let operator: Awaited<ReturnType<typeof signInAsOperator>>
+beforeAll(async () => {
+  site = await createTestApp()
+  operator = await signInAsOperator(site)
+  match = await newMatch(site.db, site.now())
+})
+afterAll(() => site.close())
+
+const get = async (path: string) =>
+  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
+const post = (path: string, body: object) =>
+  site.call('POST', `/api/operator/${path}`, { headers: operator.headers, body })
+const asked = (reason = 'As the club says') => ({ id: randomUUID(), reason })
+const sides = async (): Promise<OperatorSide[]> => (await get(`matches/${match}/squads`)).sides
+async function side(): Promise<OperatorSide> {
+  const [first] = await sides()
+  if (!first) throw new Error('The match has no sides.')
+  return first
+}
+/** A player of the side who does not keep wicket. */
+async function fielder(): Promise<OperatorSide['players'][number]> {
+  const found = (await side()).players.find(({ role, statedRole }) => role !== 'WK' && statedRole === null)
+  if (!found) throw new Error('The side has wicket-keepers only.')
+  return found
+}
+const actionsOf = async (target: string) =>
+  (await get(`actions?target=${encodeURIComponent(target)}`)).actions
+
+test('the squads of a match are listed by side', async () => {
+  const listed = await sides()
+  const [found] = await site.db.select().from(matches).where(eq(matches.id, match))
+  expect(listed.map(({ team }) => team)).toEqual(found?.info.teams)
+  for (const { players, stated } of listed) {
+    expect(players.length).toBeGreaterThanOrEqual(11)
+    expect(stated).toEqual([])
+  }
+})
+
+test("a player's role is corrected, in a match without teams too, once however often it is sent; the log says why", async () => {
+  const player = await fielder()
+  const body = { ...asked(), player: player.id, role: 'WK' }
+  const answers = await Promise.all([post('players', body), post('players', body)])
+  expect(answers.map((answer) => answer.json().repeated).sort()).toEqual([false, true])
+  expect(answers[0]?.json().summary).toBe(`${player.name} is WK from now on, also in 1 upcoming match.`)
+  const found = (await side()).players.find(({ id }) => id === player.id)
+  expect(found).toMatchObject({ role: 'WK', statedRole: 'WK' })
+  expect(await actionsOf(`player:${player.id}`)).toMatchObject([
+    {
+      ...{ actor: operator.name, kind: 'correct player', reason: body.reason, outcome: 'done' },
+      details: { role: 'WK' },
+    },
+  ])
+})
+
+test('a corrected name is shown as that of later matches', async () => {
+  const player = await fielder()
+  await post('players', { ...asked(), player: player.id, name: 'V Renamed', fullName: 'Vera Renamed' })
+  expect((await side()).players.find(({ id }) => id === player.id)).toMatchObject({
+    ...{ name: player.name, fullName: player.fullName },
+    ...{ statedName: 'V Renamed', statedFullName: 'Vera Renamed' },
+  })
+})
+
+test('a role that comes too late for a match is shown as that of later matches', async () => {
+  const player = await fielder()
+  await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
+  await post('players', { ...asked(), player: player.id, role: 'WK' })
+  const found = (await side()).players.find(({ id }) => id === player.id)
+  expect(found).toMatchObject({ role: player.role, statedRole: 'WK' })
+})
+
+test('a player whom nobody knows is added by a name, and refused without one', async () => {
+  const player = `new-${randomUUID()}`
+  const refused = await post('players', { ...asked(), player, role: 'AR' })
+  expect(refused.json()).toMatchObject({
+    ...{ code: 'action_refused', msg: `There is no player ${player}; a name adds one.` },
+  })
+  const added = await post('players', { ...asked(), player, name: 'N One', fullName: 'Nora One', role: 'AR' })
+  expect(added.json().summary).toBe(
+    `${player} is named N One, in full Nora One. N One is AR from now on, also in 0 upcoming matches.`,
+  )
+  expect((await post('players', { ...asked(), player })).statusCode).toBe(400)
+  expect((await post('players', { ...asked(' '), player, name: 'N' })).statusCode).toBe(400)
+  for (const unclear of [{ name: 'Two\nlines' }, { fullName: 'Mirrored \u202e name' }])
+    expect((await post('players', { ...asked(), player, ...unclear })).statusCode).toBe(400)
+})
+
+test('a player is added to a side, kept out of it and forgotten, and the log has each', async () => {
+  const { team } = await side()
+  const player = `new-${randomUUID()}`
+  const change = async (what: string) => post('squads', { ...asked(), team, player, change: what })
+  expect((await change('add')).json()).toMatchObject({
+    ...{ code: 'action_refused', msg: `There is no player ${player}; one must be named first.` },
+  })
+  await post('players', { ...asked(), player, name: 'P Two' })
+  await change('add')
+  expect((await side()).stated).toEqual([{ id: player, name: 'P Two', belongs: true }])
+  await change('drop')
+  expect((await side()).stated).toEqual([{ id: player, name: 'P Two', belongs: false }])
+  expect((await change('forget')).json().summary).toBe(
+    `The correction for P Two in the squad of ${team} is removed.`,
+  )
+  expect(await site.db.$count(squadMembers)).toBe(0)
+  expect((await change('forget')).json().msg).toBe(`The squad of ${team} has no correction for P Two.`)
+  const logged: { details: { change: string }; outcome: string }[] = await actionsOf(`squad:${team}`)
+  expect(logged.map(({ details, outcome }) => [details.change, outcome])).toEqual([
+    ['forget', 'refused'],
+    ['forget', 'done'],
+    ['drop', 'done'],
+    ['add', 'done'],
+    ['add', 'refused'],
+  ])
+})

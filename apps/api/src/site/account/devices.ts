@@ -1,0 +1,44 @@
+import type { DevicesResponse } from '@toprun/api-schema/account'
+import type { UserId } from '@toprun/api-schema/ids'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { deviceName } from '../../ground/identity/device-name.ts'
+import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
+import { endSessionsOf } from '../../ground/identity/sessions.ts'
+import { lockAccount } from '../../ground/identity/store.ts'
+import { sessions } from '../../ground/identity/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** The account's sessions: the caller's own first, then by last use. */
+export async function listDevices(
+  db: Database,
+  userId: UserId,
+  ownSession: string,
+  now: Date,
+): Promise<DevicesResponse> {
+  const open = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+  const devices = open.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    name: deviceName(userAgent),
+    current: id === ownSession,
+    signedInAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+  }))
+  return { devices: devices.sort((a, b) => Number(b.current) - Number(a.current)) }
+}
+
+/** Ends every session of the account, including the caller's. */
+export async function signOutEverywhere(
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  actor: Actor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAccount(tx, actor.userId, 'no key update')
+    await lockUser(tx, actor)
+    await endSessionsOf(tx, actor.userId, null, clock())
+  })
+}

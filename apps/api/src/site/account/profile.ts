@@ -1,0 +1,58 @@
+import type { ProfileResponse } from '@toprun/api-schema/account'
+import type { UserId } from '@toprun/api-schema/ids'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { eq } from 'drizzle-orm'
+import { lockUser } from '../../ground/identity/lock-user.ts'
+import { type NameFault, nameFault } from '../../ground/identity/name-rules.ts'
+import type { SignedInUser } from '../../ground/identity/sessions.ts'
+import { users } from '../../ground/identity/tables.ts'
+import type { Database } from '../../platform/database.ts'
+
+/** @throws if the account does not exist: the caller is signed in to it */
+export async function readProfile(db: Database, userId: UserId): Promise<ProfileResponse> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Error(`there is no account ${userId}`)
+  return {
+    data: {
+      username: user.name,
+      email: user.email,
+      emailVerified: user.emailVerifiedAt !== null,
+      phone: user.phone ?? '',
+      refcode: user.refcode,
+      wallet: centsToUsd(await balanceOf(db, walletOf(userId))),
+    },
+  }
+}
+
+export interface ProfileChange {
+  username: string
+  /** Empty to remove it; left out to keep it. */
+  phone?: string | undefined
+}
+
+export type ChangeProfileResult = { ok: true } | { ok: false; reason: 'name_too_short' | NameFault }
+
+/** Accounts could be opened with names of 3 characters; a changed name has 4 or more (decisions.md, Faults that are mended). */
+const shortestNewName = 4
+
+export async function changeProfile(
+  db: Database,
+  user: SignedInUser,
+  { username, phone }: ProfileChange,
+): Promise<ChangeProfileResult> {
+  const name = username.normalize('NFC')
+  if (name !== user.name) {
+    const fault = name.length < shortestNewName ? 'name_too_short' : nameFault(name)
+    if (fault) return { ok: false, reason: fault }
+  }
+  await db.transaction(async (tx) => {
+    await lockUser(tx, { userId: user.id, sessionId: user.sessionId })
+    await tx
+      .update(users)
+      .set({ name, ...(phone !== undefined && { phone: phone === '' ? null : phone }) })
+      .where(eq(users.id, user.id))
+  })
+  return { ok: true }
+}

@@ -1,0 +1,542 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { notificationKind, notificationResponse } from '@toprun/api-schema/notification'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callOffContests } from '../../game/contests/settle/lock-contests.ts'
+import { payOutContests } from '../../game/contests/settle/pay-out.ts'
+import { refundContest } from '../../game/contests/settle/refund.ts'
+import { contests, entries, teams } from '../../game/contests/tables.ts'
+import { decodePicks } from '../../game/contests/teams/picks.ts'
+import { recordWholeFeed } from '../../game/matches/log/record-whole-feed.ts'
+import { callOffMatch, postponeMatch } from '../../game/matches/play/match-state.ts'
+import { matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts'
+import { users } from '../../ground/identity/tables.ts'
+import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
+import { crashingAfter } from '../../testing/crashing-database.ts'
+import { type PushServer, startPushServer } from '../../testing/push-server.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { workPush } from './push-job.ts'
+import { sendNotices } from './send-notices.ts'
+import { notices, pushSubscriptions } from './tables.ts'
+import { vapidOf } from './vapid.ts'
+
+const key = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
+const vapid = vapidOf(key, 'mailto:support@toprun.example')
+let push: PushServer
+let site: TestApp
+
+beforeAll(async () => {
+  push = await startPushServer(() => vapid.publicKey)
+  site = await createTestApp({ VAPID_PRIVATE_KEY: key, PUSH_HOSTS: [push.origin] })
+  await workPush(
+    { ...site, clock: site.now, chance: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)) },
+    vapid,
+  )
+})
+afterAll(async () => {
+  await site.close()
+  await push.stop()
+})
+beforeEach(async () => {
+  push.answerWith(201)
+  await site.pool.query("DELETE FROM jobs.job WHERE name = 'mail'")
+  await site.db.update(notices).set({ doneAt: site.now() })
+})
+
+const minute = 60_000
+const context = () => ({
+  db: site.db,
+  jobs: site.jobs,
+  clock: site.now,
+  config: site.config,
+  chance: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
+  hasPush: true,
+})
+const send = (portion?: number) => sendNotices(context(), { ...(portion !== undefined && { portion }) })
+
+/** A user with a confirmed address. */
+async function player(name: string): Promise<TestUser> {
+  const user = await site.signUp(name)
+  await site.db.update(users).set({ emailVerifiedAt: site.now() }).where(eq(users.id, user.id))
+  return user
+}
+
+async function device({ token }: TestUser, name: string) {
+  const subscribed = await site.call('POST', '/api/notifications/devices', {
+    token,
+    body: push.subscribe(name),
+  })
+  expect(subscribed.statusCode).toBe(200)
+}
+
+let matchCount = 0
+const ownMatch = () => {
+  matchCount += 1
+  return newMatch(site.db, site.now(), `notices ${matchCount}`)
+}
+
+async function teamOf({ id: userId }: TestUser, matchId: MatchId): Promise<string> {
+  const [lineup] = await lineups(site.db, matchId, 1)
+  return newTeam(site.db, { userId, matchId, lineup, now: site.now() })
+}
+
+/** Queued emails but those of signing up. */
+const mails = async () => (await site.mails()).filter(({ kind }) => notificationKind.safeParse(kind).success)
+const mailed = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`).sort()
+
+/** The eleven of the player's side as the feed announces it: everyone but that player. @returns the player's name */
+async function announceWithout(matchId: MatchId, playerId: string): Promise<string> {
+  const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+  const missing = squad.find((each) => each.playerId === playerId)
+  if (!missing) throw new Error('no player')
+  const eleven = squad.filter(({ team, name }) => team === missing.team && name !== missing.name)
+  const payload = { type: 'lineup', team: missing.team, players: eleven.map(({ name }) => name) }
+  await site.db.execute(sql`
+    INSERT INTO match_events (match_id, revision, kind, source, source_event_id, payload)
+    VALUES (${matchId}, 1, 'event', 'test', 'lineup', ${JSON.stringify(payload)}::jsonb)`)
+  return missing.name
+}
+
+describe('lock in 15 minutes', () => {
+  test('is sent once to users with a team in no contest, by email and push', async () => {
+    const [waiting, entered] = [await player('Waiting Will'), await player('Entered Eve')]
+    await device(waiting, 'will')
+    const matchId = await ownMatch()
+    await teamOf(waiting, matchId)
+    const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n })
+    await joinAs(site.db, {
+      contestId: contest.id,
+      teamId: await teamOf(entered, matchId),
+      userId: entered.id,
+      now: site.now(),
+    })
+    await send()
+    expect(await mailed()).toEqual([])
+    site.advance(46 * minute)
+    await send()
+    await send()
+    expect(await mailed()).toEqual([expect.stringContaining(`${waiting.email}: Teams lock soon: `)])
+    const [mail] = await mails()
+    expect(mail?.text).toContain('is in no contest yet. Teams lock at')
+    expect(mail?.text).toContain(`/matches/${matchId}`)
+    await vi.waitFor(() => expect(push.read('will')).toHaveLength(1), 10_000)
+    expect(push.read('will')[0]).toMatchObject({
+      title: expect.stringMatching(/^Teams lock soon/),
+      path: `/matches/${matchId}`,
+      tag: `lock_soon:${matchId}`,
+    })
+  })
+
+  test('is sent again for a new lock, and not once the match has started', async () => {
+    const waiting = await player('Again Ada')
+    const matchId = await ownMatch()
+    await teamOf(waiting, matchId)
+    site.advance(50 * minute)
+    await send()
+    const moved = new Date(site.now().getTime() + 14 * minute)
+    await site.db.update(matches).set({ startsAt: moved, locksAt: moved }).where(eq(matches.id, matchId))
+    await send()
+    expect(await mailed()).toHaveLength(2)
+  })
+})
+
+test('an announced line-up is sent to users whose team lacks a player, with the name', async () => {
+  const [hit, other] = [await player('Hit Hana'), await player('Other Otto')]
+  const matchId = await ownMatch()
+  const [lineup, ...others] = await lineups(site.db, matchId, 20)
+  const missing = lineup?.players.find((id) => others.some(({ players }) => !players.includes(id))) ?? ''
+  const without = others.find(({ players }) => !players.includes(missing))
+  const teamId = await newTeam(site.db, { userId: hit.id, matchId, lineup, now: site.now() })
+  await newTeam(site.db, { userId: other.id, matchId, lineup: without, now: site.now() })
+  const name = await announceWithout(matchId, missing)
+  site.advance(minute)
+  await send()
+  const sent = await mails()
+  expect(sent.map(({ to }) => to)).toEqual([hit.email])
+  const [mail] = sent
+  expect(mail?.subject).toMatch(/^Line-ups are out: /)
+  expect(mail?.text).toContain(`${name} of your team`)
+  expect(mail?.text).toContain(`/matches/${matchId}/team/${teamId}`)
+})
+
+test('winners of a settled contest are sent what they won', async () => {
+  const [first, second, last] = [
+    await player('First Fay'),
+    await player('Second Sol'),
+    await player('Last Lou'),
+  ]
+  const matchId = await ownMatch()
+  const contest = await newContest(site.db, matchId, { name: 'Floodlight Classic' })
+  for (const [index, { user, prize }] of [
+    { user: first, prize: 1200n },
+    { user: first, prize: 300n },
+    { user: second, prize: 500n },
+    { user: last, prize: 0n },
+  ].entries()) {
+    const teamId = await teamOf(user, matchId)
+    await site.db.insert(entries).values({
+      contestId: contest.id,
+      seat: index + 1,
+      teamId,
+      userId: user.id,
+      rank: index + 1,
+      prizeMinor: prize,
+    })
+  }
+  await site.db.update(contests).set({ state: 'settled' }).where(eq(contests.id, contest.id))
+  // One user at a time: nobody is left out, and nobody is notified twice.
+  await send(1)
+  expect(await mailed()).toEqual([`${first.email}: You won $15.00`, `${second.email}: You won $5.00`].sort())
+  const text = (await mails()).map((mail) => mail.text).join()
+  expect(text).toContain('2 of your teams won in Floodlight Classic')
+  expect(text).toContain('Rank 3 in Floodlight Classic')
+})
+
+describe('a postponement', () => {
+  const due = () => site.db.update(notices).set({ dueAt: site.now() }).where(eq(notices.kind, 'postponed'))
+  const postpone = (matchId: MatchId, to: Date | null) =>
+    site.db.transaction((tx) => postponeMatch(tx, matchId, { to, now: site.now(), why: 'A wet outfield' }))
+
+  test('is sent to owners of teams with its reason and the time of refunds, and then the new start', async () => {
+    const [owner, other] = [await player('Owner Ona'), await player('Other Ole')]
+    const matchId = await ownMatch()
+    await teamOf(owner, matchId)
+    await teamOf(other, await ownMatch())
+    await postpone(matchId, null)
+    await due()
+    await send(1)
+    await send()
+    const [mail, ...none] = await mails()
+    expect(none).toEqual([])
+    expect(`${mail?.to}: ${mail?.subject}`).toMatch(new RegExp(`^${owner.email}: Postponed: .* v `))
+    const text = mail?.text.replace(/\s+/g, ' ')
+    expect(text).toContain('Reason: A wet outfield. There is no new start yet. Your entries stay')
+    expect(text).toMatch(/Without one by .+ UTC, every entry fee is refunded\./)
+
+    await postpone(matchId, new Date(site.now().getTime() + 40 * 60 * minute))
+    await due()
+    await send()
+    expect((await mailed()).at(0)).toMatch(/: New start: /)
+    expect(await mailed()).toHaveLength(2)
+  })
+
+  test('to a known start is sent once, and none after the match is void', async () => {
+    const owner = await player('Known Kim')
+    const [moved, lost] = [await ownMatch(), await ownMatch()]
+    await teamOf(owner, moved)
+    await teamOf(owner, lost)
+    await postpone(moved, new Date(site.now().getTime() + 40 * 60 * minute))
+    await postpone(lost, new Date(site.now().getTime() + 100 * 60 * minute))
+    await due()
+    await send()
+    expect(await mailed()).toEqual([expect.stringMatching(/: New start: /)])
+    expect((await mails())[0]?.text.replace(/\s+/g, ' ')).toContain('The match was postponed. It starts on ')
+  })
+})
+
+test('users in refunded contests are sent the reason and the amount, once for their match', async () => {
+  const [payer, visitor, owner] = [
+    await player('Payer Pam'),
+    await player('Visitor Vic'),
+    await player('Owner Oz'),
+  ]
+  await give(site.db, payer.id, 2000n)
+  const matchId = await ownMatch()
+  const enter = async (user: TestUser, teamId: string, terms: Parameters<typeof newContest>[2]) => {
+    const contest = await newContest(site.db, matchId, terms)
+    await joinAs(site.db, { contestId: contest.id, teamId, userId: user.id, now: site.now() })
+  }
+  const teamId = await teamOf(payer, matchId)
+  await enter(payer, teamId, { name: 'Classic', entryFeeMinor: 250n })
+  await enter(payer, teamId, { name: 'Podium' })
+  await enter(visitor, await teamOf(visitor, matchId), { name: 'Nets', entryFeeMinor: 0n })
+  await teamOf(owner, matchId)
+  await site.db.transaction(async (tx) => {
+    await callOffMatch(tx, matchId, { now: site.now(), why: 'rain' })
+    await callOffContests(tx, matchId, 'abandoned')
+  })
+  await payOutContests(site.db, site.now())
+  await site.db.update(notices).set({ dueAt: site.now() }).where(eq(notices.kind, 'refunded'))
+  await send(1)
+  await send()
+  const sent = await mails()
+  expect(sent.map(({ to, subject }) => `${to}: ${subject.split(':')[0]}`).sort()).toEqual(
+    [`${payer.email}: Entries refunded`, `${visitor.email}: Contest cancelled`].sort(),
+  )
+  const text = sent.map((mail) => mail.text.replace(/\s+/g, ' ')).join()
+  expect(text).toContain('The match was abandoned, so Classic and Podium do not count.')
+  expect(text).toContain('$12.50 is back in your wallet.')
+  expect(text).toContain('The match was abandoned, so Nets does not count.')
+})
+
+test('contests refunded after that was told are told too, with their own amount alone, and before it together', async () => {
+  const payer = await player('Later Lou')
+  await give(site.db, payer.id, 2000n)
+  const matchId = await ownMatch()
+  const teamId = await teamOf(payer, matchId)
+  const refund = async (name: string, entryFeeMinor: bigint) => {
+    const { id: contestId } = await newContest(site.db, matchId, { name, entryFeeMinor })
+    await joinAs(site.db, { contestId, teamId, userId: payer.id, now: site.now() })
+    await site.db
+      .update(contests)
+      .set({ state: 'refunding', refundReason: 'slot_void' })
+      .where(eq(contests.id, contestId))
+    await refundContest(site.db, contestId)
+  }
+  const tell = async () => {
+    await site.db.update(notices).set({ dueAt: site.now() }).where(eq(notices.kind, 'refunded'))
+    for (const _ of ['once', 'again']) await send()
+    return (await mails()).map((mail) => mail.text.replace(/\s+/g, ' '))
+  }
+  await refund('Early', 100n)
+  await refund('Also early', 200n)
+  const early = await tell()
+  expect(early).toEqual([
+    expect.stringMatching(/so Also early and Early do not count\. \$3\.00 is back in your wallet\./),
+  ])
+
+  await refund('Late', 500n)
+  const late = (await tell()).filter((text) => !early.includes(text))
+  expect(late).toEqual([expect.stringMatching(/so Late does not count\. \$5\.00 is back in your wallet\./)])
+})
+
+test('a correction is sent to users whose points it changed, with the difference', async () => {
+  const owner = await player('Corrected Cy')
+  const matchId = await ownMatch()
+  const teamId = await teamOf(owner, matchId)
+  const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n })
+  await joinAs(site.db, { contestId: contest.id, teamId, userId: owner.id, now: site.now() })
+  site.advance(60 * minute)
+  await recordWholeFeed(site.db, matchId, site.now())
+  const [team] = await site.db.select().from(teams).where(eq(teams.id, teamId))
+  const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+  const picked = decodePicks(team?.picks ?? new Uint8Array()).map(({ position }) => position)
+  const names = squad.filter(({ position }) => picked.includes(position)).map(({ name }) => name)
+  const log = await site.db
+    .select()
+    .from(matchEvents)
+    .where(eq(matchEvents.matchId, matchId))
+    .orderBy(matchEvents.revision)
+  const ball = log.find(
+    ({ payload }) =>
+      payload?.type === 'ball' &&
+      names.includes(payload.delivery.batter) &&
+      payload.delivery.runs.batter === 4,
+  )
+  if (ball?.payload?.type !== 'ball') return expect.unreachable('nobody of the team hit a four')
+  const { delivery } = ball.payload
+  const payload = {
+    ...ball.payload,
+    delivery: { ...delivery, runs: { ...delivery.runs, batter: 6, total: delivery.runs.total + 2 } },
+  }
+  const revision = log.length + 1
+  await site.db.insert(matchEvents).values({
+    matchId,
+    revision,
+    kind: 'correction',
+    source: 'operator',
+    sourceEventId: 'fix',
+    payload,
+    targetRevision: ball.revision,
+    reason: 'It carried.',
+  })
+  await site.db.update(matches).set({ revision }).where(eq(matches.id, matchId))
+  await site.db.update(notices).set({ dueAt: site.now() }).where(eq(notices.kind, 'correction'))
+  await send()
+  const [mail] = await mails()
+  expect(mail?.to).toBe(owner.email)
+  expect(mail?.subject).toMatch(/^Points corrected: /)
+  expect(mail?.text).toMatch(/ \+\d/)
+})
+
+describe('once each', () => {
+  test('a crash between any statements tells nobody twice and leaves nobody out', async () => {
+    const owners = [await player('Crash Cat'), await player('Crash Dog'), await player('Crash Elk')]
+    const matchId = await ownMatch()
+    for (const owner of owners) await teamOf(owner, matchId)
+    site.advance(50 * minute)
+    for (let statements = 1; statements < 40; statements += 2)
+      await sendNotices({ ...context(), db: crashingAfter(site.db, statements) }, { portion: 1 }).catch(
+        () => undefined,
+      )
+    await send(1)
+    expect(await mailed()).toHaveLength(3)
+  })
+
+  test('two processes tell nobody twice', async () => {
+    const owners = [await player('Twice Tom'), await player('Twice Tim')]
+    const matchId = await ownMatch()
+    for (const owner of owners) await teamOf(owner, matchId)
+    site.advance(50 * minute)
+    await Promise.all([send(1), send(1), send(1)])
+    expect(await mailed()).toHaveLength(2)
+  })
+})
+
+describe('a notice to many users', () => {
+  async function twoMatches() {
+    const many = await Promise.all(
+      ['Many Mia', 'Many Max', 'Many Moe', 'Many May'].map((name) => player(name)),
+    )
+    const single = await player('Single Sue')
+    const [large, small] = [await ownMatch(), await ownMatch()]
+    for (const owner of many) await teamOf(owner, large)
+    await teamOf(single, small)
+    site.advance(50 * minute)
+    return single
+  }
+
+  test('holds up no other: they take turns', async () => {
+    const single = await twoMatches()
+    const stop = new AbortController()
+    let portions = 0
+    const chance = (bytes: number) => {
+      portions += 1
+      if (portions === 3) stop.abort()
+      return context().chance(bytes)
+    }
+    await sendNotices({ ...context(), chance }, { portion: 1, signal: stop.signal })
+    expect(await mailed()).toHaveLength(3)
+    expect(await mailed()).toContainEqual(expect.stringContaining(single.email))
+  })
+
+  test('stops between two portions, and goes on later', async () => {
+    await twoMatches()
+    const stop = new AbortController()
+    stop.abort()
+    await sendNotices(context(), { portion: 1, signal: stop.signal })
+    expect(await mailed()).toEqual([])
+    await send(1)
+    expect(await mailed()).toHaveLength(5)
+  })
+})
+
+describe('what was switched off', () => {
+  test('sends nothing, and an address that is not confirmed gets nothing', async () => {
+    const quiet = await player('Quiet Quin')
+    const unknown = await site.signUp('Unknown Una')
+    const settings = {
+      lineup_out: true,
+      lock_soon: false,
+      won: true,
+      refunded: true,
+      correction: true,
+      postponed: true,
+    }
+    const changed = await site.call('PUT', '/api/notifications', {
+      token: quiet.token,
+      body: { mail: settings, push: settings },
+    })
+    expect(notificationResponse.parse(changed.json())).toMatchObject({
+      mail: settings,
+      push: settings,
+      emailConfirmed: true,
+    })
+    await device(quiet, 'quiet')
+    const matchId = await ownMatch()
+    for (const owner of [quiet, unknown]) await teamOf(owner, matchId)
+    site.advance(50 * minute)
+    await send()
+    expect(await mailed()).toEqual([])
+    const { rows } = await site.pool.query(
+      "SELECT 1 FROM jobs.job WHERE name = 'push' AND data->>'subscriptionId' IN (SELECT id::text FROM push_subscriptions WHERE user_id = $1)",
+      [quiet.id],
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('is switched off by one post to the address in the email, as mail programs send it', async () => {
+    const leaver = await player('Leaver Lea')
+    const matchId = await ownMatch()
+    await teamOf(leaver, matchId)
+    site.advance(50 * minute)
+    await send()
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ leavesByPost: true })
+    const path = new URL(mail?.leaveUrl ?? '').pathname
+    const page = await site.call('GET', path)
+    expect(page.statusCode).toBe(302)
+    const token = path.split('/').at(-2)
+    expect(page.headers.location).toBe(`/notifications/off/${token}?kind=lock_soon`)
+    expect(mail?.text).toContain(`/notifications/off/${token}?kind=lock_soon`)
+    const posted = await site.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(posted.statusCode).toBe(200)
+    const settings = await site.call('GET', '/api/notifications', { token: leaver.token })
+    expect(settings.json().mail).toEqual({
+      lineup_out: true,
+      lock_soon: false,
+      won: true,
+      refunded: true,
+      postponed: true,
+      correction: true,
+    })
+    expect((await site.call('POST', `/api/notifications/off/${'x'.repeat(43)}/won`)).statusCode).toBe(404)
+  })
+})
+
+describe('a browser', () => {
+  const subscriptions = (user: TestUser) =>
+    site.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id))
+
+  /** Tells the user that a match locks. */
+  async function tell(user: TestUser) {
+    const matchId = await ownMatch()
+    await teamOf(user, matchId)
+    site.advance(50 * minute)
+    await send()
+  }
+
+  test.each([404, 410])('that its service no longer knows (%i) gets no more messages', async (status) => {
+    const user = await player(`Gone ${status}`)
+    await device(user, `gone-${status}`)
+    push.answerWith(status)
+    await tell(user)
+    await vi.waitFor(async () => expect(await subscriptions(user)).toEqual([]), 10_000)
+  })
+
+  test('whose service is down is kept for a while, and counted', async () => {
+    const user = await player('Down Dan')
+    await device(user, 'down')
+    push.answerWith(503)
+    await tell(user)
+    await vi.waitFor(async () => expect(await subscriptions(user)).toMatchObject([{ failures: 1 }]), 10_000)
+    await site.db.update(pushSubscriptions).set({ failures: 29 }).where(eq(pushSubscriptions.userId, user.id))
+    await tell(user)
+    await vi.waitFor(async () => expect(await subscriptions(user)).toEqual([]), 10_000)
+  })
+
+  test('that signed out is sent nothing', async () => {
+    const user = await player('Out Olga')
+    await device(user, 'out')
+    await site.call('POST', '/api/auth/logout', { token: user.token })
+    await tell(user)
+    const { rows } = await site.pool.query(
+      "SELECT 1 FROM jobs.job WHERE name = 'push' AND data->>'subscriptionId' IN (SELECT id::text FROM push_subscriptions WHERE user_id = $1)",
+      [user.id],
+    )
+    expect(rows).toEqual([])
+    expect(push.requests('out')).toBe(0)
+  })
+
+  test('can name known push services alone, and a user has ten', async () => {
+    const user = await player('Many Mia')
+    const { keys } = push.subscribe('many')
+    const refused = await site.call('POST', '/api/notifications/devices', {
+      token: user.token,
+      body: { endpoint: 'http://169.254.169.254/latest', keys },
+    })
+    expect(refused.json()).toMatchObject({ code: 'unknown_push_service' })
+    for (let count = 0; count < 12; count += 1) {
+      site.advance(1000)
+      await device(user, `many-${count}`)
+    }
+    const kept = await subscriptions(user)
+    expect(kept).toHaveLength(10)
+    expect(kept.map(({ endpoint }) => endpoint)).not.toContain(`${push.origin}/many-0`)
+  })
+})
