@@ -6,7 +6,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const modules = join(import.meta.dirname, '../modules')
+const modules = join(import.meta.dirname, '..')
 const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(^|\/|-)tables\.ts$/.test(file),
 )
