@@ -23,7 +23,7 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
 /** Processes that record the match's feed concurrently, each under one of these names. */
 async function recordBy(matchId: MatchId, sources: readonly string[]): Promise<void> {
-  const program = join(import.meta.dirname, '../../../../testing/recording-process.ts')
+  const program = join(import.meta.dirname, '../../../testing/recording-process.ts')
   const started = sources.map((source) => fork(program, [site.url, matchId, source]))
   await Promise.all(started.map((child) => once(child, 'message')))
   await Promise.all(started.map(record))

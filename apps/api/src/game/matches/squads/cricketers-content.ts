@@ -5,7 +5,7 @@ import { formatIssue } from '@toprun/content/content-issue'
 import { readYaml } from '@toprun/content/yaml-file'
 import { z } from 'zod'
 
-const file = join(import.meta.dirname, '../../../../../../../content/cricketers.yaml')
+const file = join(import.meta.dirname, '../../../../../../content/cricketers.yaml')
 
 const cricketers = z
   .strictObject({
