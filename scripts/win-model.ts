@@ -1,10 +1,10 @@
 /**
- * Fits the win probability model to a folder of Cricsheet matches: `node scripts/win-model.ts FOLDER`. Writes the model
- * (packages/game-rules/src/win-probability/win-models.ts) and its calibration (docs/win-probability.md). The same folder gives the same files.
+ * Fits the win probability model to the real matches: `node scripts/win-model.ts`. Writes the model
+ * (packages/game-rules/src/win-probability/win-models.ts) and its calibration (docs/win-probability.md). The same matches give the same files.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { findFormat } from '@toprun/game-rules/scoring/format'
 import {
   expectedRuns,
@@ -12,6 +12,7 @@ import {
   type WinModel,
   winChance,
 } from '@toprun/game-rules/win-probability/win-chance'
+import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 import { root } from './data-folder.ts'
 
 const formats = ['T20', 'ODI'] as const
@@ -234,11 +235,8 @@ function chapter(format: string, matches: number, predicted: readonly Predicted[
   ].join('\n')
 }
 
-function main(folder: string): void {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-  const read = files.map((name) => cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+function main(): void {
+  const read = realMatches().map(readMatch)
   const models: [string, WinModel][] = []
   const chapters: string[] = []
   for (const format of formats) {
@@ -272,11 +270,11 @@ const intro = `# Win probability
 
 A small model shows each side's chance to win on the score strip. It knows the format, runs, wickets and balls, nothing about players or the ground.
 The expected remaining runs follow a curve of the Duckworth-Lewis shape; the distance to par (first innings) or to the target
-(second) in standard deviations goes through a logistic function. \`scripts/win-model.ts\` fits it to a folder of Cricsheet matches and writes this page. Formats
+(second) in standard deviations goes through a logistic function. \`scripts/win-model.ts\` fits it to real matches and writes this page. Formats
 with fewer than ${leastMatches} matches have no model, and no chance is shown.
 
 How far to trust it: each match is predicted by a model that was fitted without it (ten parts), before every ball that was still open.
 The calibration error is the mean distance between the chance shown and how often it came true. The balls of a match are not independent, so with so few
 matches the numbers of a single row vary by ten points and more.`
 
-main(process.argv[2] ?? join(root, '../shared/cricsheet'))
+main()

@@ -1,13 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { createMatchFold } from '@toprun/api/game/matches/play/match-fold'
-import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { findFormat } from '@toprun/game-rules/scoring/format'
 import { matchEvents } from '@toprun/game-rules/scoring/match-events'
 import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import { createScorer } from '@toprun/game-rules/scoring/scorer'
-import { root } from '../data-folder.ts'
+import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 
 /**
  * Scoring on one core, without parsing. `fold`: every event of every match applied to a new scorer. `live`: the same, plus the totals
@@ -18,15 +15,7 @@ const runs = 15
 const goalBallsPerSecond = 1_000_000
 const goalFoldMs = 1
 
-const folder = resolve(process.env.CRICSHEET_DIR ?? join(root, '../shared/cricsheet'))
-if (!existsSync(folder)) {
-  console.log(`skipped: there are no matches in ${folder} (CRICSHEET_DIR)`)
-  process.exit(0)
-}
-const matches = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.json'))
-  .sort()
-  .map((file) => cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+const matches = realMatches().map(readMatch)
 const played = matches.map((match) => ({ info: match.info, events: [...matchEvents(match)] }))
 const balls = played.reduce((sum, { events }) => sum + events.filter(({ type }) => type === 'ball').length, 0)
 const roles = new Map()

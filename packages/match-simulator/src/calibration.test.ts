@@ -1,11 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { packedMatches, readMatch } from '@toprun/real-matches/real-matches'
 import { describe, expect, test } from 'vitest'
 import { isLost } from './ball.ts'
 import { simulateMatch } from './simulate.ts'
-
-const folder = resolve(process.env.CRICSHEET_DIR ?? join(import.meta.dirname, '../../../../shared/cricsheet'))
 
 /** Means of an innings, super overs apart. */
 interface InningsMeans {
@@ -17,7 +14,7 @@ interface InningsMeans {
   extras: number
 }
 
-/** The means of the shared real matches, with which the simulator agrees within 5 %. The README has this table. */
+/** The means of the real matches of the repository, with which the simulator agrees within 5 %. The README has this table. */
 const realMeans = {
   T20: { runs: 156.21, wickets: 6.48, fours: 13.32, sixes: 5.86, extras: 8.93 },
   ODI: { runs: 232.55, wickets: 7.82, fours: 20.65, sixes: 3.3, extras: 15.3 },
@@ -49,13 +46,9 @@ const cases = [
 ] as const
 
 describe.each(cases)('an innings of %s', (format, directory, count) => {
-  test.runIf(existsSync(folder))('has the committed means in the real matches', () => {
-    const files = readdirSync(join(folder, directory)).filter((file) => file.endsWith('.json'))
-    const means = meansOf(
-      files.map((file) =>
-        cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, directory, file), 'utf8'))),
-      ),
-    )
+  test('has the committed means in the real matches', () => {
+    const real = packedMatches().filter(({ name }) => name.startsWith(`${directory}/`))
+    const means = meansOf(real.map(readMatch))
     for (const [name, real] of Object.entries(realMeans[format]))
       expect(means[name as keyof InningsMeans], name).toBeCloseTo(real, 1)
   })

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
@@ -15,7 +16,6 @@ import { loadContent } from '../platform/content.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { newUsers } from './contest-kit.ts'
 import { naiveResults } from './naive-results.ts'
-import { hasRealMatches, realMatches } from './real-match.ts'
 import { replaySeason } from './season-replay.ts'
 
 let site: TestDatabase
@@ -36,12 +36,13 @@ const users = Number(process.env.SEASON_USERS ?? 6)
 const teamsEach = Number(process.env.SEASON_TEAMS ?? 2)
 const played = process.env.SEASON_USERS === undefined ? 6 : Number.POSITIVE_INFINITY
 
-test.skipIf(!hasRealMatches)(
+test(
   'IPL 2025 replayed as one season: every contest settles, every rank and prize equals a naive computation, every proof verifies',
   async () => {
-    const season = realMatches(
-      ({ event, season }) => event?.name === 'Indian Premier League' && season === '2025',
-    )
+    const season = realMatches()
+      .map(readMatch)
+      .filter(({ info }) => info.event?.name === 'Indian Premier League' && info.season === '2025')
+      .sort((one, other) => (one.info.dates[0] ?? '').localeCompare(other.info.dates[0] ?? ''))
     const replayed = await replaySeason(db, {
       matches: season.slice(0, played),
       users: await newUsers(db, users, 10_000_000n),

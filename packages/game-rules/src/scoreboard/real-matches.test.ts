@@ -1,48 +1,33 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type CricsheetMatch, cricsheetMatch, type Outcome } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch, Outcome } from '@toprun/api-schema/cricsheet'
 import type { InningsScore } from '@toprun/api-schema/match'
+import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 import { expect, test } from 'vitest'
 import { announcedMatchEvents, matchEvents } from '../scoring/match-events.ts'
 import { createScoreboard } from './scoreboard.ts'
 import { referenceScorecard } from './testing/reference-scorecard.ts'
 
-const folder =
-  process.env.CRICSHEET_DIR ?? fileURLToPath(new URL('../../../../../shared/cricsheet', import.meta.url))
-const files = existsSync(folder)
-  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
-  : []
-if (files.length === 0)
-  console.warn(`Skipped: no Cricsheet matches in ${folder} (CRICSHEET_DIR names another folder).`)
+const matches = realMatches()
 
-/** Files whose stated margin is not what their own balls give. */
-const misstated: Readonly<Record<string, Outcome['by']>> = { 't20/1318396.json': { runs: 103 } }
+/** Matches whose stated margin is not what their own balls give. */
+const misstated: Readonly<Record<string, Outcome['by']>> = { 't20/1318396': { runs: 103 } }
 
-function read(file: string): CricsheetMatch {
-  return cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
-}
-
-test.skipIf(files.length === 0).each(files)(
-  '%s comes to the totals of its balls and the margin it states',
-  (file) => {
-    const match = read(file)
-    const scoreboard = createScoreboard(match.info)
-    for (const event of matchEvents(match)) {
-      const applied = scoreboard.apply(event)
-      if (!applied.ok) throw new Error(applied.reason)
-      const live = scoreboard.live()
-      expect(live.batters.length).toBeLessThanOrEqual(2)
-      expect(live.batters.filter(({ onStrike }) => onStrike).length).toBeLessThanOrEqual(1)
-    }
-    const scores = scoreboard.innings()
-    expect(scores.map(({ runs }) => runs)).toEqual(match.innings.map(rawTotal))
-    const { by, winner, method } = match.info.outcome ?? {}
-    if (by && winner !== undefined && method === undefined) {
-      expect(marginOf(match, scores, winner)).toEqual(misstated[file] ?? by)
-    }
-  },
-)
+test.each(matches)('$name comes to the totals of its balls and the margin it states', (real) => {
+  const match = readMatch(real)
+  const scoreboard = createScoreboard(match.info)
+  for (const event of matchEvents(match)) {
+    const applied = scoreboard.apply(event)
+    if (!applied.ok) throw new Error(applied.reason)
+    const live = scoreboard.live()
+    expect(live.batters.length).toBeLessThanOrEqual(2)
+    expect(live.batters.filter(({ onStrike }) => onStrike).length).toBeLessThanOrEqual(1)
+  }
+  const scores = scoreboard.innings()
+  expect(scores.map(({ runs }) => runs)).toEqual(match.innings.map(rawTotal))
+  const { by, winner, method } = match.info.outcome ?? {}
+  if (by && winner !== undefined && method === undefined) {
+    expect(marginOf(match, scores, winner)).toEqual(misstated[real.name] ?? by)
+  }
+})
 
 function rawTotal({ overs = [], penalty_runs = {} }: CricsheetMatch['innings'][number]): number {
   const off = overs.flatMap(({ deliveries }) => deliveries).reduce((sum, { runs }) => sum + runs.total, 0)
@@ -64,8 +49,8 @@ function marginOf(match: CricsheetMatch, scores: InningsScore[], winner: string)
   return won.length < lost.length ? { innings: 1, runs: lead } : { runs: lead }
 }
 
-test.skipIf(files.length === 0).each(files)('%s has the scorecard that a plain count comes to', (file) => {
-  const match = read(file)
+test.each(matches)('$name has the scorecard that a plain count comes to', (real) => {
+  const match = readMatch(real)
   const scoreboard = createScoreboard(match.info)
   for (const event of announcedMatchEvents(match)) scoreboard.apply(event)
   expect(scoreboard.scorecard()).toEqual(match.innings.map((innings) => referenceScorecard(match, innings)))
@@ -79,11 +64,10 @@ test.skipIf(files.length === 0).each(files)('%s has the scorecard that a plain c
   }
 })
 
-test.skipIf(files.length === 0)('the batter shown on strike faces the next ball', () => {
+test('the batter shown on strike faces the next ball', () => {
   let predicted = 0
   let right = 0
-  for (const file of files) {
-    const match = read(file)
+  for (const match of matches.map(readMatch)) {
     const scoreboard = createScoreboard(match.info)
     for (const event of matchEvents(match)) {
       const expected = scoreboard.live().batters.find(({ onStrike }) => onStrike)?.name

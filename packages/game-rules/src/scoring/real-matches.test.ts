@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { formats, type Role } from '@toprun/api-schema/match'
+import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 import { describe, expect, it } from 'vitest'
 import { type Slot, slotsOf } from '../slots.ts'
 import { formatOf } from './format.ts'
@@ -11,11 +10,7 @@ import { createScorer, type PlayerPoints } from './scorer.ts'
 import { cutTo } from './testing/cut-to-slot.ts'
 import { referenceScore } from './testing/reference-scorer.ts'
 
-const root = resolve(import.meta.dirname, '../../../..')
-const folder = resolve(process.env.CRICSHEET_DIR ?? join(root, '../shared/cricsheet'))
-const files = existsSync(folder)
-  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
-  : []
+const matches = realMatches()
 /** Some role or other for every name, so that each rule meets each role. */
 function roleOf(name: string): Role {
   const letters = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
@@ -114,40 +109,32 @@ function unscored(match: CricsheetMatch): string[] {
     .map((entry) => entry.in)
 }
 
-if (files.length === 0)
-  it.skip(`real matches: skipped, there are none in ${folder} (CRICSHEET_DIR)`, () => {})
+describe('real matches agree with their scorecards and with the reference scorer', () => {
+  it.each(matches)('$name', (real) => {
+    const raw = JSON.parse(real.text)
+    const match = readMatch(real)
+    const score = scored(match)
 
-describe.runIf(files.length > 0)(
-  'real matches agree with their scorecards and with the reference scorer',
-  () => {
-    it.each(files)('%s', (file) => {
-      const raw = JSON.parse(readFileSync(join(folder, file), 'utf8'))
-      const match = cricsheetMatch.parse(raw)
-      const score = scored(match)
+    const card = scorecard(raw)
+    const none = unscored(match)
+    const counted = score.players.flatMap(({ name, lines }) =>
+      lines
+        .filter(({ rule }) => ['Run', 'Four', 'Six', 'Wicket', 'Catch', 'Stumping'].includes(rule))
+        .map(({ rule, count }): [string, number] => [`${rule} ${name}`, count]),
+    )
+    const wanted = [...card].filter(([line]) => !none.some((name) => line.endsWith(` ${name}`)))
+    expect(new Map(counted.sort())).toEqual(new Map(wanted.sort()))
 
-      const card = scorecard(raw)
-      const none = unscored(match)
-      const counted = score.players.flatMap(({ name, lines }) =>
-        lines
-          .filter(({ rule }) => ['Run', 'Four', 'Six', 'Wicket', 'Catch', 'Stumping'].includes(rule))
-          .map(({ rule, count }): [string, number] => [`${rule} ${name}`, count]),
-      )
-      const wanted = [...card].filter(([line]) => !none.some((name) => line.endsWith(` ${name}`)))
-      expect(new Map(counted.sort())).toEqual(new Map(wanted.sort()))
+    expect(announcedScore(match)).toEqual(score.players.map(({ awards, deductions }) => [awards, deductions]))
 
-      expect(announcedScore(match)).toEqual(
-        score.players.map(({ awards, deductions }) => [awards, deductions]),
-      )
+    for (const format of formats)
+      expect(sums(scored(match, format))).toEqual(referenceScore(match, format, roleOf))
+  })
+})
 
-      for (const format of formats)
-        expect(sums(scored(match, format))).toEqual(referenceScore(match, format, roleOf))
-    })
-  },
-)
-
-describe.runIf(files.length > 0)('a slot of a real match has the points of its deliveries alone', () => {
-  it.each(files)('%s', (file) => {
-    const match = cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+describe('a slot of a real match has the points of its deliveries alone', () => {
+  it.each(matches)('$name', (real) => {
+    const match = readMatch(real)
     const own = formatOf(match.info)
     const none = unscored(match)
     // No file is of a T10; the first ten overs of a T20 are as good.

@@ -6,12 +6,12 @@ import type { Contest, Entry, LeaderboardResponse, Team } from '@toprun/api-sche
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { sumOfBalances } from '@toprun/ledger/balance'
+import { type RealMatch, readMatch, realMatch } from '@toprun/real-matches/real-matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type LegalTeam, legalTeams } from '../../testing/legal-teams.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { hasRealMatches, readRealMatch, realMatchFile } from '../../testing/real-match.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { openStandardContests } from '../contests/terms/open-contests.ts'
@@ -20,21 +20,24 @@ import { playFeed } from './feed/feed.ts'
 import { completeReviewedMatches, playOut, startDueMatches } from './lifecycle.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
-const earlier = ['1473468', '1473449']
-const played = '1473506'
+const earlier = ['t20/1473468', 't20/1473449'].map(realMatch)
+const played = realMatch('t20/1473506')
 const hour = 3_600_000
 
 const scored = z.object({
   players: z.array(z.object({ name: z.string(), awards: z.number(), deductions: z.number() })),
 })
 
-/** The output of `npm run score` for the file with the product's own roles. */
-function scoreByCommand(file: string, roles: Record<string, string>) {
-  const rolesFile = join(mkdtempSync(join(tmpdir(), 'roles-')), 'roles.json')
+/** The output of `npm run score` for the match with the product's own roles. */
+function scoreByCommand({ text }: RealMatch, roles: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'score-'))
+  const matchFile = join(folder, 'match.json')
+  const rolesFile = join(folder, 'roles.json')
+  writeFileSync(matchFile, text)
   writeFileSync(rolesFile, JSON.stringify(roles))
   const output = execFileSync(process.execPath, [
     join(root, 'scripts/score.ts'),
-    file,
+    matchFile,
     '--json',
     '--roles',
     rolesFile,
@@ -42,7 +45,7 @@ function scoreByCommand(file: string, roles: Record<string, string>) {
   return new Map(scored.parse(JSON.parse(output.toString())).players.map((player) => [player.name, player]))
 }
 
-describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnings', () => {
+describe('a real match over HTTP, from sign-up to winnings', () => {
   let app: TestApp
   let matchId: MatchId
   let squad: SquadPlayer[]
@@ -53,13 +56,13 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
 
   beforeAll(async () => {
     app = await createTestApp({ PAYMENTS: 'sandbox' })
-    for (const name of earlier) {
+    for (const match of earlier) {
       const startsAt = new Date(app.now().getTime() - 48 * hour)
-      const id = await importMatch(app.db, readRealMatch(name), { startsAt, intervalMs: 0 })
+      const id = await importMatch(app.db, readMatch(match), { startsAt, intervalMs: 0 })
       await playOut(app.db, id, app.now())
     }
     await completeReviewedMatches(app.db, app.now())
-    matchId = await importMatch(app.db, readRealMatch(played), {
+    matchId = await importMatch(app.db, readMatch(played), {
       startsAt: new Date(app.now().getTime() + hour),
       intervalMs: 0,
     })
@@ -194,10 +197,7 @@ describe.skipIf(!hasRealMatches)('a real match over HTTP, from sign-up to winnin
     await completeReviewedMatches(app.db, app.now())
     await payOutContests(app.db, app.now())
 
-    const byName = scoreByCommand(
-      realMatchFile(played),
-      Object.fromEntries(squad.map(({ name, role }) => [name, role])),
-    )
+    const byName = scoreByCommand(played, Object.fromEntries(squad.map(({ name, role }) => [name, role])))
     const nothing = { awards: 0, deductions: 0 }
     const board: LeaderboardResponse = (
       await app.call('GET', `/api/game/contests/${contest.id}/leaderboard`)

@@ -2,8 +2,8 @@ import type { Role } from '@toprun/api-schema/match'
 import { cutTo } from '@toprun/game-rules/scoring/testing/cut-to-slot'
 import { referenceScore } from '@toprun/game-rules/scoring/testing/reference-scorer'
 import { slotsOf } from '@toprun/game-rules/slots'
+import { readMatch, realMatch } from '@toprun/real-matches/real-matches'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasRealMatches, readRealMatch } from '../../../testing/real-match.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openSlots } from '../../matches/play/slots.ts'
 import { importMatch } from '../../matches/squads/import-match.ts'
@@ -17,7 +17,7 @@ interface Points {
   deductions: number
 }
 
-describe.runIf(hasRealMatches)('a real match that is replayed', () => {
+describe('a real match that is replayed', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp()
@@ -25,7 +25,7 @@ describe.runIf(hasRealMatches)('a real match that is replayed', () => {
   afterAll(() => app.close())
 
   test('has in each of its slots the points that the reference scorer gives for the deliveries of that slot alone', async () => {
-    const real = readRealMatch('1473506')
+    const real = readMatch(realMatch('t20/1473506'))
     const matchId = await importMatch(app.db, real, { startsAt: app.now(), intervalMs: 0 })
     const [match] = await app.db.select().from(matches)
     if (!match) throw new Error('The match was not stored.')

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { cheapestCompletion } from '@toprun/game-rules/cheapest-completion'
@@ -7,10 +5,10 @@ import { findFormat } from '@toprun/game-rules/scoring/format'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams, type SimTeam } from '@toprun/match-simulator/team'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
-import { hasRealMatches } from '../../../testing/real-match.ts'
 import { recordWholeFeed } from '../log/record-whole-feed.ts'
 import { completeMatch } from '../play/match-state.ts'
 import { matches, matchPlayers, players, squadMembers } from '../tables.ts'
@@ -19,17 +17,7 @@ import { importMatch } from './import-match.ts'
 import { learnMatch } from './learn-match.ts'
 import { priceSquads } from './price-squads.ts'
 
-const folder =
-  process.env.CRICSHEET_DIR ?? resolve(import.meta.dirname, '../../../../../../../shared/cricsheet')
-
-function realMatches(): CricsheetMatch[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => cricsheetMatch.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
-}
-
-describe.runIf(hasRealMatches)('the IPL final of 2025, with all shared matches known', () => {
+describe('the IPL final of 2025, with all real matches known', () => {
   let site: TestDatabase
   let db: Database
   let final: CricsheetMatch
@@ -40,7 +28,7 @@ describe.runIf(hasRealMatches)('the IPL final of 2025, with all shared matches k
   beforeAll(async () => {
     site = await createTestDatabase()
     db = openDatabase(site.pool)
-    const all = realMatches()
+    const all = realMatches().map(readMatch)
     const found = all.find(({ info }) => info.event?.stage === 'Final' && info.dates[0] === '2025-06-03')
     if (!found) throw new Error('The final is missing.')
     final = found
