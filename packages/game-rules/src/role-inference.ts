@@ -1,7 +1,8 @@
 import type { CricsheetMatch, Delivery, Innings } from '@toprun/api-schema/cricsheet'
 import { type Role, roles } from '@toprun/api-schema/match'
+import { isFaced, isLegal } from './innings/delivery.ts'
+import { wicketRules } from './innings/wickets.ts'
 import { createRoster, type Roster } from './scoring/roster.ts'
-import { wicketRules } from './scoring/wickets.ts'
 
 /** A player's record over the given matches; integers that only grow. */
 export interface PlayerRecord {
@@ -119,14 +120,6 @@ function recordFielders({ wickets = [] }: Delivery, fielding: RecordOf): void {
       if (kind === 'caught') fielding(name).catches += 1
       if (kind === 'stumped') fielding(name).stumpings += 1
     }
-}
-
-function isFaced({ extras }: Delivery): boolean {
-  return !extras?.wides
-}
-
-function isLegal({ extras }: Delivery): boolean {
-  return !extras?.wides && !extras?.noballs
 }
 
 /** The minimum share of the side's legal balls of a bowler: two overs in T20, four in ODI. */

@@ -1,7 +1,9 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { chaseTarget } from '../chase-target.ts'
-import { dueBalls, type InningsProgress, type MatchProgress } from './match-progress.ts'
+import { chaseTarget } from '../innings/chase-target.ts'
+import { dueBalls, totalOf } from '../innings/innings-in-play.ts'
+import { counted } from '../scoreboard/result-text.ts'
+import type { InningsProgress, MatchProgress } from './match-progress.ts'
 import type { Rule } from './rule.ts'
 import { wicketFault } from './wicket-laws.ts'
 
@@ -131,18 +133,18 @@ export const ballRules = [
   {
     reason: 'bowler_changed_in_over',
     broken: ({ innings: { over, fielding }, ball, delivery }) => {
-      if (over?.number !== ball.over || over.bowler === fielding.get(delivery.bowler)) return null
+      if (over?.number !== ball.over || over.lastBowler === fielding.get(delivery.bowler)) return null
       const isReplaced = delivery.replacements?.role?.some(
         ({ role, in: incoming }) => role === 'bowler' && incoming === delivery.bowler,
       )
-      return isReplaced ? null : `${nameOf(fielding, over.bowler)} bowls over ${ball.over}.`
+      return isReplaced ? null : `${nameOf(fielding, over.lastBowler)} bowls over ${ball.over}.`
     },
   },
   {
     reason: 'too_many_overs_in_a_row',
     broken: ({ innings, ball, delivery }) => {
       const { over, fielding, ballsPerOver } = innings
-      if (!over || over.number === ball.over || over.bowler !== fielding.get(delivery.bowler)) return null
+      if (!over || over.number === ball.over || over.lastBowler !== fielding.get(delivery.bowler)) return null
       const limit = ballsPerOver === 5 ? 2 : 1
       return over.spell >= limit ? `${delivery.bowler} bowled the last ${counted(limit, 'over')}.` : null
     },
@@ -189,27 +191,18 @@ export const ballRules = [
 ] as const satisfies readonly Rule<string, BallFacts>[]
 
 function endOfInnings({ limits, innings: all }: MatchProgress, innings: InningsProgress): string | null {
-  const { header, runs, dismissed } = innings
+  const { header, runs, wickets } = innings
   if (header.forfeited) return `${header.team} forfeited the innings.`
-  if (dismissed.size >= limits.wickets) return `${header.team} is all out.`
+  if (wickets >= limits.wickets) return `${header.team} is all out.`
   // Excludes the header's penalty runs, whose time is unknown.
   const target = chaseTarget(header, {
     overs: limits.overs,
-    before: all.slice(0, innings.index).map(totalBefore),
+    before: all.slice(0, innings.index).map((each) => ({ team: each.header.team, total: totalOf(each) })),
   })
   return target !== null && runs >= target ? `${header.team} has reached ${target}.` : null
-}
-
-function totalBefore({ header, runs }: InningsProgress) {
-  const { pre = 0, post = 0 } = header.penalty_runs ?? {}
-  return { team: header.team, total: runs + pre + post }
 }
 
 function nameOf(names: ReadonlyMap<string, number>, player: number): string {
   for (const [name, index] of names) if (index === player) return name
   return 'Somebody else'
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

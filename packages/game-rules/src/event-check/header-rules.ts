@@ -1,4 +1,5 @@
 import type { InningsHeader } from '@toprun/api-schema/cricsheet'
+import { hasSameSides } from '../innings/innings-in-play.ts'
 import type { InningsProgress, MatchProgress } from './match-progress.ts'
 import type { Rule } from './rule.ts'
 
@@ -40,12 +41,8 @@ export const headerRules = [
   {
     reason: 'innings_changed',
     broken: ({ known, index, header }) => {
-      if (!known) return null
-      const isSame =
-        known.header.team === header.team &&
-        known.header.bowling_team === header.bowling_team &&
-        Boolean(known.header.super_over) === Boolean(header.super_over)
-      return isSame ? null : `Innings ${index} is ${known.header.team}'s; its sides can't change.`
+      if (!known || hasSameSides(known.header, header)) return null
+      return `Innings ${index} is ${known.header.team}'s; its sides can't change.`
     },
   },
   {

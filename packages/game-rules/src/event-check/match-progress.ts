@@ -1,9 +1,21 @@
-import type { Delivery, InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
+import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { type InningsLimits, inningsLimits } from '../innings-limits.ts'
+import { isLegal } from '../innings/delivery.ts'
+import {
+  applyHeader,
+  countBall,
+  type InningsInPlay,
+  newOver,
+  type OverInPlay,
+  openInnings,
+  overOf,
+} from '../innings/innings-in-play.ts'
+import { type InningsLimits, inningsLimits } from '../innings/innings-limits.ts'
+import { wicketRules } from '../innings/wickets.ts'
 import { createRoster, fieldingNames, type Roster, type TeamNames } from '../scoring/roster.ts'
-import { wicketRules } from '../scoring/wickets.ts'
+
+type BallEvent = Extract<MatchEvent, { type: 'ball' }>
 
 /** The state of a match that event checks need. */
 export interface MatchProgress {
@@ -17,15 +29,10 @@ export interface MatchProgress {
   outcome: Outcome | null
 }
 
-export interface InningsProgress {
-  readonly index: number
-  header: InningsHeader
-  readonly ballsPerOver: number
+export interface InningsProgress extends InningsInPlay<OverProgress> {
   /** Player names of this innings, mapped to the roster index. */
   readonly batting: TeamNames
   readonly fielding: TeamNames
-  /** The current or last over; null before the first ball. */
-  over: OverProgress | null
   /** Withdrawn deliveries by over: their numbers may be missing. */
   readonly withdrawn: Map<number, Set<number>>
   /** The batters left after the last ball: both, or one or none after a wicket. */
@@ -34,20 +41,12 @@ export interface InningsProgress {
   readonly batted: Set<number>
   /** Players who cannot bat again in this innings. */
   readonly dismissed: Set<number>
-  /** From deliveries, without the header's penalty runs. */
-  runs: number
   readonly legalBallsOf: Map<number, number>
-  legalBalls: number
-  /** The legal ball that the last delivery belongs to; 0 before the first. */
-  reached: number
 }
 
-export interface OverProgress {
-  readonly number: number
+export interface OverProgress extends OverInPlay<number> {
   /** The number of its last delivery. */
   lastBall: number
-  legalBalls: number
-  bowler: number
   /** Consecutive overs that its bowler began, including this one. */
   readonly spell: number
 }
@@ -67,15 +66,14 @@ export function startProgress(info: MatchInfo, format: Format): MatchProgress {
 /** Applies an event that meets all rules. */
 export function advance(match: MatchProgress, event: MatchEvent): void {
   switch (event.type) {
-    case 'innings': {
-      const known = match.innings[event.innings]
-      if (known) known.header = event.header
-      else match.innings.push(openInnings(match, event.innings, event.header))
+    case 'innings':
+      applyHeader(match.innings, event.innings, event.header, () =>
+        openProgress(match, event.innings, event.header),
+      )
       return
-    }
     case 'ball': {
       const innings = match.innings[event.innings]
-      if (innings) countBall(innings, event)
+      if (innings) follow(innings, event)
       return
     }
     case 'lineup':
@@ -95,42 +93,34 @@ export function leaveOut(match: MatchProgress, event: MatchEvent): void {
   withdrawn?.set(event.over, (withdrawn.get(event.over) ?? new Set()).add(event.ball))
 }
 
-function openInnings(match: MatchProgress, index: number, header: InningsHeader): InningsProgress {
+function openProgress(
+  { info, roster }: MatchProgress,
+  index: number,
+  header: InningsHeader,
+): InningsProgress {
   return {
-    index,
-    header,
-    ballsPerOver: match.info.balls_per_over,
-    batting: match.roster.teams.get(header.team) ?? new Map(),
-    fielding: fieldingNames(match.roster, header.team, header.bowling_team),
-    over: null,
+    ...openInnings(index, header, info.balls_per_over),
+    batting: roster.teams.get(header.team) ?? new Map(),
+    fielding: fieldingNames(roster, header.team, header.bowling_team),
     withdrawn: new Map(),
     atTheCrease: [],
     batted: new Set(),
     dismissed: new Set(),
-    runs: 0,
     legalBallsOf: new Map(),
-    legalBalls: 0,
-    reached: 0,
   }
 }
 
-function countBall(innings: InningsProgress, event: Extract<MatchEvent, { type: 'ball' }>): void {
-  const { delivery } = event
+function follow(innings: InningsProgress, { over: number, ball, delivery }: BallEvent): void {
   const bowler = innings.fielding.get(delivery.bowler) ?? -1
-  if (innings.over?.number !== event.over) {
-    const spell = innings.over?.bowler === bowler ? innings.over.spell + 1 : 1
-    innings.over = { number: event.over, lastBall: 0, legalBalls: 0, bowler, spell }
+  const previous = innings.over
+  const over = overOf(innings, number) ?? {
+    ...newOver(number, bowler),
+    lastBall: 0,
+    spell: previous?.lastBowler === bowler ? previous.spell + 1 : 1,
   }
-  const { over } = innings
-  over.bowler = bowler
-  over.lastBall = event.ball
-  innings.runs += delivery.runs.total
-  innings.reached = innings.legalBalls + 1
-  if (isLegal(delivery)) {
-    innings.legalBalls += 1
-    over.legalBalls += 1
-    innings.legalBallsOf.set(bowler, (innings.legalBallsOf.get(bowler) ?? 0) + 1)
-  }
+  countBall(innings, over, delivery, bowler)
+  over.lastBall = ball
+  if (isLegal(delivery)) innings.legalBallsOf.set(bowler, (innings.legalBallsOf.get(bowler) ?? 0) + 1)
   const gone = new Set<number>()
   for (const { kind, player_out } of delivery.wickets ?? []) {
     const player = innings.batting.get(player_out) ?? -1
@@ -140,13 +130,4 @@ function countBall(innings: InningsProgress, event: Extract<MatchEvent, { type: 
   const batters = [delivery.batter, delivery.non_striker].map((name) => innings.batting.get(name) ?? -1)
   for (const player of batters) innings.batted.add(player)
   innings.atTheCrease = batters.filter((player) => !gone.has(player))
-}
-
-function isLegal({ extras }: Delivery): boolean {
-  return !extras?.wides && !extras?.noballs
-}
-
-/** Legal balls of a complete over: as stated if the umpires miscounted. */
-export function dueBalls({ header, ballsPerOver }: InningsProgress, over: number): number {
-  return header.miscounted_overs?.[over]?.balls ?? ballsPerOver
 }

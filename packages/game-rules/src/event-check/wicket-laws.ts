@@ -1,5 +1,5 @@
 import type { Delivery, WicketKind } from '@toprun/api-schema/cricsheet'
-import { wicketRules } from '../scoring/wickets.ts'
+import { wicketRules } from '../innings/wickets.ts'
 import type { InningsProgress } from './match-progress.ts'
 
 /** The batters who can be out this way, and on which deliveries. */

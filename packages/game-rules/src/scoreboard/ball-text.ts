@@ -1,5 +1,5 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
-import { wicketRules } from '../scoring/wickets.ts'
+import { wicketRules } from '../innings/wickets.ts'
 import { spokenDismissal } from './dismissal-text.ts'
 
 const extraMarks = { wides: 'wd', noballs: 'nb', byes: 'b', legbyes: 'lb', penalty: 'p' } as const

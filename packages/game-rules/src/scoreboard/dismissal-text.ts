@@ -1,5 +1,5 @@
 import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
-import { wicketRules } from '../scoring/wickets.ts'
+import { wicketRules } from '../innings/wickets.ts'
 
 interface Words {
   /** The text after the batter's name in a sentence. */

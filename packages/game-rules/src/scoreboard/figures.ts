@@ -1,18 +1,13 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
-import { wicketRules } from '../scoring/wickets.ts'
+import { type BattingCount, type BowlingCount, countBowling, isLegal } from '../innings/delivery.ts'
+import { wicketRules } from '../innings/wickets.ts'
 
-export interface BatterFigures {
-  runs: number
-  balls: number
-  fours: number
-  sixes: number
+export interface BatterFigures extends BattingCount {
   /** How the innings ended, as on a scorecard; null while not out. A retired batter can come back. */
   dismissal: { text: string; isOut: boolean } | null
 }
 
-export interface BowlerFigures {
-  legalBalls: number
-  runs: number
+export interface BowlerFigures extends BowlingCount {
   wickets: number
   /** Legal balls without runs off the bat. */
   dots: number
@@ -31,10 +26,16 @@ export interface ExtrasCount {
   penalty: number
 }
 
-export const newBatter = (): BatterFigures => ({ runs: 0, balls: 0, fours: 0, sixes: 0, dismissal: null })
+export const newBatter = (): BatterFigures => ({
+  runs: 0,
+  ballsFaced: 0,
+  fours: 0,
+  sixes: 0,
+  dismissal: null,
+})
 export const newBowler = (): BowlerFigures => ({
   legalBalls: 0,
-  runs: 0,
+  conceded: 0,
   wickets: 0,
   dots: 0,
   wides: 0,
@@ -43,30 +44,10 @@ export const newBowler = (): BowlerFigures => ({
 })
 export const noExtras = (): ExtrasCount => ({ byes: 0, legByes: 0, wides: 0, noBalls: 0, penalty: 0 })
 
-export function isLegal({ extras = {} }: Delivery): boolean {
-  return !extras.wides && !extras.noballs
-}
-
-/** Runs off the bat, wides and no-balls. */
-export function concededOff({ runs, extras = {} }: Delivery): number {
-  return runs.batter + (extras.wides ?? 0) + (extras.noballs ?? 0)
-}
-
-export function countBatter(figures: BatterFigures, { runs, extras }: Delivery): void {
-  figures.runs += runs.batter
-  figures.balls += extras?.wides ? 0 : 1
-  if (runs.non_boundary) return
-  figures.fours += runs.batter === 4 ? 1 : 0
-  figures.sixes += runs.batter === 6 ? 1 : 0
-}
-
 export function countBowler(figures: BowlerFigures, delivery: Delivery): void {
   const { runs, extras = {}, wickets = [] } = delivery
-  if (isLegal(delivery)) {
-    figures.legalBalls += 1
-    figures.dots += runs.batter === 0 ? 1 : 0
-  }
-  figures.runs += concededOff(delivery)
+  countBowling(figures, delivery)
+  figures.dots += isLegal(delivery) && runs.batter === 0 ? 1 : 0
   figures.wides += extras.wides ?? 0
   figures.noBalls += extras.noballs ?? 0
   figures.wickets += wickets.filter(({ kind }) => wicketRules[kind].bowlers).length

@@ -1,6 +1,16 @@
-import type { Delivery, InningsHeader, Wicket } from '@toprun/api-schema/cricsheet'
+import type { Delivery, Wicket } from '@toprun/api-schema/cricsheet'
 import type { BallLine } from '@toprun/api-schema/match'
-import { wicketRules } from '../scoring/wickets.ts'
+import { countBatting } from '../innings/delivery.ts'
+import {
+  countBall,
+  dueBalls,
+  type InningsInPlay,
+  isMaiden,
+  newOver,
+  type OverInPlay,
+  overOf,
+} from '../innings/innings-in-play.ts'
+import { wicketRules } from '../innings/wickets.ts'
 import { ballMark } from './ball-text.ts'
 import { type BallNews, commentary, passedFifty } from './commentary.ts'
 import { type Crease, creaseAfter } from './crease.ts'
@@ -8,12 +18,9 @@ import { cardDismissal, dismissalText } from './dismissal-text.ts'
 import {
   type BatterFigures,
   type BowlerFigures,
-  concededOff,
-  countBatter,
   countBowler,
   countExtras,
   type ExtrasCount,
-  isLegal,
   newBatter,
   newBowler,
   noExtras,
@@ -23,15 +30,8 @@ import { countStand, type Stand } from './partnerships.ts'
 /** A ball in display form, without its revision and the points it changed. */
 export type ScoredBall = Omit<BallLine, 'revision' | 'correctedAt' | 'changes'>
 
-export interface OverBoard {
-  runs: number
-  wickets: number
-  legalBalls: number
-  /** Runs that count against the bowler. */
-  conceded: number
-  /** Everyone who bowled in it: a maiden has one bowler. */
-  bowlers: string[]
-  balls: ScoredBall[]
+export interface OverBoard extends OverInPlay<string> {
+  readonly balls: ScoredBall[]
   /** The innings after its last ball. */
   end: OverEnd | null
 }
@@ -52,76 +52,49 @@ interface FallenWicket {
 }
 
 /** The display state of one innings, updated ball by ball. */
-export interface InningsBoard {
-  index: number
-  header: InningsHeader
-  ballsPerOver: number
+export interface InningsBoard extends InningsInPlay<OverBoard> {
   /** The players of the batting side, as of its last ball. */
   eleven: readonly string[]
   /** Whether the header was sent again after the first ball: then the end that it states has happened. */
   isHeaderLate: boolean
-  /** From deliveries, without the header's penalty runs. */
-  runs: number
-  wickets: number
-  legalBalls: number
-  overs: Map<number, OverBoard>
-  batting: Map<string, BatterFigures>
-  bowling: Map<string, BowlerFigures>
-  extras: ExtrasCount
-  fallen: FallenWicket[]
-  stands: Stand[]
+  readonly batting: Map<string, BatterFigures>
+  readonly bowling: Map<string, BowlerFigures>
+  readonly extras: ExtrasCount
+  readonly fallen: FallenWicket[]
+  readonly stands: Stand[]
   crease: Crease
-  /** The over and bowler of the last ball; null before the first. */
-  last: { over: number; bowler: string } | null
 }
 
-export function openInnings(
-  index: number,
-  header: InningsHeader,
-  facts: Pick<InningsBoard, 'ballsPerOver' | 'eleven'>,
-): InningsBoard {
+export function openBoard(innings: InningsInPlay<OverBoard>, eleven: readonly string[]): InningsBoard {
   return {
-    index,
-    header,
-    ...facts,
+    ...innings,
+    eleven,
     isHeaderLate: false,
-    runs: 0,
-    wickets: 0,
-    legalBalls: 0,
-    overs: new Map(),
     batting: new Map(),
     bowling: new Map(),
     extras: noExtras(),
     fallen: [],
     stands: [],
     crease: { batters: [], onStrike: null },
-    last: null,
   }
 }
 
 /** Applies a ball and returns it in display form. */
-export function countBall(innings: InningsBoard, number: number, delivery: Delivery): ScoredBall {
+export function showBall(innings: InningsBoard, number: number, delivery: Delivery): ScoredBall {
   const { batter, non_striker, bowler, runs, wickets = [] } = delivery
   const before = countsOf(innings, delivery)
   const fallen = wickets.filter(({ kind }) => wicketRules[kind].dismissal)
-  const over = entryOf(innings.overs, number, newOver)
-  const ball = ballNumber(innings, number, over)
+  const ball = ballNumber(innings, number)
 
   countStand(innings.stands, innings.wickets, delivery)
-  for (const count of [innings, over]) {
-    count.runs += runs.total
-    count.wickets += fallen.length
-    count.legalBalls += isLegal(delivery) ? 1 : 0
-  }
-  over.conceded += concededOff(delivery)
-  if (!over.bowlers.includes(bowler)) over.bowlers.push(bowler)
+  const over = overOf(innings, number) ?? { ...newOver(number, bowler), balls: [], end: null }
+  countBall(innings, over, delivery, bowler)
   countExtras(innings.extras, delivery)
   for (const name of [batter, non_striker]) comeIn(batterOf(innings, name))
-  countBatter(batterOf(innings, batter), delivery)
+  countBatting(batterOf(innings, batter), delivery)
   countBowler(bowlerOf(innings, bowler), delivery)
   for (const wicket of wickets) leave(innings, wicket, bowler, ball)
   innings.crease = creaseAfter(delivery, over.legalBalls >= dueBalls(innings, number))
-  innings.last = { over: number, bowler }
   over.end = endOf(innings, bowler)
 
   const line: ScoredBall = {
@@ -137,7 +110,7 @@ export function countBall(innings: InningsBoard, number: number, delivery: Deliv
     text: commentary(
       delivery,
       [innings.index, number, over.balls.length],
-      newsOf(innings, number, delivery, before),
+      newsOf(innings, over, delivery, before),
     ),
   }
   over.balls.push(line)
@@ -145,15 +118,15 @@ export function countBall(innings: InningsBoard, number: number, delivery: Deliv
 }
 
 function endOf(innings: InningsBoard, bowler: string): OverEnd {
-  const { legalBalls, runs, wickets } = bowlerOf(innings, bowler)
+  const { legalBalls, conceded, wickets } = bowlerOf(innings, bowler)
   return {
     total: innings.runs,
     fallen: innings.wickets,
     batters: innings.crease.batters.map((name) => {
       const figures = batterOf(innings, name)
-      return { name, runs: figures.runs, balls: figures.balls }
+      return { name, runs: figures.runs, balls: figures.ballsFaced }
     }),
-    bowler: { name: bowler, legalBalls, runs, wickets },
+    bowler: { name: bowler, legalBalls, runs: conceded, wickets },
   }
 }
 
@@ -174,9 +147,8 @@ function countsOf({ runs, stands, batting, bowling }: InningsBoard, { batter, bo
 }
 
 /** What a ball led to, by the counts before it and those of now. */
-function newsOf(innings: InningsBoard, number: number, delivery: Delivery, before: Counts): BallNews {
+function newsOf(innings: InningsBoard, over: OverBoard, delivery: Delivery, before: Counts): BallNews {
   const after = countsOf(innings, delivery)
-  const over = innings.overs.get(number)
   const bowler = bowlerOf(innings, delivery.bowler)
   const milestone = passedFifty(before.striker, after.striker)
   const total = passedFifty(before.total, after.total)
@@ -184,13 +156,13 @@ function newsOf(innings: InningsBoard, number: number, delivery: Delivery, befor
   bowler.inARow = tookWicket ? bowler.inARow + 1 : 0
   return {
     milestone:
-      milestone === null ? null : { runs: milestone, balls: batterOf(innings, delivery.batter).balls },
+      milestone === null ? null : { runs: milestone, balls: batterOf(innings, delivery.batter).ballsFaced },
     teamTotal: total === null ? null : { team: innings.header.team, runs: total },
     // A new stand begins below the one before.
     stand: after.stand < before.stand ? null : passedFifty(before.stand, after.stand),
     bowlersWickets: tookWicket ? after.bowlersWickets : null,
     inARow: bowler.inARow,
-    maiden: !countsBalls(innings) && over !== undefined && isMaiden(innings, number, over),
+    maiden: !countsBalls(innings) && isMaiden(innings, over),
   }
 }
 
@@ -207,31 +179,22 @@ function leave(innings: InningsBoard, wicket: Wicket, bowler: string, ball: stri
 
 /** `R Okafor c K Sato b A Nair 31 (22)` */
 function wicketLine(innings: InningsBoard, wicket: Wicket, bowler: string): string {
-  const { runs, balls } = batterOf(innings, wicket.player_out)
-  return `${cardDismissal(wicket, bowler)} ${runs} (${balls})`
+  const { runs, ballsFaced } = batterOf(innings, wicket.player_out)
+  return `${cardDismissal(wicket, bowler)} ${runs} (${ballsFaced})`
 }
 
 /**
  * `12.3`: the third legal ball of the thirteenth over; a wide or no-ball has the number of the ball that
  * follows it. The Hundred counts balls consecutively.
  */
-function ballNumber(innings: InningsBoard, over: number, { legalBalls }: OverBoard): string {
-  return countsBalls(innings) ? String(innings.legalBalls + 1) : `${over}.${legalBalls + 1}`
+function ballNumber(innings: InningsBoard, over: number): string {
+  if (countsBalls(innings)) return String(innings.legalBalls + 1)
+  return `${over}.${(innings.overs.get(over)?.legalBalls ?? 0) + 1}`
 }
 
 /** Only The Hundred has overs of five balls, and counts in balls. */
-export function countsBalls({ ballsPerOver }: InningsBoard): boolean {
+export function countsBalls({ ballsPerOver }: InningsInPlay): boolean {
   return ballsPerOver === 5
-}
-
-/** Legal balls of a complete over: as stated if the umpires miscounted. */
-export function dueBalls({ header, ballsPerOver }: InningsBoard, over: number): number {
-  return header.miscounted_overs?.[over]?.balls ?? ballsPerOver
-}
-
-/** All legal balls of an over by one bowler, who conceded nothing. */
-export function isMaiden(innings: InningsBoard, number: number, over: OverBoard): boolean {
-  return over.conceded === 0 && over.bowlers.length === 1 && over.legalBalls === dueBalls(innings, number)
 }
 
 function batterOf(innings: InningsBoard, name: string): BatterFigures {
@@ -240,10 +203,6 @@ function batterOf(innings: InningsBoard, name: string): BatterFigures {
 
 function bowlerOf(innings: InningsBoard, name: string): BowlerFigures {
   return entryOf(innings.bowling, name, newBowler)
-}
-
-function newOver(): OverBoard {
-  return { runs: 0, wickets: 0, legalBalls: 0, conceded: 0, bowlers: [], balls: [], end: null }
 }
 
 function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, empty: () => Value): Value {

@@ -1,19 +1,12 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
-import { chaseTarget } from '../chase-target.ts'
-import { inningsLimits } from '../innings-limits.ts'
-import type { InningsBoard } from './innings-board.ts'
-import { oversBowled } from './overs-text.ts'
+import { chaseTarget } from '../innings/chase-target.ts'
+import { type InningsInPlay, oversBowled } from '../innings/innings-in-play.ts'
+import { inningsLimits } from '../innings/innings-limits.ts'
 import { counted } from './result-text.ts'
-
-interface Target {
-  runs: number
-  /** The legal balls of the innings; null without a limit. */
-  balls: number | null
-}
 
 const superOverWickets = 2
 
-/** What a side needs: `balls` are the legal ones that are left, null without a limit. */
+/** What a side needs, in all or still: `balls` are legal ones, null without a limit. */
 export interface Need {
   runs: number
   balls: number | null
@@ -23,10 +16,10 @@ export interface Need {
  * What the side batting last needs to win, or in three-team cricket to pass the better of the others; null without a chase, and once
  * it is over.
  */
-export function needOf(
+export function needOf<Innings extends InningsInPlay>(
   info: MatchInfo,
-  played: readonly InningsBoard[],
-  totalOf: (innings: InningsBoard) => number,
+  played: readonly Innings[],
+  totalOf: (innings: Innings) => number,
 ): Need | null {
   const chase = played.at(-1)
   if (!chase) return null
@@ -46,12 +39,12 @@ export function needText({ runs, balls }: Need): string {
   return balls === null ? counted(runs, 'run') : `${counted(runs, 'run')} from ${counted(balls, 'ball')}`
 }
 
-function targetOf(
+function targetOf<Innings extends InningsInPlay>(
   info: MatchInfo,
-  played: readonly InningsBoard[],
-  chase: InningsBoard,
-  totalOf: (innings: InningsBoard) => number,
-): Target | null {
+  played: readonly Innings[],
+  chase: Innings,
+  totalOf: (innings: Innings) => number,
+): Need | null {
   const { target, super_over, team } = chase.header
   const { ballsPerOver, index } = chase
   const limit = inningsLimits(info).overs

@@ -2,22 +2,25 @@ import type { InningsHeader, MatchInfo, MatchReplacement, Outcome } from '@topru
 import type { Format, InningsOvers, InningsScore, LiveScore, MatchResult } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { InningsScorecard } from '@toprun/api-schema/scorecard'
-import { inningsLimits } from '../innings-limits.ts'
+import {
+  applyHeader,
+  type HeaderRefusal,
+  openInnings,
+  oversBowled,
+  totalOf,
+} from '../innings/innings-in-play.ts'
+import { inningsLimits } from '../innings/innings-limits.ts'
 import { winChance } from '../win-probability/win-chance.ts'
 import { winModels } from '../win-probability/win-models.ts'
-import { newBatter } from './figures.ts'
-import { countBall, type InningsBoard, openInnings, type ScoredBall } from './innings-board.ts'
+import { newBatter, newBowler } from './figures.ts'
+import { type InningsBoard, openBoard, type ScoredBall, showBall } from './innings-board.ts'
 import { type Need, needOf, needText } from './need.ts'
-import { bowlerOversText, inningsOversText, oversBowled } from './overs-text.ts'
+import { bowlerOversText, inningsOversText } from './overs-text.ts'
 import { resultOf } from './result-text.ts'
 import { ratePerSix, scorecardOf } from './scorecard.ts'
 
 /** Why an event is rejected; it has no effect. The scorer rejects all of these, and more. */
-export type ScoreboardRefusal = { ok: false } & (
-  | { reason: 'unknown_innings'; innings: number }
-  | { reason: 'innings_out_of_order'; innings: number; expected: number }
-  | { reason: 'innings_changed'; innings: number }
-)
+export type ScoreboardRefusal = HeaderRefusal | { ok: false; reason: 'unknown_innings'; innings: number }
 
 /** The ball in display form; null for an event that is not a ball. */
 export type ScoreboardResult = { ok: true; ball: ScoredBall | null } | ScoreboardRefusal
@@ -46,7 +49,7 @@ interface Match {
 export function createScoreboard(info: MatchInfo, format: Format | null = null): Scoreboard {
   const elevens = new Map(Object.entries(info.squads ? {} : info.players))
   const match: Match = { info, innings: [], outcome: null, elevens }
-  const total = (innings: InningsBoard) => totalOf(match, innings)
+  const total = (innings: InningsBoard) => shownTotal(match, innings)
   return {
     apply: (event) => apply(match, event),
     innings: () => match.innings.map((innings) => scoreOf(match, innings)),
@@ -72,12 +75,12 @@ export function createScoreboard(info: MatchInfo, format: Format | null = null):
 function apply(match: Match, event: MatchEvent): ScoreboardResult {
   switch (event.type) {
     case 'innings':
-      return applyHeader(match, event.innings, event.header)
+      return applyInnings(match, event.innings, event.header)
     case 'ball': {
       const innings = match.innings[event.innings]
       if (!innings) return { ok: false, reason: 'unknown_innings', innings: event.innings }
       for (const entry of event.delivery.replacements?.match ?? []) replace(match, entry)
-      return { ok: true, ball: countBall(innings, event.over, event.delivery) }
+      return { ok: true, ball: showBall(innings, event.over, event.delivery) }
     }
     case 'outcome':
       match.outcome = event.outcome
@@ -108,22 +111,12 @@ function setEleven(match: Match, team: string, eleven: readonly string[]): void 
   if (innings?.header.team === team) innings.eleven = eleven
 }
 
-function applyHeader(match: Match, index: number, header: InningsHeader): ScoreboardResult {
-  const known = match.innings[index]
-  if (!known) {
-    const expected = match.innings.length
-    if (index !== expected) return { ok: false, reason: 'innings_out_of_order', innings: index, expected }
-    const eleven = match.elevens.get(header.team) ?? []
-    match.innings.push(openInnings(index, header, { ballsPerOver: match.info.balls_per_over, eleven }))
-    return { ok: true, ball: null }
-  }
-  const isSame =
-    known.header.team === header.team &&
-    known.header.bowling_team === header.bowling_team &&
-    Boolean(known.header.super_over) === Boolean(header.super_over)
-  if (!isSame) return { ok: false, reason: 'innings_changed', innings: index }
-  known.header = header
-  known.isHeaderLate = known.last !== null
+function applyInnings(match: Match, index: number, header: InningsHeader): ScoreboardResult {
+  const applied = applyHeader(match.innings, index, header, () =>
+    openBoard(openInnings(index, header, match.info.balls_per_over), match.elevens.get(header.team) ?? []),
+  )
+  if (!applied.ok) return applied
+  if (applied.updated) applied.updated.isHeaderLate = applied.updated.over !== null
   return { ok: true, ball: null }
 }
 
@@ -136,16 +129,15 @@ function isEndTold(match: Match, innings: InningsBoard): boolean {
   return innings.isHeaderLate || innings.index < match.innings.length - 1 || match.outcome !== null
 }
 
-function totalOf(match: Match, innings: InningsBoard): number {
-  const { pre = 0, post = 0 } = innings.header.penalty_runs ?? {}
-  return innings.runs + pre + (isEndTold(match, innings) ? post : 0)
+function shownTotal(match: Match, innings: InningsBoard): number {
+  return totalOf(innings, isEndTold(match, innings))
 }
 
 function scoreOf(match: Match, innings: InningsBoard): InningsScore {
   const { team, super_over = false, declared = false } = innings.header
   return {
     team,
-    runs: totalOf(match, innings),
+    runs: shownTotal(match, innings),
     wickets: innings.wickets,
     overs: inningsOversText(innings),
     superOver: super_over,
@@ -199,22 +191,22 @@ function ratesOf(
   const innings = match.innings.at(-1)
   const stand = innings?.stands.at(-1)
   return {
-    runRate: innings ? ratePerSix(totalOf(match, innings), innings.legalBalls) : null,
+    runRate: innings ? ratePerSix(shownTotal(match, innings), innings.legalBalls) : null,
     requiredRate: need?.balls ? ratePerSix(need.runs, need.balls) : null,
     partnership: stand && !stand.broken ? { runs: stand.runs, balls: stand.balls } : null,
   }
 }
 
 function atTheCrease(innings: InningsBoard | undefined) {
-  if (!innings?.last) return { batters: [], bowler: null, thisOver: [] }
-  const { batting, bowling, crease, last, overs } = innings
-  const { legalBalls = 0, runs = 0, wickets = 0 } = bowling.get(last.bowler) ?? {}
+  if (!innings?.over) return { batters: [], bowler: null, thisOver: [] }
+  const { batting, bowling, crease, over } = innings
+  const { legalBalls, conceded, wickets } = bowling.get(over.lastBowler) ?? newBowler()
   return {
     batters: crease.batters.map((name) => {
-      const { runs, balls, fours, sixes } = batting.get(name) ?? newBatter()
+      const { runs, ballsFaced: balls, fours, sixes } = batting.get(name) ?? newBatter()
       return { name, runs, balls, fours, sixes, onStrike: name === crease.onStrike }
     }),
-    bowler: { name: last.bowler, overs: bowlerOversText(innings, legalBalls), runs, wickets },
-    thisOver: [...(overs.get(last.over)?.balls ?? [])],
+    bowler: { name: over.lastBowler, overs: bowlerOversText(innings, legalBalls), runs: conceded, wickets },
+    thisOver: [...over.balls],
   }
 }

@@ -1,7 +1,8 @@
 import type { InningsScore } from '@toprun/api-schema/match'
 import type { BattingRow, BowlingRow, InningsScorecard, ScorecardTotal } from '@toprun/api-schema/scorecard'
+import { isMaiden } from '../innings/innings-in-play.ts'
 import { rateInHundredths } from '../scoring/rate.ts'
-import { type InningsBoard, isMaiden } from './innings-board.ts'
+import type { InningsBoard } from './innings-board.ts'
 import { bowlerOversText } from './overs-text.ts'
 
 /** An innings' score, and whether it is over, so that its header's end has happened. */
@@ -47,12 +48,14 @@ function totalOf(innings: InningsBoard, score: ShownScore): ScorecardTotal {
 }
 
 function battingOf({ batting, header }: InningsBoard, isOver: boolean): BattingRow[] {
-  const rows = [...batting].map(([name, { dismissal, ...figures }], at) => ({
+  const rows = [...batting].map(([name, { dismissal, runs, ballsFaced: balls, ...figures }], at) => ({
     position: at + 1,
     name,
     dismissal: dismissal?.text ?? null,
+    runs,
+    balls,
     ...figures,
-    strikeRate: figures.balls === 0 ? null : rateInHundredths(figures.runs, 100, figures.balls) / 100,
+    strikeRate: balls === 0 ? null : rateInHundredths(runs, 100, balls) / 100,
   }))
   const absent = isOver ? (header.absent_hurt ?? []).filter((name) => !batting.has(name)) : []
   return [
@@ -72,17 +75,19 @@ function battingOf({ batting, header }: InningsBoard, isOver: boolean): BattingR
 
 function bowlingOf(innings: InningsBoard): BowlingRow[] {
   const maidens = new Map<string, number>()
-  for (const [number, over] of innings.overs) {
-    const [bowler] = over.bowlers
-    if (bowler !== undefined && isMaiden(innings, number, over))
-      maidens.set(bowler, (maidens.get(bowler) ?? 0) + 1)
+  for (const over of innings.overs.values()) {
+    const { firstBowler } = over
+    if (isMaiden(innings, over)) maidens.set(firstBowler, (maidens.get(firstBowler) ?? 0) + 1)
   }
-  return [...innings.bowling].map(([name, { legalBalls, inARow: _streak, ...figures }], at) => ({
-    position: at + 1,
-    name,
-    overs: bowlerOversText(innings, legalBalls),
-    maidens: maidens.get(name) ?? 0,
-    ...figures,
-    economy: ratePerSix(figures.runs, legalBalls),
-  }))
+  return [...innings.bowling].map(
+    ([name, { legalBalls, conceded: runs, inARow: _streak, ...figures }], at) => ({
+      position: at + 1,
+      name,
+      overs: bowlerOversText(innings, legalBalls),
+      maidens: maidens.get(name) ?? 0,
+      runs,
+      ...figures,
+      economy: ratePerSix(runs, legalBalls),
+    }),
+  )
 }

@@ -1,11 +1,13 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
+import { countBatting, countBowling } from '../innings/delivery.ts'
+import { countBall, newOver, overOf } from '../innings/innings-in-play.ts'
+import { wicketRules } from '../innings/wickets.ts'
 import { isInSlot } from '../slots.ts'
 import { fieldingCredits, playerOf } from './fielding.ts'
-import { dueBalls, type InningsInPlay, type OverInPlay, updateMaiden } from './innings-in-play.ts'
+import { type PointsInnings, updateMaiden } from './innings-points.ts'
 import { type ApplyResult, type BallEvent, type MatchInPlay, nothingTouched } from './match-in-play.ts'
 import { type People, readPeople } from './people.ts'
 import type { Tally } from './tally.ts'
-import { wicketRules } from './wickets.ts'
 
 /** Applies a delivery. Its replacements happened before it was bowled. */
 export function applyBall(match: MatchInPlay, event: BallEvent): ApplyResult {
@@ -22,52 +24,30 @@ export function applyBall(match: MatchInPlay, event: BallEvent): ApplyResult {
     touched.push(incoming)
   }
   noteAppearances(match, innings, delivery, people)
-  const counts = match.slot === null || isInSlot(match.slot, event.innings + 1, innings.legalBalls + 1)
-  countTotals(innings, delivery)
+  const over = overOf(innings, event.over) ?? {
+    ...newOver(event.over, people.bowler),
+    tally: tallyOf(match, innings, people.bowler),
+    isCut: false,
+    isMaiden: false,
+  }
+  countBall(innings, over, delivery, people.bowler)
+  const counts = match.slot === null || isInSlot(match.slot, event.innings + 1, innings.reached)
   if (counts) {
     countBatting(tallyOf(match, innings, people.batter), delivery)
     countBowling(tallyOf(match, innings, people.bowler), delivery)
     if (delivery.wickets) countWickets(match, innings, delivery, people, touched)
-  }
-  countOver(match, innings, event, people.bowler, counts, touched)
+  } else over.isCut = true
+  if (updateMaiden(innings, over) && over.firstBowler !== people.bowler) touched.push(over.firstBowler)
   return { ok: true, touched }
 }
 
-function tallyOf(match: MatchInPlay, innings: InningsInPlay, player: number): Tally {
+function tallyOf(match: MatchInPlay, innings: PointsInnings, player: number): Tally {
   return match.participation.scores(player) ? (innings.tallies[player] ?? match.nobody) : match.nobody
-}
-
-function isLegal({ extras }: Delivery): boolean {
-  return !extras || (!extras.wides && !extras.noballs)
-}
-
-function concededOff({ runs, extras }: Delivery): number {
-  return extras ? runs.batter + (extras.wides ?? 0) + (extras.noballs ?? 0) : runs.batter
-}
-
-function countTotals(innings: InningsInPlay, delivery: Delivery): void {
-  innings.deliveries += 1
-  innings.runs += delivery.runs.total
-  if (isLegal(delivery)) innings.legalBalls += 1
-  for (const { kind } of delivery.wickets ?? []) if (wicketRules[kind].dismissal) innings.dismissals += 1
-}
-
-function countBatting(tally: Tally, { runs, extras }: Delivery): void {
-  tally.runs += runs.batter
-  if (!extras?.wides) tally.ballsFaced += 1
-  if (runs.non_boundary) return
-  if (runs.batter === 4) tally.fours += 1
-  if (runs.batter === 6) tally.sixes += 1
-}
-
-function countBowling(tally: Tally, delivery: Delivery): void {
-  tally.conceded += concededOff(delivery)
-  if (isLegal(delivery)) tally.legalBalls += 1
 }
 
 function countWickets(
   match: MatchInPlay,
-  innings: InningsInPlay,
+  innings: PointsInnings,
   { wickets = [] }: Delivery,
   { bowler, out }: People,
   touched: number[],
@@ -89,38 +69,10 @@ function countWickets(
   }
 }
 
-function countOver(
-  match: MatchInPlay,
-  innings: InningsInPlay,
-  event: BallEvent,
-  bowler: number,
-  counts: boolean,
-  touched: number[],
-): void {
-  const over = overOf(match, innings, event.over, bowler)
-  if (over.bowler !== bowler || !counts) over.spoiled = true
-  if (isLegal(event.delivery)) over.legalBalls += 1
-  over.conceded += concededOff(event.delivery)
-  const changed = updateMaiden(over, dueBalls(innings, over.number, match.info.balls_per_over))
-  if (changed && over.bowler !== bowler) touched.push(over.bowler)
-}
-
-function overOf(match: MatchInPlay, innings: InningsInPlay, number: number, bowler: number): OverInPlay {
-  if (innings.currentOver?.number === number) return innings.currentOver
-  let over = innings.overs.get(number)
-  if (!over) {
-    const tally = tallyOf(match, innings, bowler)
-    over = { number, bowler, tally, spoiled: false, legalBalls: 0, conceded: 0, isMaiden: false }
-    innings.overs.set(number, over)
-  }
-  innings.currentOver = over
-  return over
-}
-
 /** A player seen on the field was in the side before any later replacement. */
 function noteAppearances(
   { participation }: MatchInPlay,
-  innings: InningsInPlay,
+  innings: PointsInnings,
   { wickets = [] }: Delivery,
   { batter, nonStriker, bowler, out }: People,
 ): void {

@@ -1,7 +1,7 @@
 import type { Wicket } from '@toprun/api-schema/cricsheet'
+import { wicketRules } from '../innings/wickets.ts'
 import type { TallyName } from '../points-table.ts'
 import type { TeamNames } from './roster.ts'
-import { wicketRules } from './wickets.ts'
 
 type Fielder = NonNullable<Wicket['fielders']>[number]
 

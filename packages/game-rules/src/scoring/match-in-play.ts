@@ -1,11 +1,12 @@
 import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { applyHeader, type HeaderRefusal, openInnings } from '../innings/innings-in-play.ts'
 import type { Slot } from '../slots.ts'
-import { dueBalls, type InningsInPlay, openInnings, updateMaiden } from './innings-in-play.ts'
+import { type PointsInnings, updateMaiden } from './innings-points.ts'
 import type { Participation } from './participation.ts'
-import type { Roster } from './roster.ts'
-import type { Tally } from './tally.ts'
+import { fieldingNames, type Roster } from './roster.ts'
+import { emptyTally, type Tally } from './tally.ts'
 
 export type BallEvent = Extract<MatchEvent, { type: 'ball' }>
 
@@ -14,8 +15,7 @@ export type EventRefusal =
   | { readonly reason: 'unknown_player'; readonly name: string; readonly team: string }
   | { readonly reason: 'unknown_team'; readonly team: string }
   | { readonly reason: 'unknown_innings'; readonly innings: number }
-  | { readonly reason: 'innings_out_of_order'; readonly innings: number; readonly expected: number }
-  | { readonly reason: 'innings_changed'; readonly innings: number }
+  | Omit<HeaderRefusal, 'ok'>
 
 /** The result of an event: the players whose points may have changed, or why it was rejected. */
 export type ApplyResult =
@@ -30,49 +30,32 @@ export interface MatchInPlay {
   readonly format: Format
   readonly roster: Roster
   readonly participation: Participation
-  readonly innings: InningsInPlay[]
+  readonly innings: PointsInnings[]
   outcome: Outcome | null
   readonly slot: Slot | null
   /** Discards counts without credit, of a substitute who does not score. */
   readonly nobody: Tally
 }
 
-/**
- * A new innings, or an update of an existing one: a declaration, a revised target, a miscounted over. Its
- * sides do not change.
- */
-export function applyHeader(match: MatchInPlay, index: number, header: InningsHeader): ApplyResult {
-  const batting = match.roster.teams.get(header.team)
+/** A new innings, or an update of one that may make or revoke maidens. */
+export function applyInnings(match: MatchInPlay, index: number, header: InningsHeader): ApplyResult {
+  const { info, innings, roster } = match
+  const batting = roster.teams.get(header.team)
   if (!batting) return { ok: false, reason: 'unknown_team', team: header.team }
-  if (header.bowling_team !== undefined && !match.roster.teams.has(header.bowling_team)) {
+  if (header.bowling_team !== undefined && !roster.teams.has(header.bowling_team)) {
     return { ok: false, reason: 'unknown_team', team: header.bowling_team }
   }
-  const known = match.innings[index]
-  if (known) return replaceHeader(match, known, index, header)
-  const expected = match.innings.length
-  if (index !== expected) return { ok: false, reason: 'innings_out_of_order', innings: index, expected }
-  match.innings.push(openInnings(header, match.roster, batting))
-  return { ok: true, touched: tenWicketBowlers(match) }
-}
-
-function replaceHeader(
-  match: MatchInPlay,
-  known: InningsInPlay,
-  index: number,
-  header: InningsHeader,
-): ApplyResult {
-  const before = known.header
-  const isSame =
-    before.team === header.team &&
-    before.bowling_team === header.bowling_team &&
-    Boolean(before.super_over) === Boolean(header.super_over)
-  if (!isSame) return { ok: false, reason: 'innings_changed', innings: index }
-  known.header = header
-  const touched: number[] = []
-  for (const over of known.overs.values()) {
-    if (updateMaiden(over, dueBalls(known, over.number, match.info.balls_per_over))) touched.push(over.bowler)
-  }
-  return { ok: true, touched }
+  const applied = applyHeader(innings, index, header, () => ({
+    ...openInnings(index, header, info.balls_per_over),
+    batting,
+    fielding: fieldingNames(roster, header.team, header.bowling_team),
+    tallies: header.super_over ? [] : roster.players.map(emptyTally),
+  }))
+  if (!applied.ok) return applied
+  const { updated } = applied
+  if (!updated) return { ok: true, touched: tenWicketBowlers(match) }
+  const changed = [...updated.overs.values()].filter((over) => updateMaiden(updated, over))
+  return { ok: true, touched: changed.map(({ firstBowler }) => firstBowler) }
 }
 
 export function applyOutcome(match: MatchInPlay, outcome: Outcome): ApplyResult {

@@ -1,8 +1,7 @@
 import type { Innings, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import { describe, expect, it } from 'vitest'
-import { type InningsInPlay, openInnings } from './innings-in-play.ts'
+import { type InningsInPlay, openInnings } from '../innings/innings-in-play.ts'
 import { decideMatchVoid } from './match-void.ts'
-import { createRoster } from './roster.ts'
 import { faced, innings, matchOf, out, over, type PlayedBall, scored } from './testing/scorecard.ts'
 
 const first = innings([over(0, 'B1', faced('R1', '1'))])
@@ -86,15 +85,13 @@ describe('a shortened match', () => {
 
   it('does not take a super over for the second innings', () => {
     const { info } = matchOf([first], noResult)
-    const roster = createRoster(info, new Map())
-    const names = { Reds: roster.teams.get('Reds'), Blues: roster.teams.get('Blues') }
     const batted = (team: 'Reds' | 'Blues', balls: number, super_over = false) => {
-      const opened = openInnings({ team, super_over }, roster, names[team] ?? new Map())
+      const opened = openInnings(0, { team, super_over }, 6)
       return { ...opened, deliveries: balls, legalBalls: balls, runs: balls }
     }
     const decide = (...innings: InningsInPlay[]) =>
       decideMatchVoid({
-        ...{ format: 'T20', ballsPerOver: 6, teams: info.teams, innings },
+        ...{ format: 'T20', teams: info.teams, innings },
         outcome: { result: 'no result' },
       })
     const one = batted('Reds', 120)

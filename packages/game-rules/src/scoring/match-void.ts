@@ -1,6 +1,6 @@
 import type { Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
-import { ballsBatted, type InningsInPlay } from './innings-in-play.ts'
+import { ballsBatted, type InningsInPlay, totalOf } from '../innings/innings-in-play.ts'
 
 /** Void: every entry is refunded. The points so far remain visible. */
 export type MatchVoidDecision =
@@ -27,7 +27,6 @@ const wicketsInAnInnings = 10
 
 export interface FinishedMatch {
   readonly format: Format
-  readonly ballsPerOver: number
   readonly teams: readonly string[]
   /** In order, without super overs. */
   readonly innings: readonly InningsInPlay[]
@@ -51,14 +50,13 @@ export function decideMatchVoid(match: FinishedMatch): MatchVoidDecision {
   if (!second || second.deliveries === 0) return { void: true, reason: 'never_batted' }
   const battedEnough =
     'overs' in least
-      ? ballsBatted(second, match.ballsPerOver) >= least.overs * match.ballsPerOver
+      ? ballsBatted(second) >= least.overs * second.ballsPerOver
       : second.legalBalls >= least.balls
-  if (battedEnough || second.dismissals >= wicketsInAnInnings || isAtTarget(second)) return { void: false }
+  if (battedEnough || second.wickets >= wicketsInAnInnings || isAtTarget(second)) return { void: false }
   return { void: true, reason: 'batted_too_little' }
 }
 
-function isAtTarget({ header, runs }: InningsInPlay): boolean {
-  const { pre = 0, post = 0 } = header.penalty_runs ?? {}
-  const target = header.target?.runs
-  return target !== undefined && runs + pre + post >= target
+function isAtTarget(innings: InningsInPlay): boolean {
+  const target = innings.header.target?.runs
+  return target !== undefined && totalOf(innings) >= target
 }

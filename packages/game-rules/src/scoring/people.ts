@@ -1,5 +1,5 @@
 import type { Delivery, MatchReplacement } from '@toprun/api-schema/cricsheet'
-import type { InningsInPlay } from './innings-in-play.ts'
+import type { PointsInnings } from './innings-points.ts'
 import type { EventRefusal, MatchInPlay } from './match-in-play.ts'
 
 interface Replaced {
@@ -25,7 +25,7 @@ const nobodyReplaced: readonly Replaced[] = []
 /** Resolves all names of a delivery before it is applied; rejects a name that is not listed in its side. */
 export function readPeople(
   match: MatchInPlay,
-  innings: InningsInPlay,
+  innings: PointsInnings,
   delivery: Delivery,
 ): People | ({ ok: false } & EventRefusal) {
   const { batting, fielding, header } = innings
@@ -69,7 +69,7 @@ export function readReplacements(
   return { ok: true, replaced }
 }
 
-function fieldingSide({ roster }: MatchInPlay, { header }: InningsInPlay): string {
+function fieldingSide({ roster }: MatchInPlay, { header }: PointsInnings): string {
   const others = [...roster.teams.keys()].filter((team) => team !== header.team)
   return header.bowling_team ?? others.join(' or ')
 }

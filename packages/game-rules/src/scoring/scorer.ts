@@ -6,7 +6,7 @@ import type { Slot } from '../slots.ts'
 import { applyBall } from './ball.ts'
 import { formatOf, isThreeTeamCricket, isWarmUp } from './format.ts'
 import { applyLineup, applyReplacement } from './lineup-events.ts'
-import { type ApplyResult, applyHeader, applyOutcome, isHaulDue, type MatchInPlay } from './match-in-play.ts'
+import { type ApplyResult, applyInnings, applyOutcome, isHaulDue, type MatchInPlay } from './match-in-play.ts'
 import { decideMatchVoid, type MatchVoidDecision } from './match-void.ts'
 import { createParticipation } from './participation.ts'
 import {
@@ -111,7 +111,7 @@ export function createScorer({
         case 'ball':
           return applyBall(match, event)
         case 'innings':
-          return applyHeader(match, event.innings, event.header)
+          return applyInnings(match, event.innings, event.header)
         case 'outcome':
           return applyOutcome(match, event.outcome)
         case 'lineup':
@@ -144,7 +144,6 @@ export function createScorer({
       const { outcome, innings } = match
       return decideMatchVoid({
         format,
-        ballsPerOver: info.balls_per_over,
         teams: info.teams,
         innings,
         outcome,

@@ -1,14 +1,9 @@
+import type { BattingCount, BowlingCount } from '../innings/delivery.ts'
 import type { TallyName } from '../points-table.ts'
 
 /** The counts of one player in one innings, from which all awards and deductions are derived. */
-export interface Tally extends Record<TallyName, number> {
-  /** Deliveries except wides. */
-  ballsFaced: number
+export interface Tally extends Record<TallyName, number>, BattingCount, BowlingCount {
   dismissals: number
-  /** Runs off the bat, wides and no-balls. */
-  conceded: number
-  /** Deliveries except wides and no-balls. */
-  legalBalls: number
 }
 
 export function emptyTally(): Tally {

@@ -1,5 +1,5 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
-import { threeTeamCricket } from './format-facts.ts'
+import { threeTeamCricket } from '../format-facts.ts'
 
 /** How far an innings of a match can go. */
 export interface InningsLimits {
