@@ -1,4 +1,5 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { oversBowled } from '../innings/innings-in-play.ts'
 import { isXFactorLeague } from '../scoring/participation.ts'
 import type { MatchProgress } from './match-progress.ts'
 import type { Rule } from './rule.ts'
@@ -106,9 +107,7 @@ function xFactorFault(
 ): string | null {
   if (reason !== 'supersub' || !isXFactorLeague(match.info)) return null
   const [first, second] = match.innings
-  const overs = first?.over
-  const complete = overs ? overs.number + (overs.legalBalls >= first.ballsPerOver ? 1 : 0) : 0
-  if (!first || second || complete < xFactorAfterOvers)
+  if (!first || second || oversBowled(first).overs < xFactorAfterOvers)
     return `An X-factor comes in after over ${xFactorAfterOvers} of the first innings.`
   const player = match.roster.teams.get(team)?.get(out) ?? -1
   if (first.batted.has(player)) return `${out} has batted.`

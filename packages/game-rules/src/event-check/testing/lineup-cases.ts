@@ -84,6 +84,14 @@ export const lineupCases: ImpossibleCase[] = [
   },
   {
     reason: 'x_factor_conditions',
+    title: 'an X-factor before a tenth over of seven balls is complete',
+    info: bigBash,
+    before: [header(0, 'Reds', { miscounted_overs: { 9: { balls: 7 } } }), ...overs(10)],
+    refused: replacement('Reds', 'R12', 'R11', 'supersub'),
+    accepted: [],
+  },
+  {
+    reason: 'x_factor_conditions',
     title: 'an X-factor in the second innings',
     info: bigBash,
     before: [reds, ...overs(10), header(1, 'Blues')],
