@@ -10,11 +10,12 @@ export default defineConfig({
     // Vitest would leave one core to the tests' servers, which wait most of the time.
     maxWorkers: 2,
     projects: [
+      'apps/web',
       {
         test: {
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/*.fault.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.fault.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
           ...limits,
           expect: { poll },
         },

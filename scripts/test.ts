@@ -32,12 +32,12 @@ await step('Format, lint and import directions', process.execPath, [join(root, '
 await step('Unused exports and packages', bin('knip'), ['--no-progress'])
 await step('Contracts, by Foundry', process.execPath, [join(root, 'scripts/contracts/test-contracts.ts')])
 const vitestReport = join(reports, 'vitest.json')
-await step('Unit and API tests, on PostgreSQL', bin('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${vitestReport}`,
-])
+await step(
+  'Unit and API tests, on PostgreSQL',
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  { env: { CHROMIUM_PATH: browser.path } },
+)
 await ensureWebBuild(say)
 const playwrightReport = join(reports, 'playwright.json')
 await step('Journeys in a browser', bin('playwright'), ['test', '--reporter=list,json'], {

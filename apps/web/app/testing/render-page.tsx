@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../app.css'
+import { AuthDialogProvider } from '../features/auth/auth-dialog.tsx'
+import { StoredMessages } from '../features/shell/shell.tsx'
+import { markHydrated } from '../platform/late-start.ts'
+import { Toaster } from '../ui/toaster.tsx'
+
+interface Rendering {
+  /** The address, with its query. */
+  at?: string
+  /** The route's path, where the page reads parameters of it. */
+  path?: string
+  /** The name of the user who is signed in. */
+  as?: string
+  theme?: 'dark' | 'light'
+  /** Pages beside the rendered one. Any other is empty. */
+  routes?: RouteObject[]
+}
+
+/** Renders a page or a part of one in the site's providers: router, queries, session, sign-in dialog and messages. */
+export async function renderPage(
+  page: ReactNode,
+  { at = '/', path = new URL(at, location.origin).pathname, as, theme = 'dark', routes = [] }: Rendering = {},
+) {
+  const data = document.documentElement.dataset
+  data.theme = theme
+  if (as !== undefined) {
+    localStorage.setItem('_token', `token of ${as}`)
+    localStorage.setItem('_name', as)
+  }
+  onTestFinished(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <AuthDialogProvider>
+            <Outlet />
+            <StoredMessages />
+            <Toaster />
+          </AuthDialogProvider>
+        ),
+        children: [{ path, element: page }, ...routes, { path: '*', element: null }],
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  markHydrated()
+  return Object.assign(screen, {
+    client,
+    router,
+    /** Where the router is, with the query. */
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  })
+}

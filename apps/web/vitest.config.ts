@@ -1,0 +1,32 @@
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { chromium } from './e2e/chromium.ts'
+
+/** Components in the browser of the journeys, with the styles of the site and without a server. */
+export default defineProject({
+  plugins: [tailwindcss()],
+  // Found before the first test; otherwise Vite reloads the page below it.
+  optimizeDeps: {
+    entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/entry.server.tsx'],
+    include: ['vitest-browser-react', 'react-dom/server'],
+  },
+  test: {
+    name: 'browser',
+    include: ['app/**/*.browser.test.tsx'],
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({
+        launchOptions: chromium,
+        contextOptions: { reducedMotion: 'reduce' },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})
