@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import type { Room } from '../../rooms.ts'
+import { judgeRooms, judgeTable, type SqlFile } from './judge-rooms.ts'
+import { readSource } from './read-source.ts'
+
+const rooms: Record<string, Room> = {
+  'ground/identity': { may: [], doors: ['lock-user'], tables: ['users'], reads: [] },
+  'game/contests': { may: ['ground/identity'], doors: [], tables: ['entries'], reads: ['users'] },
+  'game/seasons': { may: ['ground/identity'], doors: [], tables: ['seasons'], reads: [] },
+}
+
+const built = {
+  'ground/identity/lock-user.ts': 'export type Actor = string; export const lockUser = () => null',
+  'ground/identity/hash.ts': 'export type Hash = string; export const hash = () => null',
+  'ground/identity/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core'
+    export const users = pgTable('users', {})
+    export type User = typeof users.$inferSelect`,
+  'game/contests/tables.ts': `import { pgTable } from 'drizzle-orm/pg-core'
+    export const entries = pgTable('entries', {})`,
+}
+
+const sourcesWith = (planted: Record<string, string>) =>
+  Object.entries({ ...built, ...planted }).map(([path, text]) => readSource(path, text))
+const judge = (planted: Record<string, string>, sql: SqlFile[] = []) =>
+  judgeRooms(rooms, sourcesWith(planted), sql)
+
+test('a door, a table that is read by permission and the own table are no violation', () => {
+  const join = `import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
+    import { type User, users } from '../../ground/identity/tables.ts'
+    import { entries } from './tables.ts'
+    db.insert(entries).values(db.select().from(users))
+    sql\`INSERT INTO entries SELECT FROM users FOR UPDATE\``
+  expect(judge({ 'game/contests/join.ts': join })).toEqual([])
+})
+
+describe('an import past a door is a violation', () => {
+  const past = ['game/contests/join.ts imports ground/identity/hash.ts, which is no door of ground/identity']
+  test.each([
+    ['a value', `import { hash } from '../../ground/identity/hash.ts'`],
+    ['a type', `import type { Hash } from '../../ground/identity/hash.ts'`],
+    ['a type among values', `import { type Hash } from '../../ground/identity/hash.ts'`],
+    ['a namespace', `import * as hashes from '../../ground/identity/hash.ts'`],
+    ['for its effect', `import '../../ground/identity/hash.ts'`],
+    ['dynamic', `await import('../../ground/identity/hash.ts')`],
+    ['a type by a dynamic import', `type Hash = import('../../ground/identity/hash.ts').Hash`],
+    ['exported on', `export { hash } from '../../ground/identity/hash.ts'`],
+    ['all exported on', `export * from '../../ground/identity/hash.ts'`],
+  ])('%s', (_, text) => {
+    expect(judge({ 'game/contests/join.ts': text })).toEqual(past)
+  })
+})
+
+test('an import from a room that is not among those allowed is a violation, through a door too', () => {
+  const text = `import { lockUser } from '../../ground/identity/lock-user.ts'`
+  const without = { ...rooms, 'game/seasons': { may: [], doors: [], tables: [], reads: [] } }
+  expect(judgeRooms(without, sourcesWith({ 'game/seasons/league.ts': text }))).toEqual([
+    'game/seasons/league.ts imports ground/identity/lock-user.ts: game/seasons may not use ground/identity',
+  ])
+})
+
+test('platform imports no room, and no room imports what belongs to none', () => {
+  expect(judge({ 'platform/mail.ts': `import '../ground/identity/lock-user.ts'` })).toEqual([
+    'platform/mail.ts imports ground/identity/lock-user.ts: platform knows no room',
+  ])
+  expect(judge({ 'game/contests/join.ts': `import '../../app.ts'` })).toEqual([
+    'game/contests/join.ts imports app.ts, which belongs to no room',
+  ])
+})
+
+describe("a read of another room's table that is not listed is a violation", () => {
+  const read = ['game/seasons/league.ts reads users of ground/identity, which game/seasons does not list']
+  test.each([
+    ['an imported table', `import { users } from '../../ground/identity/tables.ts'`],
+    ['the type of its row', `import type { User } from '../../ground/identity/tables.ts'`],
+    ['a query', 'sql`SELECT 1 FROM users`'],
+    ['a join', 'sql`SELECT 1 FROM seasons JOIN users USING (id)`'],
+    ['the second of a list', 'sql`SELECT 1 FROM seasons s, users u`'],
+  ])('%s', (_, text) => {
+    expect(judge({ 'game/seasons/league.ts': text })).toEqual(read)
+  })
+
+  test('all tables at once', () => {
+    const text = `import * as tables from '../../ground/identity/tables.ts'`
+    expect(judge({ 'game/contests/join.ts': text })).toEqual([
+      'game/contests/join.ts imports all of ground/identity/tables.ts',
+    ])
+  })
+})
+
+describe("a write to another room's table is a violation", () => {
+  const imported = `import { users } from '../../ground/identity/tables.ts'\n`
+  const write = ['game/contests/join.ts writes users, which ground/identity owns']
+  test.each([
+    ['insert', `${imported}db.insert(users).values({})`],
+    ['update', `${imported}tx.update(users).set({})`],
+    ['delete', `${imported}tx.delete(users)`],
+    ['of an alias', `${imported}const other = alias(users, 'other'); tx.update(other).set({})`],
+    [
+      'an imported name of its own',
+      `import { users as people } from '../../ground/identity/tables.ts'\ntx.delete(people)`,
+    ],
+    ['INSERT', 'sql`INSERT INTO users VALUES (1)`'],
+    ['UPDATE', 'sql`UPDATE users AS u SET name = 1`'],
+    ['UPDATE ONLY', 'sql`UPDATE ONLY public.users SET name = 1`'],
+    ['DELETE', 'sql`DELETE FROM users`'],
+    [
+      'MERGE inside a CTE',
+      'sql`WITH merged AS (MERGE INTO users USING entries ON true WHEN MATCHED THEN DELETE) SELECT 1`',
+    ],
+    [
+      'INSERT inside a CTE',
+      'sql`WITH made AS (INSERT INTO users VALUES (1) RETURNING id) SELECT id FROM made`',
+    ],
+    ['an interpolated table', `${imported}sql\`UPDATE \${users} SET name = 1\``],
+    ['TRUNCATE in a string', `pool.query('TRUNCATE users')`],
+    ['in small letters', `pool.query('insert into users values (1)')`],
+  ])('%s', (_, text) => {
+    expect(judge({ 'game/contests/join.ts': text })).toEqual(write)
+  })
+
+  test('in a SQL function, in a trigger', () => {
+    const body = (statement: string) => `-- UPDATE seasons SET is a comment
+      CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NEW; END $$;
+      CREATE TRIGGER t AFTER UPDATE ON entries FOR EACH ROW EXECUTE FUNCTION f();`
+    const file = { path: 'schema/functions/f.sql', room: 'game/contests' }
+    expect(judge({}, [{ ...file, text: body('UPDATE entries SET seat = 1') }])).toEqual([])
+    expect(judge({}, [{ ...file, text: body('UPDATE users SET name = 1') }])).toEqual([
+      'schema/functions/f.sql writes users, which ground/identity owns',
+    ])
+    expect(judge({}, [{ ...file, text: body('PERFORM 1 FROM seasons') }])).toEqual([
+      'schema/functions/f.sql reads seasons of game/seasons, which game/contests does not list',
+    ])
+  })
+})
+
+test('a circle, a table of two owners, an unused door and an unused permission are faults of the table', () => {
+  const wrong: Record<string, Room> = {
+    'ground/identity': { may: ['game/contests'], doors: ['lock-user'], tables: ['users'], reads: [] },
+    'game/contests': { may: ['ground/identity'], doors: [], tables: ['users'], reads: [] },
+  }
+  expect(judgeTable(wrong, sourcesWith({}))).toEqual([
+    'a circle: ground/identity → game/contests → ground/identity',
+    'users has two owners',
+    'ground/identity does not use game/contests',
+    'lock-user of ground/identity is a door that no room uses',
+    'game/contests does not use ground/identity',
+  ])
+})
+
+test('a listed read that no file makes any more is a fault of the table', () => {
+  expect(
+    judgeTable(
+      rooms,
+      sourcesWith({ 'game/contests/join.ts': `import '../../ground/identity/lock-user.ts'` }),
+    ),
+  ).toContain('game/contests does not read users')
+})

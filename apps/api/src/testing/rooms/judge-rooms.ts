@@ -1,0 +1,145 @@
+import type { Room } from '../../rooms.ts'
+import type { SourceFacts } from './read-source.ts'
+import { tablesInSql } from './tables-in-sql.ts'
+
+/** SQL that belongs to a room: a file of `schema/`. */
+export interface SqlFile {
+  readonly path: string
+  readonly room: string
+  readonly text: string
+}
+
+/**
+ * The room of a file: its wing and module, or its wing. What belongs to none (the application, the demonstration, the simulation)
+ * may use every room, and no room may use it.
+ */
+const roomOf = (rooms: Readonly<Record<string, Room>>, path: string) => {
+  const [wing = '', module = ''] = path.split('/')
+  return [`${wing}/${module}`, wing].find((name) => name in rooms) ?? null
+}
+
+/**
+ * Holds the sources against the table of rooms.
+ * @returns a sentence for each import, read or write that the table does not allow
+ */
+export function judgeRooms(
+  rooms: Readonly<Record<string, Room>>,
+  sources: readonly SourceFacts[],
+  sqlFiles: readonly SqlFile[] = [],
+): string[] {
+  return [...judge(rooms, sources, sqlFiles).violations].sort()
+}
+
+function judge(
+  rooms: Readonly<Record<string, Room>>,
+  sources: readonly SourceFacts[],
+  sqlFiles: readonly SqlFile[],
+): { violations: ReadonlySet<string>; reads: ReadonlySet<string> } {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const owners = new Map(
+    Object.entries(rooms).flatMap(([name, { tables }]) => tables.map((table) => [table, name] as const)),
+  )
+  const found = new Set<string>()
+  const reads = new Set<string>()
+
+  /** The table that a name of a file stands for: declared there, or imported, as itself or as its row's type. */
+  const tableOf = (source: SourceFacts, variable: string): string | undefined => {
+    const own =
+      source.declaredTables.get(variable) ?? source.declaredTables.get(source.rowTypes.get(variable) ?? '')
+    if (own) return own
+    const imported = source.imports.find(({ local }) => local === variable)
+    const file = imported && byPath.get(imported.from)
+    return file && tableOf(file, imported.name)
+  }
+  const judgeTables = (path: string, room: string, written: Iterable<string>, read: Iterable<string>) => {
+    for (const table of written)
+      if (owners.get(table) !== room) found.add(`${path} writes ${table}, which ${owners.get(table)} owns`)
+    for (const table of read) reads.add(`${room} ${table}`)
+    for (const table of read)
+      if (owners.get(table) !== room && !rooms[room]?.reads.includes(table))
+        found.add(`${path} reads ${table} of ${owners.get(table)}, which ${room} does not list`)
+  }
+
+  for (const source of sources) {
+    const room = roomOf(rooms, source.path)
+    for (const imported of source.imports) {
+      const target = roomOf(rooms, imported.from)
+      if (target === room) continue
+      if (target === null) {
+        if (!/^platform\//.test(imported.from) && room !== null)
+          found.add(`${source.path} imports ${imported.from}, which belongs to no room`)
+        continue
+      }
+      if (source.path.startsWith('platform/'))
+        found.add(`${source.path} imports ${imported.from}: platform knows no room`)
+      if (room === null) continue
+      const file = byPath.get(imported.from)
+      const table = file && tableOf(file, imported.name)
+      if (!rooms[room]?.may.includes(target))
+        found.add(`${source.path} imports ${imported.from}: ${room} may not use ${target}`)
+      else if (file && file.declaredTables.size > 0) {
+        if (imported.name === '*') found.add(`${source.path} imports all of ${imported.from}`)
+        else if (table) judgeTables(source.path, room, [], [table])
+      } else if (!rooms[target]?.doors.includes(imported.from.slice(target.length + 1, -'.ts'.length)))
+        found.add(`${source.path} imports ${imported.from}, which is no door of ${target}`)
+    }
+    if (room === null) continue
+    const nameOf = (written: string) => {
+      const variable = /^\$\{(\w+)\}$/.exec(written)?.[1]
+      if (variable) return tableOf(source, variable)
+      return owners.has(written) ? written : undefined
+    }
+    for (const variable of source.writtenVariables) {
+      const table = tableOf(source, variable)
+      if (table) judgeTables(source.path, room, [table], [])
+    }
+    for (const text of source.texts) {
+      const { written, read } = tablesInSql(text, nameOf)
+      judgeTables(source.path, room, written, read)
+    }
+  }
+  for (const { path, room, text } of sqlFiles) {
+    const { written, read } = tablesInSql(text, (name) => (owners.has(name) ? name : undefined))
+    judgeTables(path, room, written, read)
+  }
+  return { violations: found, reads }
+}
+
+/** What the table itself gets wrong: a circle of rooms, a table of two, a door, a permission or a read that nobody uses. */
+export function judgeTable(
+  rooms: Readonly<Record<string, Room>>,
+  sources: readonly SourceFacts[],
+  sqlFiles: readonly SqlFile[] = [],
+): string[] {
+  const { reads } = judge(rooms, sources, sqlFiles)
+  const faults: string[] = []
+  const done = new Set<string>()
+  const visit = (name: string, path: readonly string[]) => {
+    if (path.includes(name)) faults.push(`a circle: ${[...path.slice(path.indexOf(name)), name].join(' → ')}`)
+    if (path.includes(name) || done.has(name)) return
+    for (const next of rooms[name]?.may ?? []) visit(next, [...path, name])
+    done.add(name)
+  }
+  for (const name of Object.keys(rooms)) visit(name, [])
+
+  const tables = Object.values(rooms).flatMap((room) => room.tables)
+  for (const table of new Set(tables.filter((table, index) => tables.indexOf(table) !== index)))
+    faults.push(`${table} has two owners`)
+
+  const crossing = sources.flatMap(({ path, imports }) =>
+    imports
+      .map(({ from }) => ({ by: roomOf(rooms, path), to: roomOf(rooms, from), from }))
+      .filter(({ by, to }) => by !== to && to !== null),
+  )
+  for (const [name, room] of Object.entries(rooms)) {
+    for (const table of room.reads)
+      if (!reads.has(`${name} ${table}`)) faults.push(`${name} does not read ${table}`)
+    for (const other of room.may)
+      if (!crossing.some(({ by, to }) => by === name && to === other))
+        faults.push(`${name} does not use ${other}`)
+    for (const door of room.doors)
+      if (!crossing.some(({ by, from }) => by !== null && from === `${name}/${door}.ts`))
+        faults.push(`${door} of ${name} is a door that no room uses`)
+  }
+  return faults
+}

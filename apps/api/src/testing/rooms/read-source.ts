@@ -1,0 +1,105 @@
+import { dirname, join, normalize } from 'node:path'
+import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
+
+/** A path below `apps/api/src`, with forward slashes. */
+type SourcePath = string
+
+export interface ImportedName {
+  readonly from: SourcePath
+  /** `*` for a namespace, a dynamic import or a re-export of everything. */
+  readonly name: string
+  readonly local: string | null
+}
+
+/** What a module takes from elsewhere and what it does to tables, as far as its text shows. */
+export interface SourceFacts {
+  readonly path: SourcePath
+  readonly imports: readonly ImportedName[]
+  /** The names that this file gives to tables, by variable: `pgTable` declarations. */
+  readonly declaredTables: ReadonlyMap<string, string>
+  /** Exported types made of a table's row, by name: the variable of the table. */
+  readonly rowTypes: ReadonlyMap<string, string>
+  /** Names given to `.insert`, `.update` and `.delete`, and the aliases behind them. */
+  readonly writtenVariables: ReadonlySet<string>
+  /** Every text that may be SQL, with `${name}` kept where a template interpolates a plain name. */
+  readonly texts: readonly string[]
+}
+
+const writingMethods = new Set(['insert', 'update', 'delete'])
+
+/** Reads the facts of one TypeScript file. Throws where it does not parse. */
+export function readSource(path: SourcePath, text: string): SourceFacts {
+  const parsed = parseSync(path, text)
+  const [error] = parsed.errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+  const declaredTables = new Map<string, string>()
+  const rowTypes = new Map<string, string>()
+  const aliases = new Map<string, string>()
+  const written = new Set<string>()
+  const texts: string[] = []
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier')
+        return
+      const [first] = init.arguments
+      if (init.callee.name === 'pgTable' && first?.type === 'Literal')
+        declaredTables.set(id.name, String(first.value))
+      if (init.callee.name === 'alias' && first?.type === 'Identifier') aliases.set(id.name, first.name)
+    },
+    TSTypeAliasDeclaration({ id, typeAnnotation }) {
+      const row = /^typeof (\w+)\.\$infer(Select|Insert)$/.exec(
+        text.slice(typeAnnotation.start, typeAnnotation.end),
+      )
+      if (row?.[1]) rowTypes.set(id.name, row[1])
+    },
+    CallExpression({ callee, arguments: given }) {
+      const [first] = given
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (writingMethods.has(callee.property.name) && first?.type === 'Identifier') written.add(first.name)
+    },
+    Literal({ value }) {
+      if (typeof value === 'string') texts.push(value)
+    },
+    TemplateLiteral({ quasis, expressions }) {
+      texts.push(
+        quasis
+          .map(({ value }, index) => {
+            const expression = expressions[index]
+            const place = expression?.type === 'Identifier' ? `\${${expression.name}}` : '?'
+            return `${value.cooked}${expression ? place : ''}`
+          })
+          .join(''),
+      )
+    },
+  }).visit(parsed.program)
+  return {
+    path,
+    imports: importsOf(path, text, parsed),
+    declaredTables,
+    rowTypes,
+    writtenVariables: new Set([...written].map((name) => aliases.get(name) ?? name)),
+    texts,
+  }
+}
+
+function importsOf(path: SourcePath, text: string, { module }: ParseResult): ImportedName[] {
+  const found: ImportedName[] = []
+  const add = (specifier: string | undefined, name: string, local: string | null) => {
+    if (specifier?.startsWith('.'))
+      found.push({ from: normalize(join(dirname(path), specifier)), name, local })
+  }
+  for (const { moduleRequest, entries } of module.staticImports) {
+    if (entries.length === 0) add(moduleRequest.value, '*', null)
+    for (const { importName, localName } of entries)
+      add(moduleRequest.value, importName.name ?? '*', localName.value)
+  }
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, importName } of entries)
+      add(moduleRequest?.value, importName.name ?? '*', null)
+  for (const { moduleRequest } of module.dynamicImports)
+    add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), '*', null)
+  // `import('./x.ts').Name` as a type.
+  for (const [, specifier] of text.matchAll(/\bimport\(\s*['"](\.[^'"]+)['"]\s*\)\s*\./g))
+    add(specifier, '*', null)
+  return found
+}
