@@ -1,15 +1,12 @@
 // The launcher of every npm script. It runs on any Node from 20 up without installed packages: it downloads the Node that
 // package.json names if this one is older, installs the packages of the lock file, and runs scripts/<command>.ts.
-import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './installation.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [command, ...args] = process.argv.slice(2)
-const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).toolchain.node
 
 // In MiB. By default V8 lets it grow with the machine's memory, to 13 kB for each of 10,000 viewers.
 const youngGeneration = '--max-semi-space-size=16'
@@ -22,49 +19,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 const npmProcess = process.env.npm_execpath ? startedBy() : null
 if (npmProcess) setInterval(() => isGone(npmProcess) && stop('SIGTERM'), 500).unref()
 
-const node = suitableNode()
-const environment = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` }
-installPackages()
+const { node, environment } = await ensureInstalled((installer) => {
+  child = installer
+})
 handOver(0)
-
-function suitableNode() {
-  if (Number(process.versions.node.split('.')[0]) >= Number(wanted.split('.')[0])) return process.execPath
-  const name = `node-${process.platform}-${process.arch}`
-  const home = join(root, '.toolchain/lib/node_modules', name)
-  const installed =
-    existsSync(join(home, 'package.json')) &&
-    JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version
-  if (installed !== wanted) {
-    say(`This is Node ${process.versions.node}; fetching Node ${wanted} into .toolchain/ …`)
-    npm(
-      ['install', '--global', '--prefix', join(root, '.toolchain'), `${name}@${wanted}`],
-      process.execPath,
-      process.env,
-    )
-  }
-  return join(home, 'bin/node')
-}
-
-function installPackages() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const marker = join(root, 'node_modules/.installed')
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
-  say('Installing packages (once, about half a minute) …')
-  npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], node, environment)
-  writeFileSync(marker, lock)
-}
-
-function npm(npmArgs, runtime, env) {
-  const script = process.env.npm_execpath
-  const result = script?.endsWith('.js')
-    ? spawnSync(runtime, [script, ...npmArgs], { cwd: root, env, stdio: ['ignore', 2, 2] })
-    : spawnSync('npm', npmArgs, { cwd: root, env, stdio: ['ignore', 2, 2] })
-  if (result.status === 0) return
-  say(`npm ${npmArgs[0]} did not succeed: see the lines above. Is the npm registry reachable?`)
-  process.exit(1)
-}
 
 /**
  * Stops the child when this process ends, even by SIGKILL: its IPC channel closes then. We stop when npm does.
@@ -78,7 +36,7 @@ function handOver(failures) {
     [
       '--disable-warning=ExperimentalWarning',
       youngGeneration,
-      join(root, 'scripts', `${command}.ts`),
+      fileURLToPath(new URL(`${command}.ts`, import.meta.url)),
       ...args,
     ],
     {

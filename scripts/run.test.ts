@@ -21,10 +21,13 @@ beforeEach(() => {
   // The part of the repository that the launcher reads, with everything installed.
   folder = mkdtempSync(join(tmpdir(), 'toprun-launcher-'))
   for (const name of ['scripts', 'node_modules']) mkdirSync(join(folder, name))
-  copyFileSync(join(root, 'scripts/run.mjs'), join(folder, 'scripts/run.mjs'))
+  for (const script of ['run.mjs', 'installation.mjs', 'process-lock.mjs'])
+    copyFileSync(join(root, 'scripts', script), join(folder, 'scripts', script))
   writeFileSync(join(folder, 'package.json'), `{"toolchain":{"node":"${process.versions.node}"}}`)
   writeFileSync(join(folder, 'package-lock.json'), '{}')
-  writeFileSync(join(folder, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'))
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{"packages":{}}')
+  const lockFile = createHash('sha256').update('{}').digest('hex')
+  writeFileSync(join(folder, 'node_modules/.installed'), `${lockFile} ${process.platform}-${process.arch}`)
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

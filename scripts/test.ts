@@ -19,12 +19,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     if (running?.child.kill(running.endedBy ?? signal) !== true) process.exit(1)
   })
 
-const browser = findChromium(say)
+const browser = await findChromium(say)
 if (!browser.ok) {
   say(browser.sentence)
   process.exit(1)
 }
-ensureNats(say)
+await ensureNats(say)
 
 await step('Route types', bin('react-router'), ['typegen'], { cwd: join(root, 'apps/web') })
 await step('Types', bin('tsc'), ['--project', '.'])

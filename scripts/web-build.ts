@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './data-folder.ts'
+import { withLock } from './process-lock.mjs'
 
 const web = join(root, 'apps/web')
 const marker = join(web, 'build/.sources')
@@ -23,25 +24,32 @@ const notSources = new Set([
   'playwright-report',
 ])
 
-/** Builds the site unless the current build was made from exactly these sources. */
+/** Builds the site unless the current build was made from exactly these sources. Commands beside each other build it once. */
 export async function ensureWebBuild(say: (line: string) => void): Promise<void> {
   const digest = digestOf(sources.map((source) => join(root, source)))
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === digest) return
-  say('Building the site (only when its sources changed) …')
-  await build()
-  writeFileSync(marker, digest)
+  const isBuilt = () => existsSync(marker) && readFileSync(marker, 'utf8') === digest
+  if (isBuilt()) return
+  const waiting = () => say('Another command is building the site: waiting for it …')
+  await withLock(`web build ${realpathSync(root)}`, waiting, async (lock) => {
+    if (isBuilt()) return
+    say('Building the site (only when its sources changed) …')
+    rmSync(marker, { force: true })
+    await build(lock)
+    writeFileSync(marker, digest)
+  })
 }
 
-function build(): Promise<void> {
+/** The build inherits the lock, so that nobody builds beside one whose command was killed. */
+function build(lock: number): Promise<void> {
   return new Promise((done, failed) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/.bin/react-router'), 'build'], {
       cwd: web,
       env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', lock],
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', failed)
     child.on('exit', (code) =>
       code === 0 ? done() : failed(new Error(`The site could not be built:\n${output}`)),

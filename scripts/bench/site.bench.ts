@@ -18,7 +18,7 @@ const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 const viewsPerSecond = 500
 const seconds = 10
 
-const browser = findChromium(console.log)
+const browser = await findChromium(console.log)
 if (!browser.ok) throw new Error(browser.sentence)
 const folder = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 chmodSync(folder, 0o755)

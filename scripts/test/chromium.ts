@@ -6,12 +6,11 @@ const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 export type Browser = { ok: true; path: string } | { ok: false; sentence: string }
 
 /** The browser of the journeys. Installed for root on Debian; others are shown what to install. */
-export function findChromium(say: (line: string) => void): Browser {
+export async function findChromium(say: (line: string) => void): Promise<Browser> {
   const found = installed()
   if (found) return { ok: true, path: found }
   if (mayInstall()) {
-    say('Installing chromium with apt (once) …')
-    install('chromium')
+    await install('chromium', () => installed() !== undefined, say)
     const now = installed()
     if (now) return { ok: true, path: now }
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { getuid } from 'node:process'
 import type { Binaries } from './binaries.ts'
@@ -59,7 +59,13 @@ export function runnableBinaries(binaries: Binaries, user: ServerUser): Binaries
   if (!existsSync(copy)) {
     const partial = `${copy}.${process.pid}`
     cpSync(home, partial, { recursive: true, verbatimSymlinks: true })
-    renameSync(partial, copy)
+    try {
+      renameSync(partial, copy)
+    } catch (error) {
+      // Another process made the copy at the same time.
+      rmSync(partial, { recursive: true })
+      if (!existsSync(copy)) throw error
+    }
   }
   const at = (program: string) => join(copy, 'bin', basename(program))
   return { initdb: at(binaries.initdb), pg_ctl: at(binaries.pg_ctl), postgres: at(binaries.postgres) }
