@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
-import { type Format, formats, type Role, roles as roleNames } from '@toprun/api-schema/match'
+import { type Format, type Role, roles as roleNames } from '@toprun/api-schema/match'
+import { formatIds, formatRecord } from '@toprun/game-rules/formats/formats'
 import { findFormat } from '@toprun/game-rules/scoring/format'
 import { type MatchScore, scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import type { Slot } from '@toprun/game-rules/slots'
@@ -12,7 +13,7 @@ import { z } from 'zod'
  * `npm run score -- FILE [options]`: the points of one match. An invalid call prints one sentence on stderr and
  * exits with code 2.
  */
-const usage = `npm run score -- FILE [--format ${formats.join('|')}] [--roles FILE.json] [--warm-up] [--slot INNINGS:FROM-TO] [--json]`
+const usage = `npm run score -- FILE [--format ${formatIds().join('|')}] [--roles FILE.json] [--warm-up] [--slot INNINGS:FROM-TO] [--json]`
 const help = `${usage}
 
 The points of every player of a match in the Cricsheet JSON format, and what each is for.
@@ -65,10 +66,10 @@ function readCall(args: string[]): Call {
   const [file, ...more] = positionals
   if (file === undefined) throw new CallError(`No match file is named: ${usage}`)
   if (more.length > 0) throw new CallError(`Only one match file can be scored, not also ${more.join(', ')}.`)
-  const format = formats.find((name) => name === values.format)
+  const format = formatIds().find((name) => name === values.format)
   if (values.format !== undefined && format === undefined) {
     throw new CallError(
-      `--format must be one of ${formats.join(', ')}, not ${JSON.stringify(values.format)}.`,
+      `--format must be one of ${formatIds().join(', ')}, not ${JSON.stringify(values.format)}.`,
     )
   }
   return {
@@ -95,7 +96,7 @@ function readSlot(text: string): Slot {
 /** An innings that was not reached has a slot without balls; one that the match can't have is an error. */
 function checkInnings({ innings }: Slot, match: CricsheetMatch, format = findFormat(match.info)): void {
   const played = match.innings.filter((each) => !each.super_over).length
-  const inningsOfSide = format === 'Test' || format === '3TC' ? 2 : 1
+  const inningsOfSide = format === null ? 1 : formatRecord(format).innings.perSide
   const most = Math.max(played, match.info.teams.length * inningsOfSide)
   if (innings > most)
     throw new CallError(

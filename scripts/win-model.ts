@@ -257,12 +257,11 @@ function moduleText(models: readonly [string, WinModel][]): string {
         .map(([name, value]) => `    ${name}: ${value},\n`)
         .join('')}  },\n`,
   )
-  return `import type { Format } from '@toprun/api-schema/match'
-import type { WinModel } from './win-chance.ts'
+  return `import type { WinModel } from './win-chance.ts'
 
 /** Fitted by \`scripts/win-model.ts\` to real matches, for formats with at least ${leastMatches} of them. */
-export const winModels: Readonly<Partial<Record<Format, WinModel>>> = {
-${entries.join('')}}
+export const winModels = {
+${entries.join('')}} as const satisfies Record<string, WinModel>
 `
 }
 

@@ -3,9 +3,8 @@ import { matchStates } from './match-states.ts'
 import { usd } from './money.ts'
 import { sideIdentity } from './side.ts'
 
-/** `T10` covers ten-over matches of two sides; `3TC` and `SixtyBall` count its points. */
-export const formats = ['T20', 'ODI', 'Test', 'T10', 'Hundred', '3TC', 'SixtyBall'] as const
-export const format = z.enum(formats)
+/** The formats are those of the rules (`packages/game-rules/src/formats`): a new one is no new message. */
+export const format = z.string().regex(/^\w{1,20}$/)
 
 /** WK wicket-keeper, AR all-rounder, BAT batsman, BOWL bowler. */
 export const roles = ['WK', 'AR', 'BAT', 'BOWL'] as const

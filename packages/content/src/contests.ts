@@ -1,5 +1,5 @@
 import { prizeStructureId } from '@toprun/api-schema/contest'
-import { format } from '@toprun/api-schema/match'
+import { formatIds } from '@toprun/game-rules/formats/formats'
 import { z } from 'zod'
 import { id, line } from './words.ts'
 
@@ -56,7 +56,10 @@ export const contestsFile = z
       .extend({
         id,
         /** Only for matches of these formats; by default of all. */
-        formats: z.array(format).min(1).optional(),
+        formats: z
+          .array(z.string().refine((id) => formatIds().includes(id), 'is no format'))
+          .min(1)
+          .optional(),
         /** `slot`: for each slot of a match's live fantasy. */
         for: z.enum(['match', 'slot']).default('match'),
       })

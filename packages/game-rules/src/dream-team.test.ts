@@ -1,8 +1,9 @@
 import { roles } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
 import { type DreamCandidate, dreamTeam } from './dream-team.ts'
+import { threeTeamCricket } from './formats/three-team-cricket.ts'
 import { brokenLimit } from './lineup.ts'
-import { normalLineup, threeSideLineup } from './team-limits.ts'
+import { normalLineup } from './team-limits.ts'
 
 /** Numbers that look random and are the same in every run. */
 function numbers(seed: number): () => number {
@@ -48,7 +49,12 @@ function bestByTrying(players: readonly DreamCandidate[], limits: typeof normalL
 
 describe('the Dream Team', () => {
   const small = { ...normalLineup, players: 6, rolePlayers: { min: 1, max: 3 }, sidePlayers: { max: 4 } }
-  const three = { ...threeSideLineup, players: 6, rolePlayers: { min: 1, max: 3 }, sidePlayers: { max: 3 } }
+  const three = {
+    ...threeTeamCricket.lineup,
+    players: 6,
+    rolePlayers: { min: 1, max: 3 },
+    sidePlayers: { max: 3 },
+  }
 
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
     'has as many points as the best of all legal teams (squad %i)',

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { threeTeamCricket } from './formats/three-team-cricket.ts'
 import { type Candidate, checkLineup, type Lineup, lineupMessage } from './lineup.ts'
 import { sampleSquad } from './sample-squad.ts'
-import { liveLineup, threeSideLineup } from './team-limits.ts'
+import { liveLineup } from './team-limits.ts'
 
 const eleven = ['r1', 'r2', 'r3', 'r5', 'r8', 'h1', 'h2', 'h5', 'h6', 'h8', 'h9']
 
@@ -180,9 +181,9 @@ describe('a team of three sides', () => {
 
   it('has at most five of one side', () => {
     const five = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'c6', 'c7']
-    expect(checkLineup(of(five), squad, threeSideLineup)).toEqual({ ok: true })
+    expect(checkLineup(of(five), squad, threeTeamCricket.lineup)).toEqual({ ok: true })
     const six = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b2', 'b3', 'b4', 'c6', 'c7']
-    expect(checkLineup(of(six), squad, threeSideLineup)).toMatchObject({
+    expect(checkLineup(of(six), squad, threeTeamCricket.lineup)).toMatchObject({
       reason: 'too_many_from_side',
       count: 6,
     })

@@ -2,7 +2,6 @@ import type { CardKind } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { liveFantasy } from './format-facts.ts'
 import {
   captaincyHalves,
   cardHalves,
@@ -10,6 +9,7 @@ import {
   quarterPointsToPoints,
   teamQuarterPoints,
 } from './multipliers.ts'
+import { liveFantasy } from './published-facts.ts'
 
 function points(pick: Partial<Pick>): number {
   return quarterPointsToPoints(

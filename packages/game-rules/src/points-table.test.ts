@@ -1,5 +1,10 @@
+import type { Format } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
-import { bandLabel, points202611 } from './points-table.ts'
+import { formatRecords } from './formats/formats.ts'
+import { bandLabel } from './points-items.ts'
+import { points202611 } from './points-table.ts'
+
+const pointsIn = (format: Format) => points202611.columnOf(format).items
 
 describe('the published points', () => {
   it('carry the version that contests keep', () => {
@@ -14,6 +19,7 @@ describe('the published points', () => {
       for (const [key, part] of Object.entries(value)) visit(part, `${path}.${key}`)
     }
     visit(points202611, 'points202611')
+    for (const record of formatRecords()) visit(record, record.id)
     expect(loose).toEqual([])
   })
 
@@ -25,8 +31,8 @@ describe('the published points', () => {
   })
 
   it('read as they are published', () => {
-    const rows = points202611.items.map(({ label, points }) => {
-      const cells = (['T20', 'ODI', 'Test', 'T10'] as const).map((format) => points[format] ?? 'NA')
+    const rows = points202611.items.map(({ id, label }) => {
+      const cells = ['T20', 'ODI', 'Test', 'T10'].map((format) => pointsIn(format)[id] ?? 'NA')
       return [label, ...cells].join(' ')
     })
     expect(rows).toEqual([
@@ -59,8 +65,9 @@ describe('the published points', () => {
   })
 
   it('give The Hundred the T20 points but for maidens', () => {
-    const differing = points202611.items.filter(({ points }) => points.Hundred !== points.T20)
-    expect(differing.map(({ label, points }) => [label, points.Hundred])).toEqual([['Maiden over', null]])
+    const [hundred, t20] = ['Hundred', 'T20'].map(pointsIn)
+    const differing = points202611.items.filter(({ id }) => hundred?.[id] !== t20?.[id])
+    expect(differing.map(({ id, label }) => [label, hundred?.[id]])).toEqual([['Maiden over', null]])
   })
 })
 

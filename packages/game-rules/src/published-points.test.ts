@@ -9,9 +9,10 @@ const nextSeason: PublishedPoints = [
   {
     ...points202611,
     version: '2027-03',
-    items: points202611.items.map((item) =>
-      item.id === 'playing-xi' ? { ...item, points: { ...item.points, T20: 5 } } : item,
-    ),
+    columnOf(format) {
+      const { items, ...rates } = points202611.columnOf(format)
+      return { ...rates, items: format === 'T20' ? { ...items, 'playing-xi': 5 } : items }
+    },
   },
 ]
 

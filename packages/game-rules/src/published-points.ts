@@ -1,4 +1,5 @@
-import { type PointsTables, points202611 } from './points-table.ts'
+import type { PointsTables } from './points-items.ts'
+import { points202611 } from './points-table.ts'
 
 /** All published versions of the points, oldest first. */
 export type PublishedPoints = readonly [PointsTables, ...PointsTables[]]

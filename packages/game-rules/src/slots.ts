@@ -1,5 +1,6 @@
 import type { Format } from '@toprun/api-schema/match'
-import { inningsLengths, liveFantasy } from './format-facts.ts'
+import { formatRecord } from './formats/formats.ts'
+import { liveFantasy } from './published-facts.ts'
 
 /**
  * A part of an innings, in legal balls of that innings: all three count from 1, and `to` is included. A wide or
@@ -18,51 +19,36 @@ export interface FormatSlot extends Slot {
   readonly whole: boolean
 }
 
-/** The slots of each innings in order, then the second innings as a whole; none in Test and 3TC. */
+/** The slots of each innings in order, then the second innings as a whole; none in a format without slots. */
 export function slotsOf(format: Format): readonly FormatSlot[] {
-  return formatSlots[format]
-}
-
-/** The slot of that id, if the format has it. */
-export function slotOf(format: Format, id: number): FormatSlot | undefined {
-  return formatSlots[format].find((slot) => slot.id === id)
-}
-
-const formatSlots: Readonly<Record<Format, readonly FormatSlot[]>> = {
-  T20: slotsIn('T20'),
-  ODI: slotsIn('ODI'),
-  Test: slotsIn('Test'),
-  T10: slotsIn('T10'),
-  Hundred: slotsIn('Hundred'),
-  '3TC': slotsIn('3TC'),
-  SixtyBall: slotsIn('SixtyBall'),
-}
-
-function slotsIn(format: Format): readonly FormatSlot[] {
-  const length = inningsLengths[format]
-  const each = liveFantasy.slots[format]
-  if (length === null || each === null) return []
-  const balls = length.overs * length.ballsPerOver
-  const size = 'overs' in each ? each.overs * length.ballsPerOver : each.balls
-  const parts = [1, 2].flatMap((innings) =>
+  const { innings, slot } = formatRecord(format)
+  if (innings.overs === null || slot === null) return []
+  const balls = innings.overs * innings.ballsPerOver
+  const size = 'overs' in slot ? slot.overs * innings.ballsPerOver : slot.balls
+  const parts = [1, 2].flatMap((number) =>
     Array.from({ length: balls / size }, (_, part) => ({
-      innings,
+      innings: number,
       from: part * size + 1,
       to: (part + 1) * size,
       whole: false,
     })),
   )
   const slots = [...parts, { innings: 2, from: 1, to: balls, whole: true }]
-  return Object.freeze(slots.map((slot, place) => Object.freeze({ id: place + 1, ...slot })))
+  return slots.map((each, place) => ({ id: place + 1, ...each }))
+}
+
+/** The slot of that id, if the format has it. */
+export function slotOf(format: Format, id: number): FormatSlot | undefined {
+  return slotsOf(format).find((slot) => slot.id === id)
 }
 
 /** `1st innings, overs 6–10`, `2nd innings, balls 26–50`, `2nd innings` */
 export function slotName(format: Format, { innings, from, to, whole }: FormatSlot): string {
   const name = `${innings === 1 ? '1st' : '2nd'} innings`
-  const length = inningsLengths[format]
-  if (whole || length === null) return name
-  if ('balls' in (liveFantasy.slots[format] ?? {})) return `${name}, balls ${from}–${to}`
-  return `${name}, overs ${(from - 1) / length.ballsPerOver + 1}–${to / length.ballsPerOver}`
+  const { ballsPerOver, countsBalls } = formatRecord(format).innings
+  if (whole) return name
+  if (countsBalls) return `${name}, balls ${from}–${to}`
+  return `${name}, overs ${(from - 1) / ballsPerOver + 1}–${to / ballsPerOver}`
 }
 
 /** Whether the `legalBall`th ball of an innings (from 1), or a wide or no-ball before it, is in the slot. */

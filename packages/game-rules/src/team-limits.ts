@@ -1,5 +1,5 @@
 import type { Role } from '@toprun/api-schema/match'
-import { liveFantasy, threeTeamCricket } from './format-facts.ts'
+import { liveFantasy } from './published-facts.ts'
 
 interface RoleRange {
   readonly min: number
@@ -33,12 +33,6 @@ export const normalLineup: TeamLimits = Object.freeze({
   backups: 4,
 })
 
-/** Three sides of eight: at most five from one, so that all three are in it. */
-export const threeSideLineup: TeamLimits = Object.freeze({
-  ...normalLineup,
-  sidePlayers: Object.freeze({ max: threeTeamCricket.lineup.sidePlayers }),
-})
-
 /** A team for one slot of a match. */
 export const liveLineup: TeamLimits = Object.freeze({
   players: liveFantasy.lineup.players,
@@ -54,10 +48,4 @@ export const liveLineup: TeamLimits = Object.freeze({
 /** How many players of a role a team may have. */
 export function roleRange({ eachRole, rolePlayers }: TeamLimits, role: Role): RoleRange {
   return eachRole?.[role] ?? rolePlayers
-}
-
-/** The limits of a team for a match of so many sides, or for one of its slots. */
-export function limitsOf({ sides, slot }: { sides: number; slot: number | null }): TeamLimits {
-  if (slot !== null) return liveLineup
-  return sides > 2 ? threeSideLineup : normalLineup
 }

@@ -1,8 +1,8 @@
 import type { Delivery, Wicket } from '@toprun/api-schema/cricsheet'
+import type { BallWeights, RareEventRates } from '@toprun/game-rules/formats/format-record'
 import { dismissBy, keeperOf, kindOfWicket } from './dismissal.ts'
-import type { BallWeights, FormatPlan } from './formats.ts'
+import type { FormatPlan } from './format-plan.ts'
 import type { Random } from './random.ts'
-import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
 import type { SimPlayer } from './team.ts'
 

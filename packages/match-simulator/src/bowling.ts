@@ -1,4 +1,4 @@
-import type { FormatPlan } from './formats.ts'
+import type { FormatPlan } from './format-plan.ts'
 import type { Random } from './random.ts'
 import type { SimPlayer } from './team.ts'
 

@@ -1,7 +1,7 @@
 import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
-import type { FormatPlan } from './formats.ts'
+import type { RareEventRates } from '@toprun/game-rules/formats/format-record'
+import type { FormatPlan } from './format-plan.ts'
 import type { Random } from './random.ts'
-import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
 import type { SimPlayer } from './team.ts'
 

@@ -1,8 +1,8 @@
 import type { Innings, Outcome } from '@toprun/api-schema/cricsheet'
-import type { FormatPlan } from './formats.ts'
+import type { RareEventRates } from '@toprun/game-rules/formats/format-record'
+import type { FormatPlan } from './format-plan.ts'
 import { type InningsPlan, type PlayedInnings, playInnings } from './innings.ts'
 import type { Random } from './random.ts'
-import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
 
 /** The setup of a match. */

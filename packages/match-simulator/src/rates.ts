@@ -1,42 +1,6 @@
-/** The rates of rare events, per ball, wicket and so on; 0 disables one. */
-export interface RareEventRates {
-  /** Per ball. */
-  wide: number
-  noBall: number
-  bye: number
-  legBye: number
-  penalty: number
-  nonBoundary: number
-  retiredHurt: number
-  retiredOut: number
-  retiredNotOut: number
-  /** Per wide. */
-  stumpedOffWide: number
-  /** Per no-ball. */
-  runOutOffNoBall: number
-  /** Per wicket off a fair ball. */
-  stumped: number
-  hitWicket: number
-  obstructing: number
-  /** The next batter is timed out. */
-  timedOut: number
-  runOut: number
-  /** Per catch or run out: by a substitute. */
-  substituteFielder: number
-  /** Per over. */
-  miscountedOver: number
-  concussion: number
-  /** In T20 only. */
-  impact: number
-  otherSubstitute: number
-  /** Per match. In Test it costs overs, in 3TC a sixth to a half of the match. */
-  rain: number
-  abandoned: number
-  /** A side that is far enough behind in Test is asked to follow on. */
-  followOn: number
-}
+import type { RareEventRates } from '@toprun/game-rules/formats/format-record'
 
-/** Rates of real T20 matches, or slightly higher where those are almost zero. `formats.ts` has what differs in others. */
+/** Rates of real T20 matches, or slightly higher where those are almost zero. A format's record has what differs in others. */
 export const usualRates: Readonly<RareEventRates> = Object.freeze({
   wide: 0.0397,
   noBall: 0.0052,

@@ -1,8 +1,8 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
+import type { RareEventRates } from '@toprun/game-rules/formats/format-record'
 import type { Attack } from './bowling.ts'
-import type { FormatPlan } from './formats.ts'
+import type { FormatPlan } from './format-plan.ts'
 import type { Random } from './random.ts'
-import type { RareEventRates } from './rates.ts'
 import type { Side } from './side.ts'
 import type { SimPlayer } from './team.ts'
 

@@ -4,15 +4,16 @@ import {
   type Delivery,
   type Innings,
 } from '@toprun/api-schema/cricsheet'
-import { formats } from '@toprun/api-schema/match'
+import type { RareEventRates } from '@toprun/game-rules/formats/format-record'
+import { formatIds } from '@toprun/game-rules/formats/formats'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLegal, isLost } from './ball.ts'
-import { formatPlans } from './formats.ts'
-import { type RareEventRates, usualRates } from './rates.ts'
+import { planOf } from './format-plan.ts'
+import { usualRates } from './rates.ts'
 import { simulateMatch } from './simulate.ts'
 
-const anyMatch = fc.record({ seed: fc.integer(), format: fc.constantFrom(...formats) })
+const anyMatch = fc.record({ seed: fc.integer(), format: fc.constantFrom(...formatIds()) })
 const calm = Object.fromEntries(Object.keys(usualRates).map((name) => [name, 0]))
 
 function deliveriesOf({ overs = [] }: Innings): Delivery[] {
@@ -39,7 +40,7 @@ test('the same seed plays the same match, another seed another', () => {
 test('the laws hold: ten wickets, full overs, bowlers within their limits, sums that are right', () => {
   fc.assert(
     fc.property(anyMatch, ({ seed, format }) => {
-      const plan = formatPlans[format]
+      const plan = planOf(format)
       for (const innings of simulateMatch({ seed, format }).innings) {
         const bowled = new Map<string, number>()
         const wickets = deliveriesOf(innings).flatMap((ball) => ball.wickets ?? [])
@@ -145,7 +146,7 @@ describe('rare events', () => {
   })
 
   test.each(Object.keys(usualRates))('the laws hold however often there is %s', (name) => {
-    for (const format of formats)
+    for (const format of formatIds())
       for (let seed = 0; seed < 4; seed += 1) {
         // A match of nothing but wides and no-balls would never end.
         const rate = name === 'wide' || name === 'noBall' ? 0.5 : 1

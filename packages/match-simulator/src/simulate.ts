@@ -1,10 +1,11 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
-import { type FormatPlan, formatPlans } from './formats.ts'
+import type { RareEventRates } from '@toprun/game-rules/formats/format-record'
+import { type FormatPlan, planOf } from './format-plan.ts'
 import { playLimitedOvers } from './limited-overs.ts'
 import type { PlayedMatch } from './play.ts'
 import { createRandom, type Random } from './random.ts'
-import { type RareEventRates, usualRates } from './rates.ts'
+import { usualRates } from './rates.ts'
 import { createSide, type Side } from './side.ts'
 import { inventTeams, type SimTeam } from './team.ts'
 import { playThreeTeams } from './three-teams.ts'
@@ -30,7 +31,7 @@ export interface SimulateOptions {
  */
 export function simulateMatch(options: SimulateOptions): CricsheetMatch {
   const { seed, format, date = '2026-11-21' } = options
-  const plan = formatPlans[format]
+  const plan = planOf(format)
   const teams = options.teams ?? inventTeams(seed, plan.sides)
   const rates = { ...usualRates, ...plan.rates, ...options.rates }
   const random = createRandom(seed)
@@ -49,7 +50,7 @@ export function simulateMatch(options: SimulateOptions): CricsheetMatch {
       balls_per_over: plan.ballsPerOver,
       ...(overs !== null && { overs }),
       gender: 'male',
-      dates: format === 'Test' ? datesFrom(date, innings) : [date],
+      dates: overs === null ? datesFrom(date, innings) : [date],
       season: date.slice(0, 4),
       event: { name: options.event ?? plan.event, ...(options.warmUp && { stage: 'Warm-up' }) },
       venue: options.venue ?? 'The Oval Under Lights',
@@ -65,7 +66,7 @@ export function simulateMatch(options: SimulateOptions): CricsheetMatch {
   }
 }
 
-/** The match, and the overs that its file states: of the whole match in 3TC, else of an innings; null in Test. */
+/** The match, and the overs that its file states; null without a limit. */
 function playMatch(
   plan: FormatPlan,
   rates: RareEventRates,
@@ -73,13 +74,13 @@ function playMatch(
   [first, second, third]: readonly [Side, Side, ...Side[]],
 ): PlayedMatch & { overs: number | null } {
   const play = { plan, rates, random, sides: [first, second] as const }
-  const overs = third ? 6 * plan.overs : Number.isFinite(plan.overs) ? plan.overs : null
+  const overs = plan.statedOvers
   if (random.chance(rates.abandoned)) return { overs, innings: [], outcome: { result: 'no result' } }
   if (overs === null) return { overs, ...playTest(play) }
   if (!third) return { overs, ...playLimitedOvers(play) }
-  const inningsOvers = random.chance(rates.rain) ? random.pick([3, 4, 5]) : plan.overs
+  const inningsOvers = random.chance(rates.rain) ? random.pick(plan.shortened) : plan.overs
   return {
-    overs: 6 * inningsOvers,
+    overs: (overs * inningsOvers) / plan.overs,
     ...playThreeTeams({ ...play, sides: [first, second, third], overs: inningsOvers }),
   }
 }

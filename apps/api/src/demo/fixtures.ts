@@ -1,4 +1,5 @@
 import type { Format } from '@toprun/api-schema/match'
+import { formatRecord } from '@toprun/game-rules/formats/formats'
 
 /** What a match of the demonstration is: of these, one after the other. */
 export interface Fixture {
@@ -12,7 +13,7 @@ export interface Fixture {
 const fixture = (format: Format, intervalMs: number, more: Partial<Fixture> = {}): Fixture => ({
   format,
   intervalMs,
-  sides: 2,
+  sides: formatRecord(format).sides,
   warmUp: false,
   ...more,
 })
@@ -24,7 +25,7 @@ const cycle: readonly Fixture[] = [
   fixture('Hundred', 4_000),
   fixture('T20', 4_000),
   fixture('ODI', 1_800),
-  fixture('3TC', 4_500, { sides: 3 }),
+  fixture('3TC', 4_500),
   fixture('Test', 600),
   fixture('SixtyBall', 6_000),
   fixture('T20', 4_000, { warmUp: true }),

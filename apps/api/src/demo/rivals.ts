@@ -1,7 +1,8 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import type { ContestsFile } from '@toprun/content/contests'
+import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { type Candidate, checkLineup, type Lineup } from '@toprun/game-rules/lineup'
-import { limitsOf, type TeamLimits } from '@toprun/game-rules/team-limits'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { createRandom, type Random } from '@toprun/match-simulator/random'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { joinContest } from '../game/contests/join/join.ts'
@@ -136,8 +137,9 @@ export async function lineupMaker(
     .from(matchPlayers)
     .where(eq(matchPlayers.matchId, matchId))
     .orderBy(matchPlayers.playerId)
-  const [match] = await db.select({ info: matches.info }).from(matches).where(eq(matches.id, matchId))
-  const limits = limitsOf({ sides: match?.info.teams.length ?? 2, slot })
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error(`There is no match ${matchId}.`)
+  const limits = limitsOf({ format: match.format, sides: match.info.teams.length, slot })
   return () => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const lineup = drawn(squad, limits, random)

@@ -7,8 +7,9 @@ export const nextSeason: PublishedPoints = [
   {
     ...points202611,
     version: '2027-03',
-    items: points202611.items.map((item) =>
-      item.id === 'run' ? { ...item, points: { ...item.points, T10: 3, T20: 3 } } : item,
-    ),
+    columnOf(format) {
+      const { items, ...rates } = points202611.columnOf(format)
+      return { ...rates, items: ['T10', 'T20'].includes(format) ? { ...items, run: 3 } : items }
+    },
   },
 ]

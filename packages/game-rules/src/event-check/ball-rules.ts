@@ -142,19 +142,21 @@ export const ballRules = [
   },
   {
     reason: 'too_many_overs_in_a_row',
-    broken: ({ innings, ball, delivery }) => {
-      const { over, fielding, ballsPerOver } = innings
+    broken: ({ match, innings, ball, delivery }) => {
+      const { over, fielding } = innings
       if (!over || over.number === ball.over || over.lastBowler !== fielding.get(delivery.bowler)) return null
-      const limit = ballsPerOver === 5 ? 2 : 1
+      const limit = match.format.bowling.oversInARow
       return over.spell >= limit ? `${delivery.bowler} bowled the last ${counted(limit, 'over')}.` : null
     },
   },
   {
     reason: 'bowler_over_limit',
-    broken: ({ match: { info }, innings, ball, delivery }) => {
-      if (info.overs === undefined || info.teams.length > 2 || innings.over?.number === ball.over) return null
+    broken: ({ match: { info, format }, innings, ball, delivery }) => {
+      const { fewestBowlers } = format.bowling
+      if (info.overs === undefined || fewestBowlers === null || innings.over?.number === ball.over)
+        return null
       // One over more than allowed: umpires have let that happen.
-      const limit = (Math.ceil(info.overs / 5) + 1) * innings.ballsPerOver
+      const limit = (Math.ceil(info.overs / fewestBowlers) + 1) * innings.ballsPerOver
       const bowled = innings.legalBallsOf.get(innings.fielding.get(delivery.bowler) ?? -1) ?? 0
       return bowled >= limit ? `${delivery.bowler} has bowled ${counted(bowled, 'ball')}.` : null
     },
@@ -186,7 +188,7 @@ export const ballRules = [
   },
   {
     reason: 'impossible_wicket',
-    broken: ({ innings, delivery }) => wicketFault(innings, delivery),
+    broken: ({ match, innings, delivery }) => wicketFault(innings, delivery, match.limits.wickets),
   },
 ] as const satisfies readonly Rule<string, BallFacts>[]
 

@@ -49,7 +49,7 @@ export const headerRules = [
     reason: 'too_many_innings',
     broken: ({ match, header, known }) => {
       if (known || header.super_over) return null
-      const limit = inningsOfSide(match)
+      const limit = match.format.innings.perSide
       const batted = match.innings.filter(
         (innings) => innings.header.team === header.team && !innings.header.super_over,
       )
@@ -79,11 +79,6 @@ export const headerRules = [
   },
 ] as const satisfies readonly Rule<string, HeaderFacts>[]
 
-/** Twice in Test and three-team cricket, once otherwise. */
-function inningsOfSide(match: MatchProgress): number {
-  return match.format === 'Test' || isThreeTeams(match) ? 2 : 1
-}
-
 function isThreeTeams({ info }: MatchProgress): boolean {
   return info.teams.length > 2
 }
@@ -91,7 +86,7 @@ function isThreeTeams({ info }: MatchProgress): boolean {
 function superOverFault({ format, info, innings }: MatchProgress, header: InningsHeader): string | null {
   const earlier = innings.filter((one) => one.header.super_over)
   if (!header.super_over) return earlier.length > 0 ? 'Only super overs follow a super over.' : null
-  if (format === 'Test') return 'A Test has no super over.'
+  if (!format.superOver) return `A ${format.name} has no super over.`
   const batted = new Set(innings.map((one) => one.header.team))
   if (info.teams.some((team) => !batted.has(team))) return 'A super over follows when every side has batted.'
   const first = earlier.length % 2 === 1 ? earlier.at(-1) : undefined

@@ -1,5 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { oversBowled } from '../innings/innings-in-play.ts'
+import { xFactor } from '../published-facts.ts'
 import { isXFactorLeague } from '../scoring/participation.ts'
 import type { MatchProgress } from './match-progress.ts'
 import type { Rule } from './rule.ts'
@@ -13,10 +14,6 @@ export interface ReplacementFacts {
   match: MatchProgress
   replacement: Extract<MatchEvent, { type: 'replacement' }>
 }
-
-/** Three-team cricket has eight a side; a side with an impact player may name twelve. */
-const smallestSide = 8
-const largestSide = 12
 
 /** The rules of an announced XI. Before the match it can be announced again, which replaces it. */
 export const lineupRules = [
@@ -51,15 +48,14 @@ export const lineupRules = [
   },
   {
     reason: 'lineup_size',
-    broken: ({ lineup: { players } }) =>
-      players.length < smallestSide || players.length > largestSide
-        ? `A side has ${smallestSide} to ${largestSide} players, not ${players.length}.`
-        : null,
+    broken: ({ match: { format }, lineup: { players } }) => {
+      const { least, most } = format.announced
+      return players.length < least || players.length > most
+        ? `A side has ${least} to ${most} players, not ${players.length}.`
+        : null
+    },
   },
 ] as const satisfies readonly Rule<string, LineupFacts>[]
-
-/** The X-factor comes in after this many overs of the first innings, for a player who has bowled at most one. */
-const xFactorAfterOvers = 10
 
 /**
  * The rules of an announced replacement. The conditions of the X-factor are checked here only: a delivery of a file that names one
@@ -107,11 +103,11 @@ function xFactorFault(
 ): string | null {
   if (reason !== 'supersub' || !isXFactorLeague(match.info)) return null
   const [first, second] = match.innings
-  if (!first || second || oversBowled(first).overs < xFactorAfterOvers)
-    return `An X-factor comes in after over ${xFactorAfterOvers} of the first innings.`
+  if (!first || second || oversBowled(first).overs < xFactor.afterOver)
+    return `An X-factor comes in after over ${xFactor.afterOver} of the first innings.`
   const player = match.roster.teams.get(team)?.get(out) ?? -1
   if (first.batted.has(player)) return `${out} has batted.`
-  return (first.legalBallsOf.get(player) ?? 0) > first.ballsPerOver
+  return (first.legalBallsOf.get(player) ?? 0) > xFactor.mostOversBowled * first.ballsPerOver
     ? `${out} has bowled more than one over.`
     : null
 }

@@ -1,6 +1,8 @@
 import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { FormatRecord } from '../formats/format-record.ts'
+import { playedBy } from '../formats/formats.ts'
 import { isLegal } from '../innings/delivery.ts'
 import {
   applyHeader,
@@ -20,7 +22,7 @@ type BallEvent = Extract<MatchEvent, { type: 'ball' }>
 /** The state of a match that event checks need. */
 export interface MatchProgress {
   readonly info: MatchInfo
-  readonly format: Format
+  readonly format: FormatRecord
   readonly limits: InningsLimits
   readonly roster: Roster
   readonly innings: InningsProgress[]
@@ -52,10 +54,11 @@ export interface OverProgress extends OverInPlay<number> {
 }
 
 export function startProgress(info: MatchInfo, format: Format): MatchProgress {
+  const record = playedBy(format, info.teams.length)
   return {
     info,
-    format,
-    limits: inningsLimits(info),
+    format: record,
+    limits: inningsLimits(info, record),
     roster: createRoster(info, () => 'AR'),
     innings: [],
     announced: new Set(),

@@ -32,10 +32,8 @@ const wicketLaws: Readonly<Record<WicketKind, WicketLaw>> = {
   'timed out': { ...eitherEnd, who: 'incoming' },
 }
 
-const wicketsInAnInnings = 10
-
 /** What is impossible about the wickets of a ball, as a sentence; null if nothing. All names must be known. */
-export function wicketFault(innings: InningsProgress, delivery: Delivery): string | null {
+export function wicketFault(innings: InningsProgress, delivery: Delivery, most: number): string | null {
   const { wickets = [] } = delivery
   if (wickets.length === 0) return null
   const { batting, dismissed } = innings
@@ -48,7 +46,7 @@ export function wicketFault(innings: InningsProgress, delivery: Delivery): strin
     if (fault !== null) return fault
   }
   const fallen = wickets.filter(({ kind }) => wicketRules[kind].dismissal).length
-  return dismissed.size + fallen > wicketsInAnInnings ? `An innings has ${wicketsInAnInnings} wickets.` : null
+  return dismissed.size + fallen > most ? `An innings has ${most} wickets.` : null
 }
 
 function kindFault(

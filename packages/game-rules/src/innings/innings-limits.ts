@@ -1,5 +1,5 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
-import { threeTeamCricket } from '../format-facts.ts'
+import type { FormatRecord } from '../formats/format-record.ts'
 
 /** How far an innings of a match can go. */
 export interface InningsLimits {
@@ -9,18 +9,13 @@ export interface InningsLimits {
   readonly wickets: number
 }
 
-const { teams, playersPerTeam } = threeTeamCricket
-const lengthsOf3TC: readonly number[] = [...threeTeamCricket.shortenedOvers, threeTeamCricket.overs]
-
-/**
- * In 3TC `info.overs` is the length of the match: 36 overs, or 18, 24 or 30 after rain, in two halves in which
- * each side bats once. Its innings has a sixth of it, and ends with the seventh wicket of eight players.
- */
-export function inningsLimits({ teams: sides, overs }: Pick<MatchInfo, 'teams' | 'overs'>): InningsLimits {
-  if (sides.length !== teams) return { overs: overs ?? null, wickets: 10 }
-  const stated = overs ?? threeTeamCricket.overs
-  return {
-    overs: lengthsOf3TC.includes(stated) ? stated / (2 * teams) : stated,
-    wickets: playersPerTeam - 1,
-  }
+/** Where a file states the overs of the whole match, as in 3TC, an innings has its part of them. */
+export function inningsLimits(
+  { overs }: Pick<MatchInfo, 'overs'>,
+  { innings, matchOvers, sides }: FormatRecord,
+): InningsLimits {
+  const { wickets, perSide } = innings
+  const stated = overs ?? matchOvers.at(-1) ?? null
+  if (stated === null || !matchOvers.includes(stated)) return { overs: stated, wickets }
+  return { overs: stated / (sides * perSide), wickets }
 }

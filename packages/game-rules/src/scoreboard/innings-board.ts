@@ -53,6 +53,8 @@ interface FallenWicket {
 
 /** The display state of one innings, updated ball by ball. */
 export interface InningsBoard extends InningsInPlay<OverBoard> {
+  /** Its progress is told in balls instead of overs. */
+  readonly countsBalls: boolean
   /** The players of the batting side, as of its last ball. */
   eleven: readonly string[]
   /** Whether the header was sent again after the first ball: then the end that it states has happened. */
@@ -65,10 +67,13 @@ export interface InningsBoard extends InningsInPlay<OverBoard> {
   crease: Crease
 }
 
-export function openBoard(innings: InningsInPlay<OverBoard>, eleven: readonly string[]): InningsBoard {
+export function openBoard(
+  innings: InningsInPlay<OverBoard>,
+  facts: Pick<InningsBoard, 'countsBalls' | 'eleven'>,
+): InningsBoard {
   return {
     ...innings,
-    eleven,
+    ...facts,
     isHeaderLate: false,
     batting: new Map(),
     bowling: new Map(),
@@ -162,7 +167,7 @@ function newsOf(innings: InningsBoard, over: OverBoard, delivery: Delivery, befo
     stand: after.stand < before.stand ? null : passedFifty(before.stand, after.stand),
     bowlersWickets: tookWicket ? after.bowlersWickets : null,
     inARow: bowler.inARow,
-    maiden: !countsBalls(innings) && isMaiden(innings, over),
+    maiden: !innings.countsBalls && isMaiden(innings, over),
   }
 }
 
@@ -188,13 +193,8 @@ function wicketLine(innings: InningsBoard, wicket: Wicket, bowler: string): stri
  * follows it. The Hundred counts balls consecutively.
  */
 function ballNumber(innings: InningsBoard, over: number): string {
-  if (countsBalls(innings)) return String(innings.legalBalls + 1)
+  if (innings.countsBalls) return String(innings.legalBalls + 1)
   return `${over}.${(innings.overs.get(over)?.legalBalls ?? 0) + 1}`
-}
-
-/** Only The Hundred has overs of five balls, and counts in balls. */
-export function countsBalls({ ballsPerOver }: InningsInPlay): boolean {
-  return ballsPerOver === 5
 }
 
 function batterOf(innings: InningsBoard, name: string): BatterFigures {

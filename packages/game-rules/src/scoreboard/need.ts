@@ -1,7 +1,8 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import type { FormatRecord } from '../formats/format-record.ts'
 import { chaseTarget } from '../innings/chase-target.ts'
 import { type InningsInPlay, oversBowled } from '../innings/innings-in-play.ts'
-import { inningsLimits } from '../innings/innings-limits.ts'
+import type { InningsLimits } from '../innings/innings-limits.ts'
 import { counted } from './result-text.ts'
 
 const superOverWickets = 2
@@ -12,21 +13,27 @@ export interface Need {
   balls: number | null
 }
 
+interface Played<Innings> {
+  readonly info: MatchInfo
+  readonly format: FormatRecord
+  readonly limits: InningsLimits
+  readonly innings: readonly Innings[]
+}
+
 /**
  * What the side batting last needs to win, or in three-team cricket to pass the better of the others; null without a chase, and once
  * it is over.
  */
 export function needOf<Innings extends InningsInPlay>(
-  info: MatchInfo,
-  played: readonly Innings[],
+  match: Played<Innings>,
   totalOf: (innings: Innings) => number,
 ): Need | null {
-  const chase = played.at(-1)
+  const chase = match.innings.at(-1)
   if (!chase) return null
-  const target = targetOf(info, played, chase, totalOf)
+  const target = targetOf(match, chase, totalOf)
   if (!target) return null
   const runs = target.runs - totalOf(chase)
-  const allOut = chase.header.super_over ? superOverWickets : inningsLimits(info).wickets
+  const allOut = chase.header.super_over ? superOverWickets : match.limits.wickets
   if (runs <= 0 || chase.wickets >= allOut) return null
   if (target.balls === null) return { runs, balls: null }
   const { overs, balls } = oversBowled(chase)
@@ -40,14 +47,13 @@ export function needText({ runs, balls }: Need): string {
 }
 
 function targetOf<Innings extends InningsInPlay>(
-  info: MatchInfo,
-  played: readonly Innings[],
+  { info, format, limits, innings: played }: Played<Innings>,
   chase: Innings,
   totalOf: (innings: Innings) => number,
 ): Need | null {
   const { target, super_over, team } = chase.header
   const { ballsPerOver, index } = chase
-  const limit = inningsLimits(info).overs
+  const limit = limits.overs
   const stated = chaseTarget(chase.header, {
     overs: limit,
     before: played.slice(0, index).map((innings) => ({ team: innings.header.team, total: totalOf(innings) })),
@@ -58,8 +64,7 @@ function targetOf<Innings extends InningsInPlay>(
     const isSecond = played.filter(({ header }) => header.super_over).length % 2 === 0
     return before && isSecond ? { runs: totalOf(before) + 1, balls: ballsPerOver } : null
   }
-  const inningsOfSide = limit === null || info.teams.length > 2 ? 2 : 1
-  if (index !== info.teams.length * inningsOfSide - 1) return null
+  if (index !== info.teams.length * format.innings.perSide - 1) return null
   const sums = new Map(info.teams.map((side) => [side, 0]))
   for (const innings of played.slice(0, index))
     sums.set(innings.header.team, (sums.get(innings.header.team) ?? 0) + totalOf(innings))

@@ -1,16 +1,16 @@
-import { type InningsInPlay, oversBowled } from '../innings/innings-in-play.ts'
-import { countsBalls } from './innings-board.ts'
+import { oversBowled } from '../innings/innings-in-play.ts'
+import type { InningsBoard } from './innings-board.ts'
 
 /** `12.3`, or in The Hundred the balls: `73`. */
-export function inningsOversText(innings: InningsInPlay): string {
-  if (countsBalls(innings)) return String(innings.legalBalls)
+export function inningsOversText(innings: InningsBoard): string {
+  if (innings.countsBalls) return String(innings.legalBalls)
   const { overs, balls } = oversBowled(innings)
   return `${overs}.${balls}`
 }
 
 /** A bowler's `3.4`, or in The Hundred the balls: `15`. */
-export function bowlerOversText(innings: InningsInPlay, legalBalls: number): string {
-  if (countsBalls(innings)) return String(legalBalls)
+export function bowlerOversText(innings: InningsBoard, legalBalls: number): string {
+  if (innings.countsBalls) return String(legalBalls)
   return `${Math.floor(legalBalls / innings.ballsPerOver)}.${legalBalls % innings.ballsPerOver}`
 }
 

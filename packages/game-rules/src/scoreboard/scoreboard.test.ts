@@ -12,7 +12,7 @@ const t20: MatchInfo = {
   teams: ['Riverside', 'Hilltop'],
   players: { Riverside: ['R Okafor', 'T Bello'], Hilltop: ['A Nair', 'K Sato'] },
 }
-const hundred: MatchInfo = { ...t20, balls_per_over: 5 }
+const hundred: MatchInfo = { ...t20, balls_per_over: 5, event: { name: 'The Hundred' } }
 const test: MatchInfo = { ...t20, match_type: 'Test', overs: undefined }
 
 function header(index: number, team: string, rest: Partial<InningsHeader> = {}): MatchEvent {

@@ -2,6 +2,8 @@ import type { InningsHeader, MatchInfo, MatchReplacement, Outcome } from '@topru
 import type { Format, InningsOvers, InningsScore, LiveScore, MatchResult } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { InningsScorecard } from '@toprun/api-schema/scorecard'
+import type { FormatRecord } from '../formats/format-record.ts'
+import { playedBy } from '../formats/formats.ts'
 import {
   applyHeader,
   type HeaderRefusal,
@@ -9,9 +11,9 @@ import {
   oversBowled,
   totalOf,
 } from '../innings/innings-in-play.ts'
-import { inningsLimits } from '../innings/innings-limits.ts'
+import { type InningsLimits, inningsLimits } from '../innings/innings-limits.ts'
+import { formatOf } from '../scoring/format.ts'
 import { winChance } from '../win-probability/win-chance.ts'
-import { winModels } from '../win-probability/win-models.ts'
 import { newBatter, newBowler } from './figures.ts'
 import { type InningsBoard, openBoard, type ScoredBall, showBall } from './innings-board.ts'
 import { type Need, needOf, needText } from './need.ts'
@@ -39,16 +41,20 @@ export interface Scoreboard {
 
 interface Match {
   info: MatchInfo
+  format: FormatRecord
+  limits: InningsLimits
   innings: InningsBoard[]
   outcome: Outcome | null
   /** The players of each side now. A squad has none before its line-up is announced. */
   elevens: Map<string, readonly string[]>
 }
 
-/** Folds the events of a match into its scoreboard. @param format for the win probability; null for none */
-export function createScoreboard(info: MatchInfo, format: Format | null = null): Scoreboard {
+/** Folds the events of a match into its scoreboard. @param format default: from the file */
+export function createScoreboard(info: MatchInfo, format: Format = formatOf(info)): Scoreboard {
   const elevens = new Map(Object.entries(info.squads ? {} : info.players))
-  const match: Match = { info, innings: [], outcome: null, elevens }
+  const record = playedBy(format, info.teams.length)
+  const limits = inningsLimits(info, record)
+  const match: Match = { info, format: record, limits, innings: [], outcome: null, elevens }
   const total = (innings: InningsBoard) => shownTotal(match, innings)
   return {
     apply: (event) => apply(match, event),
@@ -58,13 +64,13 @@ export function createScoreboard(info: MatchInfo, format: Format | null = null):
         scorecardOf(innings, { ...scoreOf(match, innings), isOver: isEndTold(match, innings) }),
       ),
     live() {
-      const need = match.outcome === null ? needOf(info, match.innings, total) : null
+      const need = match.outcome === null ? needOf(match, total) : null
       return {
         innings: match.innings.map((innings) => scoreOf(match, innings)),
         ...atTheCrease(match.innings.at(-1)),
         ...ratesOf(match, need),
         need: need && needText(need),
-        winPercent: match.outcome === null ? winPercent(match, format, need) : null,
+        winPercent: match.outcome === null ? winPercent(match, need) : null,
       }
     },
     overs: () => match.innings.map(oversOf),
@@ -113,7 +119,10 @@ function setEleven(match: Match, team: string, eleven: readonly string[]): void 
 
 function applyInnings(match: Match, index: number, header: InningsHeader): ScoreboardResult {
   const applied = applyHeader(match.innings, index, header, () =>
-    openBoard(openInnings(index, header, match.info.balls_per_over), match.elevens.get(header.team) ?? []),
+    openBoard(openInnings(index, header, match.info.balls_per_over), {
+      countsBalls: match.format.innings.countsBalls,
+      eleven: match.elevens.get(header.team) ?? [],
+    }),
   )
   if (!applied.ok) return applied
   if (applied.updated) applied.updated.isHeaderLate = applied.updated.over !== null
@@ -146,10 +155,10 @@ function scoreOf(match: Match, innings: InningsBoard): InningsScore {
 }
 
 /** The chance of the side batting in whole per cent; null where no model looks at the match. */
-function winPercent({ info, innings }: Match, format: Format | null, need: Need | null): number | null {
-  const model = format && winModels[format]
+function winPercent({ format, limits, innings }: Match, need: Need | null): number | null {
+  const model = format.winModel
   const batting = innings.at(-1)
-  const { overs, wickets } = inningsLimits(info)
+  const { overs, wickets } = limits
   if (!model || !batting || batting.header.super_over || overs === null || innings.length > 2) return null
   if (innings.length === 2 && need?.balls == null) return null
   const bowled = oversBowled(batting)

@@ -1,6 +1,6 @@
 import type { Wicket } from '@toprun/api-schema/cricsheet'
 import { wicketRules } from '../innings/wickets.ts'
-import type { TallyName } from '../points-table.ts'
+import type { TallyName } from '../points-items.ts'
 import type { TeamNames } from './roster.ts'
 
 type Fielder = NonNullable<Wicket['fielders']>[number]

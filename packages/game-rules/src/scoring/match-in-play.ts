@@ -1,5 +1,4 @@
 import type { InningsHeader, MatchInfo, Outcome } from '@toprun/api-schema/cricsheet'
-import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { applyHeader, type HeaderRefusal, openInnings } from '../innings/innings-in-play.ts'
 import type { Slot } from '../slots.ts'
@@ -27,7 +26,8 @@ export const nothingTouched: ApplyResult = { ok: true, touched: [] }
 /** The state of a match after the events so far. */
 export interface MatchInPlay {
   readonly info: MatchInfo
-  readonly format: Format
+  /** Whether ten wickets in the match are awarded. */
+  readonly hasMatchHaul: boolean
   readonly roster: Roster
   readonly participation: Participation
   readonly innings: PointsInnings[]
@@ -79,7 +79,7 @@ export function isHaulDue(match: MatchInPlay, team: string): boolean {
 }
 
 function tenWicketBowlers(match: MatchInPlay): number[] {
-  if (match.format !== 'Test') return []
+  if (!match.hasMatchHaul) return []
   return match.roster.players
     .filter(({ index }) => wicketsInMatch(match, index) >= 10)
     .map(({ index }) => index)

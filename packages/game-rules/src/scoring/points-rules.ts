@@ -1,5 +1,12 @@
 import type { Format, Role } from '@toprun/api-schema/match'
-import { bandLabel, type PointsItem, type PointsTables, type RateTable } from '../points-table.ts'
+import {
+  bandLabel,
+  type PointsColumn,
+  type PointsItem,
+  type PointsTables,
+  type RateBands,
+  type RateTable,
+} from '../points-items.ts'
 import { isInBand, rateInHundredths } from './rate.ts'
 import type { Tally } from './tally.ts'
 
@@ -28,13 +35,14 @@ export interface PointsRule {
 
 /** The points table of a format as rules, in table order. */
 export function pointsRules(format: Format, tables: PointsTables): PointsRule[] {
+  const column = tables.columnOf(format)
   return [
-    ...tables.items.flatMap((item) => itemRule(item, format, tables)),
-    ...rateRules(tables.strikeRate, format, {
+    ...tables.items.flatMap((item) => itemRule(item, column, tables)),
+    ...rateRules(tables.strikeRate, column.strikeRate, {
       balls: ({ ballsFaced }) => ballsFaced,
       rate: ({ runs, ballsFaced }) => rateInHundredths(runs, 100, ballsFaced),
     }),
-    ...rateRules(tables.economyRate, format, {
+    ...rateRules(tables.economyRate, column.economyRate, {
       balls: ({ legalBalls }) => legalBalls,
       rate: ({ conceded, legalBalls }) => rateInHundredths(conceded, 6, legalBalls),
     }),
@@ -43,19 +51,15 @@ export function pointsRules(format: Format, tables: PointsTables): PointsRule[] 
 
 const plain = { family: null, perMatch: false, rate: null } as const
 
-function itemRule(
-  { label, rule, points: byFormat }: PointsItem,
-  format: Format,
-  tables: PointsTables,
-): PointsRule[] {
-  const points = byFormat[format]
+function itemRule({ id, label, rule }: PointsItem, column: PointsColumn, tables: PointsTables): PointsRule[] {
+  const points = column.items[id]
   if (points === null) return []
   switch (rule.given) {
     case 'each':
       return [{ ...plain, label, points, count: ({ tallies }) => sum(tallies, rule.of) }]
     case 'highest': {
       const { of, atLeast } = rule
-      const next = nextRung(of, atLeast, format, tables)
+      const next = nextRung(of, atLeast, column, tables)
       const isHere = (tally: Tally) => tally[of] >= atLeast && tally[of] < next
       return [{ ...plain, label, points, family: of, count: ({ tallies }) => countOf(tallies, isHere) }]
     }
@@ -86,20 +90,19 @@ function itemRule(
   }
 }
 
-/** The threshold of the next higher item on the same tally; items that are NA in the format are skipped. */
-function nextRung(of: keyof Tally, atLeast: number, format: Format, tables: PointsTables): number {
-  const rungs = tables.items.flatMap(({ rule, points }) =>
-    rule.given === 'highest' && rule.of === of && points[format] !== null ? [rule.atLeast] : [],
+/** The threshold of the next higher item on the same tally; items that are NA are skipped. */
+function nextRung(of: keyof Tally, atLeast: number, column: PointsColumn, tables: PointsTables): number {
+  const rungs = tables.items.flatMap(({ id, rule }) =>
+    rule.given === 'highest' && rule.of === of && column.items[id] !== null ? [rule.atLeast] : [],
   )
   return Math.min(...rungs.filter((rung) => rung > atLeast))
 }
 
 function rateRules(
-  { label, formats, bonusesTo, deductionsTo }: RateTable,
-  format: Format,
+  { label, bonusesTo, deductionsTo }: RateTable,
+  table: RateBands | null,
   judge: { balls(tally: Tally): number; rate(tally: Tally): number },
 ): PointsRule[] {
-  const table = formats[format]
   if (table === null) return []
   return table.bands.map((band) => {
     const roles = band.points > 0 ? bonusesTo : deductionsTo

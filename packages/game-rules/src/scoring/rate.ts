@@ -1,4 +1,4 @@
-import type { RateBand } from '../points-table.ts'
+import type { RateBand } from '../points-items.ts'
 
 /**
  * `amount × perBalls / balls` in hundredths, rounded half up: 7 runs off 12 balls at 6 an over is 350, 2 off 3 per hundred is 6667.

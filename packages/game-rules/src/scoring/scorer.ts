@@ -4,7 +4,7 @@ import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { currentPoints, type PublishedPoints, pointsOfVersion, publishedPoints } from '../published-points.ts'
 import type { Slot } from '../slots.ts'
 import { applyBall } from './ball.ts'
-import { formatOf, isThreeTeamCricket, isWarmUp } from './format.ts'
+import { findFormat, formatOf, isWarmUp } from './format.ts'
 import { applyLineup, applyReplacement } from './lineup-events.ts'
 import { type ApplyResult, applyInnings, applyOutcome, isHaulDue, type MatchInPlay } from './match-in-play.ts'
 import { decideMatchVoid, type MatchVoidDecision } from './match-void.ts'
@@ -76,12 +76,13 @@ export function createScorer({
   published = publishedPoints,
   rulesVersion = currentPoints(published).version,
 }: ScorerOptions): Scorer {
-  const rules = pointsRules(format, pointsOfVersion(rulesVersion, published))
+  const tables = pointsOfVersion(rulesVersion, published)
+  const rules = pointsRules(format, tables)
   const roster = createRoster(info, roles)
   const { players } = roster
   const match: MatchInPlay = {
     info,
-    format,
+    hasMatchHaul: tables.columnOf(format).items['10-wickets'] !== null,
     roster,
     participation: createParticipation(info, players.length),
     innings: [],
@@ -89,7 +90,9 @@ export function createScorer({
     slot: slot ?? null,
     nobody: emptyTally(),
   }
-  const hasPlayingXIAwards = slot === undefined && !warmUp && format !== '3TC' && !isThreeTeamCricket(info)
+  // A match that is recognised as one without the award has none, whatever format is stated.
+  const awardsPlayingXI = tables.columnOf(findFormat(info) ?? format).items['playing-xi'] !== null
+  const hasPlayingXIAwards = slot === undefined && !warmUp && awardsPlayingXI
 
   const playerAt = (index: number): Player => {
     const player = players[index]
@@ -100,7 +103,7 @@ export function createScorer({
     role,
     tallies: match.innings.flatMap(({ tallies }) => tallies[index] ?? []),
     hasPlayingXIAward: hasPlayingXIAwards && match.participation.scores(index),
-    isHaulDue: format === 'Test' && isHaulDue(match, team),
+    isHaulDue: match.hasMatchHaul && isHaulDue(match, team),
   })
 
   return {

@@ -1,19 +1,20 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
-import { formats, type Role } from '@toprun/api-schema/match'
+import type { Format, Role } from '@toprun/api-schema/match'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { formatIds } from '../formats/formats.ts'
 import { matchEvents } from './match-events.ts'
 import { scoreMatch } from './score-match.ts'
 import { createScorer } from './scorer.ts'
 import { randomMatch } from './testing/random-match.ts'
 import { referenceScore } from './testing/reference-scorer.ts'
 
-const format = fc.constantFrom(...formats)
+const format = fc.constantFrom(...formatIds())
 const roleNames = ['WK', 'AR', 'BAT', 'BOWL'] as const
 const roleOf = (name: string): Role => roleNames[name.charCodeAt(name.length - 1) % 4] ?? 'AR'
 const roles = ({ name }: { name: string }) => roleOf(name)
 
-function scored(match: CricsheetMatch, chosen: (typeof formats)[number]) {
+function scored(match: CricsheetMatch, chosen: Format) {
   const score = scoreMatch(match, { format: chosen, roles })
   if (!score.ok) throw new Error(JSON.stringify(score))
   return score

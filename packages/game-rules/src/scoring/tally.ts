@@ -1,5 +1,5 @@
 import type { BattingCount, BowlingCount } from '../innings/delivery.ts'
-import type { TallyName } from '../points-table.ts'
+import type { TallyName } from '../points-items.ts'
 
 /** The counts of one player in one innings, from which all awards and deductions are derived. */
 export interface Tally extends Record<TallyName, number>, BattingCount, BowlingCount {

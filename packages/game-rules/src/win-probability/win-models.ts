@@ -1,8 +1,7 @@
-import type { Format } from '@toprun/api-schema/match'
 import type { WinModel } from './win-chance.ts'
 
 /** Fitted by `scripts/win-model.ts` to real matches, for formats with at least 25 of them. */
-export const winModels: Readonly<Partial<Record<Format, WinModel>>> = {
+export const winModels = {
   T20: {
     endless: 300,
     pace: 2.212,
@@ -21,4 +20,4 @@ export const winModels: Readonly<Partial<Record<Format, WinModel>>> = {
     firstScale: 0.4233,
     secondScale: 0.3993,
   },
-}
+} as const satisfies Record<string, WinModel>

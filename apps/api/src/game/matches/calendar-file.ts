@@ -1,5 +1,5 @@
-import type { Format } from '@toprun/api-schema/match'
 import type { MatchState } from '@toprun/api-schema/match-states'
+import { formatRecord } from '@toprun/game-rules/formats/formats'
 import type { Match } from './tables.ts'
 
 type CalendarMatch = Pick<
@@ -8,17 +8,6 @@ type CalendarMatch = Pick<
 > & { sides: readonly string[] }
 
 const hour = 3_600_000
-
-/** How long a match of the format is entered for. */
-const lengths: Readonly<Record<Format, number>> = {
-  T10: 2 * hour,
-  SixtyBall: 2 * hour,
-  Hundred: 3 * hour,
-  T20: 4 * hour,
-  '3TC': 4 * hour,
-  ODI: 8 * hour,
-  Test: 5 * 24 * hour,
-}
 
 const statuses: Readonly<Record<MatchState, 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'>> = {
   upcoming: 'CONFIRMED',
@@ -52,7 +41,7 @@ export function calendarFile(match: CalendarMatch, origin: string): string {
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `DTSTART:${utc(match.startsAt)}`,
-    `DTEND:${utc(new Date(match.startsAt.getTime() + lengths[match.format]))}`,
+    `DTEND:${utc(new Date(match.startsAt.getTime() + formatRecord(match.format).hours * hour))}`,
     `STATUS:${statuses[match.state]}`,
     `SUMMARY:${text(match.sides.join(' v '))}`,
     `LOCATION:${text(match.venue)}`,

@@ -1,6 +1,6 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
-import { type Format, formats, type MatchResult, roles, slotStates } from '@toprun/api-schema/match'
+import { type Format, type MatchResult, roles, slotStates } from '@toprun/api-schema/match'
 import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
 import { matchStates } from '@toprun/api-schema/match-states'
 import type { PlayerRecord } from '@toprun/game-rules/role-inference'
@@ -67,7 +67,7 @@ export const appearances = pgTable(
 export const matches = pgTable('matches', {
   id: idOfMatch('id').primaryKey().defaultRandom(),
   competition: text('competition').notNull(),
-  format: text('format', { enum: formats }).notNull(),
+  format: text('format').$type<Format>().notNull(),
   warmUp: boolean('warm_up').notNull().default(false),
   rulesVersion: text('rules_version').notNull(),
   state: text('state', { enum: matchStates }).notNull(),

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
-import { type Format, format } from '@toprun/api-schema/match'
+import type { Format } from '@toprun/api-schema/match'
+import { formatIds } from '@toprun/game-rules/formats/formats'
 import { z } from 'zod'
 import { openingTerms, openStandardContests } from '../../game/contests/terms/open-contests.ts'
 import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
@@ -31,7 +32,7 @@ export const importCommand: Command = {
     const importing: Importing = {
       intervalMs: paceOf(options.every),
       announcedMs: options.announce === undefined ? null : minutesOf('announce', options.announce),
-      format: options.format === undefined ? undefined : checked(format, options.format),
+      format: options.format === undefined ? undefined : statedFormat(options.format),
       again: options.again !== undefined,
       terms: openingTerms(loadContent(), configuration()),
     }
@@ -41,6 +42,10 @@ export const importCommand: Command = {
     if (imported.isNew) return imported.text
     throw new OperatorError(`${imported.text}; --again yes imports it once more.`)
   },
+}
+
+function statedFormat(stated: string): Format {
+  return checked(z.enum(formatIds() as [Format, ...Format[]]), stated)
 }
 
 interface Importing {

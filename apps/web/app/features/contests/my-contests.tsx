@@ -2,7 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tansta
 import type { Entry, EntryListResponse } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
-import { formatNames } from '@toprun/game-rules/format-facts'
+import { formatName } from '@toprun/game-rules/formats/formats'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
@@ -172,7 +172,7 @@ function MatchHeading({ entry }: { entry: Entry }) {
         </Link>
       </h3>
       <p className="text-muted">
-        {formatNames[matchFormat]}
+        {formatName(matchFormat)}
         {matchState === 'upcoming' && (
           <>
             {' · '}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { limitsOf } from '@toprun/game-rules/team-limits'
+import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
@@ -18,7 +18,7 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
   const contests = data.contests.filter(({ slot }) => slot !== null)
   const query = useSlots(match, { enabled: contests.length > 0 })
   if (contests.length === 0) return null
-  const { players, credits } = limitsOf({ sides: match.sides.length, slot: 1 })
+  const { players, credits } = limitsOf({ format: match.format, sides: match.sides.length, slot: 1 })
   return (
     <section aria-labelledby="slots-title" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary, PlayerPointsRow } from '@toprun/api-schema/match'
 import { dreamTeam } from '@toprun/game-rules/dream-team'
-import { limitsOf } from '@toprun/game-rules/team-limits'
+import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { useMemo } from 'react'
 import { matchPointsQuery } from '../matches/match-queries.ts'
 import { pointsText } from '../matches/points-text.ts'
@@ -11,14 +11,15 @@ import { Oval } from './oval.tsx'
 export function DreamTeam({ match }: { match: MatchSummary }) {
   const isOver = match.state === 'completed'
   const { data } = useQuery({ ...matchPointsQuery(match.id), enabled: isOver })
-  return isOver && data && <Eleven players={data.players} sides={match.sides.length} />
+  return isOver && data && <Eleven players={data.players} match={match} />
 }
 
-function Eleven({ players, sides }: { players: readonly PlayerPointsRow[]; sides: number }) {
+function Eleven({ players, match }: { players: readonly PlayerPointsRow[]; match: MatchSummary }) {
+  const { format, sides } = match
   const best = useMemo(() => {
     const candidates = players.map((player) => ({ ...player, id: player.playerId }))
-    return dreamTeam(candidates, limitsOf({ sides, slot: null }))
-  }, [players, sides])
+    return dreamTeam(candidates, limitsOf({ format, sides: sides.length, slot: null }))
+  }, [players, format, sides])
   if (!best) return null
   const total = best.reduce((sum, { points }) => sum + points, 0)
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { limitsOf } from '@toprun/game-rules/team-limits'
+import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
@@ -103,7 +103,8 @@ function MyTeam({ match, team, slot, open }: MyTeamProps) {
             </p>
           )}
           <p className="text-sm text-muted tabular-nums">
-            {team.credits} of {limitsOf({ sides: match.sides.length, slot: team.slot }).credits} credits
+            {team.credits} of{' '}
+            {limitsOf({ format: match.format, sides: match.sides.length, slot: team.slot }).credits} credits
             {team.backups.length > 0 && ` · ${backupsText(team.backups.length)}`}
           </p>
         </div>

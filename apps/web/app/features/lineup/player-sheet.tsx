@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { PlayerSheetResponse } from '@toprun/api-schema/team-builder'
-import { formatNames } from '@toprun/game-rules/format-facts'
+import { formatName } from '@toprun/game-rules/formats/formats'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { roleNames } from '../cards/role-names.ts'
@@ -62,7 +62,7 @@ function Sheet({ sheet, form }: { sheet: PlayerSheetResponse; form: number | nul
               <li key={match.matchId} className="flex items-baseline justify-between gap-3 py-2">
                 <span className="min-w-0">
                   <span className="block truncate">
-                    v {match.against} · {formatNames[match.format]}
+                    v {match.against} · {formatName(match.format)}
                   </span>
                   <span className="block truncate text-sm text-muted">
                     {dateText.format(new Date(match.startsAt))} · {match.venue}

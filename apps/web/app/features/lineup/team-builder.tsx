@@ -1,8 +1,9 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { lineupProgress } from '@toprun/game-rules/lineup-progress'
 import { bestFirst, isIdleIn, type RatedCandidate, suggestLineup } from '@toprun/game-rules/suggest-lineup'
-import { limitsOf, type TeamLimits } from '@toprun/game-rules/team-limits'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BackupsStep } from './backups-step.tsx'
@@ -40,7 +41,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
   const [saved] = useState(() => team && draftOfTeam(team))
   const draftKey = { matchId: match.id, slot, teamId: team?.id }
   const [draft, change, ready] = useTeamDraft({ ...draftKey, saved, squad })
-  const limits = limitsOf({ sides: match.sides.length, slot })
+  const limits = limitsOf({ format: match.format, sides: match.sides.length, slot })
   const [search, setSearch] = useSearchParams()
   const picked = draft.players.flatMap((id) => squad.find((player) => player.id === id) ?? [])
   const progress = lineupProgress(draft.players, squad.map(candidateOf), limits)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
-import { inningsLengths } from '@toprun/game-rules/format-facts'
+import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchOversQuery } from '../matches/match-queries.ts'
@@ -8,10 +8,10 @@ import { isFollowed, useLiveOvers } from '../matches/use-live-match.ts'
 import { ManhattanChart } from './manhattan-chart.tsx'
 import { WormChart } from './worm-chart.tsx'
 
-/** The charts of a match: runs of each over (Manhattan), in a Test innings by innings, and cumulative totals (worm). */
+/** The charts of a match: runs of each over (Manhattan), innings by innings where they have no length, and cumulative totals (worm). */
 export function MatchCharts({ match }: { match: MatchSummary }) {
   const { id, format } = match
-  const overs = inningsLengths[format]?.overs ?? 0
+  const { overs, ballsPerOver } = formatRecord(format).innings
   const query = useQuery({ ...matchOversQuery(id), enabled: !isFollowed(match) })
   useLiveOvers(id, isFollowed(match))
   return (
@@ -27,14 +27,14 @@ export function MatchCharts({ match }: { match: MatchSummary }) {
     >
       {({ innings }) => (
         <div className="grid gap-4">
-          {format === 'Test' ? (
+          {overs === null ? (
             innings.map((each, only) => (
               <ManhattanChart key={only} innings={innings} overs={each.overs.length} only={only} />
             ))
           ) : (
             <ManhattanChart innings={innings} overs={overs} />
           )}
-          <WormChart match={match} innings={innings} overs={overs} />
+          <WormChart match={match} innings={innings} overs={overs ?? 0} ballsPerOver={ballsPerOver} />
         </div>
       )}
     </QueryPanel>

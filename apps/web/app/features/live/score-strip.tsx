@@ -1,6 +1,6 @@
 import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
-import { formatNames } from '@toprun/game-rules/format-facts'
+import { formatName } from '@toprun/game-rules/formats/formats'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
@@ -32,7 +32,7 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <span>
-          {match.competition} · {formatNames[match.format]} · {match.venue}
+          {match.competition} · {formatName(match.format)} · {match.venue}
         </span>
         <span className="flex flex-wrap items-center gap-x-3">
           <LineupsMark match={match} />

@@ -17,7 +17,9 @@ const score: InningsScore = {
   overs: '9.0',
 }
 const chartOf = (overs: string) =>
-  renderToStaticMarkup(<WormChart match={{ score: [{ ...score, overs }] }} innings={innings} overs={20} />)
+  renderToStaticMarkup(
+    <WormChart match={{ score: [{ ...score, overs }] }} innings={innings} overs={20} ballsPerOver={5} />,
+  )
 
 test('a worm counts overs, and balls in a match of The Hundred', () => {
   expect(chartOf('9.0')).toContain('Riverside reached 54 after 9 overs.')

@@ -1,5 +1,4 @@
 import type { InningsOvers, MatchSummary } from '@toprun/api-schema/match'
-import { theHundred } from '@toprun/game-rules/format-facts'
 import { useSides } from '../cards/match-sides.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { matchChartFrame as frame } from '../charts/chart-frame.ts'
@@ -13,12 +12,13 @@ type WormChartProps = {
   innings: readonly InningsOvers[]
   /** The length of a full innings. */
   overs: number
+  ballsPerOver: number
 }
 
 /** The worm chart: each innings' total over by over, in The Hundred by balls, with a dot for an over with a wicket. */
-export function WormChart({ match, innings, overs }: WormChartProps) {
+export function WormChart({ match, innings, overs, ballsPerOver }: WormChartProps) {
   const countsBalls = match.score.some(({ overs: bowled }) => !bowled.includes('.'))
-  const perOver = countsBalls ? theHundred.ballsPerOver : 1
+  const perOver = countsBalls ? ballsPerOver : 1
   const looks = seriesLooks(innings, useSides())
   const { lines, runTicks, overTicks } = layOutWorm(innings, overs, frame)
   const summary =

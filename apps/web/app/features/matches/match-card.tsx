@@ -1,7 +1,7 @@
 import type { MatchSummary, Side } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatPrice } from '@toprun/api-schema/money-text'
-import { formatNames } from '@toprun/game-rules/format-facts'
+import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -83,7 +83,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
         {match.announcedAt !== null && <LineupsMark match={match} />}
         <footer className="flex items-baseline gap-x-3 border-t border-line pt-3 text-sm text-muted">
           <span className="min-w-0 flex-1 text-pretty break-words">
-            {formatNames[match.format]} · {match.competition}
+            {formatName(match.format)} · {match.competition}
           </span>
           {place ? (
             <span className="shrink-0 rounded-full bg-gold px-2.5 py-0.5 font-semibold text-on-gold">

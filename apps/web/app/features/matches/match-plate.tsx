@@ -1,4 +1,5 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { useServerNow } from '../../platform/server-clock.ts'
 import { stateLabels } from './match-stage.ts'
 import { clockTime, countdown, dayOf, relativeTime } from './relative-time.ts'
@@ -58,7 +59,7 @@ function Progress({ match }: { match: MatchSummary }) {
       </b>
       {overs !== undefined && (
         <span className="match-plate__large">
-          {overs} <small>{match.format === 'Hundred' ? 'balls' : 'ov'}</small>
+          {overs} <small>{formatRecord(match.format).innings.countsBalls ? 'balls' : 'ov'}</small>
         </span>
       )}
     </>

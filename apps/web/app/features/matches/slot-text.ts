@@ -1,5 +1,5 @@
 import type { Format, MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { inningsLengths } from '@toprun/game-rules/format-facts'
+import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
 
 const stateLabels: Readonly<Record<MatchSlot['state'], string>> = {
@@ -21,11 +21,11 @@ export function slotStateText(
   return state === 'live' ? 'Cut short, decided when the match is final' : stateLabels[state]
 }
 
-/** `Closes at 4.4`: the fourth ball of the fifth over. The Hundred counts balls. */
+/** `Closes at 4.4`: the fourth ball of the fifth over. Some formats count balls. */
 export function deadlineText({ deadline }: Pick<MatchSlot, 'deadline'>, format: Format): string {
   if (deadline === 1) return 'Closes at the first ball'
-  const perOver = ballsPerOver(format)
-  if (perOver === 5) return `Closes at ball ${deadline}`
+  const { ballsPerOver: perOver, countsBalls } = formatRecord(format).innings
+  if (countsBalls) return `Closes at ball ${deadline}`
   return `Closes at ${Math.floor((deadline - 1) / perOver)}.${((deadline - 1) % perOver) + 1}`
 }
 
@@ -37,10 +37,6 @@ export function closingText(
   const innings = score.filter(({ superOver }) => !superOver)
   const current = innings.length === slot.innings ? innings.at(-1) : undefined
   if (!current) return deadlineText(slot, format)
-  const left = slot.deadline - ballsInText(current.overs, ballsPerOver(format))
+  const left = slot.deadline - ballsInText(current.overs, formatRecord(format).innings.ballsPerOver)
   return left > 1 ? `${deadlineText(slot, format)}, in ${left} balls` : 'Closes with the next ball'
-}
-
-function ballsPerOver(format: Format): number {
-  return inningsLengths[format]?.ballsPerOver ?? 6
 }

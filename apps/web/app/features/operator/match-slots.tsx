@@ -1,5 +1,5 @@
 import type { OperatorSlot } from '@toprun/api-schema/operator'
-import { liveFantasy } from '@toprun/game-rules/format-facts'
+import { liveFantasy } from '@toprun/game-rules/published-facts'
 import { Choice } from '../../ui/field.tsx'
 import { ActionDialogWithFields } from './action-dialog.tsx'
 

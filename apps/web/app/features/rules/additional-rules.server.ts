@@ -1,10 +1,11 @@
+import type { RuleGroup } from '@toprun/game-rules/formats/format-record'
+import { formatRecords } from '@toprun/game-rules/formats/formats'
 import { roleNouns } from '@toprun/game-rules/lineup'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
+import type { PointsItemId } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
-import { leastBatting } from '@toprun/game-rules/scoring/match-void'
 import { normalLineup } from '@toprun/game-rules/team-limits'
 import { all, either, factorText, itemOf, nth, oversOf, published } from './published-figures.server.ts'
-import type { RuleGroup } from './rule-groups.tsx'
 import { substituteRules } from './substitute-rules.server.ts'
 
 /** Rules that the points tables do not contain, in match order. */
@@ -28,7 +29,7 @@ function battingRules() {
     {
       term: 'Playing XI',
       text: [
-        `Every player named in the playing XI gets ${published('playing-xi', 'T20')}, once per match. It is not awarded in 3TC, warm-up matches or live slots.`,
+        `Every player named in the playing XI gets ${published('playing-xi', 'T20')}, once per match. It is not awarded in ${either([...notAwarded('playing-xi'), 'warm-up matches', 'live slots'])}.`,
       ],
     },
     {
@@ -59,27 +60,36 @@ function battingRules() {
   ]
 }
 
+function notAwarded(id: PointsItemId): string[] {
+  return formatRecords().flatMap((format) =>
+    currentPoints().columnOf(format.id).items[id] === null ? format.name : [],
+  )
+}
+
 function duckRoles(): string[] {
   const { rule } = itemOf('duck')
   return rule.given === 'duck' ? rule.to.map((role) => roleNouns[role].many) : []
 }
 
 function bowlingRules() {
-  const from = (['T20', 'ODI', 'T10'] as const).map((format) => {
-    const balls = currentPoints().economyRate.formats[format]?.minimumBalls ?? 0
-    return `the ${nth(oversOf(balls))} over in ${format}`
-  })
+  const judged = formatRecords()
+    .filter(({ page }) => page.label !== undefined)
+    .map(({ id, name }) => ({ name, rates: currentPoints().columnOf(id).economyRate }))
+  const from = judged.flatMap(({ name, rates }) =>
+    rates ? `the ${nth(oversOf(rates.minimumBalls))} over in ${name}` : [],
+  )
+  const without = judged.flatMap(({ name, rates }) => (rates ? [] : name))
   return [
     {
       term: 'Economy rate',
       text: [
-        `Counted from ${all(from)}, and not in Test. Runs off the bat, wides and no-balls are the bowler's; byes, leg-byes and penalty runs are not. The rate is per six balls in every format, including The Hundred.`,
+        `Counted from ${all(from)}, and not in ${all(without)}. Runs off the bat, wides and no-balls are the bowler's; byes, leg-byes and penalty runs are not. The rate is per six balls in every format, including The Hundred.`,
       ],
     },
     {
       term: 'Maiden over',
       text: [
-        'One bowler bowls a complete over and concedes nothing. Byes and leg-byes are allowed. Not awarded in The Hundred and Test.',
+        `One bowler bowls a complete over and concedes nothing. Byes and leg-byes are allowed. Not awarded in ${all(notAwarded('maiden'))}.`,
       ],
     },
     {
@@ -153,7 +163,7 @@ function matchRules() {
     {
       term: 'D/L and shortened matches',
       text: [
-        `If a match is shortened, the side batting second must bat at least ${leastInWords('ODI')} in ODI, ${leastInWords('T20')} in T20 or ${leastInWords('Hundred')} in The Hundred for points to count, unless it is all out or reaches its target first. In T10, Sixty Ball and 3TC the side batting last must have begun its innings.`,
+        `If a match is shortened, the side batting second must bat at least ${either(leastInnings())} for points to count, unless it is all out or reaches its target first. In ${all(begunIsEnough())} the side batting last must have begun its innings.`,
         'Otherwise the match is void and every entry is refunded. In all other cases every ball bowled counts, even in a match without a result.',
       ],
     },
@@ -170,14 +180,33 @@ function matchRules() {
         'While a match is in process, including the review after its last ball, points can still change. Once it is marked completed, points are allotted, winners are declared and winnings are fixed. Nothing is adjusted after that.',
       ],
     },
-    { term: 'Sixty Ball', text: ['Sixty Ball uses the T10 points.'] },
+    ...samePoints(),
     { term: 'Normal and live fantasy', text: ['Both use the same points system.'] },
   ]
 }
 
-function leastInWords(format: keyof typeof leastBatting): string {
-  const least = leastBatting[format]
-  if (least === null || least === 'a ball')
-    throw new RangeError(`${format} has no minimum innings in overs or balls`)
-  return 'overs' in least ? `${least.overs} overs` : `${least.balls} balls`
+/** `20 overs in ODI`, the longest first. */
+function leastInnings(): string[] {
+  return formatRecords()
+    .flatMap(({ name, innings, leastBatting: least }) => {
+      if (least === null || least === 'a ball') return []
+      return 'overs' in least
+        ? { balls: least.overs * innings.ballsPerOver, text: `${least.overs} overs in ${name}` }
+        : { balls: least.balls, text: `${least.balls} balls in ${name}` }
+    })
+    .sort((one, other) => other.balls - one.balls)
+    .map(({ text }) => text)
+}
+
+function begunIsEnough(): string[] {
+  return formatRecords().flatMap(({ name, leastBatting }) => (leastBatting === 'a ball' ? name : []))
+}
+
+/** `Sixty Ball uses the T10 points.`, where that is all there is to say of a format. */
+function samePoints() {
+  return formatRecords().flatMap(({ name, points, page }) => {
+    const named = formatRecords().find((other) => other.page.label !== undefined && other.points === points)
+    if (!named || page.label !== undefined) return []
+    return { term: name, text: [`${name} uses the ${named.name} points.`] }
+  })
 }

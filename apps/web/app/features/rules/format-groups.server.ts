@@ -1,71 +1,7 @@
-import { liveFantasy, theHundred, threeTeamCricket } from '@toprun/game-rules/format-facts'
+import type { RuleGroup } from '@toprun/game-rules/formats/format-record'
+import { formatRecords } from '@toprun/game-rules/formats/formats'
+import { liveFantasy } from '@toprun/game-rules/published-facts'
 import { all, either, factorText } from './published-figures.server.ts'
-import type { RuleGroup } from './rule-groups.tsx'
-
-export function theHundredTerms(): RuleGroup {
-  const { inningsBalls, ballsPerOver, consecutiveOvers, oversPerBowler } = theHundred
-  return {
-    id: 'the-hundred',
-    title: 'The Hundred Cricket T&C',
-    rules: [
-      {
-        term: 'Points',
-        text: ['The T20 points, except that maiden overs are not awarded.'],
-      },
-      {
-        term: 'Innings',
-        text: [
-          `${inningsBalls} balls per innings, in overs of ${ballsPerOver} balls. A bowler bowls at most ${consecutiveOvers} overs in a row and ${oversPerBowler} in all.`,
-        ],
-      },
-      {
-        term: 'Powerplay',
-        text: [
-          `The first ${theHundred.powerplayBalls} balls, with ${theHundred.powerplayFieldersOutside} fielders allowed outside the circle.`,
-        ],
-      },
-      {
-        term: 'Time-out and length',
-        text: [
-          `The bowling side has a strategic time-out of ${theHundred.timeOutMinutes} minutes. A game lasts about ${theHundred.lengthHours} hours.`,
-        ],
-      },
-    ],
-  }
-}
-
-export function threeTeamTerms(): RuleGroup {
-  const { teams, playersPerTeam, overs, halfOvers, shortenedOvers, lineup } = threeTeamCricket
-  return {
-    id: 'three-team-cricket',
-    title: '3 Team Cricket Points System',
-    rules: [
-      {
-        term: 'Points',
-        text: ['The T10 points, without points for the playing XI.'],
-      },
-      {
-        term: 'Match',
-        text: [
-          `${teams} teams share one match of ${overs} overs, in two halves of ${halfOvers}. Rain can shorten it to ${either(shortenedOvers)} overs.`,
-          `Each team has ${playersPerTeam} players. At any moment one team bats, one bowls and one sits in the dugout.`,
-        ],
-      },
-      {
-        term: 'Your team',
-        text: [
-          `${lineup.players} players in total from all three teams, at most ${lineup.sidePlayers} from one of them, for ${lineup.credits} credits. Roles, captain, vice-captain and cards are as in a normal team.`,
-        ],
-      },
-      {
-        term: 'Under review',
-        text: [
-          'While a match is in process or under review, points can change. Once it is completed they are final.',
-        ],
-      },
-    ],
-  }
-}
 
 export function warmUpTerms(): RuleGroup {
   return {
@@ -105,7 +41,7 @@ export function liveTerms(): RuleGroup {
       {
         term: 'Slots',
         text: [
-          `A slot is ${slotText()}. Test matches have none. The whole 2nd innings is also a slot.`,
+          `A slot is ${slotText()}. ${withoutSlots()} have none. The whole 2nd innings is also a slot.`,
           'You need a separate team for each slot and for the 2nd innings.',
         ],
       },
@@ -132,11 +68,16 @@ export function liveTerms(): RuleGroup {
 }
 
 function slotText(): string {
-  const { T20, ODI, T10, Hundred } = liveFantasy.slots
-  return either([
-    `${T20.overs} overs of a T20 innings`,
-    `${T10.overs} overs of a T10 innings`,
-    `${ODI.overs} overs of an ODI innings`,
-    `${Hundred.balls} balls of The Hundred`,
-  ])
+  return either(
+    formatRecords().flatMap(({ slot, inningsName }) => {
+      if (slot === null) return []
+      return 'overs' in slot
+        ? `${slot.overs} overs of ${inningsName}`
+        : `${slot.balls} balls of ${inningsName}`
+    }),
+  )
+}
+
+function withoutSlots(): string {
+  return all(formatRecords().flatMap(({ slot, name }) => (slot === null ? name : [])))
 }

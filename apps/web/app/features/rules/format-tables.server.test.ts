@@ -1,5 +1,5 @@
 import type { Format } from '@toprun/api-schema/match'
-import type { RateBands } from '@toprun/game-rules/points-table'
+import type { RateBands } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { describe, expect, it } from 'vitest'
 import { formatTables } from './format-tables.server.ts'
@@ -43,18 +43,22 @@ describe('the tabs of the points page', () => {
 
 describe.each(formats)('the tab %s', (tab, format) => {
   const sections = sectionsOf(tab)
+  const column = currentPoints().columnOf(format)
 
   it.each(['batting', 'bowling', 'fielding'] as const)('shows every figure of %s', (group) => {
     const items = currentPoints().items.filter((item) => item.group === group)
     const shown = [...sections.values()].find(({ title }) => title.toLowerCase() === group)?.rows
     expect(shown?.map(({ points }) => points)).toEqual(
-      items.map(({ points }) => (points[format] === null ? null : signed(points[format]))),
+      items.map(({ id }) => {
+        const points = column.items[id]
+        return points === null ? null : signed(points)
+      }),
     )
   })
 
   it.each([
-    ['Strike Rate', currentPoints().strikeRate.formats[format]],
-    ['Economy Rate', currentPoints().economyRate.formats[format]],
+    ['Strike Rate', column.strikeRate],
+    ['Economy Rate', column.economyRate],
   ])('shows every band of %s', (title, rates: RateBands | null) => {
     const points = sections.get(title)?.rows.map((row) => row.points) ?? []
     expect(points).toEqual(rates?.bands.map((band) => signed(band.points)) ?? [])

@@ -1,6 +1,13 @@
-import type { Format, Role } from '@toprun/api-schema/match'
+import type { Role } from '@toprun/api-schema/match'
+import type { FormatRecord } from '@toprun/game-rules/formats/format-record'
+import { formatRecords } from '@toprun/game-rules/formats/formats'
 import { roleNouns } from '@toprun/game-rules/lineup'
-import { bandLabel, type PointsItem, type RateBands, type RateTable } from '@toprun/game-rules/points-table'
+import {
+  bandLabel,
+  type PointsColumn,
+  type PointsItem,
+  type RateBands,
+} from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { itemWords } from './item-words.server.ts'
 import { all, nth, oversOf, signedFigure } from './published-figures.server.ts'
@@ -27,36 +34,58 @@ export interface FormatTable {
   /** The other formats that use these points. */
   also: string | null
   sections: PointsSection[]
+  /** Formats of this tab with points of their own. */
+  others: { name: string; sections: PointsSection[] }[]
 }
-
-const tabs: readonly { id: string; label: string; format: Format }[] = [
-  { id: 't20', label: 'T20', format: 'T20' },
-  { id: 'odi', label: 'ODI', format: 'ODI' },
-  { id: 'test', label: 'Test', format: 'Test' },
-  { id: 't10', label: 'T10/3TC', format: 'T10' },
-]
 
 /** The published points as the page shows them: one table per tab, T20 first. All figures come from the points tables. */
 export function formatTables(): FormatTable[] {
-  return tabs.map(({ id, label, format }) => ({
-    id,
-    label,
-    also: alsoCountedBy(format),
-    sections: [
-      itemSection('batting', 'Batting', format),
-      itemSection('bowling', 'Bowling', format),
-      itemSection('fielding', 'Fielding', format),
-      ...strikeRateSection(format),
-      ...economyRateSection(format),
-    ],
-  }))
+  return formatRecords().flatMap((named) => {
+    const { tab, label } = named.page
+    if (label === undefined) return []
+    const inTab = formatRecords().filter(({ id, page }) => id !== named.id && page.tab === tab)
+    const sharing = inTab.filter((format) => usesPointsOf(named, format))
+    return {
+      id: tab,
+      label,
+      also: alsoCountedBy(sharing),
+      sections: sectionsOf(named, sharing),
+      others: inTab
+        .filter((format) => !sharing.includes(format))
+        .map((format) => ({ name: format.name, sections: sectionsOf(format, []) })),
+    }
+  })
 }
 
-function alsoCountedBy(format: Format): string | null {
-  if (format === 'T10') return 'Also for Sixty Ball and 3TC. In 3TC there are no points for the playing XI.'
-  if (format !== 'T20') return null
-  const lost = currentPoints().items.filter(({ points }) => points.T20 !== null && points.Hundred === null)
-  return `Also for The Hundred. Not awarded there: ${all(lost.map(({ label }) => label.toLowerCase()))}.`
+function sectionsOf(format: FormatRecord, sharing: readonly FormatRecord[]): PointsSection[] {
+  return [
+    itemSection('batting', 'Batting', format),
+    itemSection('bowling', 'Bowling', format),
+    itemSection('fielding', 'Fielding', format),
+    ...strikeRateSection(format),
+    ...economyRateSection(format, sharing),
+  ]
+}
+
+/** Whether all that a format awards is worth what it is worth in the other. */
+function usesPointsOf(named: FormatRecord, format: FormatRecord): boolean {
+  const [column, other] = [named, format].map(({ id }) => currentPoints().columnOf(id))
+  const figures = (points: PointsColumn | undefined) =>
+    JSON.stringify([
+      currentPoints().items.map(({ id }) => (other?.items[id] === null ? null : points?.items[id])),
+      points?.strikeRate,
+      points?.economyRate?.bands,
+    ])
+  return figures(column) === figures(other)
+}
+
+/** `Also for The Hundred. Not awarded there: maiden over.`; those of which there is more to say come last. */
+function alsoCountedBy(sharing: readonly FormatRecord[]): string | null {
+  if (sharing.length === 0) return null
+  const plain = sharing.filter(({ page }) => page.note === undefined)
+  const noted = sharing.filter(({ page }) => page.note !== undefined)
+  const names = all([...plain, ...noted].map(({ name }) => name))
+  return [`Also for ${names}.`, ...noted.flatMap(({ page }) => page.note ?? [])].join(' ')
 }
 
 const highestOnly: Readonly<Record<PointsItem['group'], string>> = {
@@ -65,24 +94,24 @@ const highestOnly: Readonly<Record<PointsItem['group'], string>> = {
   fielding: 'Per innings. Only the highest catch haul reached counts.',
 }
 
-function itemSection(group: PointsItem['group'], title: string, format: Format): PointsSection {
+function itemSection(group: PointsItem['group'], title: string, { id }: FormatRecord): PointsSection {
   const items = currentPoints().items.filter((item) => item.group === group)
   return {
     title,
     notes: [highestOnly[group]],
     of: 'For',
     rows: items.map((item) => {
-      const points = item.points[format]
+      const points = currentPoints().columnOf(id).items[item.id]
       return { ...itemWords(item), points: points === null ? null : signedFigure(points) }
     }),
   }
 }
 
-function strikeRateSection(format: Format): PointsSection[] {
+function strikeRateSection({ id, name }: FormatRecord): PointsSection[] {
   const title = 'Strike Rate'
   const table = currentPoints().strikeRate
-  const rates = table.formats[format]
-  if (rates === null) return [{ title, notes: [`Not awarded in ${format}`], of: '', rows: [] }]
+  const rates = currentPoints().columnOf(id).strikeRate
+  if (rates === null) return [{ title, notes: [`Not awarded in ${name}`], of: '', rows: [] }]
   const notes = [
     `Minimum ${rates.minimumBalls} balls faced. Runs per 100 balls, rounded to two decimals.`,
     `${sentence(all(leftOut(table.deductionsTo)))} get no deductions; bonuses apply to everyone.`,
@@ -90,15 +119,17 @@ function strikeRateSection(format: Format): PointsSection[] {
   return [{ title, notes, of: 'Strike rate', rows: bandRows(rates) }]
 }
 
-function economyRateSection(format: Format): PointsSection[] {
-  const table: RateTable = currentPoints().economyRate
-  const rates = table.formats[format]
+function economyRateSection({ id }: FormatRecord, sharing: readonly FormatRecord[]): PointsSection[] {
+  const { economyRate: table, columnOf } = currentPoints()
+  const rates = columnOf(id).economyRate
   if (rates === null) return []
   const overs = oversOf(rates.minimumBalls)
-  const hundred = table.formats.Hundred
-  const inTheHundred = format === 'T20' && hundred ? `; ${hundred.minimumBalls} in The Hundred` : ''
+  const elsewhere = sharing.flatMap((format) => {
+    const balls = columnOf(format.id).economyRate?.minimumBalls
+    return balls === undefined || balls === rates.minimumBalls ? [] : `; ${balls} in ${format.name}`
+  })
   const notes = [
-    `Minimum ${overs} ${overs === 1 ? 'over' : 'overs'} bowled (${rates.minimumBalls} legal balls${inTheHundred}): counted from the ${nth(overs)} over.`,
+    `Minimum ${overs} ${overs === 1 ? 'over' : 'overs'} bowled (${rates.minimumBalls} legal balls${elsewhere.join('')}): counted from the ${nth(overs)} over.`,
     `For ${all(table.bonusesTo.map((role) => roleNouns[role].many))} only. Runs conceded per six balls, rounded to two decimals.`,
   ]
   return [{ title: 'Economy Rate', notes, of: 'Economy rate', rows: bandRows(rates) }]

@@ -1,24 +1,36 @@
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { FormatTable, PointsRow, PointsSection } from './format-tables.server.ts'
 
-/** A format's points as an accordion: one section open at a time, at first the first. */
+/** The points of a tab as an accordion: one section open at a time, at first the first. */
 export function PointsSections({ table }: { table: FormatTable }) {
   return (
     <>
       {table.also && <p className="mb-4 text-muted">{table.also}</p>}
-      <div className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
-        {table.sections.map((section, at) => (
-          <Disclosure
-            key={section.title}
-            name="points"
-            open={at === 0}
-            title={<h2 className="font-display text-heading leading-tight font-bold">{section.title}</h2>}
-          >
-            <Section section={section} />
-          </Disclosure>
-        ))}
-      </div>
+      <Sections sections={table.sections} isFirst />
+      {table.others.map(({ name, sections }) => (
+        <section key={name} aria-label={name} className="mt-8">
+          <p className="mb-4 font-display text-heading font-extrabold">{name}</p>
+          <Sections sections={sections} />
+        </section>
+      ))}
     </>
+  )
+}
+
+function Sections({ sections, isFirst = false }: { sections: readonly PointsSection[]; isFirst?: boolean }) {
+  return (
+    <div className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+      {sections.map((section, at) => (
+        <Disclosure
+          key={section.title}
+          name="points"
+          open={isFirst && at === 0}
+          title={<h2 className="font-display text-heading leading-tight font-bold">{section.title}</h2>}
+        >
+          <Section section={section} />
+        </Disclosure>
+      ))}
+    </div>
   )
 }
 

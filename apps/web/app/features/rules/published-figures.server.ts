@@ -1,5 +1,5 @@
 import type { Format } from '@toprun/api-schema/match'
-import type { PointsItem } from '@toprun/game-rules/points-table'
+import type { PointsItem } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' })
@@ -38,7 +38,7 @@ export function oversOf(balls: number): number {
 
 /** One figure of the points tables for running text. Throws if the format does not award it. */
 export function published(id: string, format: Format): string {
-  const points = itemOf(id).points[format]
+  const points = currentPoints().columnOf(format).items[itemOf(id).id]
   if (points === null)
     throw new RangeError(`${id} is not awarded in ${format}, but a text refers to its points`)
   return signedFigure(points)

@@ -1,13 +1,7 @@
+import type { RuleGroup } from '@toprun/game-rules/formats/format-record'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Disclosure } from '../../ui/disclosure.tsx'
-
-/** A group of related rules: one section of the points page. */
-export interface RuleGroup {
-  id: string
-  title: string
-  rules: readonly { term: string; text: readonly string[] }[]
-}
 
 /** Groups of additional rules, one open at a time. */
 export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {

@@ -10,8 +10,7 @@ export const handle: PageHandle = { bars: 'none' }
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Points system',
-    description:
-      'Fantasy cricket points of T20, ODI, Test, T10, The Hundred and 3TC: every run, wicket, catch, strike rate and economy rate.',
+    description: `Fantasy cricket points of ${args.loaderData?.names ?? 'every format'}: every run, wicket, catch, strike rate and economy rate.`,
     structured: [breadcrumbs(args, [{ name: 'Points system', path: '/toprun/points-system' }])],
   })
 

@@ -1,5 +1,4 @@
-import type { Format } from '@toprun/api-schema/match'
-
+export type Format = 'T20' | 'ODI' | 'Test' | 'T10' | 'Hundred' | '3TC' | 'SixtyBall'
 export type Column = 'T20' | 'ODI' | 'Test' | 'T10'
 
 /** Rounds decimal digits instead of integers: half up on the remaining fraction. */

@@ -1,6 +1,6 @@
 import type { CricsheetMatch, Delivery, Wicket } from '@toprun/api-schema/cricsheet'
-import type { Format, Role } from '@toprun/api-schema/match'
-import { type Column, economyRate, strikeRate } from './reference-rates.ts'
+import type { Role } from '@toprun/api-schema/match'
+import { type Column, economyRate, type Format, strikeRate } from './reference-rates.ts'
 
 /**
  * A slow, obvious reference scorer: the same rules implemented independently, over the whole match, sharing
@@ -111,13 +111,13 @@ const bowlersKinds = ['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped',
 
 export function referenceScore(
   match: CricsheetMatch,
-  format: Format,
+  format: string,
   roleOf: (name: string) => Role,
 ): ReferencePoints[] {
   const balls = allBalls(match)
   return match.info.teams.flatMap((team) =>
     [...new Set(match.info.players[team] ?? [])].map((name) => {
-      const all = awardsAndDeductions(match, balls, format, team, name, roleOf(name))
+      const all = awardsAndDeductions(match, balls, format as Format, team, name, roleOf(name))
       const total = (points: number[]) => points.reduce((sum, each) => sum + each, 0)
       return {
         team,

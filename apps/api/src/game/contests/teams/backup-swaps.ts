@@ -1,8 +1,9 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { swapBackups } from '@toprun/game-rules/backups'
+import { limitsOf } from '@toprun/game-rules/formats/limits'
 import type { Candidate } from '@toprun/game-rules/lineup'
 import { isPower } from '@toprun/game-rules/multipliers'
-import { limitsOf } from '@toprun/game-rules/team-limits'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -77,9 +78,12 @@ async function swapPortion(tx: Database, matchId: MatchId, portion: number): Pro
     )
     .orderBy(asc(teams.id))
     .limit(portion)
-  const [match] = await tx.select({ info: matches.info }).from(matches).where(eq(matches.id, matchId))
+  const [match] = await tx.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error(`There is no match ${matchId}.`)
   const squad = await positionedSquad(tx, matchId)
-  const swap = swapper(squad, new Map(Object.entries(swaps.announced)), match?.info.teams.length ?? 2)
+  const sides = match.info.teams.length
+  const limits = limitsOf({ format: match.format, sides, slot: null })
+  const swap = swapper(squad, new Map(Object.entries(swaps.announced)), limits)
   await storeSwapped(
     tx,
     found.flatMap((team) => swap(team) ?? []),
@@ -106,12 +110,11 @@ interface SwappedTeam {
 function swapper(
   squad: readonly MatchPlayer[],
   announced: ReadonlyMap<string, boolean>,
-  sides: number,
+  limits: TeamLimits,
 ): (team: TeamRow) => SwappedTeam | null {
   const idAt = new Map(squad.map(({ position, playerId }) => [position, playerId]))
   const positionOf = new Map(squad.map(({ position, playerId }) => [playerId, position]))
   const candidates: Candidate[] = squad.map(({ playerId, ...player }) => ({ id: playerId, ...player }))
-  const limits = limitsOf({ sides, slot: null })
   const place = (id: string) => positionOf.get(id) ?? -1
   return ({ id, picks: stored, backups }) => {
     const picks = decodePicks(stored).map((pick) => ({ ...pick, playerId: idAt.get(pick.position) ?? '' }))

@@ -1,7 +1,7 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { checkLineup, type LineupRefusal } from '@toprun/game-rules/lineup'
-import { limitsOf } from '@toprun/game-rules/team-limits'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -52,7 +52,7 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
     const check = checkLineup(
       lineup,
       squad.map(({ playerId, ...player }) => ({ id: playerId, ...player })),
-      limitsOf({ sides: match.info.teams.length, slot }),
+      limitsOf({ format: match.format, sides: match.info.teams.length, slot }),
     )
     if (!check.ok) return { ok: false, reason: 'lineup', lineup: check }
 

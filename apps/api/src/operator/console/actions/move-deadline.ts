@@ -1,5 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { liveFantasy } from '@toprun/game-rules/format-facts'
+import { liveFantasy } from '@toprun/game-rules/published-facts'
 import { type MoveDeadlineResult, moveDeadline } from '../../../game/matches/play/slots.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'

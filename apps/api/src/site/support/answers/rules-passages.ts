@@ -1,8 +1,9 @@
-import { type Format, formats, type Role } from '@toprun/api-schema/match'
-import { formatNames } from '@toprun/game-rules/format-facts'
+import type { Role } from '@toprun/api-schema/match'
+import type { FormatRecord } from '@toprun/game-rules/formats/format-record'
+import { formatRecords } from '@toprun/game-rules/formats/formats'
 import { roleNouns } from '@toprun/game-rules/lineup'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
-import { bandLabel, type PointsItem, type RateTable } from '@toprun/game-rules/points-table'
+import { bandLabel, type PointsItem } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { normalLineup } from '@toprun/game-rules/team-limits'
 import type { Passage } from './passage.ts'
@@ -10,51 +11,44 @@ import type { Passage } from './passage.ts'
 const pointsPage = '/toprun/points-system'
 const teamPage = '/toprun/how-to-play'
 
-/** Query or anchor that shows a format on the points page. */
-const places: Readonly<Record<Format, string>> = {
-  T20: '?format=t20',
-  ODI: '?format=odi',
-  Test: '?format=test',
-  T10: '?format=t10',
-  Hundred: '#the-hundred',
-  '3TC': '#three-team-cricket',
-  SixtyBall: '?format=t10',
-}
-
 const groups = { batting: 'Batting', bowling: 'Bowling', fielding: 'Fielding' } as const
 
 /** The rules in sentences: each section of each format, the limits of a team, and the multipliers. */
 export function rulesPassages(): Passage[] {
   return [
-    ...formats.flatMap((format) => [
+    ...formatRecords().flatMap((format) => [
       ...Object.entries(groups).map(([group, name]) => {
         const items = currentPoints().items.filter((item) => item.group === group)
-        return points(`${name} points in ${formatNames[format]}`, format, itemsText(items, format))
+        return points(`${name} points in ${format.name}`, format, itemsText(items, format))
       }),
-      rate(currentPoints().strikeRate, format),
-      rate(currentPoints().economyRate, format),
+      rate('strikeRate', format),
+      rate('economyRate', format),
     ]),
     team(),
     multipliers(),
   ]
 }
 
-function points(title: string, format: Format, text: string): Passage {
-  return { kind: 'rules', title, text, url: `${pointsPage}${places[format]}` }
+function points(title: string, { page }: FormatRecord, text: string): Passage {
+  const place = page.terms ? `#${page.terms.id}` : `?format=${page.tab}`
+  return { kind: 'rules', title, text, url: `${pointsPage}${place}` }
 }
 
-function itemsText(items: readonly PointsItem[], format: Format): string {
+function itemsText(items: readonly PointsItem[], format: FormatRecord): string {
+  const column = currentPoints().columnOf(format.id)
   return items
-    .map(
-      ({ label, points }) => `${label}: ${points[format] === null ? 'not awarded' : signed(points[format])}.`,
-    )
+    .map(({ id, label }) => {
+      const worth = column.items[id]
+      return `${label}: ${worth === null ? 'not awarded' : signed(worth)}.`
+    })
     .join(' ')
 }
 
-function rate({ label, bonusesTo, deductionsTo, formats }: RateTable, format: Format): Passage {
-  const title = `${label} points in ${formatNames[format]}`
-  const table = formats[format]
-  if (table === null) return points(title, format, `${label} is not awarded in ${formatNames[format]}.`)
+function rate(kind: 'strikeRate' | 'economyRate', format: FormatRecord): Passage {
+  const { label, bonusesTo, deductionsTo } = currentPoints()[kind]
+  const table = currentPoints().columnOf(format.id)[kind]
+  const title = `${label} points in ${format.name}`
+  if (table === null) return points(title, format, `${label} is not awarded in ${format.name}.`)
   const bands = table.bands.map((band) => `${bandLabel(band)}: ${signed(band.points)}.`)
   const to =
     bonusesTo.join() === deductionsTo.join()
