@@ -140,7 +140,7 @@ describe.skipIf(anvil === null)(
        FROM openings JOIN orders ON orders.id = order_id JOIN cards ON opening_id = openings.id GROUP BY 1`,
       )
       expect(new Set(rows.map(({ order_id: order }) => order))).toEqual(new Set(orders))
-      // A Wildcard pack: three wild cards, a power card, and perhaps a fourth wild card (site.md 9).
+      // A Wildcard pack: three wild cards, a power card, and perhaps a fourth wild card (docs/rules.md#pack-contents).
       for (const { packs, cards } of rows) expect([packs, cards === 4 || cards === 5]).toEqual([1, true])
       const paid = await count("SELECT FROM ledger_transactions WHERE kind = 'purchase'")
       expect(paid, 'every order is paid once').toBe(orders.length)

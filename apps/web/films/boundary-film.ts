@@ -2,7 +2,7 @@ import { type Film, ink } from './film.ts'
 import type { Letters } from './letters.ts'
 import { between, evenly, passed, seen, swell } from './timeline.ts'
 
-/** A four by the captain in T20: 4 runs and 1 for the boundary, twice (scoring.md). */
+/** A four by the captain in T20: 4 runs and 1 for the boundary, twice (docs/rules.md#captain). */
 const rows = [
   { at: 6.2, what: 'Four runs off the bat', points: '+4' },
   { at: 7.6, what: 'The boundary', points: '+1' },

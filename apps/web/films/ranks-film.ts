@@ -2,7 +2,7 @@ import { type Film, ink } from './film.ts'
 import type { Letters } from './letters.ts'
 import { between, evenly, passed, seen, swell } from './timeline.ts'
 
-/** Points of five teams: before the first ball, then after each of the three that are seen (T20, scoring.md). */
+/** Points of five teams: before the first ball, then after each of the three that are seen (T20, docs/rules.md#points). */
 const teams = [
   { name: 'Night Watchers', points: [318, 318, 328, 328] },
   { name: 'Square Leg Society', points: [315, 315, 315, 315] },

@@ -136,7 +136,7 @@ export const editionResponse = z.object({
 export const publicCardResponse = z.object({ face: cardFace, card: publicCard })
 
 /**
- * A card of the caller, with the fields that `GET /api/my-vault` was recorded with (site.md 3): `tt` 1 is a card from a pack, 7 the
+ * A card of the caller, with the fields that `GET /api/my-vault` was recorded with (docs/rules.md#card-labels): `tt` 1 is a card from a pack, 7 the
  * celebrity card. `ipfs` and `hash` are empty until the card is issued.
  */
 export const vaultCard = z.object({

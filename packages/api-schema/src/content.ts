@@ -154,7 +154,7 @@ export const siteResponse = z.object({
 
 const packId = z.enum(['wild', 'champion', 'ace', 'pro'])
 
-/** A pack of the home page, which is ordered singly as `cat`. `priceInUsd` is in cents, as recorded (site.md 3, decisions.md). */
+/** A pack of the home page, which is ordered singly as `cat`. `priceInUsd` is in cents, as recorded (docs/rules.md#pack-prices). */
 export const pack = z.object({
   id: packId,
   cat: z.number().int(),

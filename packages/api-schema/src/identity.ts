@@ -30,7 +30,7 @@ export const signupRequest = z.object({
 
 export const forgotPasswordRequest = z.object({ email: emailAddress })
 
-/** `POST /api/reset-password` (site.md 5, Reset password). `hashcode` is the token of the emailed link. */
+/** `POST /api/reset-password` (docs/rules.md#reset-password). `hashcode` is the token of the emailed link. */
 export const resetPasswordRequest = z
   .object({
     password: newPassword.max(25, 'Password must be at most 25 characters'),

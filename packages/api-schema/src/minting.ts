@@ -4,7 +4,7 @@ import { hasNoComma, noCommas } from './money-text.ts'
 
 const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 
-/** site.md 5 and 9. */
+/** docs/rules.md#mint-form */
 export const mintTitle = z
   .string({ error: 'Title is required' })
   .trim()

@@ -14,7 +14,7 @@ export const passwordSentences: Readonly<Record<PasswordFault, string>> = {
   password_too_common: 'This password is too common',
 }
 
-/** What is said under a field for a new password. The recorded error message says 6, although 4 are accepted (decisions.md, Answers). */
+/** What is said under a field for a new password. The recorded error message says 6, although 4 are accepted (docs/rules.md#passwords). */
 export const passwordRules: Readonly<Record<PasswordPolicy, string>> = {
   recorded: 'At least 6 characters.',
   strict: `At least ${shortest} characters; no common password, nor your name or email address.`,

@@ -35,7 +35,7 @@ const comboCat = z.int().min(1).max(99)
 const ss = z.literal([1, 2])
 
 /**
- * `POST /payments/create-payment-intent` (site.md 7). A top-up sends totalItem 1 and cat 0. The price of a purchase is the
+ * `POST /payments/create-payment-intent` (docs/rules.md#recorded-calls). A top-up sends totalItem 1 and cat 0. The price of a purchase is the
  * server's: an `amount` that differs is refused.
  */
 export const paymentIntentRequest = z.discriminatedUnion(

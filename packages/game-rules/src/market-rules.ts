@@ -1,4 +1,4 @@
-/** The rules of the marketplace (decisions.md, Marketplace). Amounts are cents of USD, times milliseconds. */
+/** The rules of the marketplace (docs/rules.md#marketplace). Amounts are cents of USD, times milliseconds. */
 
 export const leastPriceMinor = 50n
 export const greatestPriceMinor = 100_000_000n

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The recorded site's sentence about an address (site.md 5, Newsletter). */
+/** The recorded site's sentence about an address (docs/rules.md#newsletter). */
 const recorded = 'Invalid Email'
 
 /** Words that only a validator uses. */

@@ -12,8 +12,8 @@ const adult = [...known, 'age_unconfirmed'] as const
 export const endingFaults = ['account_suspended', 'under_age'] as const satisfies readonly EligibilityFault[]
 
 /**
- * The faults that block each action. Terms: decisions.md (Terms, Age, Game, Second round) and content/legal, sections 1, 14 and
- * 17. Other actions are open to everybody: reading, claiming, exporting, and withdrawing one's own offers.
+ * The faults that block each action (docs/rules.md#bound-actions). Other actions are open to everybody: reading, claiming, exporting, and
+ * withdrawing one's own offers.
  */
 export const bindingFaults: Readonly<Record<BoundAction, readonly EligibilityFault[]>> = {
   /** No fee and no prize. */

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { suspensions } from './tables.ts'
 
-/** In milliseconds: the 15 days of talks in which an appeal is open (decisions.md, Game). */
+/** In milliseconds: the 15 days of talks in which an appeal is open (docs/rules.md#appeal). */
 export const appealMs = 15 * 86_400_000
 
 interface OperatorDecision {

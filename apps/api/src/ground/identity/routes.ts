@@ -26,7 +26,7 @@ import { type SignUpResult, signUp } from './sign-up.ts'
 const tags = ['identity']
 const linkNotUsable = 'This link was used already or is too old. Please ask for a new one.'
 
-/** Signing up, in and out (site.md 7). The token travels bare in the `Authentication` header. */
+/** Signing up, in and out. The token travels bare in the `Authentication` header (docs/rules.md#session-token). */
 export function identity(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock } = platform
 

@@ -12,7 +12,7 @@ export type PricedOrder =
   | { ok: false; reason: 'amount_differs'; priceMinor: bigint }
 
 /**
- * Prices an order, given in the terms of the recorded calls (site.md 7), by the content: in cents. An amount in USD from the caller must
+ * Prices an order, given in the terms of the recorded calls (docs/rules.md#recorded-calls), by the content: in cents. An amount in USD from the caller must
  * equal it.
  */
 export function priceOrder(

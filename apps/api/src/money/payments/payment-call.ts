@@ -7,7 +7,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { accountLimit } from '../../platform/limits.ts'
 import { tokenRequired } from '../../platform/openapi.ts'
 
-/** Refused payment calls have `status: 0` besides `msg` and `code` (decisions.md, Answers). */
+/** Refused payment calls have `status: 0` besides `msg` and `code` (docs/rules.md#payment-responses). */
 const paymentRefusal = errorResponse.extend({ status: z.literal(0) })
 
 /** Response schemas of a payment call's refusals: `paymentRefusals(400, 401)`. */

@@ -11,7 +11,7 @@ import { contests } from '../../game/contests/tables.ts'
 import { matches } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 
-/** The name of each kind of movement (decisions.md, Faults that are mended); null if it never touches a wallet. */
+/** The name of each kind of movement (docs/rules.md#transaction-names); null if it never touches a wallet. */
 const movements: Readonly<Record<TransactionKind, Pick<WalletEntry, 'service' | 'label'> | null>> = {
   load: { service: 'load', label: 'Wallet Recharge' },
   deposit: { service: 'deposit', label: 'Deposit' },

@@ -16,7 +16,7 @@ export type DeleteAccountResult =
   | ({ ok: false; reason: 'balance_left' } & Forfeits)
 
 /**
- * Erases personal data and ends every session. The ledger, teams and results stay under a pseudonym (decisions.md, Game).
+ * Erases personal data and ends every session. The ledger, teams and results stay under a pseudonym (docs/rules.md#deletion).
  * @param waiveBalance the user agreed to give up the rest of wallet and winnings, which goes to the house, and unopened
  * combos.
  */

@@ -34,7 +34,7 @@ export interface ProfileChange {
 
 export type ChangeProfileResult = { ok: true } | { ok: false; reason: 'name_too_short' | NameFault }
 
-/** Accounts could be opened with names of 3 characters; a changed name has 4 or more (decisions.md, Faults that are mended). */
+/** Accounts could be opened with names of 3 characters; a changed name has 4 or more (docs/rules.md#profile-name). */
 const shortestNewName = 4
 
 export async function changeProfile(

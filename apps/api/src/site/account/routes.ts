@@ -249,7 +249,7 @@ function refusedChange(refusal: Extract<ChangePasswordResult, { ok: false }>): A
 function refusedPassword(refusal: Exclude<PasswordCheck, { ok: true }>): ApiError {
   switch (refusal.reason) {
     case 'wrong_password':
-      // Not 401: the session is good (decisions.md, Account).
+      // Not 401: the session is good (docs/rules.md#wrong-password).
       return new ApiError(422, refusal.reason, 'The current password is wrong.')
     case 'too_many_attempts':
       return tooManyRequests(refusal.retryAfterSeconds)

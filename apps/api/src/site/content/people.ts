@@ -3,7 +3,7 @@ import type { BatterFile, BowlerFile, EntertainerFile } from '@toprun/content/pe
 
 type Picture = (path: string) => string
 
-/** The recorded names say Run, Avg, HS and Matches in this order (site.md 3). */
+/** The recorded names say Run, Avg, HS and Matches in this order (docs/rules.md#player-figures). */
 export function batterResponse(player: BatterFile, picture: Picture): Batter {
   const { oneDay, test, t20 } = player
   return {
@@ -23,7 +23,7 @@ export function batterResponse(player: BatterFile, picture: Picture): Batter {
   }
 }
 
-/** The recorded names say Economy, BBI, Wickets and Matches in this order (site.md 3). */
+/** The recorded names say Economy, BBI, Wickets and Matches in this order (docs/rules.md#player-figures). */
 export function bowlerResponse(player: BowlerFile, picture: Picture): Bowler {
   const { oneDay, test, t20 } = player
   const person = personResponse(player, picture)

@@ -115,7 +115,7 @@ describe('the newsletter', () => {
   })
 })
 
-/** The rule exactly as in site.md 5. */
+/** Exactly docs/rules.md#newsletter-address. */
 function obeysTheRule(email: string): boolean {
   const letters = [...email]
   const ats = letters.flatMap((letter, index) => (letter === '@' ? [index] : []))

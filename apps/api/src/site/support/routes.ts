@@ -24,7 +24,7 @@ const tags = ['support']
 const onWaitlist = { msg: 'Successfully join waitlist' }
 const inNewsletter = { msg: 'Successfully added' }
 
-/** The waitlist, the newsletter, messages to the support team (site.md 7) and the chat's answers. */
+/** The waitlist, the newsletter, messages to the support team (docs/rules.md#recorded-calls) and the chat's answers. */
 export function support(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock, content } = platform
   const answers = answersFrom(content)

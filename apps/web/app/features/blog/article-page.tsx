@@ -62,7 +62,7 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
 
 type RelatedProps = { articles: readonly ArticleSummary[]; category: ArticleSummary['category'] }
 
-/** Related are those of the same category (site.md 2). */
+/** Related are those of the same category (docs/rules.md#related-articles). */
 function RelatedArticles({ articles, category }: RelatedProps) {
   if (articles.length === 0) return null
   return (

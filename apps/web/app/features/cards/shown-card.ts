@@ -60,7 +60,7 @@ export function kindName({ tier, category }: Kind): string {
   return category ? `${capital(tier)} ${capital(category)}` : capital(tier)
 }
 
-/** What the card multiplies points by: `3x`, `1.5x`. Active, Legendary and Blue cards count 1x (decisions.md, Blue Card). */
+/** What the card multiplies points by: `3x`, `1.5x`. Active, Legendary and Blue cards count 1x (docs/rules.md#blue-card). */
 export function multiplierText({ tier, category }: Kind): string {
   const scored = category === 'power' || category === 'wild'
   const halves = scored && tier !== 'blue' ? cardHalves[`${tier}-${category}`] : cardHalves.blue

@@ -1,6 +1,6 @@
 import { CalendarDays, Layers, Medal, Trophy, Users } from 'lucide-react'
 
-/** game.md 1: the five steps, in this order everywhere. */
+/** The five steps, in this order everywhere (docs/rules.md#how-to-play). */
 const steps = [
   {
     title: 'Choose a match',

@@ -4,7 +4,7 @@ import { SectionHeading } from './section-heading.tsx'
 
 type Logo = HomeResponse['press'][number]
 
-/** Press logos: eight in view, four below 991 px, three below 600 px (site.md 9; decisions.md, Pages). */
+/** Press logos: eight in view, four below 991 px, three below 600 px (docs/rules.md#carousels). */
 export function Press({ press }: { press: readonly Logo[] }) {
   return (
     <section aria-labelledby="press" className="page py-14 sm:py-18">

@@ -7,7 +7,7 @@ const autoplayMs = 4000
 
 type Stop = HomeResponse['roadmap'][number]
 
-/** The game's roadmap in five stops (site.md 9). */
+/** The game's roadmap in five stops (docs/rules.md#carousels). */
 export function Roadmap({ stops }: { stops: readonly Stop[] }) {
   return (
     <section aria-labelledby="roadmap" className="page py-14 sm:py-18">

@@ -4,7 +4,7 @@ import { personPath } from '../people/person-words.ts'
 import type { StarPlayer } from './read-home.server.ts'
 import { MoreLink, SectionHeading } from './section-heading.tsx'
 
-/** The line-up, three at a time; two below 991 px, one below 600 px (site.md 9). */
+/** The line-up, three at a time; two below 991 px, one below 600 px (docs/rules.md#carousels). */
 export function StarPlayers({ players }: { players: readonly StarPlayer[] }) {
   return (
     <section aria-labelledby="star-players" className="page py-14 sm:py-18">

@@ -24,7 +24,7 @@ type Failure = { failed: string; detail?: string }
 
 const failedToMint = 'Failed to Mint'
 
-/** The form of a draft: the file is uploaded, the wallet mints it, the server records it (site.md 4). */
+/** The form of a draft: the file is uploaded, the wallet mints it, the server records it (docs/rules.md#minting). */
 export default function MintEditor({ mint, networks }: MintEditorProps) {
   const client = useQueryClient()
   const navigate = useNavigate()

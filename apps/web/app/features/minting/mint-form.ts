@@ -1,7 +1,7 @@
 import { mintCategory, mintPrice, mintTitle } from '@toprun/api-schema/minting'
 import { z } from 'zod'
 
-/** The mint form (site.md 5). The file is checked apart, by `fileFault`. */
+/** The mint form (docs/rules.md#mint-form). The file is checked apart, by `fileFault`. */
 export const mintForm = z.object({ title: mintTitle, category: mintCategory, price: mintPrice })
 
 /** What the picker offers. The server decides by the bytes. */

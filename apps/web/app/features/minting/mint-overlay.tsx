@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Meter } from '../../ui/meter.tsx'
 import { WaitingOverlay } from '../../ui/waiting-overlay.tsx'
 
-/** How far a mint is, between "Upload NFT" and its end (site.md 2). */
+/** How far a mint is, between "Upload NFT" and its end (docs/rules.md#minting). */
 export type MintStage =
   | { step: 'idle' }
   /** `sent`: from 0 to 1. */

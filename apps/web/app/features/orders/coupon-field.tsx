@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** A field for a coupon. None is running, and it says so (decisions.md, Faults that are mended). */
+/** A field for a coupon. None is running, and it says so (docs/rules.md#coupon). */
 export function CouponField() {
   const [applied, setApplied] = useState(false)
 

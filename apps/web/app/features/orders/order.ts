@@ -6,7 +6,7 @@ import { randomUuid } from '../../platform/random-uuid.ts'
 import { quantityOf } from '../../ui/quantity.ts'
 import { packsIn } from '../packs/combo-packs.ts'
 
-/** site.md 9: 1 to 25 units of a combo. */
+/** 1 to 25 units of a combo (docs/rules.md#order-quantity). */
 export const quantityLimits = { min: 1, max: 25 } as const
 
 /** So many units of a combo, and what the page has shown them to cost: the server sets the price again. */
@@ -29,7 +29,7 @@ export interface Order {
 /** What names an order; its price comes from the combo. */
 export type OrderKey = Pick<Order, 'id' | 'combo' | 'quantity'>
 
-/** The order of so many units of a combo. No discount: no coupon runs (decisions.md). */
+/** The order of so many units of a combo. No discount: no coupon runs (docs/rules.md#coupon). */
 export function orderOf(combo: Combo, packs: readonly Pack[], quantity: number, id = randomUuid()): Order {
   return {
     id,
@@ -42,7 +42,7 @@ export function orderOf(combo: Combo, packs: readonly Pack[], quantity: number, 
   }
 }
 
-/** An order as `/place-order` hands it to `/payment` in the browser's history (site.md 3). */
+/** An order as `/place-order` hands it to `/payment` in the browser's history (docs/rules.md#order-state). */
 const orderState = z
   .object({
     order: orderId,

@@ -8,7 +8,7 @@ interface FigureTable<Player> {
   rows: readonly { format: string; fields: readonly (keyof Player)[] }[]
 }
 
-/** The recorded fields of a batter (site.md 3). Their names do not match their content. */
+/** The recorded fields of a batter (docs/rules.md#player-figures). Their names do not match their content. */
 export const batterFigures: FigureTable<Batter> = {
   columns: [
     { label: 'Run', long: 'Runs', kind: 'count' },
@@ -23,7 +23,7 @@ export const batterFigures: FigureTable<Batter> = {
   ],
 }
 
-/** The recorded fields of a bowler (site.md 3). */
+/** The recorded fields of a bowler (docs/rules.md#player-figures). */
 export const bowlerFigures: FigureTable<Bowler> = {
   columns: [
     { label: 'Economy', long: 'Runs conceded an over', kind: 'rate' },

@@ -9,7 +9,7 @@ import { priceOf } from '../orders/order.ts'
 import { SoldOut } from '../packs/sold-out.tsx'
 import { WaitlistButton } from '../support/waitlist-button.tsx'
 
-/** site.md 9: 1 to 10 units of a promo. */
+/** 1 to 10 units of a promo (docs/rules.md#promos). */
 const promoLimits = { min: 1, max: 10 } as const
 
 /** A celebrity's limited cards. All are sold out: quantity and price are shown, and nothing can be bought. */

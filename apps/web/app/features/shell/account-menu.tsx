@@ -97,7 +97,7 @@ function SignedInMenu({ name }: { name: string }) {
   )
 }
 
-/** Checked once a visit. An invalid token ends the session at once (decisions.md). */
+/** Checked once a visit. An invalid token ends the session at once (docs/rules.md#session-check). */
 const sessionCheck = {
   queryKey: ['session'],
   queryFn: () => ask('POST', '/api/user', sessionResponse),

@@ -6,7 +6,7 @@ export interface SiteLink {
   to: string
 }
 
-/** The header's links (site.md 2). Without the site's addresses they lead to our own pages. */
+/** The header's links (docs/rules.md#header). Without the site's addresses they lead to our own pages. */
 export function headerLinks(site: SiteResponse | null): SiteLink[] {
   return [
     { label: 'Matches', to: '/matches' },

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/** site.md 9: messages disappear after 5 s. */
+/** Messages disappear after 5 s (docs/rules.md#newsletter). */
 const messageMs = 5_000
 
 type Message = { success: boolean; text: string }

@@ -121,7 +121,7 @@ function isEmpty({ count, mints }: VaultResponse): boolean {
   return mints?.length === 0 && count !== null && Object.values(count).every((cards) => cards === 0)
 }
 
-/** site.md 2: an empty vault. */
+/** docs/rules.md#empty-vault */
 function EmptyVault() {
   return (
     <div className="page grid justify-items-center gap-4 py-14 text-center">

@@ -8,7 +8,7 @@ export const sortNames: Readonly<Record<VaultSort, string>> = {
   player: 'Player, A to Z',
 }
 
-/** What kind of collectible it is (site.md 2, Vault; decisions.md). */
+/** What kind of collectible it is (docs/rules.md#card-labels). */
 export function labelOf({ tt }: Pick<VaultCard, 'tt'>): string {
   return tt === 7 ? 'Celebrity Card' : 'Trump Card'
 }

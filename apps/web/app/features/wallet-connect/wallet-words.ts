@@ -1,10 +1,10 @@
 import type { CryptoNetwork } from '@toprun/api-schema/crypto'
 import type { UnsentRefusal, WalletRefusal } from './wallet-session.ts'
 
-/** Where no chain is configured: a wallet still connects to the main network (site.md 9). */
+/** Where no chain is configured: a wallet still connects to the main network (docs/rules.md#wallet-network). */
 export const mainNetwork: CryptoNetwork = { chainId: 1, name: 'Ethereum', symbol: 'ETH', rpcUrl: null }
 
-/** site.md 8 for chain 1, and the same sentence with the chain's name for every other (decisions.md). */
+/** The sentence of chain 1, with the chain's name for every other (docs/rules.md#wallet-network). */
 export function wrongNetworkSentence({ chainId, name }: Pick<CryptoNetwork, 'chainId' | 'name'>): string {
   return chainId === 1 ? 'Please connect ETH main network.' : `Please connect ${name} network.`
 }

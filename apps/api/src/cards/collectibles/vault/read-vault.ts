@@ -172,7 +172,7 @@ async function countByTier(db: Database, userId: UserId): Promise<NonNullable<Va
   return counted
 }
 
-/** Every card of a pack is a drawn picture of a player; `tt` 1 labels it Trump Card (decisions.md). */
+/** Every card of a pack is a drawn picture of a player; `tt` 1 labels it Trump Card (docs/rules.md#card-labels). */
 const cardFromPack = { file: 'img', tt: 1 } as const
 
 function vaultCard({

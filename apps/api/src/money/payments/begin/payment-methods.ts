@@ -11,7 +11,7 @@ export const channelOfSs = { 1: 'global_credit', 2: 'credit' } as const satisfie
   PaymentChannel
 >
 
-/** The methods on `/payment`, in this order (site.md 4). */
+/** The methods on `/payment`, in this order (docs/rules.md#payment-methods). */
 const methods: readonly Omit<Method, 'available'>[] = [
   {
     method: 'wallet',

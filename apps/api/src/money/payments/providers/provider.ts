@@ -11,7 +11,7 @@ export function isAsked(name: ProviderName): name is ExternalProvider {
 }
 
 /**
- * The two kinds of card payment (decisions.md, Payment return): `global_credit` by a payment intent, `credit`
+ * The two kinds of card payment (docs/rules.md#payment-return): `global_credit` by a payment intent, `credit`
  * by an order, for India.
  */
 export type PaymentChannel = 'global_credit' | 'credit'

@@ -1,4 +1,4 @@
-/** Shown for any error that is not the card's own; the spelling is the recorded one (site.md 8). */
+/** Shown for any error that is not the card's own; the spelling is the recorded one (docs/rules.md#card-errors). */
 export const unexpectedError = 'An unexpected error occured.'
 
 /** Kinds of error whose message a user can act on. */

@@ -7,7 +7,7 @@ interface Page {
   label: string
 }
 
-/** Where a payment leads once it is paid (site.md 4): a top-up to where it was begun, by default to the profile. */
+/** Where a payment leads once it is paid (docs/rules.md#payment-return): a top-up to where it was begun, by default to the profile. */
 export function pageAfter(service: Study): Page {
   if (service === 'buy') return { to: '/vault', label: 'Go to your vault' }
   return whereBegun() ?? { to: '/profile', label: 'Go to your profile' }

@@ -43,7 +43,7 @@ function Returned({ call }: { call: ReturnCall }) {
 
 const warning = <TriangleAlert aria-hidden="true" className="size-12 text-ball-text" />
 
-/** site.md 2: the order status screen. `note`: the payment is still open, and the visitor can leave. */
+/** The order status screen (docs/rules.md#order-status). `note`: the payment is still open, and the visitor can leave. */
 function Working({ note }: { note: string | undefined }) {
   return (
     <PaymentMessage mark={<Spinner className="size-12 text-gold-text" />} title="Please Wait">

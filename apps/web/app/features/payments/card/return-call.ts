@@ -1,4 +1,4 @@
-/** The status call for a provider's return address, in the form of its kind (site.md 7). */
+/** The status call for a provider's return address, in the form of its kind (docs/rules.md#payment-return). */
 export type ReturnCall =
   | { path: '/payments/status'; body: { tid: string; sid: string; status: string } }
   | { path: '/payments/intent/status'; body: { orderId: string } }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useQuestionOpen } from '../../../platform/person-question.ts'
 import { WaitingOverlay } from '../../../ui/waiting-overlay.tsx'
 
-/** What a payment waits for, and its text (site.md 4). */
+/** What a payment waits for, and its text (docs/rules.md#payment-overlays). */
 const waits = {
   awaiting: { message: 'Awaiting payments', text: 'We are taking you to the payment page.' },
   confirming: { message: 'Confirming', text: 'We are checking whether the payment went through.' },

@@ -19,7 +19,7 @@ export const paymentMethodsQuery = queryOptions({
 /** The method chosen last in this tab, also after the return from a provider's page. */
 export const lastMethod = jsonStore('session', 'toprun.pay-by', paymentMethod)
 
-/** International cards, and the provider for India (decisions.md, Payment return). */
+/** International cards, and the provider for India (docs/rules.md#payment-return). */
 export type CardMethod = Extract<PaymentMethod, 'global_credit' | 'credit'>
 
 /** The wire's number for each, sent as `ss`. */

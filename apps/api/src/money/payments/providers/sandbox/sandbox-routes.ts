@@ -133,7 +133,7 @@ export function sandboxRoutes(
 
 const unknown = () => notFound('There is no such payment.')
 
-/** Card errors in the provider's words (site.md 8). */
+/** Card errors in the provider's words (docs/rules.md#card-errors). */
 function refused({ reason }: Extract<SandboxTry, { ok: false }>): ApiError {
   switch (reason) {
     case 'unknown_payment':
@@ -162,7 +162,7 @@ function words({ state, note }: Extract<SandboxTry, { ok: true }>): string {
   }
 }
 
-/** Where the two kinds of provider return to (decisions.md, Payment return). */
+/** Where the two kinds of provider return to (docs/rules.md#payment-return). */
 function returnAddress({ id, method, providerReference }: Payment): string {
   if (method === 'credit') return `/payments?order_id=${id}`
   const query = new URLSearchParams({
