@@ -101,7 +101,7 @@ const refusedAccount = {
   change_minor: z.coerce.bigint(),
 }
 
-/** The row returned by `ledger_post` (`apps/api/migrations/0002_ledger.sql`). */
+/** The row returned by `ledger_post` (`apps/api/schema/functions/ledger_post.sql`). */
 const outcomeRow = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.enum(['posted', 'replayed']), posted_id: z.string() }),
   z.object({ outcome: z.literal('key_reused') }),

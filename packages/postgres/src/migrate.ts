@@ -1,36 +1,53 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Client, Pool } from 'pg'
 import { connect } from './connection.ts'
+
+/** SQL that runs once in each database, in one transaction. */
+export interface Migration {
+  name: string
+  sql: string
+}
+
+/** A database that other migrations made, and what turns it into one that has run the first migration here. */
+export interface Predecessor {
+  /** SHA-256 of the names and hashes of its migrations: see `fingerprint`. */
+  fingerprint: string
+  sql: string
+}
 
 /** An arbitrary number, the same for every process that migrates. */
 const migrationLock = 7_201_611
 
 /**
- * Runs the numbered SQL files in `folder` that have not run yet, in order, each in its own transaction.
- * Concurrent calls wait for each other. Throws if a file changed after it ran. @returns the names of the
- * files that ran.
+ * Runs the migrations that have not run yet, in order. The predecessor is carried over first. Concurrent calls wait for each other.
+ * Throws if a migration changed after it ran, and if other migrations made the database. @returns the names of those that ran.
  */
-export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  migrations: readonly Migration[],
+  predecessor?: Predecessor,
+): Promise<string[]> {
   const client = await connect(databaseUrl)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>(
-      'SELECT name, sha256 FROM migrations',
-    )
-    const applied = new Map(rows.map((row) => [row.name, row.sha256]))
+    const applied = await appliedMigrations(client)
     const ran: string[] = []
-    for (const { name, sql, sha256 } of migrationFiles(folder)) {
-      const before = applied.get(name)
-      if (before === sha256) continue
-      if (before !== undefined)
-        throw new Error(`Migration ${name} was changed after it ran; add a new one instead.`)
-      await apply(client, name, sql, sha256)
-      ran.push(name)
+    for (const [index, migration] of migrations.entries()) {
+      const before = applied.get(migration.name)
+      if (before === hashOf(migration.sql)) continue
+      if (index === 0 && applied.size > 0) {
+        if (predecessor === undefined || fingerprint(applied) !== predecessor.fingerprint)
+          throw new UnknownDatabase()
+        await apply(client, migration, `${predecessor.sql};\nDELETE FROM migrations`)
+      } else if (before !== undefined) {
+        throw new Error(`Migration ${migration.name} was changed after it ran; add a new one instead.`)
+      } else {
+        await apply(client, migration, migration.sql)
+      }
+      ran.push(migration.name)
     }
     return ran
   } finally {
@@ -38,30 +55,41 @@ export async function migrate(databaseUrl: string, folder: string): Promise<stri
   }
 }
 
-/** The names of the pending files in `folder`. */
-export async function pendingMigrations(pool: Pool, folder: string): Promise<string[]> {
+/** Other migrations made the database. Nothing was changed in it. */
+class UnknownDatabase extends Error {
+  constructor() {
+    super(
+      'This database was made by a version of TopRun whose tables this version does not know. ' +
+        'Start the version that made it, or let this one make a new database: give it another DATA_DIR, or another DATABASE_URL if that is set.',
+    )
+  }
+}
+
+/** The names of the pending migrations. */
+export async function pendingMigrations(pool: Pool, migrations: readonly Migration[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('SELECT name FROM migrations')
   const applied = new Set(rows.map((row) => row.name))
-  return migrationFiles(folder)
-    .map((file) => file.name)
-    .filter((name) => !applied.has(name))
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name))
 }
 
-function migrationFiles(folder: string): { name: string; sql: string; sha256: string }[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
-    })
+/** SHA-256 of the names and hashes of a database's migrations. */
+function fingerprint(applied: ReadonlyMap<string, string>): string {
+  const lines = [...applied].map(([name, hash]) => `${name} ${hash}\n`)
+  return hashOf(lines.sort().join(''))
 }
 
-async function apply(client: Client, name: string, sql: string, sha256: string): Promise<void> {
+async function appliedMigrations(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migrations')
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function apply(client: Client, { name, sql }: Migration, statements: string): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(sql)
-    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
+    await client.query(statements)
+    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, hashOf(sql)])
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')

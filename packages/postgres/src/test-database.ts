@@ -12,11 +12,11 @@ export interface TestDatabase extends DatabaseUrls {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database for one test file, copied from the template in milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database for one test file, copied from the template in milliseconds. @param template `template0` for one without tables */
+export async function createTestDatabase(template = testTemplate): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const [server, ownerServer] = [addressIn(testServerUrl), addressIn(testServerOwnerUrl)]
-  await asOwner(ownerServer, `CREATE DATABASE ${name} TEMPLATE ${testTemplate} STRATEGY FILE_COPY`)
+  await asOwner(ownerServer, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const urls = { url: databaseAt(server, name), ownerUrl: databaseAt(ownerServer, name) }
   const pool = openPool({ url: urls.url, connections: 60, onBroken: () => undefined })
   const owner = openPool({ url: urls.ownerUrl, connections: 10, onBroken: () => undefined })

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -6,8 +5,6 @@ import type { Pool } from 'pg'
 
 /** Drizzle on a pool or inside a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
-
-export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 
 const committing = new WeakMap<Database, (() => void)[]>()
 

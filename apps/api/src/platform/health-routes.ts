@@ -3,8 +3,8 @@ import { pendingMigrations } from '@toprun/postgres/migrate'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { unreachableChains } from './chain-health.ts'
-import { migrationsFolder } from './database.ts'
 import { ApiError, errorResponses } from './errors.ts'
+import { migrations } from './migrations.ts'
 import type { Platform } from './platform.ts'
 
 const healthy = z.object({ status: z.literal('ok') })
@@ -19,8 +19,9 @@ export function healthRoutes({ config, pool, health }: Platform): FastifyPluginA
     await pool.query('SELECT 1')
     return null
   })
+  const wanted = migrations()
   health.add('migrations_pending', async () => {
-    const pending = await pendingMigrations(pool, migrationsFolder)
+    const pending = await pendingMigrations(pool, wanted)
     return pending.length === 0 ? null : 'The database has pending migrations.'
   })
   health.add('chain_unreachable', async () => {

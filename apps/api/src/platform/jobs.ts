@@ -6,10 +6,10 @@ import type { Database } from './database.ts'
 import { withLogContext } from './log-context.ts'
 import { inSpan } from './tracing.ts'
 
-/** The database schema that a migration created for pg-boss. */
+/** The database schema of pg-boss: `apps/api/schema/jobs.sql`. */
 export const jobsSchema = 'jobs'
 
-/** A queue created by a migration, which sets its retries and retention, and the schema of its jobs. */
+/** A queue that `apps/api/schema` creates, which sets its retries and retention, and the schema of its jobs. */
 export interface Queue<Data extends object> {
   name: string
   data: z.ZodType<Data>

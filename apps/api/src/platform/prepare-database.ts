@@ -1,7 +1,7 @@
 import { connect } from '@toprun/postgres/connection'
 import { migrate } from '@toprun/postgres/migrate'
 import type { DatabaseUrls } from '@toprun/postgres/server'
-import { migrationsFolder } from './database.ts'
+import { migrations, unreleased } from './migrations.ts'
 
 export interface PreparedDatabase {
   /** The names of the migrations that ran. */
@@ -15,7 +15,7 @@ export interface PreparedDatabase {
  * role, nothing is granted: the application then runs as the owner.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls): Promise<PreparedDatabase> {
-  const ran = await migrate(ownerUrl, migrationsFolder)
+  const ran = await migrate(ownerUrl, migrations(), unreleased())
   const application = roleOf(url)
   if (application !== roleOf(ownerUrl)) await grant(ownerUrl, application)
   return { ran, ledgerGuarded: await isLedgerGuarded(url) }

@@ -32,11 +32,11 @@ interface Column {
 const sorted = <Named extends { name: string }>(columns: Named[]) =>
   columns.sort((one, other) => (one.name < other.name ? -1 : 1))
 
-/** The columns as migrated. */
+/** The columns in the database. */
 async function columnsInDatabase(table: string): Promise<Column[]> {
   const { rows } = await site.pool.query(
     `SELECT attname AS name,
-       -- How many digits a number has is the migration's own affair.
+       -- How many digits a number has is the schema's own affair.
        CASE WHEN atttypid = 'numeric'::regtype THEN 'numeric' ELSE format_type(atttypid, atttypmod) END AS type, NOT attnotnull AS nullable,
        (atthasdef OR attidentity <> '') AS "hasDefault"
      FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
@@ -70,7 +70,7 @@ describe.each(tables.map((table) => ({ table, name: getTableConfig(table).name }
   ({ table, name }) => {
     const { columns } = getTableConfig(table)
 
-    test('has the columns of its migrations', async () => {
+    test('has the columns of the schema', async () => {
       const declared = columns.map((column) => ({
         name: column.name,
         type: column.getSQLType(),

@@ -3,7 +3,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { roles } from '@toprun/api-schema/match'
 import { boolean, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The tables of migrations/0050 and 0052, which document them. */
+/** `apps/api/schema/collectibles.sql` documents the columns. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })

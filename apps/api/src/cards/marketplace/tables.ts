@@ -2,7 +2,7 @@ import type { CardCategory, CardTier } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The tables of migrations/0070 and 0083, which document them. */
+/** `apps/api/schema/marketplace.sql` documents the columns. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** See migrations/0005, 0035, 0081, 0110, 0115 to 0117, 0135, 0149 and 0151 for the columns. */
+/** `apps/api/schema/contests.sql` documents the columns. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'bigint' })
@@ -109,7 +109,6 @@ export const withdrawnEntries = pgTable('withdrawn_entries', {
   revision: integer('revision').notNull(),
 })
 
-/** See migrations/0111_backup_swaps.sql. */
 export const backupSwaps = pgTable('backup_swaps', {
   matchId: uuid('match_id').$type<MatchId>().primaryKey(),
   announced: jsonb('announced').$type<Record<string, boolean>>().notNull(),

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { changers } from './play/match-transitions.ts'
 
-/** See migrations/0004, 0017, 0030, 0100, 0101, 0105 to 0107, 0142, 0143 and 0180 for the columns. */
+/** `apps/api/schema/matches.sql` documents the columns. */
 
 const idOfMatch = (name: string) => uuid(name).$type<MatchId>()
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -2,7 +2,7 @@ import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import type { LeagueId, SeasonId } from '@toprun/api-schema/season'
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** See migrations/0135_seasons.sql for the columns. */
+/** `apps/api/schema/seasons.sql` documents the columns. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const quarters = (name: string) => bigint(name, { mode: 'number' })

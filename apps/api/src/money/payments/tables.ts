@@ -79,7 +79,7 @@ export const orders = pgTable('orders', {
   confirmingUntil: moment('confirming_until'),
 })
 
-/** The seeds of an order's draws; see migrations/0051. */
+/** The seeds of an order's draws. */
 export const orderSeeds = pgTable(
   'order_seeds',
   {

@@ -121,8 +121,8 @@ const invariants: Record<string, string> = {
 }
 
 /** @returns a sentence for each violation */
-export async function storedViolations(world: World): Promise<string[]> {
-  const { rows } = await world.owner.query<{ name: string; detail: string }>(everything)
+export async function storedViolations({ owner }: Pick<World, 'owner'>): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; detail: string }>(everything)
   return rows.map(({ name, detail }) => `${name}: ${detail}`)
 }
 

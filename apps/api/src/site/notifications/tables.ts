@@ -2,7 +2,7 @@ import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { notificationKinds } from '@toprun/api-schema/notification'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** See migrations/0137 and 0138 for the columns. */
+/** `apps/api/schema/notifications.sql` documents the columns. */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const kinds = (name: string) => text(name, { enum: notificationKinds }).array().notNull().default([])

@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 import type { Address, Hex } from 'viem'
 import { blockCursorTable } from '../../../platform/block-cursor.ts'
 
-/** The tables of migrations/0087, which documents them. */
+/** `apps/api/schema/collectibles.sql` documents the columns. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

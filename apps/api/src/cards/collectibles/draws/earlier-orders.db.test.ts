@@ -1,19 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { userId } from '@toprun/api-schema/ids'
-import { migrate } from '@toprun/postgres/migrate'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadContent } from '../../../platform/content.ts'
-import { type Database, migrationsFolder, openDatabase } from '../../../platform/database.ts'
+import { type Database, openDatabase } from '../../../platform/database.ts'
 import { newCatalogue } from '../../../testing/market-kit.ts'
 import { drawDuePacks } from './draw-due-packs.ts'
 import { openPack } from './open-packs.ts'
 
-const firstOfPacks = '0050_catalogue.sql'
-const name = `before_packs_${crypto.randomUUID().replaceAll('-', '')}`
 const buyer = userId.parse('00000000-0000-4000-8000-00000000000a')
 const orders = {
   later: '00000000-0000-4000-8000-000000000001',
@@ -26,32 +19,16 @@ const payments = {
   sooner: '00000000-0000-4000-8000-000000000012',
 }
 let site: TestDatabase
-let pool: pg.Pool
 let db: Database
 
-/** A database with orders of the Super Combo from before there were packs, migrated on. */
+/** A database with orders of the Super Combo that do not say what a unit holds, from before that was stored. */
 beforeAll(async () => {
   site = await createTestDatabase()
-  await site.owner.query(`CREATE DATABASE ${name}`)
-  const url = new URL(site.ownerUrl)
-  url.pathname = `/${name}`
-  const earlier = mkdtempSync(join(tmpdir(), 'toprun-migrations-'))
-  for (const file of readdirSync(migrationsFolder).filter((each) => each < firstOfPacks))
-    cpSync(join(migrationsFolder, file), join(earlier, file))
-  await migrate(url.href, earlier)
-  rmSync(earlier, { recursive: true })
-  pool = new pg.Pool({ connectionString: url.href, max: 5 })
-  pool.on('error', () => undefined)
-  await pool.query(before)
-  await migrate(url.href, migrationsFolder)
-  db = openDatabase(pool)
+  db = openDatabase(site.pool)
+  await site.pool.query(before)
   await newCatalogue(db)
-}, 60_000)
-afterAll(async () => {
-  await pool?.end()
-  await site.owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-  await site.drop()
 })
+afterAll(() => site.drop())
 
 const before = `
   INSERT INTO users (id, email, name, password_hash, refcode, created_at)
@@ -67,10 +44,10 @@ const before = `
       price_minor, 'USD', paid_at, paid_at, paid_at, false
     FROM orders WHERE payment_id IS NOT NULL;`
 
-test('orders paid before there were packs are drawn in the order of their payments, and their packs are opened', async () => {
+test('orders that do not say what a unit holds are drawn by the content, in the order of their payments, and their packs are opened', async () => {
   const clock = () => new Date()
   expect(await drawDuePacks({ db, clock, content: loadContent(), log: console })).toBe(12)
-  const { rows: packs } = await pool.query<{ id: string; order_id: string; number: number }>(
+  const { rows: packs } = await site.pool.query<{ id: string; order_id: string; number: number }>(
     'SELECT id, order_id, number FROM openings ORDER BY seq',
   )
   expect(packs.map(({ order_id, number }) => [order_id, number])).toEqual([
@@ -79,7 +56,7 @@ test('orders paid before there were packs are drawn in the order of their paymen
   ])
   for (const { id } of packs)
     expect(await openPack(db, { userId: buyer, sessionId: null }, id, clock())).toMatchObject({ ok: true })
-  const { rows: cards } = await pool.query(
+  const { rows: cards } = await site.pool.query(
     "SELECT count(*)::int AS cards, count(DISTINCT opening_id)::int AS packs FROM cards WHERE owner_id = $1 AND state = 'vault'",
     [buyer],
   )

@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Hex } from 'viem'
 
-/** The tables of migrations/0061, which documents them. */
+/** `apps/api/schema/collectibles.sql` documents the columns. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

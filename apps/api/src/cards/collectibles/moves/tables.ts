@@ -2,7 +2,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
 
-/** The tables of migrations/0086, which documents them. */
+/** `apps/api/schema/collectibles.sql` documents the columns. */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 

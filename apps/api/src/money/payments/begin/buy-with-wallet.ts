@@ -128,7 +128,7 @@ const orderOutcomes = [
   'order_over',
 ] as const
 
-/** The result of `buy_with_wallet` of `apps/api/migrations`; other outcomes are those of `ledger_post`. */
+/** The result of `buy_with_wallet` (`apps/api/schema/functions`); other outcomes are those of `ledger_post`. */
 const purchaseOutcome = z.object({
   outcome: z.enum([
     ...orderOutcomes,

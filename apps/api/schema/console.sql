@@ -1,0 +1,98 @@
+-- The operator page's credentials, sessions and audit log: docs/decisions/0077-operator-page.md.
+CREATE TABLE operator_accounts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  name text NOT NULL CHECK (name ~ '^[a-z][a-z0-9-]{1,39}$'),
+  -- Argon2id, as users' passwords.
+  password_hash text NOT NULL,
+  -- The names of system accounts.
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL,
+  revoked_by text,
+  revoked_at timestamptz,
+  CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+);
+-- The log names operators, so a name is never given to another person.
+CREATE UNIQUE INDEX operator_accounts_by_name ON operator_accounts (name);
+
+CREATE TABLE operator_sessions (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  token_hash bytea NOT NULL UNIQUE CHECK (octet_length(token_hash) = 32),
+  operator_id uuid NOT NULL REFERENCES operator_accounts,
+  created_at timestamptz NOT NULL,
+  last_seen_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+CREATE INDEX operator_sessions_open ON operator_sessions (operator_id) WHERE ended_at IS NULL;
+
+CREATE TABLE operator_actions (
+  number bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Chosen by who asks, so that a repeated request acts once.
+  id uuid NOT NULL,
+  at timestamptz NOT NULL,
+  actor text NOT NULL,
+  via text NOT NULL CHECK (via IN ('page', 'command')),
+  kind text NOT NULL,
+  -- Such as user:ID; null for what concerns no single thing.
+  target text,
+  reason text,
+  details jsonb NOT NULL,
+  -- A command that is no single transaction is first `begun`.
+  outcome text NOT NULL CHECK (outcome IN ('begun', 'done', 'refused', 'failed')),
+  summary text NOT NULL
+);
+CREATE UNIQUE INDEX operator_actions_by_id ON operator_actions (id, (outcome = 'begun'));
+CREATE INDEX operator_actions_by_target ON operator_actions (target, number) WHERE target IS NOT NULL;
+
+\ir functions/refuse_changed_audit.sql
+CREATE TRIGGER operator_actions_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_actions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_changed_audit();
+
+-- What the comparison of ledger, providers, contests and marketplace found: the last one that ended, and the one that runs.
+-- docs/decisions/0077-operator-page.md
+CREATE TABLE reconciliations (
+  id uuid PRIMARY KEY,
+  asked_by text NOT NULL,
+  asked_at timestamptz NOT NULL,
+  ended_at timestamptz,
+  outcome text CHECK (outcome IN ('done', 'failed')),
+  -- How many lines are differences.
+  differences int,
+  summary text,
+  CHECK ((ended_at IS NULL) = (outcome IS NULL) AND (outcome IS NULL) = (differences IS NULL) AND (outcome IS NULL) = (summary IS NULL))
+);
+-- One at a time.
+CREATE UNIQUE INDEX reconciliations_running ON reconciliations ((true)) WHERE ended_at IS NULL;
+
+CREATE TABLE reconciliation_lines (
+  run_id uuid NOT NULL REFERENCES reconciliations ON DELETE CASCADE,
+  number int NOT NULL,
+  kind text NOT NULL CHECK (kind IN ('gap', 'trouble', 'difference')),
+  text text NOT NULL,
+  PRIMARY KEY (run_id, number)
+);
+
+-- What happened in each minute, for the charts; kept for 8 days.
+CREATE TABLE activity_minutes (
+  minute timestamptz PRIMARY KEY,
+  balls int NOT NULL,
+  joins int NOT NULL,
+  payments int NOT NULL,
+  paid_minor bigint NOT NULL
+);
+
+-- The same of each process.
+CREATE TABLE process_minutes (
+  minute timestamptz NOT NULL,
+  process uuid NOT NULL,
+  viewers int NOT NULL,
+  loop_delay_ms real NOT NULL,
+  -- What stored balances differ from their postings, in cents without signs, which is zero; null before the process compared them all once.
+  drift_minor bigint,
+  PRIMARY KEY (minute, process)
+);
+
+-- A run whose process is silent for half a minute is done again by another. After six hours it is taken for hung.
+SELECT jobs.create_queue('reconcile', '{
+  "policy": "standard", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
+  "heartbeatSeconds": 30, "expireInSeconds": 21600, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
+}');

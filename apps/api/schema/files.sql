@@ -1,0 +1,32 @@
+-- Files that are kept for good under the CID of their content. docs/decisions/0029-files.md says what is accepted.
+CREATE TABLE stored_files (
+  cid text PRIMARY KEY CHECK (cid ~ '^[a-z0-9]{46,100}$'),
+  -- `img` and `vid` were uploaded or drawn, `json` and `folder` are metadata of cards.
+  kind text NOT NULL CHECK (kind IN ('img', 'vid', 'json', 'folder')),
+  media_type text NOT NULL,
+  -- Of the content; 0 for a folder.
+  bytes bigint NOT NULL CHECK (bytes >= 0),
+  width int CHECK (width > 0),
+  height int CHECK (height > 0),
+  -- How the content was cut into blocks: the same bytes have another CID under another profile.
+  profile text NOT NULL,
+  -- CIDs of smaller pictures, of images alone.
+  thumbnail_avif text,
+  thumbnail_webp text,
+  created_at timestamptz NOT NULL,
+  -- When a node or a service outside had all of it; null while none is configured or none answered.
+  pinned_at timestamptz,
+  -- The keepers that have it already, so that one which fails does not block the others.
+  kept_by text[] NOT NULL DEFAULT '{}',
+  CHECK ((thumbnail_avif IS NULL) = (thumbnail_webp IS NULL))
+);
+
+-- Hands a file to the node or the service that keeps it outside. Tried again ever later, an hour apart at most, for about two weeks.
+SELECT jobs.create_queue('pin_file_failed', '{
+  "policy": "standard", "retryLimit": 0, "retentionSeconds": 7776000, "deleteAfterSeconds": 3600
+}');
+
+SELECT jobs.create_queue('pin_file', '{
+  "policy": "standard", "retryLimit": 340, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 3600,
+  "expireInSeconds": 900, "retentionSeconds": 2592000, "deleteAfterSeconds": 3600, "deadLetter": "pin_file_failed"
+}');

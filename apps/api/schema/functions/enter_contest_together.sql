@@ -1,0 +1,41 @@
+-- enter_contest for many users at once, in their order: takes seats, stores entries and posts fees. Those who are not among the rows
+-- have no seat: the contest is closed, or full once the others are in. Those whose wallet holds too little take none. The contest's row
+-- is locked here, once for all of them, and its revision grows by one for each who enters.
+CREATE OR REPLACE FUNCTION enter_contest_together(
+  wanted_contest uuid, new_entries uuid[], with_teams uuid[], entrants uuid[], request_keys text[], at timestamptz[],
+  ledger_keys text[], input_hashes text[], fee_kind text, fee_references jsonb[], sources text[], pot text, amounts bigint[]
+) RETURNS TABLE (entry uuid, outcome text, kept_minor bigint, entries_then int) LANGUAGE plpgsql AS $$
+DECLARE
+  contest contests%ROWTYPE;
+  seats int;
+  outcomes text[];
+  kept bigint[];
+  entered int;
+BEGIN
+  SELECT * INTO contest FROM contests WHERE id = wanted_contest AND state = 'open' FOR NO KEY UPDATE;
+  seats := LEAST(contest.max_entries - contest.entry_count, cardinality(new_entries));
+  IF seats IS NULL OR seats = 0 THEN
+    RETURN;
+  END IF;
+  IF cardinality(amounts) = 0 THEN
+    outcomes := array_fill('posted'::text, ARRAY[seats]);
+  ELSE
+    SELECT array_agg(posted.outcome ORDER BY place), array_agg(posted.kept_minor ORDER BY place) INTO outcomes, kept
+    FROM ledger_post_each(
+      ledger_keys[:seats], input_hashes[:seats], fee_kind, fee_references[:seats], sources[:seats], pot, amounts[:seats]
+    ) AS posted;
+  END IF;
+
+  INSERT INTO entries (id, seat, contest_id, team_id, user_id, idempotency_key, joined_at)
+  SELECT id, contest.revision + row_number() OVER (ORDER BY place), wanted_contest, team, entrant, request_key, joined
+  FROM unnest(new_entries, with_teams, entrants, request_keys, at, outcomes) WITH ORDINALITY
+    AS asked (id, team, entrant, request_key, joined, outcome, place)
+  WHERE asked.outcome = 'posted';
+  GET DIAGNOSTICS entered = ROW_COUNT;
+  UPDATE contests SET entry_count = entry_count + entered, revision = revision + entered WHERE id = wanted_contest;
+
+  RETURN QUERY
+  SELECT id, asked.outcome, asked.kept,
+    contest.entry_count + (count(*) FILTER (WHERE asked.outcome = 'posted') OVER (ORDER BY place))::int
+  FROM unnest(new_entries[:seats], outcomes, kept) WITH ORDINALITY AS asked (id, outcome, kept, place);
+END $$;

@@ -1,0 +1,275 @@
+-- People who play, wherever they were seen. The id is the registry's, or team/name where a file has none.
+CREATE TABLE players (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  full_name text,
+  -- As the operator stated it; null where it is learned for each match anew.
+  role text CHECK (role IN ('WK', 'AR', 'BAT', 'BOWL'))
+);
+
+-- The operator's squad table: who belongs to a side without having been listed yet, and who no longer does.
+CREATE TABLE squad_members (
+  team text NOT NULL,
+  player_id text NOT NULL REFERENCES players,
+  belongs boolean NOT NULL,
+  PRIMARY KEY (team, player_id)
+);
+
+-- A match of cricket: its facts, then its schedule and state, how far its log is, and how it ended.
+CREATE TABLE matches (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  competition text NOT NULL,
+  format text NOT NULL CHECK (format IN ('T20', 'ODI', 'Test', 'T10', 'Hundred', '3TC', 'SixtyBall')),
+  rules_version text NOT NULL,
+  -- Nobody gets the Playing XI award in a warm-up match.
+  warm_up boolean NOT NULL DEFAULT false,
+  demo boolean NOT NULL DEFAULT false,
+  venue text NOT NULL,
+  -- Cricsheet's `info`, without the outcome.
+  info jsonb NOT NULL,
+  -- The ids of invented players who are drawn without a beard, in every match and on their cards.
+  beardless text[] NOT NULL DEFAULT '{}',
+  -- Of the file's own content, so that it is imported once; null for a match that was wanted again.
+  content_sha256 text UNIQUE,
+  -- Under which key the match was learned when it was imported; null: it is learned when it is completed.
+  learned_as text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+
+  state text NOT NULL CHECK (state IN ('upcoming', 'live', 'review', 'completed', 'postponed', 'abandoned', 'void')),
+  -- Why it is postponed or was abandoned, for players to read: docs/decisions/0043-match-states.md.
+  stated_reason text CHECK (stated_reason IS NULL OR state IN ('postponed', 'abandoned')),
+  starts_at timestamptz NOT NULL,
+  -- The start that was published first, once the match was postponed: 48 hours later its entries are paid back.
+  first_starts_at timestamptz,
+  -- When teams and entries lock: the start, unless it was moved. The first event locks them in any case.
+  locks_at timestamptz NOT NULL,
+  -- When an announcement shortly before the start moved the lock, which happens once.
+  lock_moved_at timestamptz,
+  -- When every side's XI was known for the first time.
+  announced_at timestamptz,
+  -- Counts the changes that a calendar shows: another start, or that the match is called off, postponed, or on again.
+  schedule_revision int NOT NULL DEFAULT 0,
+  schedule_changed_at timestamptz NOT NULL DEFAULT now(),
+
+  -- Of its last event.
+  revision int NOT NULL DEFAULT 0 CHECK (revision >= 0),
+  leading_source text,
+  -- Since when an event of the leading source waits for one that has not come.
+  delayed_since timestamptz,
+
+  -- How the match ended, as facts.
+  result jsonb,
+  -- Points can still change until then; set when the match is over.
+  review_until timestamptz,
+  completed_at timestamptz,
+  CONSTRAINT matches_postponed_from CHECK (state <> 'postponed' OR first_starts_at IS NOT NULL)
+);
+-- Lists of the operator page: all, newest first, and those in one state, also where many start at once.
+CREATE INDEX matches_by_start ON matches (starts_at DESC, id DESC);
+CREATE INDEX matches_by_state ON matches (state, starts_at, id);
+
+\ir functions/announce_match.sql
+CREATE TRIGGER matches_announced AFTER UPDATE ON matches
+  FOR EACH ROW EXECUTE FUNCTION announce_match();
+\ir functions/count_schedule_change.sql
+CREATE TRIGGER matches_schedule_counted BEFORE UPDATE OF starts_at, state ON matches
+  FOR EACH ROW EXECUTE FUNCTION count_schedule_change();
+
+-- What is known of players from matches, one by one: a match's squads, roles and credits are made from earlier ones only.
+CREATE TABLE known_matches (
+  -- The content of the imported file, or the id of a match that was played here without one.
+  key text PRIMARY KEY,
+  match_id uuid REFERENCES matches,
+  competition text NOT NULL,
+  format text NOT NULL,
+  gender text NOT NULL,
+  venue text NOT NULL,
+  teams text[] NOT NULL,
+  -- The last day of play: a match of a later day may learn from it.
+  ended_on date NOT NULL
+);
+ALTER TABLE matches ADD FOREIGN KEY (learned_as) REFERENCES known_matches;
+CREATE INDEX known_matches_by_match ON known_matches (match_id);
+
+-- What each player did in such a match.
+CREATE TABLE appearances (
+  match_key text NOT NULL REFERENCES known_matches,
+  player_id text NOT NULL,
+  name text NOT NULL,
+  team text NOT NULL,
+  -- Batting and bowling figures; null where only the points are known.
+  record jsonb,
+  -- Null in a void match.
+  points int,
+  PRIMARY KEY (match_key, player_id)
+);
+CREATE INDEX appearances_by_player ON appearances (player_id);
+CREATE INDEX appearances_by_team ON appearances (team);
+
+-- Each change of a match's state: docs/decisions/0043-match-states.md. Append only.
+CREATE TABLE match_state_changes (
+  match_id uuid NOT NULL REFERENCES matches,
+  -- 1, 2, 3 … given while the match's row is held.
+  number int NOT NULL CHECK (number > 0),
+  from_state text NOT NULL
+    CHECK (from_state IN ('upcoming', 'live', 'review', 'completed', 'postponed', 'abandoned', 'void')),
+  to_state text NOT NULL
+    CHECK (to_state IN ('upcoming', 'live', 'review', 'completed', 'postponed', 'abandoned', 'void')),
+  changed_at timestamptz NOT NULL,
+  changed_by text NOT NULL CHECK (changed_by IN ('clock', 'play', 'operator')),
+  why text NOT NULL CHECK (length(why) BETWEEN 1 AND 500),
+  PRIMARY KEY (match_id, number),
+  CHECK (from_state <> to_state)
+);
+
+\ir functions/refuse_change.sql
+CREATE TRIGGER match_state_changes_append_only BEFORE UPDATE OR DELETE ON match_state_changes
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER match_state_changes_not_truncated BEFORE TRUNCATE ON match_state_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The squads of a match.
+CREATE TABLE match_players (
+  match_id uuid NOT NULL REFERENCES matches ON DELETE CASCADE,
+  player_id text NOT NULL REFERENCES players,
+  -- By which teams name their picks. Given once; a player who is added gets the next one.
+  position smallint NOT NULL CHECK (position BETWEEN 0 AND 255),
+  name text NOT NULL,
+  full_name text,
+  team text NOT NULL,
+  role text NOT NULL CHECK (role IN ('WK', 'AR', 'BAT', 'BOWL')),
+  half_credits int NOT NULL CHECK (half_credits BETWEEN 14 AND 21),
+  -- Average points of earlier matches in tenths; null without any.
+  form_tenths int,
+  -- Whether the player is in the announced XI or came in since; null as long as the side has not announced one.
+  announced boolean,
+  PRIMARY KEY (match_id, player_id),
+  UNIQUE (match_id, position)
+);
+
+-- What happened in a match, in the order in which the server recorded it. Append only: a mistake is mended by a correction or
+-- a withdrawal, which are rows too.
+CREATE TABLE match_events (
+  match_id uuid NOT NULL REFERENCES matches,
+  -- 1, 2, 3 … without a gap, given by the server while it holds the match's row.
+  revision int NOT NULL CHECK (revision > 0),
+  kind text NOT NULL CHECK (kind IN ('event', 'correction', 'withdrawal')),
+  -- Who sent it, under which id and number of its own. A source that does not number its events has null there.
+  source text NOT NULL,
+  source_event_id text NOT NULL,
+  source_sequence int CHECK (source_sequence > 0),
+  -- The event, or what takes its place; null when it is withdrawn.
+  payload jsonb,
+  -- The event that is corrected or withdrawn: always the event itself, not an earlier correction.
+  target_revision int,
+  reason text,
+  received_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (match_id, revision),
+  UNIQUE (match_id, source, source_event_id),
+  FOREIGN KEY (match_id, target_revision) REFERENCES match_events,
+  CHECK ((payload IS NULL) = (kind = 'withdrawal')),
+  CHECK ((target_revision IS NULL) = (kind = 'event')),
+  CHECK ((reason IS NULL) = (kind = 'event'))
+);
+CREATE INDEX match_events_by_target ON match_events (match_id, target_revision) WHERE target_revision IS NOT NULL;
+-- Counted once a minute, over that minute alone. Rows come in the order of these times, so block ranges suffice and cost joins and balls nothing.
+CREATE INDEX match_events_by_time ON match_events USING brin (received_at) WITH (autosummarize = on, pages_per_range = 16);
+
+CREATE TRIGGER match_events_append_only BEFORE UPDATE OR DELETE ON match_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER match_events_not_truncated BEFORE TRUNCATE ON match_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- How far each source of a match has come.
+CREATE TABLE match_sources (
+  match_id uuid NOT NULL REFERENCES matches,
+  source text NOT NULL,
+  last_sequence int NOT NULL DEFAULT 0,
+  -- How many of its events are parked or were compared: a source cannot fill the disk.
+  kept int NOT NULL DEFAULT 0,
+  last_recorded_at timestamptz,
+  PRIMARY KEY (match_id, source)
+);
+
+-- Events that cannot be recorded yet: ahead of their predecessor, or of the source that leads the match.
+CREATE TABLE parked_events (
+  match_id uuid NOT NULL REFERENCES matches,
+  source text NOT NULL,
+  source_event_id text NOT NULL,
+  source_sequence int CHECK (source_sequence > 0),
+  payload jsonb NOT NULL,
+  parked_at timestamptz NOT NULL,
+  PRIMARY KEY (match_id, source, source_event_id)
+);
+
+-- Events of which the match had its own account already, from another source, and whether the two agree.
+CREATE TABLE compared_events (
+  match_id uuid NOT NULL,
+  source text NOT NULL,
+  source_event_id text NOT NULL,
+  source_sequence int CHECK (source_sequence > 0),
+  payload jsonb NOT NULL,
+  -- What it was compared with.
+  revision int NOT NULL,
+  agrees boolean NOT NULL,
+  compared_at timestamptz NOT NULL,
+  PRIMARY KEY (match_id, source, source_event_id),
+  FOREIGN KEY (match_id, revision) REFERENCES match_events
+);
+
+-- A feed plays a match that is known to its end into match_events, one event every interval_ms from the start on.
+CREATE TABLE feeds (
+  match_id uuid PRIMARY KEY REFERENCES matches,
+  -- The name under which it sends its events: a replay of a file, or the simulator.
+  source text NOT NULL,
+  events jsonb NOT NULL,
+  interval_ms int NOT NULL CHECK (interval_ms >= 0),
+  -- When it announces the line-ups at its head; null: at the start.
+  announces_at timestamptz,
+  finished boolean NOT NULL DEFAULT false,
+  -- Why its next event was refused, for operators; null while it is not.
+  refused text
+);
+CREATE INDEX feeds_running ON feeds (match_id) WHERE NOT finished;
+-- The scheduler asks twice a second whose line-ups are due; the feeds of all matches stay.
+CREATE INDEX feeds_announcing ON feeds (announces_at) WHERE announces_at IS NOT NULL;
+
+\ir functions/announce_pace.sql
+CREATE TRIGGER feeds_announced AFTER UPDATE OF interval_ms ON feeds
+  FOR EACH ROW EXECUTE FUNCTION announce_pace();
+
+-- Secrets by which sources sign what they send to POST /api/game/feed: docs/decisions/0018-event-log.md.
+-- A secret is not stored: it follows from the site's key, the source and the id.
+CREATE TABLE feed_secrets (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  source text NOT NULL CHECK (source ~ '^[a-z][a-z0-9-]{0,39}$'),
+  -- The operators, by the names of their system accounts.
+  created_by text NOT NULL,
+  created_at timestamptz NOT NULL,
+  revoked_by text,
+  revoked_at timestamptz,
+  CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
+);
+CREATE INDEX feed_secrets_in_force ON feed_secrets (source) WHERE revoked_at IS NULL;
+-- Secrets of sources, newest first, as the operator page lists them page by page.
+CREATE INDEX feed_secrets_by_time ON feed_secrets (created_at DESC, id DESC);
+
+-- Live fantasy: contests over part of an innings, docs/decisions/0040-live-slots.md.
+CREATE TABLE match_slots (
+  match_id uuid NOT NULL REFERENCES matches,
+  -- As numbered by `slotsOf` of game-rules.
+  slot smallint NOT NULL CHECK (slot > 0),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'locked', 'live', 'review', 'completed', 'void')),
+  -- How many balls later than usual joining closes, by the operator.
+  moved_balls smallint NOT NULL DEFAULT 0 CHECK (moved_balls BETWEEN -6 AND 6),
+  -- Points can change until then.
+  review_until timestamptz CHECK ((review_until IS NOT NULL) = (state = 'review')),
+  -- The match's revision by which the slot is final: later corrections do not touch it.
+  revision int CHECK ((revision IS NOT NULL) = (state IN ('completed', 'void'))),
+  PRIMARY KEY (match_id, slot)
+);
+-- What the scheduler and every event look for.
+CREATE INDEX match_slots_unfinished ON match_slots (match_id) WHERE state NOT IN ('completed', 'void');
+
+CREATE TRIGGER match_slots_announced AFTER UPDATE ON match_slots
+  FOR EACH ROW EXECUTE FUNCTION announce_match();

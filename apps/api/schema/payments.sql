@@ -1,0 +1,211 @@
+-- Money on its way in, for a top-up or for an order. The ledger moves it once, when the payment succeeds:
+-- docs/decisions/0011-payments.md.
+CREATE TABLE payments (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL REFERENCES users,
+  provider text NOT NULL CHECK (provider IN ('sandbox', 'stripe', 'cashfree', 'wallet', 'crypto')),
+  method text NOT NULL CHECK (method IN ('wallet', 'credit', 'global_credit', 'crypto_eth', 'crypto_matic')),
+  -- `load` tops the wallet up, `buy` pays for the order.
+  purpose text NOT NULL CHECK (purpose IN ('load', 'buy')),
+  order_id uuid,
+  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  -- What the provider is asked to charge, in the smallest unit of its currency.
+  charge_minor bigint NOT NULL CHECK (charge_minor > 0),
+  charge_currency text NOT NULL CHECK (charge_currency ~ '^[A-Z]{3}$'),
+  state text NOT NULL CHECK (state IN ('created', 'pending', 'succeeded', 'failed', 'expired', 'cancelled', 'refunded')),
+  -- Why it failed, or what became of it, for the user to read.
+  note text,
+  idempotency_key text,
+  -- The provider's name of it, and the address where it is paid.
+  provider_reference text,
+  pay_link text,
+  -- What the provider calls the card that paid: the same card has the same name, whoever pays with it. Accounts that paid with one card
+  -- are taken for one person, who trades with nobody (docs/decisions/0031-marketplace.md). Null where the provider names none.
+  card_fingerprint text CHECK (card_fingerprint <> ''),
+  created_at timestamptz NOT NULL,
+  -- From then on it is called off at its provider.
+  expires_at timestamptz NOT NULL,
+  settled_at timestamptz,
+  -- The provider may still have news of it.
+  watched boolean NOT NULL DEFAULT true,
+  -- Payments and refunds that need a look are looked at in turn: those that never end do not keep newer ones waiting.
+  looked_at timestamptz,
+  refunded_at timestamptz,
+  -- The provider's name of the refund; null until the provider has accepted it.
+  refund_reference text,
+  -- How much was booked as going back when we refunded it, in cents and in the smallest unit of the charge's currency. A bank may take the
+  -- same payment back afterwards, so what is left of it later does not say it; and parts are rounded in cents, so that neither follows from
+  -- the other.
+  refunded_minor bigint,
+  refunded_charge_minor bigint,
+  UNIQUE (user_id, idempotency_key),
+  CONSTRAINT payments_reference_once UNIQUE (provider, provider_reference),
+  CONSTRAINT payments_buy_an_order CHECK ((purpose = 'buy') = (order_id IS NOT NULL)),
+  CONSTRAINT payments_pending_check CHECK (state <> 'pending' OR provider_reference IS NOT NULL),
+  CONSTRAINT payments_settled_check CHECK ((state IN ('succeeded', 'refunded')) = (settled_at IS NOT NULL)),
+  CONSTRAINT payments_refunded_check CHECK ((state = 'refunded') = (refunded_at IS NOT NULL)),
+  CONSTRAINT payments_refunded_minor_check
+    CHECK (refunded_minor IS NULL OR state = 'refunded' AND refunded_minor BETWEEN 0 AND amount_minor),
+  CONSTRAINT payments_refunded_charge_minor_check
+    CHECK ((refunded_charge_minor IS NULL) = (refunded_minor IS NULL) AND refunded_charge_minor BETWEEN 0 AND charge_minor)
+);
+CREATE INDEX payments_by_order ON payments (order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX payments_by_card ON payments (user_id, card_fingerprint) WHERE card_fingerprint IS NOT NULL;
+CREATE INDEX payments_watched ON payments (looked_at NULLS FIRST, created_at) WHERE watched;
+CREATE INDEX payments_to_refund ON payments (looked_at NULLS FIRST, created_at) WHERE state = 'refunded' AND refund_reference IS NULL;
+-- Lists of the operator page: all, of a state, of a user, newest first.
+CREATE INDEX payments_by_time ON payments (created_at DESC, id DESC);
+CREATE INDEX payments_by_state ON payments (state, created_at DESC, id DESC);
+CREATE INDEX payments_by_user ON payments (user_id, created_at DESC, id DESC);
+-- Charts count what was settled in a minute.
+CREATE INDEX payments_settled ON payments (settled_at) WHERE settled_at IS NOT NULL;
+
+\ir functions/keep_payment.sql
+CREATE TRIGGER payments_kept BEFORE UPDATE ON payments
+  FOR EACH ROW EXECUTE FUNCTION keep_payment();
+
+-- A payment's states and where each may lead; state.ts of the payments has the same table.
+CREATE TABLE payment_transitions (
+  from_state text NOT NULL,
+  to_state text NOT NULL,
+  PRIMARY KEY (from_state, to_state)
+);
+INSERT INTO payment_transitions VALUES
+  ('created', 'pending'), ('created', 'succeeded'), ('created', 'failed'), ('created', 'expired'), ('created', 'cancelled'),
+  ('pending', 'succeeded'), ('pending', 'failed'), ('pending', 'expired'), ('pending', 'cancelled'),
+  -- Another try with another card.
+  ('failed', 'pending'), ('failed', 'succeeded'), ('failed', 'cancelled'),
+  -- Money that comes after we stopped waiting still counts.
+  ('expired', 'succeeded'), ('cancelled', 'succeeded'),
+  ('succeeded', 'refunded');
+
+-- What is bought. An order exists apart from the payments that try to pay it, and one of them pays it:
+-- docs/decisions/0023-one-order-one-charge.md.
+CREATE TABLE orders (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL REFERENCES users,
+  -- Its buyer gave it its id; otherwise it is found by what is bought.
+  named boolean NOT NULL DEFAULT true,
+  combo smallint NOT NULL CHECK (combo > 0),
+  quantity smallint NOT NULL CHECK (quantity BETWEEN 1 AND 25),
+  -- Of all units together, as the server set it.
+  price_minor bigint NOT NULL CHECK (price_minor > 0),
+  -- What a unit holds, as it was when it was ordered; null for orders from before that was stored, which are drawn by the content.
+  packs text[] CHECK (cardinality(packs) BETWEEN 1 AND 4 AND packs <@ ARRAY['wild', 'champion', 'ace', 'pro']),
+  -- `paid` orders wait for their packs to be opened. `held`: its payment is disputed.
+  state text NOT NULL CHECK (state IN ('open', 'paid', 'held', 'cancelled', 'refunded')),
+  -- The payment that paid it. A purchase by balance inserts both at once.
+  payment_id uuid UNIQUE REFERENCES payments DEFERRABLE INITIALLY DEFERRED,
+  -- A transaction on a chain that pays it is being confirmed: nothing else may pay it until then.
+  confirming_until timestamptz,
+  created_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  CONSTRAINT orders_paid_check CHECK ((state IN ('paid', 'held', 'refunded')) = (paid_at IS NOT NULL AND payment_id IS NOT NULL))
+);
+ALTER TABLE payments ADD FOREIGN KEY (order_id) REFERENCES orders;
+CREATE INDEX orders_by_user ON orders (user_id, created_at);
+CREATE UNIQUE INDEX orders_one_unnamed ON orders (user_id, combo, quantity, price_minor) WHERE state = 'open' AND NOT named;
+
+\ir functions/keep_order.sql
+CREATE TRIGGER orders_kept BEFORE UPDATE ON orders
+  FOR EACH ROW EXECUTE FUNCTION keep_order();
+\ir functions/keep_packs_of_order.sql
+CREATE TRIGGER orders_packs BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION keep_packs_of_order();
+
+\ir functions/open_order.sql
+\ir functions/order_obstacle.sql
+\ir functions/buy_with_wallet.sql
+
+-- What the draws of an order follow from (docs/decisions/0028-packs-and-cards.md). Reserved under the id that the buyer gives the order,
+-- before there is an order, or made with it.
+CREATE TABLE order_seeds (
+  order_id uuid NOT NULL,
+  user_id uuid NOT NULL REFERENCES users,
+  server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
+  -- Shown to the buyer before the order is paid.
+  commitment bytea NOT NULL CHECK (commitment = sha256(server_seed)),
+  client_seed text NOT NULL CHECK (client_seed ~ '^[ -~]{1,64}$'),
+  created_at timestamptz NOT NULL,
+  -- The order is paid: from then on neither seed changes.
+  fixed_at timestamptz,
+  -- It can't be drawn, because the content no longer has its product (docs/decisions/0030-minting.md).
+  set_aside_at timestamptz,
+  -- Nothing is left to be drawn: the packs have their places in the queue, or the order was refunded before.
+  queued_at timestamptz CHECK (queued_at IS NULL OR fixed_at IS NOT NULL),
+  -- The first pack was opened: the server's seed is public.
+  revealed_at timestamptz CHECK (revealed_at IS NULL OR queued_at IS NOT NULL),
+  PRIMARY KEY (order_id, user_id)
+);
+CREATE INDEX order_seeds_by_user ON order_seeds (user_id);
+CREATE INDEX order_seeds_due ON order_seeds (fixed_at, order_id)
+  WHERE fixed_at IS NOT NULL AND queued_at IS NULL AND set_aside_at IS NULL;
+CREATE INDEX order_seeds_set_aside ON order_seeds (set_aside_at) WHERE queued_at IS NULL AND set_aside_at IS NOT NULL;
+
+\ir functions/keep_order_seeds.sql
+CREATE TRIGGER order_seeds_kept BEFORE UPDATE ON order_seeds
+  FOR EACH ROW EXECUTE FUNCTION keep_order_seeds();
+\ir functions/give_order_seeds.sql
+\ir functions/seed_order.sql
+CREATE TRIGGER orders_seeded AFTER INSERT OR UPDATE OF state ON orders
+  FOR EACH ROW EXECUTE FUNCTION seed_order();
+
+-- What a provider takes back of a succeeded payment, by itself: a refund made at its own pages, or a dispute of the buyer's bank.
+CREATE TABLE payment_reversals (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  payment_id uuid NOT NULL REFERENCES payments,
+  kind text NOT NULL CHECK (kind IN ('refund', 'dispute')),
+  -- The provider's name of it.
+  reference text NOT NULL,
+  -- `held` until the bank decides, then `taken` for good, or `returned`.
+  state text NOT NULL CHECK (state IN ('held', 'taken', 'returned')),
+  -- In the smallest unit of the currency that was charged, and in cents of USD.
+  charge_minor bigint NOT NULL CHECK (charge_minor > 0),
+  amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
+  -- So much of it came from what the house earned; the rest from the user.
+  house_minor bigint NOT NULL CHECK (house_minor BETWEEN 0 AND amount_minor),
+  -- How often it changed its state: each change is one transaction of the ledger.
+  steps int NOT NULL DEFAULT 1,
+  created_at timestamptz NOT NULL,
+  changed_at timestamptz NOT NULL,
+  UNIQUE (payment_id, kind, reference)
+);
+
+-- Messages of providers that were acted upon, so that none is acted upon twice.
+CREATE TABLE provider_events (
+  provider text NOT NULL,
+  event_id text NOT NULL,
+  kind text NOT NULL,
+  payment_id uuid REFERENCES payments,
+  received_at timestamptz NOT NULL,
+  PRIMARY KEY (provider, event_id)
+);
+CREATE INDEX provider_events_by_payment ON provider_events (payment_id, received_at) WHERE payment_id IS NOT NULL;
+
+-- The memory of the provider that is simulated here: what it knows, apart from what we made of it.
+CREATE TABLE sandbox_payments (
+  payment_id uuid PRIMARY KEY REFERENCES payments,
+  state text NOT NULL
+    CHECK (state IN ('created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded')),
+  note text,
+  card_fingerprint text
+);
+
+-- What it signs its messages with.
+CREATE TABLE sandbox_secret (
+  one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
+  secret text NOT NULL
+);
+INSERT INTO sandbox_secret (secret)
+VALUES (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+
+-- Messages of the sandbox: sent again, ever later, until they are taken.
+SELECT jobs.create_queue('sandbox_webhook', '{
+  "policy": "standard", "retryLimit": 10, "retryDelay": 1, "retryBackoff": true, "retryDelayMax": 300,
+  "expireInSeconds": 60, "retentionSeconds": 86400, "deleteAfterSeconds": 60
+}');
+
+-- The look at open payments. Each look asks for the next; `short` lets no more than one wait, however many processes ask.
+SELECT jobs.create_queue('payment_watch', '{
+  "policy": "short", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
+  "expireInSeconds": 300, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
+}');

@@ -1,0 +1,38 @@
+-- Who gets the newsletter. The token, in every newsletter mail, can do no more than leave: it is stored as it is.
+CREATE TABLE newsletter_subscribers (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  email text NOT NULL CHECK (email <> ''),
+  token text NOT NULL UNIQUE,
+  subscribed_at timestamptz NOT NULL,
+  left_at timestamptz
+);
+-- The newsletter takes addresses as they were typed; one that differs in case only is the same.
+CREATE UNIQUE INDEX newsletter_subscribers_by_email ON newsletter_subscribers (lower(email));
+
+-- Who asked to be invited.
+CREATE TABLE waitlist (
+  email text PRIMARY KEY CHECK (email = lower(email) AND email <> ''),
+  name text NOT NULL CHECK (name <> ''),
+  joined_at timestamptz NOT NULL
+);
+
+-- What people ask the support team. The number is shown as TR-10001.
+CREATE TABLE support_tickets (
+  number integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (START WITH 10001),
+  name text NOT NULL CHECK (name <> ''),
+  email text NOT NULL CHECK (email = lower(email) AND email <> ''),
+  subject text NOT NULL CHECK (subject <> ''),
+  message text NOT NULL CHECK (message <> ''),
+  source text NOT NULL CHECK (source IN ('contact', 'chat')),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX support_tickets_by_email ON support_tickets (email, created_at);
+
+-- When a form that anybody can fill in had us mail an address, whoever's it is: only so many an hour. The recipient is the
+-- SHA-256 of the address.
+CREATE TABLE form_mails (
+  recipient bytea NOT NULL CHECK (octet_length(recipient) = 32),
+  sent_at timestamptz NOT NULL
+);
+CREATE INDEX form_mails_by_recipient ON form_mails (recipient, sent_at);
+CREATE INDEX form_mails_by_time ON form_mails (sent_at);

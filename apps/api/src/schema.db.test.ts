@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { type Migration, migrate, pendingMigrations } from '@toprun/postgres/migrate'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAccount } from './demo/users.ts'
+import { openChains } from './money/crypto/chain/chains.ts'
+import { chooseProviders } from './money/payments/providers/choose-providers.ts'
+import { compareBooks } from './operator/console/compare-books.ts'
+import { orderHooks } from './order-hooks.ts'
+import { environmentVariables } from './platform/configuration.ts'
+import { openDatabase } from './platform/database.ts'
+import { migrations, schemaSql } from './platform/migrations.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { storedViolations } from './simulation/invariants/stored-invariants.ts'
+import { readCatalog } from './testing/catalog.ts'
+import { createTestApp } from './testing/test-app.ts'
+
+const lastUnreleased: Migration[] = Object.entries(unpacked<Record<string, string>>('migrations')).map(
+  ([name, sql]) => ({ name, sql }),
+)
+/** Rows of a demonstration that ran on them: as JSON, by table. */
+const demonstration = unpacked<{ tables: Record<string, string>; sequences: Record<string, string> }>(
+  'demonstration',
+)
+
+function unpacked<Content>(name: string): Content {
+  const packed = readFileSync(join(import.meta.dirname, 'testing/before-0.1.0', `${name}.json.br`))
+  return JSON.parse(brotliDecompressSync(packed).toString())
+}
+
+const opened: TestDatabase[] = []
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase('template0')
+  opened.push(database)
+  return database
+}
+afterAll(() => Promise.all(opened.map((database) => database.drop())))
+
+/** The catalog of a database that `schema/` made. */
+async function catalogOfSchema(): Promise<string[]> {
+  const fresh = await emptyDatabase()
+  await migrate(fresh.ownerUrl, [{ name: 'schema', sql: schemaSql() }])
+  await grantApplication(fresh)
+  return readCatalog(fresh.owner)
+}
+
+async function grantApplication({ owner, url }: TestDatabase): Promise<void> {
+  await owner.query('SELECT grant_application($1)', [decodeURIComponent(new URL(url).username)])
+}
+
+test('the migrations make what the schema says', async () => {
+  const migrated = await createTestDatabase()
+  opened.push(migrated)
+  expect(await readCatalog(migrated.owner)).toEqual(await catalogOfSchema())
+})
+
+/** Inserts the rows as they were, without triggers, in place of those that the files inserted. */
+async function loadDemonstration({ owner }: TestDatabase): Promise<void> {
+  const client = await owner.connect()
+  try {
+    await client.query("SET session_replication_role = 'replica'")
+    for (const table of Object.keys(demonstration.tables)) await client.query(`DELETE FROM ${table}`)
+    for (const [table, rows] of Object.entries(demonstration.tables)) {
+      const { rows: columns } = await client.query<{ names: string }>(
+        `SELECT string_agg(quote_ident(attname), ', ') AS names FROM pg_attribute
+         WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+        [table],
+      )
+      const names = columns[0]?.names
+      await client.query(
+        `INSERT INTO ${table} (${names}) OVERRIDING SYSTEM VALUE
+         SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1)`,
+        [rows],
+      )
+    }
+    for (const [sequence, value] of Object.entries(demonstration.sequences))
+      await client.query('SELECT setval($1, $2)', [sequence, value])
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Every row of every table but `migrations`, as JSON. */
+async function readRows({ owner }: TestDatabase): Promise<Record<string, string[]>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace) AND relname <> 'migrations'`,
+  )
+  const read: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM ${name} AS t ORDER BY 1`,
+    )
+    read[name] = rows.map(({ row }) => row)
+  }
+  return read
+}
+
+describe('a database of a demonstration that ran all files from before 0.1.0', () => {
+  let site: TestDatabase
+  let before: Record<string, string[]>
+  beforeAll(async () => {
+    site = await emptyDatabase()
+    await migrate(site.ownerUrl, lastUnreleased)
+    await grantApplication(site)
+    await loadDemonstration(site)
+    before = await readRows(site)
+    expect(await prepareDatabase(site)).toEqual({ ran: ['0001-0.1.0.sql'], ledgerGuarded: true })
+  }, 60_000)
+
+  test('has the catalog of a new one', async () => {
+    expect(await readCatalog(site.owner)).toEqual(await catalogOfSchema())
+  })
+
+  test('keeps all its rows', async () => {
+    expect(Object.values(before).flat().length).toBeGreaterThan(4_000)
+    for (const table of [
+      'users',
+      'payments',
+      'orders',
+      'cards',
+      'market_offers',
+      'contests',
+      'entries',
+      'ledger_postings',
+    ])
+      expect(before[table]?.length, table).toBeGreaterThan(0)
+    expect(await readRows(site)).toEqual(before)
+  })
+
+  test('has books, seats and cards that agree', async () => {
+    const config = environmentVariables.parse({ NODE_ENV: 'test', PAYMENTS: 'sandbox' })
+    const db = openDatabase(site.pool)
+    const clock = () => new Date('2026-11-25T12:00:00Z')
+    const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
+    const { compared, lines } = await compareBooks(context, openChains(config))
+    expect(compared).toEqual(['2 open payments refreshed, 4 compared with their providers.'])
+    expect(lines).toEqual([])
+    // The simulation, whose invariants these are, begins with another stock.
+    const violations = await storedViolations(site)
+    expect(violations.filter((sentence) => !sentence.startsWith('stock is'))).toEqual([])
+  })
+
+  test('lets its users sign in and buy', async () => {
+    const { call, close } = await createTestApp({}, () => site.url)
+    const signedIn = await call('POST', '/api/auth/login', {
+      body: { username: demoAccount.email, password: demoAccount.password },
+    })
+    const { token } = signedIn.json()
+    const balance = async () => (await call('GET', '/api/wallet', { token })).json().balance
+    const had = await balance()
+    const bought = await call('POST', '/payments/wallet', { token, body: { cat: 1, totalItem: 1 } })
+    expect(bought.statusCode).toBe(200)
+    expect(await balance()).toBe(had - 30)
+    await close()
+  })
+
+  test('counts as 0.1.0: nothing is pending, and the next start changes nothing', async () => {
+    expect(await pendingMigrations(site.pool, migrations())).toEqual([])
+    expect(await prepareDatabase(site)).toEqual({ ran: [], ledgerGuarded: true })
+  })
+})
+
+describe('a database of another version', () => {
+  const other = { name: '0999_other.sql', sql: 'SELECT 1' }
+  test.each([
+    ['lacks the last of the files', lastUnreleased.slice(0, -1)],
+    ['ran one more', [...lastUnreleased, other]],
+    [
+      'ran one that was different',
+      [{ name: '0001_identity.sql', sql: 'SELECT 1' }, ...lastUnreleased.slice(1)],
+    ],
+    ['ran another 0.1.0', [{ name: '0001-0.1.0.sql', sql: 'SELECT 1' }]],
+  ])('that %s is refused with the way out, and stays as it is', async (_, ran) => {
+    const site = await emptyDatabase()
+    await migrate(site.ownerUrl, [])
+    for (const { name, sql } of ran)
+      await site.owner.query(
+        "INSERT INTO migrations (name, sha256) VALUES ($1, encode(sha256(convert_to($2, 'UTF8')), 'hex'))",
+        [name, sql],
+      )
+    await expect(prepareDatabase(site)).rejects.toThrow(
+      /Start the version that made it, or let this one make a new database/,
+    )
+    const { rows } = await site.owner.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    )
+    expect(rows).toEqual([{ name: 'migrations' }])
+    expect(await appliedNames(site)).toEqual(ran.map(({ name }) => name).sort())
+  })
+})
+
+async function appliedNames({ owner }: TestDatabase): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>('SELECT name FROM migrations')
+  return rows.map(({ name }) => name).sort()
+}
