@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileMarket } from '../cards/marketplace/reconcile.ts'
 import { chooseProviders } from '../money/payments/providers/choose-providers.ts'
 import { orderHooks } from '../order-hooks.ts'
-import { loadContent } from '../platform/content.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContent } from '../testing/test-content.ts'
 import { stockDemoVault } from './demo-vault.ts'
 import { demoAccount, seedUsers } from './users.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 async function stockedVault(): Promise<{ tier: string }[]> {
   const { db, config, jobs } = site
-  const platform = { db, config, jobs, clock: site.now, content: loadContent(), log: site.app.log }
+  const platform = { db, config, jobs, clock: site.now, content: testContent(), log: site.app.log }
   await stockDemoVault(platform, { ...platform, providers: chooseProviders(config, db), orderHooks })
   const { email, password } = demoAccount
   const { token } = (

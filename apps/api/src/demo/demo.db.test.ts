@@ -8,8 +8,8 @@ import { contests, entries as entryRows } from '../game/contests/tables.ts'
 import { startDueMatches } from '../game/live/lifecycle.ts'
 import { matches } from '../game/matches/tables.ts'
 import { beginSuspension } from '../ground/eligibility/suspension.ts'
-import { loadContent } from '../platform/content.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContent } from '../testing/test-content.ts'
 import { keepDemoGoing } from './demo.ts'
 import { demoAccount, demoUserId, fanIds, seedUsers } from './users.ts'
 
@@ -20,7 +20,7 @@ let token: string
 beforeAll(async () => {
   site = await createTestApp()
   await seedUsers(site.db, site.now())
-  const platform = { db: site.db, clock: site.now, content: loadContent(), config: site.config }
+  const platform = { db: site.db, clock: site.now, content: testContent(), config: site.config }
   for (let step = 0; step < 10; step += 1) {
     await keepDemoGoing(platform)
     await startDueMatches(site.db, site.now())
@@ -48,7 +48,7 @@ test('every format can be found', async () => {
 })
 
 test('players are drawn in every match as on their cards', async () => {
-  const { batters, bowlers } = loadContent()
+  const { batters, bowlers } = testContent()
   const beardless = [...batters, ...bowlers].flatMap((star) => (star.beardless ? star.id : []))
   expect(beardless).not.toEqual([])
   const { matches: listed } = matchListResponse.parse((await site.call('GET', '/api/game/matches')).json())
@@ -108,7 +108,7 @@ test('it goes on without those who may not join: a suspended fan, and its own ac
     await beginSuspension(site.db, { userId, by: 'root', reason: 'Two accounts', now: site.now() })
   const before = new Set((await demoMatches()).map(({ id }) => id))
   site.advance(3_600_000)
-  await keepDemoGoing({ db: site.db, clock: site.now, content: loadContent(), config: site.config })
+  await keepDemoGoing({ db: site.db, clock: site.now, content: testContent(), config: site.config })
   const made = (await demoMatches()).filter(({ id }) => !before.has(id)).map(({ id }) => id)
   expect(made).toHaveLength(1)
   const joined = await site.db
@@ -125,7 +125,7 @@ test('it goes on without those who may not join: a suspended fan, and its own ac
 test('in production it has no rivals', async () => {
   const bare = await createTestApp({ NODE_ENV: 'production' })
   await seedUsers(bare.db, bare.now())
-  await keepDemoGoing({ db: bare.db, clock: bare.now, content: loadContent(), config: bare.config })
+  await keepDemoGoing({ db: bare.db, clock: bare.now, content: testContent(), config: bare.config })
   const open = await bare.db.select().from(contests)
   await bare.close()
   expect(open.length).toBeGreaterThan(3)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileMarket } from '../cards/marketplace/reconcile.ts'
 import { chooseProviders } from '../money/payments/providers/choose-providers.ts'
 import { orderHooks } from '../order-hooks.ts'
-import { loadContent } from '../platform/content.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContent } from '../testing/test-content.ts'
 import { stockMarket } from './market.ts'
 import { fanNames, seedUsers } from './users.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 async function stock(): Promise<MarketListing[]> {
   const { db, config } = site
-  const platform = { db, clock: site.now, content: loadContent(), log: site.app.log }
+  const platform = { db, clock: site.now, content: testContent(), log: site.app.log }
   await stockMarket(platform, { ...platform, providers: chooseProviders(config, db), orderHooks })
   return marketResponse.parse((await site.call('GET', '/api/market?limit=100')).json()).listings
 }

@@ -6,12 +6,12 @@ import { createRandom } from '@toprun/match-simulator/random'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import type { Providers } from '../money/payments/providers/provider.ts'
 import { orderHooks } from '../order-hooks.ts'
-import { loadContent } from '../platform/content.ts'
 import { openDatabase } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { newUsers } from '../testing/contest-kit.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { newCatalogue } from '../testing/market-kit.ts'
+import { testContent } from '../testing/test-content.ts'
 import { addMatch } from './actions/run-matches.ts'
 import { ProcessDied } from './faults.ts'
 import { interceptFiles } from './intercepted-files.ts'
@@ -48,7 +48,7 @@ export async function openWorld(seed: number): Promise<OpenWorld> {
     isConnecting: () => opened?.connections.isConnecting() ?? false,
     draw: (count) => order.int(count),
   })
-  const content = loadContent()
+  const content = testContent()
   const db = openDatabase(database.pool)
   let now = startsAt.getTime()
   const advance = (ms: number) => {

@@ -2,10 +2,10 @@ import type { Content } from '@toprun/content/read-content'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
-import { loadContent } from '../platform/content.ts'
 import type { TestApp, TestUser } from './test-app.ts'
+import { testContent } from './test-content.ts'
 
-const content = loadContent()
+const content = testContent()
 
 /** Packs and cards for users of a test site. */
 export function cardKit(site: TestApp) {

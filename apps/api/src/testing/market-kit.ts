@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CardCategory, CardTier } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { cardPlayersOf } from '../cards/collectibles/catalogue/card-players.ts'
@@ -8,13 +9,13 @@ import { makeCatalogue } from '../cards/collectibles/catalogue/make-catalogue.ts
 import type { SellingContext } from '../cards/marketplace/market-context.ts'
 import { loadLeague } from '../game/matches/league-content.ts'
 import { environmentVariables } from '../platform/configuration.ts'
-import { loadContent } from '../platform/content.ts'
-import type { Database } from '../platform/database.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
+import { testContent } from './test-content.ts'
 
 /** Cards for tests of the marketplace, without packs and draws. */
 
-/** What trading needs, on a test's database; the emails wait, and no card is in a team. */
+/** What trading needs, on a test's database; the emails wait, and no card is in a team. Its jobs are the caller's to stop. */
 export async function marketOn(pool: Pool, db: Database): Promise<SellingContext> {
   const jobs = await openJobs(pool, {
     supervise: false,
@@ -30,11 +31,33 @@ export async function marketOn(pool: Pool, db: Database): Promise<SellingContext
   }
 }
 
+export interface TestMarket {
+  site: TestDatabase
+  db: Database
+  market: SellingContext
+  close(): Promise<void>
+}
+
+/** A database with a catalogue, to trade on. */
+export async function openTestMarket(): Promise<TestMarket> {
+  const site = await createTestDatabase()
+  const db = openDatabase(site.pool)
+  const market = await marketOn(site.pool, db)
+  await newCatalogue(db)
+  return {
+    ...{ site, db, market },
+    async close() {
+      await market.jobs.stop()
+      await site.drop()
+    },
+  }
+}
+
 /** A log that nobody reads. */
 export const quiet = { info: () => undefined }
 
 export async function newCatalogue(db: Database): Promise<void> {
-  const content = loadContent()
+  const content = testContent()
   await makeCatalogue(db, { players: cardPlayersOf(content, loadLeague()), cards: content.cards })
 }
 

@@ -12,11 +12,11 @@ import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { contests, entries } from '../game/contests/tables.ts'
 import { openingTerms } from '../game/contests/terms/open-contests.ts'
 import { proofFile } from '../game/proofs/publish-proofs.ts'
-import { loadContent } from '../platform/content.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { newUsers } from './contest-kit.ts'
 import { naiveResults } from './naive-results.ts'
 import { replaySeason } from './season-replay.ts'
+import { testContent } from './test-content.ts'
 
 let site: TestDatabase
 let db: Database
@@ -47,7 +47,7 @@ test(
       matches: season.slice(0, played),
       users: await newUsers(db, users, 10_000_000n),
       teamsEach,
-      terms: openingTerms(loadContent(), { GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 1000 }),
+      terms: openingTerms(testContent(), { GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 1000 }),
       dataFolder,
       now: new Date('2026-11-22T08:00:00Z'),
       ...(process.env.SEASON_USERS && {

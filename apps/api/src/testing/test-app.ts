@@ -6,13 +6,13 @@ import type { Pool } from 'pg'
 import { buildApp } from '../app.ts'
 import { systemChance } from '../platform/chance.ts'
 import { type Configuration, environmentVariables } from '../platform/configuration.ts'
-import { loadContent } from '../platform/content.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { createHealth } from '../platform/health.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log.ts'
 import { mailQueue, type QueuedMail } from '../platform/mail.ts'
 import { stateAdults } from './stated-people.ts'
+import { testContent } from './test-content.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -92,7 +92,7 @@ export async function createTestApp(
       db,
       pool,
       databaseUrl: url,
-      content: loadContent(),
+      content: testContent(),
       jobs,
       health: createHealth(),
       clock: () => new Date(time),

@@ -1,14 +1,14 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { bidFor, offerFor, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import type { TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { correctPerson } from '../../ground/eligibility/state-person.ts'
 import { beginSuspension } from '../../ground/eligibility/suspension.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { newUser } from '../../testing/contest-kit.ts'
-import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
+import { newCard, openTestMarket, quiet, type TestMarket } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { acceptOffer } from './answer-offer.ts'
 import { buyListing } from './buy-listing.ts'
@@ -27,14 +27,13 @@ const hour = 3_600_000
 let site: TestDatabase
 let db: Database
 let market: SellingContext
+let opened: TestMarket
 let ann: UserId
 let bob: UserId
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  market = await marketOn(site.pool, db)
-  await newCatalogue(db)
+  opened = await openTestMarket()
+  ;({ site, db, market } = opened)
 })
 beforeEach(async () => {
   ann = await newUser(db, 10_000n)
@@ -44,7 +43,7 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(await reconcileMarket(db)).toEqual([])
   expect(await sumOfBalances(db)).toBe(0n)
-  await site.drop()
+  await opened.close()
 })
 
 const as = (userId: UserId, now = start) => ({ userId, sessionId: null, now })

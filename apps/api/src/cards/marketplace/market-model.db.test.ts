@@ -1,14 +1,14 @@
 import { leastBid, saleSplit } from '@toprun/game-rules/market-rules'
 import { bidFor, offerFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import type { TestDatabase } from '@toprun/postgres/test-database'
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { newUsers } from '../../testing/contest-kit.ts'
 import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
-import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
+import { newCard, openTestMarket, quiet, type TestMarket } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { acceptOffer } from './answer-offer.ts'
 import { buyListing } from './buy-listing.ts'
@@ -24,14 +24,13 @@ import { reconcileMarket } from './reconcile.ts'
 let site: TestDatabase
 let db: Database
 let market: SellingContext
+let opened: TestMarket
 beforeAll(async () => {
-  site = await createTestDatabase()
+  opened = await openTestMarket()
+  ;({ site, db, market } = opened)
   site.pool.on('error', () => undefined)
-  db = openDatabase(site.pool)
-  market = await marketOn(site.pool, db)
-  await newCatalogue(db)
 })
-afterAll(() => site.drop())
+afterAll(() => opened.close())
 
 interface Sale {
   id: string

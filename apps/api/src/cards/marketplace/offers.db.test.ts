@@ -3,12 +3,12 @@ import { mostOffersOfCard, mostOffersOfUser } from '@toprun/game-rules/market-ru
 import { debtOf, heldFor, offerFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import type { TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { newUser, newUsers } from '../../testing/contest-kit.ts'
-import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
+import { newCard, openTestMarket, quiet, type TestMarket } from '../../testing/market-kit.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
 import { acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { buyListing } from './buy-listing.ts'
@@ -31,16 +31,15 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 let site: TestDatabase
 let db: Database
 let market: SellingContext
+let opened: TestMarket
 let owner: UserId
 let ann: UserId
 let bob: UserId
 let card: CardRow
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  market = await marketOn(site.pool, db)
-  await newCatalogue(db)
+  opened = await openTestMarket()
+  ;({ site, db, market } = opened)
 })
 beforeEach(async () => {
   owner = await newUser(db, 10_000n)
@@ -53,7 +52,7 @@ afterAll(async () => {
   expect(await reconcileMarket(db)).toEqual([])
   expect(await sumOfBalances(db)).toBe(0n)
   expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
-  await site.drop()
+  await opened.close()
 })
 
 const as = (userId: UserId, now = start) => ({ userId, sessionId: null, now })

@@ -3,14 +3,14 @@ import { saleSplit } from '@toprun/game-rules/market-rules'
 import { bidFor, debtOf, heldFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import type { TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Order } from '../../money/payments/tables.ts'
 import { orderHooks } from '../../order-hooks.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import { newUser, newUsers } from '../../testing/contest-kit.ts'
-import { marketOn, newCard, newCatalogue, quiet } from '../../testing/market-kit.ts'
+import { newCard, openTestMarket, quiet, type TestMarket } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { buyListing } from './buy-listing.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
@@ -27,16 +27,15 @@ const after = (ms: number) => new Date(start.getTime() + ms)
 let site: TestDatabase
 let db: Database
 let market: SellingContext
+let opened: TestMarket
 let seller: UserId
 let ann: UserId
 let bob: UserId
 let card: string
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  market = await marketOn(site.pool, db)
-  await newCatalogue(db)
+  opened = await openTestMarket()
+  ;({ site, db, market } = opened)
 })
 beforeEach(async () => {
   seller = await newUser(db, 10_000n)
@@ -48,7 +47,7 @@ beforeEach(async () => {
 afterAll(async () => {
   expect(await sumOfBalances(db)).toBe(0n)
   expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
-  await site.drop()
+  await opened.close()
 })
 
 const as = (userId: UserId, now = start) => ({ userId, sessionId: null, now })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadContent } from '../../platform/content.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { testContent } from '../../testing/test-content.ts'
 import { publishFirstTerms, publishTerms } from './terms.ts'
 
 let site: TestApp
@@ -78,7 +78,7 @@ test('a user under 18 is shown as a minor, and cannot state another date', async
 })
 
 describe('a new version of the terms', () => {
-  const content = loadContent()
+  const content = testContent()
   const next = (version: string) => ({
     legal: content.legal.map((each) => (each.slug === 'terms-and-conditions' ? { ...each, version } : each)),
   })

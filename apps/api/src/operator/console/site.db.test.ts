@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { termsOf } from '../../ground/eligibility/terms.ts'
-import { loadContent } from '../../platform/content.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testContent } from '../../testing/test-content.ts'
 
 let site: TestApp
 let ann: Awaited<ReturnType<typeof signInAsOperator>>
-const content = loadContent()
+const content = testContent()
 const { version } = termsOf(content)
 beforeAll(async () => {
   site = await createTestApp()

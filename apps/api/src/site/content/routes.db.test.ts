@@ -1,11 +1,11 @@
 import { articleResponse, batter, blogCategories, bowler, homeResponse } from '@toprun/api-schema/content'
 import { promoResponse } from '@toprun/api-schema/promo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadContent } from '../../platform/content.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testContent } from '../../testing/test-content.ts'
 
 let test: TestApp
-const content = loadContent()
+const content = testContent()
 beforeAll(async () => {
   test = await createTestApp({ ASSETS_URL: 'https://assets.example' })
 })

@@ -1,14 +1,14 @@
 import { cardPlayersResponse, cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadLeague } from '../../../game/matches/league-content.ts'
-import { loadContent } from '../../../platform/content.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { testContent } from '../../../testing/test-content.ts'
 import { cardPlayersOf } from './card-players.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { readEditions } from './read-catalogue.ts'
 
-const content = loadContent()
+const content = testContent()
 const league = loadLeague()
 
 let site: TestApp

@@ -1,9 +1,9 @@
 import { userId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadContent } from '../../../platform/content.ts'
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import { newCatalogue } from '../../../testing/market-kit.ts'
+import { testContent } from '../../../testing/test-content.ts'
 import { drawDuePacks } from './draw-due-packs.ts'
 import { openPack } from './open-packs.ts'
 
@@ -46,7 +46,7 @@ const before = `
 
 test('orders that do not say what a unit holds are drawn by the content, in the order of their payments, and their packs are opened', async () => {
   const clock = () => new Date()
-  expect(await drawDuePacks({ db, clock, content: loadContent(), log: console })).toBe(12)
+  expect(await drawDuePacks({ db, clock, content: testContent(), log: console })).toBe(12)
   const { rows: packs } = await site.pool.query<{ id: string; order_id: string; number: number }>(
     'SELECT id, order_id, number FROM openings ORDER BY seq',
   )
@@ -62,5 +62,5 @@ test('orders that do not say what a unit holds are drawn by the content, in the 
   )
   expect(cards[0]?.packs).toBe(12)
   expect(cards[0]?.cards).toBeGreaterThanOrEqual(12 * 3)
-  expect(await drawDuePacks({ db, clock, content: loadContent(), log: console })).toBe(0)
+  expect(await drawDuePacks({ db, clock, content: testContent(), log: console })).toBe(0)
 }, 60_000)
