@@ -7,6 +7,8 @@ const limits = { testTimeout: 30_000, hookTimeout: 30_000 }
 
 export default defineConfig({
   test: {
+    // Shows what one file leaves to the next; the seed is printed.
+    sequence: { shuffle: { files: true } },
     // Vitest would leave one core to the tests' servers, which wait most of the time.
     maxWorkers: 2,
     projects: [
@@ -14,6 +16,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Files share a process and what it has loaded: what a test starts or changes, it ends or restores.
+          isolate: false,
+          // One project after the other, because a process is shared only within one.
+          sequence: { groupOrder: 1 },
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/*.fault.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
           ...limits,
@@ -31,6 +37,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          isolate: false,
+          sequence: { groupOrder: 2 },
           include: ['{packages,apps}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/test/database.setup.ts'],
