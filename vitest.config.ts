@@ -5,6 +5,10 @@ const poll = { timeout: 15_000 }
 /** No test takes as long: what does hangs. */
 const limits = { testTimeout: 30_000, hookTimeout: 30_000 }
 
+/** `npm run test:deep` says so: every test in full. Otherwise long ones have few rounds. */
+const deep = process.env.TEST_LEVEL === 'deep'
+const provide = { deep }
+
 export default defineConfig({
   test: {
     // Shows what one file leaves to the next; the seed is printed.
@@ -21,15 +25,17 @@ export default defineConfig({
           // One project after the other, because a process is shared only within one.
           sequence: { groupOrder: 1 },
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/*.fault.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
+          exclude: ['**/*.{db,deep,fault}.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
           ...limits,
+          provide,
           expect: { poll },
         },
       },
       {
         test: {
           name: 'faults',
-          include: ['scripts/faults/*.fault.test.ts'],
+          include: [`scripts/faults/${deep ? '*' : 'killed-database'}.fault.test.ts`],
+          provide,
           // Each has a server and a PostgreSQL of its own.
           fileParallelism: false,
         },
@@ -39,10 +45,11 @@ export default defineConfig({
           name: 'database',
           isolate: false,
           sequence: { groupOrder: 2 },
-          include: ['{packages,apps}/**/*.db.test.ts'],
+          include: ['{packages,apps}/**/*.db.test.ts', ...(deep ? ['apps/**/*.deep.test.ts'] : [])],
           exclude: ['**/node_modules/**'],
           globalSetup: ['scripts/test/database.setup.ts'],
           ...limits,
+          provide,
           expect: { poll },
         },
       },

@@ -22,6 +22,7 @@ const others = [
   'POSTGRES_DB',
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',
+  'TEST_SEED',
 ]
 
 const namesIn = (text: string, pattern: RegExp) =>

@@ -1,90 +1,72 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from './data-folder.ts'
 import { findChromium } from './test/chromium.ts'
 import { ensureNats } from './test/nats.ts'
-import { ensureWebBuild } from './web-build.ts'
+import { forgetCounts, tellResult } from './test/result.ts'
+import { endWithSignals, runBeside, type Step, type StepResult, say } from './test/steps.ts'
+import { runTests, secondTry } from './test/test-runs.ts'
 
-/** `npm test`: every check, cheapest first. Stops at the first that fails. */
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
-const reports = resolve(root, process.env.DATA_DIR ?? '.data', 'reports')
-mkdirSync(reports, { recursive: true })
-const startedAt = Date.now()
-let running: { child: ChildProcess; endedBy: NodeJS.Signals | null } | undefined
-// A step ends what it started, and so do we.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (running?.child.kill(running.endedBy ?? signal) !== true) process.exit(1)
-  })
-
+/**
+ * `npm test`: every check that a change needs, cheapest first. What does not depend on each other runs beside each other. `npm run test:deep` has
+ * the rest. `--second-try` runs one or two failed tests once more.
+ */
+const { values } = parseArgs({ options: { 'second-try': { type: 'boolean', default: false } } })
+endWithSignals()
+forgetCounts('test')
+forgetCounts('deep')
 const browser = await findChromium(say)
 if (!browser.ok) {
   say(browser.sentence)
   process.exit(1)
 }
+process.env.CHROMIUM_PATH = browser.path
 await ensureNats(say)
 
-await step('Route types', bin('react-router'), ['typegen'], { cwd: join(root, 'apps/web') })
-await step('Types', bin('tsc'), ['--project', '.'])
-await step('Format, lint and import directions', process.execPath, [join(root, 'scripts/test/lint.ts')])
-await step('Unused exports and packages', bin('knip'), ['--no-progress'])
-await step('Contracts, by Foundry', process.execPath, [join(root, 'scripts/contracts/test-contracts.ts')])
-const vitestReport = join(reports, 'vitest.json')
-await step(
-  'Unit and API tests, on PostgreSQL',
-  bin('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  { env: { CHROMIUM_PATH: browser.path } },
-)
-await ensureWebBuild(say)
-const playwrightReport = join(reports, 'playwright.json')
-await step('Journeys in a browser', bin('playwright'), ['test', '--reporter=list,json'], {
-  cwd: join(root, 'apps/web'),
-  // The only signal on which Playwright stops the site that it started.
-  endedBy: 'SIGINT',
-  env: { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const script = (title: string, file: string): Step => ({
+  title,
+  program: process.execPath,
+  args: [join(root, 'scripts', file)],
 })
-
-const units = z
-  .object({ numPassedTests: z.number(), numPendingTests: z.number() })
-  .parse(JSON.parse(readFileSync(vitestReport, 'utf8')))
-const journeys = z
-  .object({ stats: z.object({ expected: z.number(), flaky: z.number(), skipped: z.number() }) })
-  .parse(JSON.parse(readFileSync(playwrightReport, 'utf8'))).stats
-say(`\nAll checks passed in ${Math.round((Date.now() - startedAt) / 1000)} s.`)
-if (journeys.flaky > 0)
-  say(`${journeys.flaky} journeys needed a second try; the list above names them as flaky.`)
-console.log(
-  `${units.numPassedTests + journeys.expected + journeys.flaky} passed, 0 failed, ${units.numPendingTests + journeys.skipped} skipped`,
-)
-
-async function step(
-  title: string,
-  program: string,
-  args: string[],
-  options: { cwd?: string; env?: Record<string, string>; endedBy?: NodeJS.Signals } = {},
-): Promise<void> {
-  const since = Date.now()
-  say(`\n▸ ${title}`)
-  const code = await new Promise<number>((done, failed) => {
-    const child = spawn(program, args, {
-      cwd: options.cwd ?? root,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    running = { child, endedBy: options.endedBy ?? null }
-    child.on('error', failed)
-    child.on('exit', (exit) => done(exit ?? 1))
-  })
-  if (code !== 0) {
-    say(`\n✗ ${title} failed.`)
-    process.exit(1)
-  }
-  say(`✓ ${title} (${((Date.now() - since) / 1000).toFixed(1)} s)`)
+/** Types and lint read what this writes. The longest come first, so that all are over at about the same time. */
+const routeTypes: Step = {
+  title: 'Route types',
+  program: bin('react-router'),
+  args: ['typegen'],
+  cwd: join(root, 'apps/web'),
 }
+const checks: Step[] = [
+  script('Contracts, by Foundry', 'contracts/test-contracts.ts'),
+  script('Build of the site', 'test/web-build.ts'),
+  { title: 'Types', program: bin('tsc'), args: ['--project', '.'] },
+  script('Format, lint and import directions', 'test/lint.ts'),
+  { title: 'Unused exports and packages', program: bin('knip'), args: ['--no-progress'] },
+]
 
-function say(line: string): void {
-  process.stderr.write(`${line}\n`)
+const steps: StepResult[] = await runBeside([routeTypes], 1)
+if (passed(steps)) steps.push(...(await runBeside(checks, availableParallelism())))
+if (passed(steps)) {
+  const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
+  say(`\nThe order of the tests: TEST_SEED=${seed}`)
+  const tests = [
+    await runTests({
+      title: 'Unit and API tests, on PostgreSQL',
+      by: 'vitest',
+      args: [`--sequence.seed=${seed}`],
+    }),
+    await runTests({ title: 'Journeys in a browser', by: 'playwright', args: ['--project=together'] }),
+    await runTests({
+      title: 'Journeys that change the site for everyone',
+      by: 'playwright',
+      args: ['--project=alone', '--no-deps'],
+    }),
+  ]
+  steps.push(...(values['second-try'] ? await secondTry(tests) : tests))
+}
+process.exitCode = tellResult('test', steps) ? 0 : 1
+
+function passed(results: readonly StepResult[]): boolean {
+  return results.every((result) => result.passed)
 }

@@ -11,6 +11,8 @@ import { feedSource } from './e2e/feed-source.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PUSH_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= temporaryFolder()
+/** Wide journeys are left to `npm run test:deep`. */
+const left = process.env.TEST_LEVEL === 'deep' ? [] : [/@wide/]
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -20,12 +22,11 @@ export default defineConfig({
   workers: 2,
   // What changes the site for everyone waits until the others are done.
   projects: [
-    { name: 'together', grepInvert: /@alone/ },
-    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
+    { name: 'together', grepInvert: [/@alone/, ...left] },
+    { name: 'alone', grep: /@alone/, grepInvert: left, workers: 1, dependencies: ['together'] },
   ],
   timeout: 120_000,
-  // A busy machine may cost a journey its first try. The report names every journey that needed the second: each is a fault to find.
-  retries: 1,
+  retries: 0,
   expect: { timeout: 15_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,

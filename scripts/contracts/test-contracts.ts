@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { root } from '../data-folder.ts'
 
 /**
- * The tests of the contracts, by Foundry: behaviour, properties and invariants; code coverage; and the gas of each
- * deterministic test against `.gas-snapshot`, which `--write` updates instead.
+ * The tests of the contracts, by Foundry: behaviour, properties and invariants; and the gas of each deterministic test against `.gas-snapshot`,
+ * which `--write` updates instead. In a deep run with every round of `foundry.toml`, and with the code coverage.
  */
+const isDeep = process.env.TEST_LEVEL === 'deep'
+const fewRounds = { FOUNDRY_FUZZ_RUNS: '32', FOUNDRY_INVARIANT_RUNS: '3' }
 const leastCovered = 0.98
 const folder = 'packages/collectible-contract'
 const snapshot = `${folder}/.gas-snapshot`
@@ -22,14 +24,17 @@ if (process.argv.includes('--write')) {
 } else {
   run('test')
   run('snapshot', '--check', snapshot, ...scenes)
-  run('coverage', '--report', 'lcov', '--report-file', lcov, '--no-match-contract', 'Invariants')
-  checkCoverage()
+  if (isDeep) {
+    run('coverage', '--report', 'lcov', '--report-file', lcov, '--no-match-contract', 'Invariants')
+    checkCoverage()
+  }
 }
 
 function run(command: string, ...args: string[]): void {
   const forged = spawnSync(forge, [command, ...args], {
     cwd: root,
     env: {
+      ...(isDeep ? {} : fewRounds),
       ...process.env,
       FOUNDRY_CONFIG: join(folder, 'foundry.toml'),
       FOUNDRY_DISABLE_NIGHTLY_WARNING: '1',

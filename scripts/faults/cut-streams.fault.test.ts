@@ -1,6 +1,7 @@
 import { startTcpProxy, type TcpProxy } from '@toprun/api/testing/tcp-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, rounds, type Site } from './site.ts'
+import { rounds } from './rounds.ts'
+import { openSite, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 import { follow } from './viewers.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, rounds, type Site } from './site.ts'
+import { rounds } from './rounds.ts'
+import { openSite, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
 let site: Site

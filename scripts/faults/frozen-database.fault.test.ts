@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openSite, patience, rounds, type Site } from './site.ts'
+import { rounds } from './rounds.ts'
+import { openSite, patience, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
 let site: Site

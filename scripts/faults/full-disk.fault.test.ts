@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openSite, patience, rounds, type Site } from './site.ts'
+import { rounds } from './rounds.ts'
+import { openSite, patience, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
 /** A disk in memory, which only root can mount: the machine's own disk is never filled. */

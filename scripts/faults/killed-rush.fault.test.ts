@@ -9,7 +9,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
-import { openSite, rounds, type Site } from './site.ts'
+import { rounds } from './rounds.ts'
+import { openSite, type Site } from './site.ts'
 import { send } from './traffic.ts'
 
 const kills = rounds > 1 ? 12 : 3

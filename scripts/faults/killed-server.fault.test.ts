@@ -16,10 +16,10 @@ import { rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/b
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { openSite, rounds, type Site } from './site.ts'
+import { rounds } from './rounds.ts'
+import { openSite, type Site } from './site.ts'
 import { send } from './traffic.ts'
 
-/** In `npm run test:faults`, and beside other tests. */
 const kills = rounds > 1 ? 20 : 3
 const anvil = findAnvil()
 

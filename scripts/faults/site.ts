@@ -20,9 +20,6 @@ import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type CrowdUser, makeCrowd } from '../bench/contest-crowd.ts'
 
-/** How often a fault is repeated: once among other tests, more often in `npm run test:faults`. */
-export const rounds = process.env.FAULTS === 'long' ? 8 : 1
-
 /** Timeouts for the slowest machine; a healthy one is much faster. */
 export const patience = { timeout: 90_000, interval: 100 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { newMatch, newUser, newUsers } from '../../testing/contest-kit.ts'
 import { crashingAfter } from '../../testing/crashing-database.ts'
@@ -224,7 +224,7 @@ describe('in portions', () => {
   const byUser = <Row extends { userId: UserId }>(rows: Row[]) =>
     rows.sort((one, other) => (one.userId < other.userId ? -1 : 1))
 
-  test.each([1, 7, 30, 1000])(
+  test.each(inject('deep') ? [1, 7, 30, 1000] : [7])(
     'points and ranks are those of a plain computation, %i at a time',
     async (portion) => {
       const { expected } = await playSeason()

@@ -2,7 +2,7 @@ import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import {
   joinAs,
@@ -151,7 +151,7 @@ test('a board that restarts anywhere, with joins, changed teams and entries that
       await board.catchUp(db)
       expect(ranksOf(board)).toEqual(ranksOf(restored))
     }),
-    { numRuns: 12 },
+    { numRuns: inject('deep') ? 12 : 3 },
   )
 }, 240_000)
 

@@ -4,7 +4,7 @@ import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import {
   joinAs,
@@ -96,6 +96,6 @@ test('points and ranks of teams with cards are those of a naive computation', as
         expect(board.rankOf(seat)).toMatchObject({ points, rank })
       }
     }),
-    { numRuns: 6 },
+    { numRuns: inject('deep') ? 6 : 2 },
   )
 })

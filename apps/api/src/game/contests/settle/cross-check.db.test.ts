@@ -7,7 +7,7 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import {
   joinAs,
@@ -118,7 +118,7 @@ test('of any teams, cards and points PostgreSQL computes the scores and ranks of
         expect(await findDifference(db, contest, board, named(points))).toBeNull()
       },
     ),
-    { numRuns: 40 },
+    { numRuns: inject('deep') ? 40 : 8 },
   )
 }, 240_000)
 

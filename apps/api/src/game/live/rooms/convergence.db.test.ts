@@ -4,7 +4,7 @@ import { createRandom } from '@toprun/match-simulator/random'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import { joinAs, lineups, newContest, newTeam, newUsers } from '../../../testing/contest-kit.ts'
 import { disturbedFeed, type Sending } from '../../../testing/disturbed-feed.ts'
@@ -16,8 +16,7 @@ import { feeds, matchEvents, matches } from '../../matches/tables.ts'
 import { receiveChanges, receiveEvent } from '../feed/receive-event.ts'
 import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from '../lifecycle.ts'
 
-/** A few by default; CONVERGENCE_SEEDS=100 tries more. */
-const seeds = Number(process.env.CONVERGENCE_SEEDS ?? 2)
+const seeds = inject('deep') ? 20 : 1
 const reviewMs = 60_000
 const startsAt = new Date('2026-11-22T12:00:00Z')
 let site: TestDatabase

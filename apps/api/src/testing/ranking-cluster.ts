@@ -1,0 +1,186 @@
+import { type LeaderboardRow, leaderboardResponse } from '@toprun/api-schema/contest'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { createTestDatabase } from '@toprun/postgres/test-database'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { openBoard } from '../game/contests/board/board.ts'
+import { entries } from '../game/contests/tables.ts'
+import { receiveEvent } from '../game/live/feed/receive-event.ts'
+import { openNats } from '../game/live/ranking/nats.ts'
+import { openShardSnapshots } from '../game/live/ranking/shard-snapshots.ts'
+import { foldMatch } from '../game/matches/play/match-fold.ts'
+import { importMatch } from '../game/matches/squads/import-match.ts'
+import { feeds, matches } from '../game/matches/tables.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { joinAs, lineups, newContest, newTeam, newUsers, rereadContest } from './contest-kit.ts'
+import { type NatsServer, startNatsServer } from './nats-server.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+/** One contest of 60 seats in shards of 16, on processes that serve the site and processes that rank. */
+export interface RankingCluster {
+  db: Database
+  nats: NatsServer
+  matchId: MatchId
+  contestId: ContestId
+  /** By seat. */
+  entryIds: ReadonlyMap<number, string>
+  sites: ServerProcess[]
+  workers: WorkerProcess[]
+  shards: readonly number[]
+  /** Every take-over of a shard by a worker, and where its entries came from. */
+  takeOvers: { index: unknown; source: unknown }[]
+  startSite(): Promise<ServerProcess>
+  startWorker(): Promise<WorkerProcess>
+  /** The match starts now. */
+  begin(): Promise<void>
+  /** Records that many of the match's next events. @returns how many are left */
+  play(count: number): Promise<number>
+  /** What one process alone shows at this moment of the match. */
+  aloneNow(): Promise<ShownRanks>
+  /** Every row of the leaderboard that a process shows, page by page; null while it is catching up. */
+  ranksOf(site: ServerProcess): Promise<ShownRanks | null>
+  /** All sites come to show what one process alone shows. */
+  expectRanks(): Promise<void>
+  /** Each shard's snapshot comes to be in the object store. */
+  expectSnapshots(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ShownRanks {
+  revisions: Set<number>
+  rows: Pick<LeaderboardRow, 'seat' | 'rank' | 'points' | 'prize'>[]
+}
+
+const seatCount = 60
+const shardSeats = 16
+export const clusterMatch = simulateMatch({
+  seed: 'cluster',
+  format: 'T10',
+  rates: { rain: 0, abandoned: 0 },
+})
+
+export async function openRankingCluster(count: { sites: number; workers: number }): Promise<RankingCluster> {
+  const [database, nats] = await Promise.all([createTestDatabase(), startNatsServer()])
+  const db = openDatabase(database.pool)
+  const now = new Date()
+  const matchId = await importMatch(db, clusterMatch, {
+    startsAt: new Date(now.getTime() + 3_600_000),
+    intervalMs: 86_400_000,
+  })
+  // The test sends the events: a feed of the sites would send its next one whenever a site starts.
+  const [feed] = await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId)).returning()
+  const events = feed?.events ?? []
+  const { id: contestId } = await newContest(db, matchId, {
+    maxEntries: seatCount,
+    entryFeeMinor: 1000n,
+    maxPerUser: 1,
+  })
+  const legal = await lineups(db, matchId, seatCount)
+  for (const [index, userId] of (await newUsers(db, seatCount, 1000n)).entries()) {
+    // Every third team is the one before it, so that ranks and prizes are shared.
+    const lineup = legal[index - (index % 3 === 2 ? 1 : 0)]
+    const teamId = await newTeam(db, { userId, matchId, lineup, now })
+    await joinAs(db, { contestId, teamId, userId, now })
+  }
+  const seated = await db.select().from(entries).where(eq(entries.contestId, contestId))
+  const shards = Array.from({ length: Math.ceil(seatCount / shardSeats) }, (_, index) => index)
+  const takeOvers: RankingCluster['takeOvers'] = []
+
+  const startWorker = () =>
+    startWorkerProcess(
+      { databaseUrl: database.url, natsUrl: nats.url, shardSeats },
+      ({ msg, index, source }) => {
+        if (msg === 'serves a shard') takeOvers.push({ index, source })
+      },
+    )
+  const startSite = () =>
+    startServerProcess(database.url, { NATS_URL: nats.url, RANKING_SHARD_SEATS: String(shardSeats) })
+  const [sites, workers] = await Promise.all([
+    Promise.all(Array.from({ length: count.sites }, startSite)),
+    Promise.all(Array.from({ length: count.workers }, startWorker)),
+  ])
+
+  async function stateNow() {
+    const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
+    return row?.state
+  }
+
+  async function aloneNow(): Promise<ShownRanks> {
+    const [row] = await db.select().from(matches).where(eq(matches.id, matchId))
+    if (!row) throw new Error('The match is gone.')
+    const board = await openBoard(db, await rereadContest(db, { id: contestId }), await foldMatch(db, row))
+    const { revision, rows } = await board.page(db, { from: 0, limit: 100 })
+    return { revisions: new Set([revision]), rows: rows.map(shownRow) }
+  }
+
+  async function ranksOf(site: ServerProcess): Promise<ShownRanks | null> {
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => {
+        const response = await fetch(
+          `${site.address}/api/game/contests/${contestId}/leaderboard?page=${page}&limit=20`,
+        )
+        return response.ok ? leaderboardResponse.parse(await response.json()) : null
+      }),
+    )
+    const whole = pages.flatMap((page) => page ?? [])
+    if (whole.length < pages.length) return null
+    return {
+      revisions: new Set(whole.map(({ revision }) => revision)),
+      rows: whole.flatMap(({ rows }) => rows.map(shownRow)),
+    }
+  }
+
+  let played = 0
+  return {
+    db,
+    nats,
+    matchId,
+    contestId,
+    entryIds: new Map(seated.map(({ id, seat }) => [seat, id])),
+    sites,
+    workers,
+    shards,
+    takeOvers,
+    startSite,
+    startWorker,
+    async begin() {
+      const startsAt = new Date()
+      await db.update(matches).set({ startsAt, locksAt: startsAt }).where(eq(matches.id, matchId))
+      await expect.poll(stateNow, { timeout: 60_000 }).toBe('live')
+    },
+    async play(next) {
+      for (const payload of events.slice(played, played + next)) {
+        played += 1
+        const id = { matchId, source: 'feed', sourceEventId: String(played), sourceSequence: played }
+        const recorded = await receiveEvent(db, { ...id, payload }, { now: new Date(), reviewMs: 0 })
+        if (!recorded.ok) throw new Error(recorded.reason)
+      }
+      return events.length - played
+    },
+    aloneNow,
+    ranksOf,
+    async expectRanks() {
+      const alone = await aloneNow()
+      for (const site of sites) await expect.poll(() => ranksOf(site), { timeout: 60_000 }).toEqual(alone)
+    },
+    async expectSnapshots() {
+      const reader = await openNats(nats.url, { name: 'test', log: console })
+      const { read } = await openShardSnapshots(reader)
+      const missing = async () => {
+        const stored = await Promise.all(shards.map((index) => read({ contestId, index, movedBalls: 0 })))
+        return shards.filter((index) => stored[index] === null)
+      }
+      await expect.poll(missing, { timeout: 60_000 }).toEqual([])
+      await reader.close()
+    },
+    async close() {
+      await Promise.all([...sites, ...workers].map((each) => each.kill()))
+      await nats.stop()
+      await database.drop()
+    },
+  }
+}
+
+const shownRow = ({ seat, rank, points, prize }: LeaderboardRow) => ({ seat, rank, points, prize })

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { findChromium } from './test/chromium.ts'
+import { deepSuites, inTurn } from './test/deep-suites.ts'
+import { ensureNats } from './test/nats.ts'
+import { forgetCounts, tellResult } from './test/result.ts'
+import { endWithSignals, runAlone, type StepResult, say } from './test/steps.ts'
+import { runTests, secondTry } from './test/test-runs.ts'
+import { ensureWebBuild } from './web-build.ts'
+
+/**
+ * `npm run test:deep [NAME…]`: what takes too long for every change, all of it or the suites that are named. `--minutes N` leaves out what would
+ * not be over by then, before it starts; `--turn N` says which suite is the first. `--second-try` runs one or two failed tests once more.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string' },
+    turn: { type: 'string', default: '0' },
+    'second-try': { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => !deepSuites.some((suite) => suite.name === name))
+if (unknown.length > 0) {
+  say(
+    `There is no ${unknown.join(', no ')}. The suites are ${deepSuites.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(2)
+}
+endWithSignals()
+forgetCounts('deep')
+const browser = await findChromium(say)
+if (!browser.ok) {
+  say(browser.sentence)
+  process.exit(1)
+}
+await ensureNats(say)
+process.env.CHROMIUM_PATH = browser.path
+process.env.TEST_LEVEL = 'deep'
+
+await ensureWebBuild(say)
+
+const began = performance.now()
+const budget = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(values.minutes) * 60
+const wanted = deepSuites.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const leftOut: string[] = []
+const results: StepResult[] = []
+for (const { name, seconds, run } of inTurn(wanted, Number(values.turn))) {
+  const left = budget - (performance.now() - began) / 1000
+  if (seconds > left) leftOut.push(`${name} (usually ${seconds} s, ${Math.floor(left)} s were left)`)
+  else results.push('by' in run ? await runTests(run) : await runAlone(run))
+}
+if (leftOut.length > 0) say(`\nLeft out, for want of time: ${leftOut.join(', ')}.`)
+process.exitCode = tellResult('deep', values['second-try'] ? await secondTry(results) : results) ? 0 : 1

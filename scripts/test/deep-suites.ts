@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { root } from '../data-folder.ts'
+import type { Step } from './steps.ts'
+import type { TestRun } from './test-runs.ts'
+
+/** Tests that take too long for every change. */
+export interface DeepSuite {
+  name: string
+  /** How long it usually takes on two cores. */
+  seconds: number
+  run: TestRun | Step
+}
+
+const tests = (name: string, seconds: number, title: string, ...files: string[]): DeepSuite => ({
+  name,
+  seconds,
+  run: { title, by: 'vitest', args: files },
+})
+const ofApi = (name: string, seconds: number, title: string, ...files: string[]) =>
+  tests(name, seconds, title, ...files.map((file) => `apps/api/src/${file}`))
+const faults = (name: string, seconds: number, title: string, ...files: string[]) =>
+  tests(name, seconds, title, ...files.map((file) => `scripts/faults/${file}.fault.test.ts`))
+const journeys = (name: string, seconds: number, title: string, ...args: string[]): DeepSuite => ({
+  name,
+  seconds,
+  run: { title, by: 'playwright', args },
+})
+
+export const deepSuites: readonly DeepSuite[] = [
+  ofApi(
+    'simulation',
+    120,
+    'Simulations of the whole site and of payments',
+    'simulation/',
+    'money/payments/settlement/payment-simulation',
+  ),
+  ofApi(
+    'models',
+    240,
+    'Models with every round',
+    'cards/marketplace/market-model',
+    'game/contests/board/board-snapshot',
+    'game/contests/board/card-ranks',
+    'game/contests/contest-model',
+    'game/contests/settle/cross-check',
+    'game/live/match-states',
+    'game/live/rooms/convergence',
+    'game/seasons/count-matches',
+    'testing/season-replay',
+  ),
+  ofApi(
+    'ranking',
+    240,
+    'Ranking by several machines',
+    'game/live/ranking/kills.',
+    'game/live/ranking/outages.',
+    'game/live/ranking/shards.',
+    'worker.deep',
+  ),
+  ofApi(
+    'processes',
+    120,
+    'Several processes, and killed ones',
+    'game/live/rooms/crash.',
+    'game/live/rooms/two-processes.',
+    'platform/mail-crash.',
+  ),
+  faults('servers', 240, 'Killed servers', 'killed-server', 'killed-rush', 'ended-tests'),
+  faults('databases', 240, 'Frozen and killed databases', 'frozen-database', 'killed-database'),
+  faults('connections', 240, 'Lost connections', 'ended-connections', 'cut-streams'),
+  faults('crowds', 120, 'Too many callers', 'few-files', 'flood-of-viewers'),
+  faults('disks', 240, 'Full disks', 'full-disk', 'no-space'),
+  {
+    name: 'contracts',
+    seconds: 60,
+    run: {
+      title: 'Contracts with every round, and how much of them is tested',
+      program: process.execPath,
+      args: [join(root, 'scripts/contracts/test-contracts.ts')],
+    },
+  },
+  journeys('wide-journeys', 240, 'Wide journeys', '--grep=@wide', '--no-deps'),
+  journeys('light-journeys', 600, 'Journeys in the light theme, at 360 px', '--grep-invert=@wide'),
+]
+
+/**
+ * The suites in their order, beginning with another on each turn: after three turns each has been among those of the first third, so that even with
+ * little time each runs at least once in three turns.
+ */
+export function inTurn(suites: readonly DeepSuite[], turn: number): DeepSuite[] {
+  const total = suites.reduce((sum, { seconds }) => sum + seconds, 0)
+  let before = 0
+  const thirds = suites.map(({ seconds }) => {
+    const third = Math.floor((3 * before) / total)
+    before += seconds
+    return third
+  })
+  const first = Math.max(0, thirds.indexOf(turn % 3))
+  return [...suites.slice(first), ...suites.slice(0, first)]
+}
