@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router'
+import { toast } from 'sonner'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../app.css'
@@ -35,6 +36,7 @@ export async function renderPage(
   onTestFinished(() => {
     localStorage.clear()
     sessionStorage.clear()
+    toast.dismiss()
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
   const router = createMemoryRouter(

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { profileOf } from '../../testing/profile-of.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { packs, superCombo } from '../packs/offered.testing.ts'
+import { OrderPage } from './order-page.tsx'
+
+function showOrder(at = '/place-order', offered = superCombo) {
+  stubApi({ 'GET /api/profile': profileOf('Odds Outswing', 42.5) })
+  return renderPage(<OrderPage combo={offered} combos={[offered]} packs={packs} />, {
+    at,
+    as: 'Odds Outswing',
+  })
+}
+
+const summary = page.getByRole('region', { name: 'Order summary' })
+const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+const goOn = page.getByRole('button', { name: 'Continue to payment' })
+
+test('1 to 25 units are counted, typed and stepped, and nothing else goes on', async () => {
+  const { address, router } = await showOrder()
+  const fewer = page.getByRole('button', { name: 'One fewer' })
+  const more = page.getByRole('button', { name: 'One more' })
+  await expect.element(quantity).toHaveValue('1')
+  await expect.element(fewer).toBeDisabled()
+  await more.click()
+  await expect.element(quantity).toHaveValue('2')
+  await expect.element(summary).toMatchTextContent('$60.00')
+  await quantity.click()
+  await userEvent.keyboard('{ArrowUp}{PageUp}{ArrowDown}')
+  await expect.element(quantity).toHaveValue('7')
+  await quantity.fill('25')
+  await expect.element(more).toBeDisabled()
+  await expect.element(summary).toMatchTextContent('$750.00')
+  for (const none of ['26', '0', '', '2.5', 'many']) {
+    await quantity.fill(none)
+    await expect.element(page.getByText('Choose a whole number from 1 to 25.')).toBeVisible()
+    await expect.element(quantity).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(goOn).toBeDisabled()
+  }
+  await quantity.fill('4')
+  await expect.element(summary.getByText('$120.00').last()).toBeVisible()
+  await goOn.click()
+  await expect.poll(address).toMatch(/^\/payment\?cat=1&units=4&order=[0-9a-f-]{36}$/)
+  await router.navigate(-1)
+  await expect.element(quantity).toHaveValue('4')
+})
+
+test('the same quantity is the same order, another one is another order', async () => {
+  const { address, router } = await showOrder('/place-order?units=2')
+  await goOn.click()
+  await expect.poll(address).toMatch(/^\/payment/)
+  const first = address()
+  const order = new URLSearchParams(router.state.location.search).get('order')
+  await router.navigate(`/place-order?cat=1&units=2&order=${order}`)
+  await goOn.click()
+  await expect.poll(address).toBe(first)
+  await router.navigate(-1)
+  await quantity.fill('3')
+  await goOn.click()
+  await expect.poll(address).toMatch(/units=3/)
+  expect(new URLSearchParams(router.state.location.search).get('order')).not.toBe(order)
+})
+
+test('a coupon changes nothing, and it is said that none is running', async () => {
+  await showOrder('/place-order?units=2')
+  await page.getByLabelText('Coupon').fill('SIXER')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(page.getByText('No coupon is running at present. The discount stays $0.00.'))
+    .toBeVisible()
+  await expect.element(summary).toMatchTextContent(/Discount\$0\.00/)
+  await expect.element(summary).toMatchTextContent(/Total\$60\.00/)
+})
+
+test('a combo that is sold out has a waitlist in place of an order', async () => {
+  await showOrder('/place-order', { ...superCombo, inStock: false })
+  await expect.element(page.getByRole('link', { name: 'Sold Out' })).toHaveAttribute('href', '/')
+  await expect.element(goOn).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Join the waitlist' })).toBeVisible()
+})

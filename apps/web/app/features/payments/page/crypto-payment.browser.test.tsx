@@ -1,0 +1,315 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../../testing/press.ts'
+import { refusal, unreached } from '../../../testing/stub-api.ts'
+import { paymentPath } from '../../orders/order.ts'
+import {
+  announceWallet,
+  type BrowserWalletOptions,
+  sentHash,
+} from '../../wallet-connect/browser-wallet.testing.ts'
+import { claim, cryptoOptions, newPrice } from './crypto.testing.ts'
+import { orderId, showPayment } from './payment-page.testing.tsx'
+
+const orderPaid = 'Thank you. Your order is paid.'
+const confirming = 'POST /payments/crypto/confirm'
+const pricing = 'POST /payments/crypto/price'
+const otherOrder = '2f0e0d0c-0b0a-4908-8706-050403020100'
+const pathOf = (id: string) => paymentPath({ id, combo: 1, quantity: 1 })
+
+const main = page.getByRole('main')
+const overlay = page.getByRole('dialog', { name: /confirming/i })
+const payButton = main.getByRole('button', { name: /^Pay \d/ })
+const testWallet = main.getByRole('button', { name: 'Test Wallet' })
+
+/** The payment page with a coin chosen and a wallet in the browser. */
+async function chooseCoin(coin: 'ETH' | 'MATIC' = 'ETH', options: BrowserWalletOptions = {}) {
+  const wallet = announceWallet(options)
+  const shown = await showPayment(0, '/elsewhere')
+  shown.on('GET /payments/crypto/options', cryptoOptions)
+  shown.on(pricing, () => newPrice())
+  shown.on(confirming, claim(orderPaid))
+  shown.on('POST /payments/crypto/faucet', { status: 1, msg: 'Your wallet got 2,000 ETH.' })
+  await shown.router.navigate(pathOf(orderId))
+  await page.getByRole('radio', { name: new RegExp(`^${coin}`) }).click()
+  await expect.element(page.getByRole('heading', { name: `Pay with ${coin}` })).toBeVisible()
+  return { ...shown, wallet, claims: () => shown.sent(confirming) }
+}
+
+async function connect(): Promise<void> {
+  await testWallet.click()
+  await expect.element(main.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+}
+
+async function chooseElsewhere(): Promise<void> {
+  await page.getByRole('tab', { name: 'Elsewhere' }).click()
+  await expect.element(page.getByLabelText('Transaction hash')).toBeVisible()
+}
+
+async function nameHash(hash: string): Promise<void> {
+  await page.getByLabelText('Transaction hash').fill(hash)
+  await page.getByRole('button', { name: 'Check this transaction' }).click()
+}
+
+/** The user looks at the page again, which asks again at once. */
+const lookAgain = () => dispatchEvent(new Event('visibilitychange'))
+
+test('a wallet on another network is asked to switch, and then pays', async () => {
+  const { wallet, address } = await chooseCoin()
+  await connect()
+  wallet.moveTo(1)
+  await expect.element(main.getByText('Please connect TopRun demo network.')).toBeVisible()
+  await payButton.click()
+  await expect.element(page.getByText(orderPaid)).toBeVisible()
+  expect(wallet.requests).toContain('wallet_switchEthereumChain')
+  expect(address()).toBe('/vault')
+})
+
+test('a wallet that will not switch gets an error, is disconnected and pays nothing', async () => {
+  const { wallet, claims } = await chooseCoin('ETH', { switches: false })
+  await connect()
+  wallet.moveTo(137)
+  await payButton.click()
+  const message = page.getByRole('listitem').filter({ hasText: 'Please connect TopRun demo network.' })
+  await expect.element(message).toBeVisible()
+  await expect.element(testWallet).toBeVisible()
+  await expect.element(payButton).not.toBeInTheDocument()
+  expect(wallet.requests).not.toContain('eth_sendTransaction')
+  expect(claims()).toEqual([])
+})
+
+test('for the main network the recorded sentence is shown', async () => {
+  const { on, router } = await chooseCoin('ETH', { switches: false })
+  on(pricing, () => {
+    const price = newPrice()
+    return { ...price, pay: price.pay.map((way) => ({ ...way, chainId: 1, chainName: 'Ethereum' })) }
+  })
+  await router.navigate(pathOf(otherOrder))
+  await testWallet.click()
+  await expect.element(page.getByText('Please connect ETH main network.')).toBeVisible()
+  await expect.element(testWallet).toBeEnabled()
+})
+
+test('a user who declines in the wallet pays nothing, and can pay after all', async () => {
+  const { wallet, claims } = await chooseCoin()
+  wallet.will('decline')
+  await connect()
+  await payButton.click()
+  await expect.element(page.getByText('You declined in your wallet. Nothing was sent.')).toBeVisible()
+  expect(claims()).toEqual([])
+  wallet.will('pay')
+  await press(payButton)
+  await expect.element(page.getByText(orderPaid)).toBeVisible()
+})
+
+test('a wallet with too little gets play money, and pays by MATIC', async () => {
+  const { wallet } = await chooseCoin('MATIC')
+  wallet.will('be poor')
+  await connect()
+  await payButton.click()
+  await expect
+    .element(page.getByText(/Your wallet needs the amount, and ETH for the network fee/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Get play money' }).click()
+  await expect.element(page.getByText(/Your wallet got 2,000 ETH/)).toBeVisible()
+  wallet.will('pay')
+  await press(main.getByRole('button', { name: /^Pay 60\.\d+ ETH$/ }))
+  await expect.element(page.getByText(orderPaid)).toBeVisible()
+})
+
+test('a payment goes on after the network was lost and the page was loaded again', async () => {
+  const { on, address, router } = await chooseCoin()
+  on(confirming, unreached)
+  await connect()
+  await payButton.click()
+  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  await router.navigate('/elsewhere')
+  await expect.element(overlay).not.toBeInTheDocument()
+  await router.navigate(pathOf(orderId))
+  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  on(confirming, claim(orderPaid))
+  lookAgain()
+  await expect.element(page.getByText(orderPaid)).toBeVisible()
+  expect(address()).toBe('/vault')
+})
+
+test('a user who goes back during a payment finds it again', async () => {
+  const { on, address, router } = await chooseCoin()
+  on(confirming, unreached)
+  await connect()
+  await payButton.click()
+  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  await router.navigate(-1)
+  await expect.element(overlay).not.toBeInTheDocument()
+  on(confirming, claim(orderPaid))
+  await router.navigate('/payment')
+  await expect.element(main.getByText(orderPaid)).toBeVisible()
+  await page.getByRole('link', { name: 'View transactions' }).click()
+  await expect.poll(address).toBe('/transactions')
+})
+
+test('an order that is being paid can not be paid again, and another of the same stays to be paid', async () => {
+  const { on, address, router } = await chooseCoin()
+  on(confirming, unreached)
+  await connect()
+  await payButton.click()
+  await overlay.getByRole('button', { name: 'Back to the page' }).click()
+  await expect.element(main.getByText('This order is being paid')).toBeVisible()
+  await expect.element(main.getByRole('tab')).not.toBeInTheDocument()
+  await expect.element(payButton).not.toBeInTheDocument()
+
+  await router.navigate(pathOf(otherOrder))
+  await overlay.getByRole('button', { name: 'Back to the page' }).click()
+  await expect.element(main.getByText('Another order is being paid')).toBeVisible()
+  await expect.element(payButton).toBeEnabled()
+  on(confirming, claim(orderPaid))
+  lookAgain()
+  await expect.element(main.getByText(orderPaid)).toBeVisible()
+  await expect.element(payButton).toBeEnabled()
+  expect(address()).toBe(pathOf(otherOrder))
+})
+
+test('a full storage keeps no payment from being booked', async () => {
+  const { address, claims } = await chooseCoin()
+  await connect()
+  const { setItem } = Storage.prototype
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key.startsWith('_crypto')) throw new DOMException('full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  })
+  await payButton.click()
+  await expect.element(page.getByText(orderPaid)).toBeVisible()
+  vi.restoreAllMocks()
+  expect(address()).toBe('/vault')
+  expect(claims()).toContainEqual(expect.objectContaining({ hash: sentHash }))
+})
+
+test('a hash that no chain knows is not said to be booked, and can be put away', async () => {
+  const { on } = await chooseCoin()
+  on(confirming, claim('Not seen on the chain yet.', { state: 'waiting' }))
+  await chooseElsewhere()
+  await nameHash(`0x${'12'.repeat(32)}`)
+  await expect.element(overlay).toMatchTextContent('Your transaction has not reached the chain yet.')
+  await expect.element(overlay).not.toMatchTextContent('completes on its own')
+  await overlay.getByRole('button', { name: 'Hide this transaction' }).click()
+  await expect.element(overlay).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Transaction hash')).toBeVisible()
+})
+
+test('the tab that paid tells the end also where another tab saw it first', async () => {
+  const { on, address } = await chooseCoin()
+  on(confirming, unreached)
+  await connect()
+  await payButton.click()
+  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  // Another tab knows the end, and forgets the payment.
+  localStorage.removeItem('_crypto:r1')
+  dispatchEvent(new StorageEvent('storage', { key: '_crypto:r1' }))
+  await expect.element(overlay).toMatchTextContent('Keep this page open')
+  await expect.element(payButton).not.toBeInTheDocument()
+  on(confirming, claim(orderPaid))
+  lookAgain()
+  await expect.element(page.getByText(orderPaid)).toBeVisible()
+  expect(address()).toBe('/vault')
+})
+
+test('a payment that confirms says that it completes on its own, and can be left', async () => {
+  const { on, address } = await chooseCoin()
+  on(confirming, claim('Confirming.', { state: 'confirming', confirmations: 3, needed: 128 }))
+  await connect()
+  await payButton.click()
+  await expect.element(overlay).toMatchTextContent('3 of 128 confirmations')
+  await expect.element(overlay).toMatchTextContent('The payment completes on its own.')
+  await page.getByRole('link', { name: 'Go to Transactions' }).click()
+  await expect.poll(address).toBe('/transactions')
+})
+
+test('what was sent from elsewhere finds its price also after a reload, and only by a hash', async () => {
+  const { router, claims, on } = await chooseCoin()
+  await chooseElsewhere()
+  await nameHash('0x12')
+  await expect
+    .element(page.getByText('hash must be a transaction hash of 0x and 64 hex digits'))
+    .toBeVisible()
+  const amount = () => main.getByText(/^0\.01\d{16}$/).element().textContent
+  const first = amount()
+  // A page that is loaded again has no price of before.
+  await router.navigate('/elsewhere')
+  await router.navigate(pathOf(otherOrder))
+  await chooseElsewhere()
+  expect(amount()).not.toBe(first)
+  on(confirming, refusal(422, 'not_for_this_quote', 'This transaction does not belong to this price.'))
+  await nameHash(`0x${'34'.repeat(32)}`)
+  await expect.element(page.getByText('This transaction does not belong to this price.')).toBeVisible()
+  expect(new Set(claims().map((body) => JSON.stringify(body))).size).toBe(2)
+})
+
+test('an expired price is not paid, and a new one is had', async () => {
+  const { on, router } = await chooseCoin()
+  await connect()
+  on(pricing, () => newPrice(1_500))
+  await router.navigate(pathOf(otherOrder))
+  await expect.element(main.getByText('This price has expired. Nothing was charged.')).toBeVisible()
+  await expect.element(payButton).toBeDisabled()
+  on(pricing, () => newPrice())
+  await page.getByRole('button', { name: 'Get a new price' }).click()
+  await expect.element(payButton).toBeEnabled()
+})
+
+test('without a new price, the hash of a sent transaction is still accepted', async () => {
+  const { on, router } = await chooseCoin()
+  on(pricing, () => newPrice(1_500))
+  await router.navigate(pathOf(otherOrder))
+  await expect.element(main.getByText('This price has expired. Nothing was charged.')).toBeVisible()
+  on(pricing, unreached)
+  await page.getByRole('button', { name: 'Get a new price' }).click()
+  await expect.element(main.getByText('No price available')).toBeVisible()
+  await chooseElsewhere()
+})
+
+test('without tokens or without chains it is said what to do instead', async () => {
+  const { on, router } = await showPayment(0, '/elsewhere')
+  const deposit = main.getByRole('button', { name: 'Deposit a stablecoin' })
+  on('GET /payments/crypto/options', { ...cryptoOptions, tokens: [] })
+  await router.navigate('/payment')
+  await deposit.click()
+  await expect.element(page.getByText('No stablecoins yet')).toBeVisible()
+})
+
+test('without chains it is said that crypto payments are off', async () => {
+  const { on, router } = await showPayment(0, '/elsewhere')
+  on('GET /payments/crypto/options', { networks: [], tokens: [], faucet: false })
+  await router.navigate('/payment')
+  await main.getByRole('button', { name: 'Deposit a stablecoin' }).click()
+  await expect.element(page.getByText('Crypto payments are off')).toBeVisible()
+})
+
+test.each([
+  ['PVD', 'Pavilion Dollar (PVD)'],
+  ['CRD', 'Crease Dollar (CRD)'],
+])('%s is deposited into the wallet, which takes the focus', async (symbol, name) => {
+  announceWallet()
+  const { on, router, sent } = await showPayment(0, '/elsewhere')
+  const credited = { service: 'deposit', state: 'settled', outcome: 'deposited', credited: 12.34 } as const
+  on('GET /payments/crypto/options', cryptoOptions)
+  on('POST /payments/stablecoin/confirm', claim('$12.34 are in your wallet.', credited))
+  on('POST /payments/crypto/faucet', { status: 1, msg: 'Your wallet got 1,000 of each stablecoin.' })
+  await router.navigate('/payment')
+  await main.getByRole('button', { name: 'Deposit a stablecoin' }).click()
+  await page.getByLabelText('Stablecoin', { exact: true }).selectOptions(name)
+  const amount = page.getByLabelText(`Amount in ${symbol}`)
+  await amount.fill('12.345')
+  amount.element().blur()
+  await expect.element(page.getByText('Enter a number with at most two decimals.')).toBeVisible()
+  await amount.fill('12.34')
+  await connect()
+  await page.getByRole('button', { name: 'Get play money' }).click()
+  await expect.element(page.getByText(/1,000 of each stablecoin/)).toBeVisible()
+  await page.getByRole('button', { name: `Deposit 12.34 ${symbol}` }).click()
+  await expect.element(page.getByText('$12.34 are in your wallet.')).toBeVisible()
+  await expect.element(main.getByRole('status').filter({ hasText: 'are in your wallet' })).toHaveFocus()
+  expect(sent('POST /payments/stablecoin/confirm')[0]).toEqual({
+    token: symbol.toLowerCase(),
+    hash: sentHash,
+  })
+})

@@ -1,0 +1,29 @@
+import type { Order } from '@toprun/api-schema/order'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { VaultOrders } from './vault-orders.tsx'
+
+const orders = Array.from({ length: 21 }, (): Order => {
+  const id = crypto.randomUUID()
+  const date = '2026-01-02T03:04:05.000Z'
+  return { id, paymentId: id, cat: 1, title: 'Super Combo', units: 1, price: 30, state: 'paid', date }
+})
+
+test('a vault of many orders is shown page by page', async () => {
+  stubApi({
+    'GET /api/my-orders': (_body: unknown, { searchParams }: URL) => {
+      const limit = Number(searchParams.get('limit'))
+      const end = Number(searchParams.get('page')) * limit
+      return { result: orders.slice(end - limit, end), count: orders.length }
+    },
+  })
+  await renderPage(<VaultOrders />, { at: '/vault', as: 'Many Maidens' })
+  const items = page.getByRole('region', { name: 'Your orders' }).getByRole('listitem')
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect.poll(() => items.elements().length).toBe(20)
+  await more.click()
+  await expect.poll(() => items.elements().length).toBe(21)
+  await expect.element(more).not.toBeInTheDocument()
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { takeMessage } from '../../platform/session.ts'
+import { refusal } from '../../testing/stub-api.ts'
+import { checkout, paymentId, showCheckout, topUp } from './checkout.testing.tsx'
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const pay = page.getByRole('button', { name: /^Pay/ })
+const cancel = page.getByRole('button', { name: 'Cancel payment' })
+const ended = { service: 'load', state: 'cancelled' } as const
+
+test('a payment that was paid before it is cancelled counts', async () => {
+  const { departures } = await showCheckout(undefined, {
+    'POST /payments/cancel': {
+      ...{ status: 0, msg: '$7.00 was added to your wallet.' },
+      data: { service: 'load', state: 'succeeded' },
+    },
+  })
+  await cancel.click()
+  // The page that is loaded again says what became of it.
+  await expect.poll(() => departures).toEqual(['reload'])
+})
+
+test('a payment that is cancelled leads to where it began, which says so', async () => {
+  const { departures, sent } = await showCheckout(undefined, {
+    'POST /payments/cancel': { status: 1, msg: 'You cancelled this payment.', data: ended },
+  })
+  await cancel.click()
+  await expect.poll(() => departures).toEqual(['/profile'])
+  expect(takeMessage()).toEqual({ kind: 'success', text: 'You cancelled this payment.' })
+  expect(sent('POST /payments/cancel')).toEqual([{ payment: paymentId }])
+})
+
+test('a form that the browser kept as it was left is loaded again', async () => {
+  const { departures } = await showCheckout()
+  await expect.element(page.getByRole('button', { name: 'Pay $7.00' })).toBeVisible()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.poll(() => departures).toEqual(['reload'])
+})
+
+test.each([
+  ['succeeded', 'This payment is complete', 'Go to your profile'],
+  ['cancelled', 'This payment was cancelled', 'Back to your profile'],
+  ['refunded', 'This payment was refunded', 'Back to your profile'],
+] as const)('a payment that is %s is not paid any more', async (state, title, next) => {
+  await showCheckout(undefined, {
+    'GET /api/checkout/:id': { ...checkout, state, open: false, msg: 'It has ended.' },
+  })
+  await expect.element(heading(title)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', '/profile')
+  await expect.element(pay).not.toBeInTheDocument()
+})
+
+test('a card is refused under its field', async () => {
+  const { on } = await showCheckout(undefined, {
+    'POST /api/sandbox/payments/:id/card': {
+      ...{ ...topUp, state: 'declined', msg: 'Your card has insufficient funds.', returnTo: null },
+    },
+  })
+  const number = page.getByLabelText('Card number')
+  await number.fill('4000 0000 0000 9995')
+  await pay.click()
+  await expect.element(number).toHaveAccessibleDescription('Your card has insufficient funds.')
+  await number.fill('4242')
+  await page.getByLabelText('CVC').fill('x')
+  await pay.click()
+  await expect.element(number).toHaveAccessibleDescription('Your card number is incomplete.')
+  await expect
+    .element(page.getByLabelText('CVC'))
+    .toHaveAccessibleDescription("Your card's security code is incomplete.")
+  await number.fill('4242 4242 4242 4242')
+  await page.getByLabelText('CVC').fill('123')
+  on(
+    'POST /api/sandbox/payments/:id/card',
+    refusal(400, 'card_expired', "Your card's expiration date is in the past."),
+  )
+  await page.getByLabelText('Expiry').fill('01/20')
+  await pay.click()
+  await expect
+    .element(page.getByLabelText('Expiry'))
+    .toHaveAccessibleDescription("Your card's expiration date is in the past.")
+})
+
+test('another user’s payment is not there, nor is one without a name', async () => {
+  const unknown = refusal(404, 'not_found', 'There is no such payment.')
+  const { router } = await showCheckout(undefined, {
+    'GET /api/checkout/:id': unknown,
+    'GET /api/sandbox/payments/:id': unknown,
+    'POST /payments/status': unknown,
+    'POST /payments/intent/status': unknown,
+  })
+  for (const path of [
+    `/checkout?payment=${paymentId}`,
+    '/checkout?payment=word',
+    `/sandbox/pay/${paymentId}`,
+    `/card/payments?payment_intent=sb_${paymentId}&redirect_status=succeeded`,
+    `/payments?order_id=${paymentId}`,
+  ]) {
+    await router.navigate(path)
+    await expect.element(heading('Payment not found')).toBeVisible()
+  }
+  await router.navigate('/checkout')
+  await expect.element(heading('Nothing to pay')).toBeVisible()
+  for (const path of ['/payments', '/card/payments?redirect_status=succeeded']) {
+    await router.navigate(path)
+    await expect.element(heading('This link has no payment')).toBeVisible()
+  }
+})
