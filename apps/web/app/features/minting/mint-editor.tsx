@@ -98,7 +98,11 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
       ipfs: cid,
       ftype,
     })
-    if (recorded.ok) return null
+    if (recorded.ok) {
+      // Its page knows that the token was not final: one that is by the time it asks is news.
+      client.setQueryData(mintQuery(draft.current).queryKey, recorded.data.data)
+      return null
+    }
     return {
       failed: failedToMint,
       detail: `${recorded.msg} If your wallet sent the transaction, your token appears in My Collection by itself.`,

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
+import { refusal, unreached } from '../../testing/stub-api.ts'
+import {
+  cid,
+  confirmingMint,
+  draftId,
+  emptyDraft,
+  fillForm,
+  finalMint,
+  otherDraftId,
+  picture,
+  showDraft,
+  uploadedDraft,
+  uploadedFile,
+} from './mint.testing.tsx'
+
+const main = page.getByRole('main')
+const testWallet = main.getByRole('button', { name: 'Test Wallet' })
+const overlay = (name: string) => page.getByRole('dialog', { name })
+const upload = () => press(main.getByRole('button', { name: 'Upload NFT' }))
+const declined = page.getByText('You declined in your wallet. Nothing was minted.')
+
+async function connect(): Promise<void> {
+  await testWallet.click()
+  await expect.element(main.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+}
+
+test('each overlay is shown in its turn', async () => {
+  const steps = { upload: gate(), minting: gate(), record: gate() }
+  const { on, address } = await showDraft({
+    upload: async () => {
+      await steps.upload.opened
+      return Response.json(uploadedFile)
+    },
+  })
+  on('POST /api/nft/:id/minting', async () => {
+    await steps.minting.opened
+    return { data: uploadedDraft }
+  })
+  on('POST /api/nft/upload', async () => {
+    await steps.record.opened
+    return { msg: 'Mint Success', data: confirmingMint }
+  })
+  await fillForm(await picture())
+  await connect()
+  await upload()
+  await expect.element(overlay('Uploading NFT')).toBeVisible()
+  steps.upload.open()
+  await expect.element(overlay('Please Wait')).toBeVisible()
+  steps.minting.open()
+  await expect.element(overlay('Minting')).toBeVisible()
+  on('GET /api/nft/:id', { data: confirmingMint })
+  steps.record.open()
+  await expect.element(overlay('Confirming')).toBeVisible()
+  on('GET /api/nft/:id', { data: finalMint })
+  await expect.element(page.getByText('Mint Success')).toBeVisible()
+  expect(address()).toBe('/collection')
+})
+
+function gate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { opened: promise, open: resolve }
+}
+
+test('a video is sent as one, and recorded with its kind', async () => {
+  const vid = { ...uploadedFile, data: { ...uploadedFile.data, ftype: 'vid' } }
+  const { sent, uploads, on } = await showDraft({ upload: async () => Response.json(vid) })
+  await fillForm(new File(['webm'], 'ranks.webm', { type: 'video/webm' }))
+  await expect.poll(() => document.querySelector('video')?.src).toMatch(/^blob:/)
+  await connect()
+  on('GET /api/nft/:id', { data: finalMint })
+  await upload()
+  await expect.element(page.getByText('Mint Success')).toBeVisible()
+  expect(uploads[0]?.get('nft_id')).toBe(draftId)
+  expect(sent('POST /api/nft/upload')[0]).toMatchObject({
+    category: '1',
+    ftype: 'vid',
+    ipfs: cid,
+  })
+})
+
+test('a user who declines in the wallet mints nothing, and can mint the same file after all', async () => {
+  const { wallet, on, router, uploads, sent } = await showDraft()
+  await fillForm(await picture())
+  await connect()
+  wallet.will('decline')
+  on('GET /api/nft/:id', { data: uploadedDraft })
+  await upload()
+  await expect.element(page.getByText('Failed to Mint')).toBeVisible()
+  await expect.element(declined).toBeVisible()
+  expect(sent('POST /api/nft/upload')).toEqual([])
+
+  await router.navigate('/elsewhere')
+  await expect.element(page.getByLabelText('Title')).not.toBeInTheDocument()
+  await router.navigate(`/mint-nft/${draftId}`)
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Cover Drive')
+  await expect.element(main.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  wallet.will('pay')
+  on('GET /api/nft/:id', { data: finalMint })
+  await upload()
+  await expect.element(page.getByText('Mint Success')).toBeVisible()
+  expect(uploads).toHaveLength(1)
+})
+
+test('another file after a declined one is minted from a draft of its own, also where its token is final before the page asks', async () => {
+  const drafts = [draftId, otherDraftId]
+  const { wallet, on, address } = await showDraft({
+    mint: uploadedDraft,
+    upload: async () =>
+      Response.json({ ...uploadedFile, data: { ...uploadedFile.data, nft_id: drafts.shift() } }),
+  })
+  await fillForm(await picture())
+  await connect()
+  wallet.will('decline')
+  await upload()
+  await expect.element(declined).toBeVisible()
+  wallet.will('pay')
+  on('POST /api/nft/upload', { msg: 'Mint Success', data: { ...confirmingMint, id: otherDraftId } })
+  on(`GET /api/nft/${otherDraftId}`, { data: { ...finalMint, id: otherDraftId } })
+  await page.getByLabelText('File').upload(await picture('late-cut.png'))
+  await upload()
+  await expect.element(page.getByText('Mint Success')).toBeVisible()
+  await expect.poll(address).toBe('/collection')
+})
+
+test('a token that is final before the page asks again is a success all the same', async () => {
+  const { on, address } = await showDraft()
+  await fillForm(await picture())
+  await connect()
+  on('GET /api/nft/:id', { data: finalMint })
+  await upload()
+  await expect.element(page.getByText('Mint Success')).toBeVisible()
+  await expect.poll(address).toBe('/collection')
+})
+
+test('a failed upload shows the generic message, and the form stays', async () => {
+  const { wallet } = await showDraft({ upload: async () => null })
+  await fillForm(await picture())
+  await connect()
+  await upload()
+  await expect.element(page.getByText('Failed,Please try again later.')).toBeVisible()
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Cover Drive')
+  expect(wallet.requests).not.toContain('eth_sendTransaction')
+})
+
+test('a wallet that stays on another network gets an error, and nothing is uploaded', async () => {
+  const { wallet, uploads } = await showDraft({ wallet: { switches: false } })
+  await fillForm(await picture())
+  await connect()
+  wallet.moveTo(1)
+  await upload()
+  const message = page.getByRole('listitem').filter({ hasText: 'Please connect TopRun demo network.' })
+  await expect.element(message).toBeVisible()
+  await expect.element(testWallet).toBeVisible()
+  expect(uploads).toEqual([])
+})
+
+test('a record that fails is a failure, which says that the token comes by itself', async () => {
+  const { on } = await showDraft()
+  await fillForm(await picture())
+  await connect()
+  on('POST /api/nft/upload', unreached)
+  on('GET /api/nft/:id', { data: uploadedDraft })
+  await upload()
+  await expect.element(page.getByText('Failed to Mint')).toBeVisible()
+  await expect.element(page.getByText(/your token appears in My Collection by itself\.$/)).toBeVisible()
+})
+
+test('errors appear under their fields once these are touched, or the server finds them', async () => {
+  const wrongType = 'Please choose a PNG, JPEG, GIF, WebP or AVIF image up to 10 MB, or an MP4 or WebM video.'
+  await showDraft({ mint: emptyDraft, upload: async () => refusal(415, 'wrong_file_type', wrongType) })
+  const title = page.getByLabelText('Title')
+  await expect.element(title).toBeVisible()
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
+  await title.fill('abc')
+  await page.getByLabelText('Price (ETH)').fill('0')
+  await title.click()
+  await expect.element(page.getByText('Title must be at least 4 characters')).toBeVisible()
+  await expect.element(page.getByText('Price must be a positive number')).toBeVisible()
+  const fault = page.getByText(/^Please choose a PNG, JPEG, GIF, WebP or AVIF image/)
+  await page.getByLabelText('File').upload(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  await expect.element(fault).toBeVisible()
+  // One that says it is a PNG is found out by the server.
+  await fillForm(new File(['<svg/>'], 'a.png', { type: 'image/png' }))
+  await expect.element(fault).not.toBeInTheDocument()
+  await connect()
+  await upload()
+  await expect.element(fault).toBeVisible()
+  await expect.element(page.getByText('Failed to Mint')).not.toBeInTheDocument()
+})
