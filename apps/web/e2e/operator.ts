@@ -1,23 +1,46 @@
-import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads'
 import { expect, type Page } from '@playwright/test'
+import type { SiteRequest, SiteResponse } from '../../../scripts/test/site-operator.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+let requestSite: ((request: SiteRequest) => SiteResponse) | undefined
 
 /** Runs an operator command on the site under test. */
-export function operator(...args: string[]): string {
-  return execFileSync(process.execPath, [resolve(root, 'scripts/operator.ts'), ...args], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
-    encoding: 'utf8',
-  })
+export function operator(...argv: string[]): string {
+  return outputOf({ argv })
 }
 
 /** Changes the database of the site under test, where neither a page nor a command can: a mail server that failed for three days. */
-export function changeDatabase(text: string, values: readonly unknown[] = []): void {
-  const folder = resolve(process.env.E2E_DATA_DIR ?? '', 'postgres')
-  execFileSync(process.execPath, [resolve(root, 'scripts/test/change-database.ts'), folder], {
-    input: JSON.stringify({ text, values }),
+export function changeDatabase(statement: string, values: readonly unknown[] = []): void {
+  outputOf({ statement, values })
+}
+
+function outputOf(request: SiteRequest): string {
+  requestSite ??= startOperator()
+  const response = requestSite(request)
+  if (!response.ok) throw new Error(response.reason)
+  return response.output
+}
+
+/** One thread for all commands of a worker: a process for each would take a second only to load. The caller waits for it. */
+function startOperator(): (request: SiteRequest) => SiteResponse {
+  const { port1, port2 } = new MessageChannel()
+  const answered = new Int32Array(new SharedArrayBuffer(4))
+  const thread = new Worker(resolve(import.meta.dirname, '../../../scripts/test/site-operator.ts'), {
+    workerData: { port: port2, answered },
+    transferList: [port2],
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, DATABASE_URL: '' },
   })
+  thread.unref()
+  port1.unref()
+  return (request) => {
+    const before = Atomics.load(answered, 0)
+    port1.postMessage(request)
+    Atomics.wait(answered, 0, before, 60_000)
+    const received: { message: SiteResponse } | undefined = receiveMessageOnPort(port1)
+    if (received === undefined) throw new Error('The operator did not respond.')
+    return received.message
+  }
 }
 
 /** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */

@@ -11,15 +11,27 @@ import { noteAction } from '../console/action-log.ts'
 import { OperatorError } from './command.ts'
 import { commands } from './commands.ts'
 
+interface Output {
+  result(text: string): void
+  complaint(text: string): void
+}
+
+const terminal: Output = { result: console.log, complaint: console.error }
+
 /**
  * Runs one operator command on a database.
+ * @param output where its result goes, and the sentence about invalid input
  * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 2 if the command or its input is invalid (one sentence on stderr)
  */
-export async function runOperator(argv: readonly string[], databaseUrl: string): Promise<number> {
+export async function runOperator(
+  argv: readonly string[],
+  databaseUrl: string,
+  output: Output = terminal,
+): Promise<number> {
   const [name = '', ...rest] = argv
   const command = commands[name]
   if (!command) {
-    console.error(`There is no command "${name}".\n${operatorHelp()}`)
+    output.complaint(`There is no command "${name}".\n${operatorHelp()}`)
     return 2
   }
   const log = pino(pino.destination({ dest: 2, sync: true }))
@@ -37,11 +49,11 @@ export async function runOperator(argv: readonly string[], databaseUrl: string):
     })
     const db = openDatabase(pool)
     const run = () => command.run(db, positionals, values, pool)
-    console.log(await (command.audit === undefined ? audited({ db, pool, name, rest }, run) : run()))
+    output.result(await (command.audit === undefined ? audited({ db, pool, name, rest }, run) : run()))
     return 0
   } catch (error) {
     if (!(error instanceof OperatorError) && !isUsageError(error)) throw error
-    console.error(error.message)
+    output.complaint(error.message)
     return 2
   } finally {
     await pool.end()

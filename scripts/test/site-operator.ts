@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { type MessagePort, workerData } from 'node:worker_threads'
+import { runOperator } from '@toprun/api/operator/commands/main'
+import { findLocalChain } from '@toprun/chain/local-chain'
+import { openPool } from '@toprun/postgres/connection'
+import { findPostgres } from '@toprun/postgres/server'
+
+/** What a journey asks of the running site behind its pages: an operator command, or a statement where no command can. */
+export type SiteRequest = { argv: readonly string[] } | { statement: string; values: readonly unknown[] }
+export type SiteResponse = { ok: true; output: string } | { ok: false; reason: string }
+
+const { port, answered }: { port: MessagePort; answered: Int32Array } = workerData
+const dataFolder = process.env.DATA_DIR ?? ''
+
+port.on('message', (request: SiteRequest) => {
+  handle(request).then(respond, (error: Error) => respond({ ok: false, reason: error.stack ?? error.message }))
+})
+
+function respond(response: SiteResponse): void {
+  port.postMessage(response)
+  Atomics.add(answered, 0, 1)
+  Atomics.notify(answered, 0)
+}
+
+async function handle(request: SiteRequest): Promise<SiteResponse> {
+  const database = await findPostgres(join(dataFolder, 'postgres'))
+  if (database === null) return { ok: false, reason: `No database runs in ${dataFolder}.` }
+  if ('statement' in request) {
+    const pool = openPool({ url: database.ownerUrl, connections: 1, onBroken: () => undefined })
+    try {
+      await pool.query(request.statement, [...request.values])
+    } finally {
+      await pool.end()
+    }
+    return { ok: true, output: '' }
+  }
+  const chain = await findLocalChain(join(dataFolder, 'chain'))
+  if (chain !== null) process.env.CHAIN_RPC_URL = chain
+  const printed: string[] = []
+  const print = (text: string) => {
+    printed.push(text)
+  }
+  const code = await runOperator(request.argv, database.url, { result: print, complaint: print })
+  const output = `${printed.join('\n')}\n`
+  return code === 0 ? { ok: true, output } : { ok: false, reason: output }
+}
