@@ -13,7 +13,9 @@ const { port, answered }: { port: MessagePort; answered: Int32Array } = workerDa
 const dataFolder = process.env.DATA_DIR ?? ''
 
 port.on('message', (request: SiteRequest) => {
-  handle(request).then(respond, (error: Error) => respond({ ok: false, reason: error.stack ?? error.message }))
+  handle(request).then(respond, (error: Error) =>
+    respond({ ok: false, reason: error.stack ?? error.message }),
+  )
 })
 
 function respond(response: SiteResponse): void {

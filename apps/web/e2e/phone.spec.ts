@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { contestOf } from './own-match.ts'
+import { contestOf, importOwnMatch } from './own-match.ts'
 import { test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Game', exact: true })
@@ -90,7 +90,7 @@ test('on a phone the oval shows eleven places above the bar, and fills them as p
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/matches/${await upcomingMatch(page)}/team`)
+  await page.goto(`/matches/${importOwnMatch('Phone Series')}/team`)
   const oval = page.getByRole('region', { name: 'Your team on the oval' })
   const save = page.getByRole('region', { name: 'Save the team' })
 
@@ -112,7 +112,7 @@ test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('names of sides and competitions are shown in full', async ({ page }) => {
-    await upcomingMatch(page)
+    importOwnMatch('Phone Series')
     const names = page
       .getByRole('main')
       .locator('article li > p:first-child, article footer > span:first-child')
@@ -130,7 +130,7 @@ test.describe('on the narrowest phone', () => {
   test('players are searched over the whole width; their side and order share the next line', async ({
     page,
   }) => {
-    await page.goto(`/matches/${await upcomingMatch(page)}/team`)
+    await page.goto(`/matches/${importOwnMatch('Phone Series')}/team`)
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
     const list = await widthOf(page.getByRole('list', { name: 'Candidates' }))
     expect(await widthOf(page.getByRole('searchbox', { name: 'Search players' }))).toBe(list)
@@ -140,7 +140,7 @@ test.describe('on the narrowest phone', () => {
   })
 
   test('a contest is joined above the list of who is in, by eye and by keyboard', async ({ page }) => {
-    const contestId = await contestOf(page, await upcomingMatch(page), 'Podium')
+    const contestId = await contestOf(page, importOwnMatch('Phone Series'), 'Podium')
     await page.goto(`/contests/${contestId}`)
     const join = page.getByRole('button', { name: /^Join for/ })
     const others = page.getByRole('region', { name: "Who's in" })
@@ -154,21 +154,3 @@ test.describe('on the narrowest phone', () => {
     expect(isBefore).toBe(true)
   })
 })
-
-/** The last match whose teams lock no sooner than in five minutes; a site that has just started imports its first. */
-async function upcomingMatch(page: Page): Promise<string> {
-  let last: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.get('/api/game/matches')
-        const { matches }: { matches: { id: string; state: string; locksAt: string }[] } = await answer.json()
-        const isFar = ({ locksAt }: { locksAt: string }) => Date.parse(locksAt) > Date.now() + 300_000
-        last = matches.filter((match) => match.state === 'upcoming' && isFar(match)).at(-1)?.id
-        return last
-      },
-      { timeout: 60_000 },
-    )
-    .toBeDefined()
-  return last ?? ''
-}
