@@ -11,7 +11,7 @@ const files = [...index.matchAll(/\]\((\d{4}-[a-z0-9-]+\.md)\)/g)].map(([, file 
 /** Migrations are never changed: they name the files of their day. */
 const sources = globSync(['{apps,packages,scripts,docs,content}/**/*.{ts,tsx,mjs,md,sql,sol,yaml}', '*.md'], {
   cwd: root,
-  exclude: ['**/node_modules', '**/build', '**/.react-router', 'apps/api/migrations/**'],
+  exclude: ['**/node_modules', '**/{build,out}', '**/.react-router', 'apps/api/migrations/**'],
 }).map((file) => ({ file, text: read(file) }))
 
 test('the index of decisions has every file, and each number once', () => {

@@ -35,7 +35,7 @@ test('an anchor of the rules names one rule', () => {
 test('every rule that code, tests and docs cite exists', () => {
   const files = globSync(['{apps,packages,scripts,docs,content}/**/*.{ts,tsx,mjs,md,sql,sol,yaml}', '*.md'], {
     cwd: root,
-    exclude: ['**/node_modules', '**/build', '**/.react-router'],
+    exclude: ['**/node_modules', '**/{build,out}', '**/.react-router'],
   })
   const cited = files.flatMap((file) =>
     [...read(file).matchAll(/\brules\.md#([a-z0-9-]+)/g)].map(([, id = '']) => ({ file, id })),

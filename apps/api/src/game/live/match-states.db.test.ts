@@ -36,7 +36,7 @@ import {
   startEarly,
 } from './lifecycle.ts'
 
-const hour = 3_120_000
+const hour = 3_600_000
 const now = new Date('2026-11-21T12:00:00Z')
 /** When matches of these tests start first. */
 const start = new Date('2026-11-21T13:00:00Z')

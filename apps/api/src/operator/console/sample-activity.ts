@@ -37,7 +37,7 @@ export function activitySampler({ db, clock }: { db: Database; clock: Clock }): 
         process: id,
         viewers: await watchingViewers(),
         loopDelayMs,
-        driftMinor: await ledgerDrift(),
+        driftMinor: ledgerDrift(db),
       })
       .onConflictDoNothing()
     const old = new Date(minute - keptMs)

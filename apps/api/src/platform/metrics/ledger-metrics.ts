@@ -28,6 +28,8 @@ const checked = new Counter({
   registers: [registry],
 })
 
+const lastDrift = new WeakMap<Database, number>()
+
 /**
  * A chore of the scheduler: compares some balances with their postings each time, so that neither a scrape nor a query grows with the
  * ledger. A difference shows at once, and until a round over all accounts finds it gone.
@@ -44,6 +46,7 @@ export function ledgerWatch(db: Database, log: Pick<FastifyBaseLogger, 'error'>)
       found = { drift: found.drift + Math.abs(difference), sum: found.sum + difference }
     }
     if (isRoundOver || found.drift > 0) {
+      lastDrift.set(db, found.drift)
       driftCents.set(found.drift)
       sumCents.set(found.sum)
     }
@@ -53,13 +56,7 @@ export function ledgerWatch(db: Database, log: Pick<FastifyBaseLogger, 'error'>)
   }
 }
 
-/** What this process's watch found, in cents without signs; null until it knows. */
-export async function ledgerDrift(): Promise<number | null> {
-  const [drift, ended] = [await metricValue(driftCents), await metricValue(roundEnd)]
-  return drift === 0 && ended === 0 ? null : drift
-}
-
-async function metricValue(gauge: Gauge): Promise<number> {
-  const { values } = await gauge.get()
-  return values[0]?.value ?? 0
+/** What this process's watch of a database found, in cents without signs; null until it knows. */
+export function ledgerDrift(db: Database): number | null {
+  return lastDrift.get(db) ?? null
 }

@@ -45,7 +45,7 @@ test(`${lives} lives with double clicks, crashes, lost, late, doubled and forged
   )
   expect(lived.crashes).toBeGreaterThan(20)
   expect(lived.refused).toBeGreaterThan(20)
-  now = new Date(now.getTime() + 2 * 3_120_000)
+  now = new Date(now.getTime() + 2 * 3_600_000)
   while ((await watchPayments(lived.context())).looked > 0);
 
   const { rows } = await site.pool.query<{ id: string; state: string; credits: number }>(`
