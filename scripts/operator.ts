@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { operatorHelp, runOperator } from '@toprun/api/operator/commands/main'
+import { orderHooks } from '@toprun/api/order-hooks'
 import { readConfiguration } from '@toprun/api/platform/configuration'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
@@ -43,7 +44,7 @@ const database = running ?? own?.urls()
 if (database === undefined) throw new Error('There is no database.')
 try {
   await prepareDatabase(database)
-  process.exitCode = await runOperator(argv, database.url)
+  process.exitCode = await runOperator(argv, database.url, orderHooks)
 } finally {
   await own?.stop()
 }

@@ -25,4 +25,7 @@ END $$;
 -- ledger_post and ledger_post_each act for their owner whether or not a role was granted anything.
 \ir functions/ledger_post.sql
 \ir functions/ledger_post_each.sql
+-- An order that is paid at once is stored by the orders' own function.
+\ir functions/place_paid_order.sql
+\ir functions/buy_with_wallet.sql
 \ir rights.sql

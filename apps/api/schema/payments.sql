@@ -7,7 +7,7 @@ CREATE TABLE payments (
   method text NOT NULL CHECK (method IN ('wallet', 'credit', 'global_credit', 'crypto_eth', 'crypto_matic')),
   -- `load` tops the wallet up, `buy` pays for the order.
   purpose text NOT NULL CHECK (purpose IN ('load', 'buy')),
-  order_id uuid,
+  order_id uuid REFERENCES orders,
   amount_minor bigint NOT NULL CHECK (amount_minor > 0),
   -- What the provider is asked to charge, in the smallest unit of its currency.
   charge_minor bigint NOT NULL CHECK (charge_minor > 0),
@@ -79,75 +79,9 @@ INSERT INTO payment_transitions VALUES
   ('expired', 'succeeded'), ('cancelled', 'succeeded'),
   ('succeeded', 'refunded');
 
--- What is bought. An order exists apart from the payments that try to pay it, and one of them pays it:
--- docs/decisions/0023-one-order-one-charge.md.
-CREATE TABLE orders (
-  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  user_id uuid NOT NULL REFERENCES users,
-  -- Its buyer gave it its id; otherwise it is found by what is bought.
-  named boolean NOT NULL DEFAULT true,
-  combo smallint NOT NULL CHECK (combo > 0),
-  quantity smallint NOT NULL CHECK (quantity BETWEEN 1 AND 25),
-  -- Of all units together, as the server set it.
-  price_minor bigint NOT NULL CHECK (price_minor > 0),
-  -- What a unit holds, as it was when it was ordered; null for orders from before that was stored, which are drawn by the content.
-  packs text[] CHECK (cardinality(packs) BETWEEN 1 AND 4 AND packs <@ ARRAY['wild', 'champion', 'ace', 'pro']),
-  -- `paid` orders wait for their packs to be opened. `held`: its payment is disputed.
-  state text NOT NULL CHECK (state IN ('open', 'paid', 'held', 'cancelled', 'refunded')),
-  -- The payment that paid it. A purchase by balance inserts both at once.
-  payment_id uuid UNIQUE REFERENCES payments DEFERRABLE INITIALLY DEFERRED,
-  -- A transaction on a chain that pays it is being confirmed: nothing else may pay it until then.
-  confirming_until timestamptz,
-  created_at timestamptz NOT NULL,
-  paid_at timestamptz,
-  CONSTRAINT orders_paid_check CHECK ((state IN ('paid', 'held', 'refunded')) = (paid_at IS NOT NULL AND payment_id IS NOT NULL))
-);
-ALTER TABLE payments ADD FOREIGN KEY (order_id) REFERENCES orders;
-CREATE INDEX orders_by_user ON orders (user_id, created_at);
-CREATE UNIQUE INDEX orders_one_unnamed ON orders (user_id, combo, quantity, price_minor) WHERE state = 'open' AND NOT named;
+ALTER TABLE orders ADD FOREIGN KEY (payment_id) REFERENCES payments DEFERRABLE INITIALLY DEFERRED;
 
-\ir functions/keep_order.sql
-CREATE TRIGGER orders_kept BEFORE UPDATE ON orders
-  FOR EACH ROW EXECUTE FUNCTION keep_order();
-\ir functions/keep_packs_of_order.sql
-CREATE TRIGGER orders_packs BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION keep_packs_of_order();
-
-\ir functions/open_order.sql
-\ir functions/order_obstacle.sql
 \ir functions/buy_with_wallet.sql
-
--- What the draws of an order follow from (docs/decisions/0028-packs-and-cards.md). Reserved under the id that the buyer gives the order,
--- before there is an order, or made with it.
-CREATE TABLE order_seeds (
-  order_id uuid NOT NULL,
-  user_id uuid NOT NULL REFERENCES users,
-  server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
-  -- Shown to the buyer before the order is paid.
-  commitment bytea NOT NULL CHECK (commitment = sha256(server_seed)),
-  client_seed text NOT NULL CHECK (client_seed ~ '^[ -~]{1,64}$'),
-  created_at timestamptz NOT NULL,
-  -- The order is paid: from then on neither seed changes.
-  fixed_at timestamptz,
-  -- It can't be drawn, because the content no longer has its product (docs/decisions/0030-minting.md).
-  set_aside_at timestamptz,
-  -- Nothing is left to be drawn: the packs have their places in the queue, or the order was refunded before.
-  queued_at timestamptz CHECK (queued_at IS NULL OR fixed_at IS NOT NULL),
-  -- The first pack was opened: the server's seed is public.
-  revealed_at timestamptz CHECK (revealed_at IS NULL OR queued_at IS NOT NULL),
-  PRIMARY KEY (order_id, user_id)
-);
-CREATE INDEX order_seeds_by_user ON order_seeds (user_id);
-CREATE INDEX order_seeds_due ON order_seeds (fixed_at, order_id)
-  WHERE fixed_at IS NOT NULL AND queued_at IS NULL AND set_aside_at IS NULL;
-CREATE INDEX order_seeds_set_aside ON order_seeds (set_aside_at) WHERE queued_at IS NULL AND set_aside_at IS NOT NULL;
-
-\ir functions/keep_order_seeds.sql
-CREATE TRIGGER order_seeds_kept BEFORE UPDATE ON order_seeds
-  FOR EACH ROW EXECUTE FUNCTION keep_order_seeds();
-\ir functions/give_order_seeds.sql
-\ir functions/seed_order.sql
-CREATE TRIGGER orders_seeded AFTER INSERT OR UPDATE OF state ON orders
-  FOR EACH ROW EXECUTE FUNCTION seed_order();
 
 -- What a provider takes back of a succeeded payment, by itself: a refund made at its own pages, or a dispute of the buyer's bank.
 CREATE TABLE payment_reversals (

@@ -5,7 +5,7 @@
 \ir identity.sql
 \ir eligibility.sql
 \ir files.sql
-\ir content.sql
+\ir orders.sql
 \ir payments.sql
 \ir crypto.sql
 \ir collectibles.sql
@@ -13,9 +13,10 @@
 \ir minting.sql
 \ir token-market.sql
 \ir matches.sql
+\ir live.sql
 \ir contests.sql
 \ir seasons.sql
 \ir notifications.sql
 \ir support.sql
-\ir console.sql
+\ir operator.sql
 \ir rights.sql

@@ -26,13 +26,7 @@ BEGIN
     RETURN;
   END IF;
 
-  order_id := COALESCE(existing.id, wanted_order, gen_random_uuid());
-  IF existing.id IS NULL THEN
-    INSERT INTO orders (id, named, user_id, payment_id, combo, quantity, price_minor, state, created_at, paid_at)
-    VALUES (order_id, wanted_order IS NOT NULL, buyer, new_payment, wanted_combo, wanted_quantity, price, 'paid', at, at);
-  ELSE
-    UPDATE orders SET state = 'paid', payment_id = new_payment, paid_at = at WHERE id = existing.id;
-  END IF;
+  order_id := place_paid_order(existing, wanted_order, buyer, new_payment, wanted_combo, wanted_quantity, price, at);
   INSERT INTO payments (id, user_id, provider, purpose, order_id, method, amount_minor, state, idempotency_key, charge_minor,
     charge_currency, created_at, expires_at, settled_at, watched)
   VALUES (new_payment, buyer, 'wallet', 'buy', order_id, 'wallet', price, 'succeeded', request_key, price, 'USD', at, at, at, false)

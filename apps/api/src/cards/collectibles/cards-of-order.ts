@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { closeSeeds } from '../../money/orders/order-seeds.ts'
+import type { Order } from '../../money/orders/tables.ts'
 import type { OrderHook } from '../../money/payments/payment-context.ts'
-import type { Order } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { callOffMoves } from './moves/move-store.ts'
 import { type CardRow, cards, openings } from './tables.ts'

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { moveRoutes } from './moves/routes.ts'
-import type { ReleaseCard } from './release-card.ts'
+import type { ReleaseCard } from './vault/hand-over-card.ts'
 import { vaultRoutes } from './vault/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 

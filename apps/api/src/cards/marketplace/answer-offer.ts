@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { mustEnd, requireEligible } from '../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
-import { cards } from '../collectibles/tables.ts'
-import { cardColumns, closeUnsold, lockCard, openListingOf } from './listing-store.ts'
+import { handOver, lockCard } from '../collectibles/vault/hand-over-card.ts'
+import { cardColumns, closeUnsold, openListingOf } from './listing-store.ts'
 import type { MarketContext, SellingContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
 import { samePerson } from './may-trade.ts'
@@ -59,7 +59,7 @@ async function sellTo(tx: Database, offer: Offer, now: Date): Promise<void> {
   if (card?.ownerId !== ownerId) throw new Error(`Offer ${offer.id} outlived its owner's card`)
   await close(tx, offer, 'accepted', now)
   const released = await releaseOffers(tx, cardId, now)
-  await tx.update(cards).set({ ownerId: userId, state: 'vault', acquiredAt: now }).where(eq(cards.id, cardId))
+  await handOver(tx, cardId, userId, now)
   const [sale] = await tx
     .insert(marketListings)
     .values({

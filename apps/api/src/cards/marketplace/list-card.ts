@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
-import { type CardRow, cards } from '../collectibles/tables.ts'
-import { cardColumns, closeUnsold, lockCard, lockListing } from './listing-store.ts'
+import type { CardRow } from '../collectibles/tables.ts'
+import { listForSale, lockCard } from '../collectibles/vault/hand-over-card.ts'
+import { cardColumns, closeUnsold, lockListing } from './listing-store.ts'
 import type { SellingContext } from './market-context.ts'
 import { marketListings } from './tables.ts'
 
@@ -47,7 +48,7 @@ export function listCard(
       })
       .returning({ id: marketListings.id })
     if (!listing) throw new Error(`Card ${card.id} could not be listed`)
-    await tx.update(cards).set({ state: 'listed' }).where(eq(cards.id, card.id))
+    await listForSale(tx, card.id)
     return { ok: true, listingId: listing.id }
   })
 }

@@ -1,7 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type CardRow, cards, type EditionRow, editions } from '../collectibles/tables.ts'
+import { type CardRow, type EditionRow, editions } from '../collectibles/tables.ts'
+import { endSale, handOver, lockCard } from '../collectibles/vault/hand-over-card.ts'
 import { type Listing, marketListings } from './tables.ts'
 
 /**
@@ -18,11 +19,6 @@ export async function lockListing(tx: Database, id: string): Promise<Listing | n
   await lockCard(tx, known.cardId)
   const [listing] = await tx.select().from(marketListings).where(eq(marketListings.id, id))
   return listing ?? null
-}
-
-export async function lockCard(tx: Database, id: string): Promise<CardRow | null> {
-  const [card] = await tx.select().from(cards).where(eq(cards.id, id)).for('no key update')
-  return card ?? null
 }
 
 /** What a listing repeats of its card. */
@@ -53,10 +49,7 @@ export async function closeUnsold(
   now: Date,
 ): Promise<void> {
   await tx.update(marketListings).set({ state, closedAt: now }).where(eq(marketListings.id, id))
-  await tx
-    .update(cards)
-    .set({ state: 'vault' })
-    .where(and(eq(cards.id, cardId), eq(cards.state, 'listed')))
+  await endSale(tx, cardId)
 }
 
 /** The listing is sold and the card is its buyer's. Its lock is held; the money follows in the same transaction. */
@@ -70,8 +63,5 @@ export async function closeSold(
     .update(marketListings)
     .set({ state: 'sold', buyerId, closedAt: now })
     .where(eq(marketListings.id, id))
-  await tx
-    .update(cards)
-    .set({ ownerId: buyerId, state: 'vault', acquiredAt: now })
-    .where(eq(cards.id, cardId))
+  await handOver(tx, cardId, buyerId, now)
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import type { ReleaseCard } from '../collectibles/release-card.ts'
+import type { ReleaseCard } from '../collectibles/vault/hand-over-card.ts'
 
 /** What trading needs from outside: the database, and what sends emails that link to the site. */
 export type MarketContext = Pick<Platform, 'db' | 'jobs' | 'config'>

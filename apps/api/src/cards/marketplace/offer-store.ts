@@ -2,7 +2,7 @@ import { offerFor, walletOf } from '@toprun/ledger/account'
 import type { Posting, Transaction } from '@toprun/ledger/posting'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { lockCard } from './listing-store.ts'
+import { lockCard } from '../collectibles/vault/hand-over-card.ts'
 import { marketOffers, type Offer } from './tables.ts'
 
 /**

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 import { joinContest } from '../contests/join/join.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
-import { setRole } from '../contests/teams/set-role.ts'
+import { correctPlayer } from '../contests/teams/correct-player.ts'
 import { saveTeam } from '../contests/teams/teams.ts'
 import { openStandardContests } from '../contests/terms/open-contests.ts'
 import { importMatch } from '../matches/squads/import-match.ts'
@@ -273,7 +273,10 @@ test('an operator’s role applies to upcoming matches without teams and to late
   const free = await newMatch()
   const [player] = (await squadOf(app.db, free)).filter(({ role }) => role === 'BAT')
   if (!player) throw new Error('There is no batsman.')
-  expect(await setRole(app.db, player.id, 'AR')).toMatchObject({ ok: true, name: player.name })
+  expect(await correctPlayer(app.db, { id: player.id, role: 'AR' })).toMatchObject({
+    ok: true,
+    player: { name: player.name },
+  })
   const roleIn = async (id: MatchId) =>
     (await squadOf(app.db, id)).find((each) => each.id === player.id)?.role
   expect(await roleIn(taken)).toBe('BAT')

@@ -193,15 +193,6 @@ export const feeds = pgTable('feeds', {
   finished: boolean('finished').notNull().default(false),
 })
 
-export const feedSecrets = pgTable('feed_secrets', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  source: text('source').notNull(),
-  createdBy: text('created_by').notNull(),
-  createdAt: instant('created_at').notNull(),
-  revokedBy: text('revoked_by'),
-  revokedAt: instant('revoked_at'),
-})
-
 export const matchSlots = pgTable(
   'match_slots',
   {

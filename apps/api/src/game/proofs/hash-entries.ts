@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { digestLine } from '@toprun/game-rules/proof/team-text'
-import { and, eq, inArray, isNull, not } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
-import { contests } from '../contests/tables.ts'
-import { hasSwapsLeft } from '../contests/teams/backup-swaps.ts'
+import { contestsToHash, publishEntriesDigest } from '../contests/settle/publish-digests.ts'
 import { pagesOfEntries } from './locked-entries.ts'
 
 /**
@@ -13,18 +11,10 @@ import { pagesOfEntries } from './locked-entries.ts'
  * being noticed. Locked entries stay as they are, so it does not matter which process reads them, or when.
  */
 export async function hashLockedEntries(db: Database, clock: () => Date): Promise<void> {
-  const unhashed = and(
-    isNull(contests.entriesSha256),
-    inArray(contests.state, ['locked', 'settling', 'settled']),
-    not(hasSwapsLeft),
-  )
-  const due = await db.select({ id: contests.id }).from(contests).where(unhashed).limit(100)
+  const due = await contestsToHash(db, 100)
   await attemptEach(due, 'contests could not publish their entries', async ({ id }) => {
     const entriesSha256 = await hashEntries(db, id)
-    await db
-      .update(contests)
-      .set({ entriesSha256, entriesHashedAt: clock() })
-      .where(and(eq(contests.id, id), unhashed))
+    await publishEntriesDigest(db, id, { entriesSha256, entriesHashedAt: clock() })
   })
 }
 

@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ContestId } from '@toprun/api-schema/ids'
-import { and, asc, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { contests } from '../contests/tables.ts'
+import { contestsToProve, publishProofDigest } from '../contests/settle/publish-digests.ts'
 import { findProvable, proofLines } from './proof-lines.ts'
 
 /** Contests whose bundles are written in one round. */
@@ -38,28 +37,14 @@ export function proofPublisher({
   dataFolder: string
 }): () => Promise<void> {
   const failed = new Map<ContestId, number>()
-  const unproved = and(
-    eq(contests.state, 'settled'),
-    isNull(contests.proofSha256),
-    isNotNull(contests.entriesSha256),
-  )
   return async () => {
     const now = clock().getTime()
     for (const [id, at] of failed) if (at + pauseMs <= now) failed.delete(id)
-    const due = await db
-      .select({ id: contests.id })
-      .from(contests)
-      .where(and(unproved, notInArray(contests.id, [...failed.keys()])))
-      .orderBy(asc(contests.settledAt))
-      .limit(contestsInRound)
+    const due = await contestsToProve(db, { except: [...failed.keys()], limit: contestsInRound })
     await attemptEach(due, 'proof bundles could not be published', async ({ id }) => {
       failed.set(id, now)
       const proof = await writeProof(db, dataFolder, id)
-      if (proof)
-        await db
-          .update(contests)
-          .set(proof)
-          .where(and(eq(contests.id, id), unproved))
+      if (proof) await publishProofDigest(db, id, proof)
       failed.delete(id)
     })
   }

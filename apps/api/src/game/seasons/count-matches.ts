@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { portionOfEntries } from '../contests/settle/portion.ts'
-import { contests } from '../contests/tables.ts'
+import { markSeasonCounted } from '../contests/settle/publish-digests.ts'
 import { matches } from '../matches/tables.ts'
 import { seasonMatches, seasons } from './tables.ts'
 
@@ -67,14 +67,7 @@ async function beginCounting(tx: Database, matchId: MatchId): Promise<void> {
     .where(and(eq(seasonMatches.seasonId, season.id), ne(seasonMatches.stage, 'counted')))
   if (running) return
   // Read under the season's lock, which a process that counted the match before also held.
-  const counted = await tx
-    .update(contests)
-    .set({ seasonCounted: true })
-    .where(
-      and(eq(contests.matchId, matchId), eq(contests.state, 'settled'), eq(contests.seasonCounted, false)),
-    )
-    .returning({ entries: contests.entryCount })
-  if (counted.every(({ entries }) => entries === 0)) return
+  if ((await markSeasonCounted(tx, matchId)) === 0) return
   await tx.insert(seasonMatches).values({ seasonId: season.id, matchId, number: season.counted + 1 })
 }
 

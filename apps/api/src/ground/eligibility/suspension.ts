@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { suspensions } from './tables.ts'
+import { operatorDeletions, suspensions } from './tables.ts'
 
 /** In milliseconds: the 15 days of talks in which an appeal is open (docs/rules.md#appeal). */
 export const appealMs = 15 * 86_400_000
@@ -54,3 +54,11 @@ export async function readSuspension(
 }
 
 const openOf = (userId: UserId) => and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt))
+
+/** Records that an operator deleted the account of a suspended user, and why. */
+export async function recordDeletion(
+  tx: Database,
+  deletion: { userId: UserId; reason: string; deletedBy: string; deletedAt: Date },
+): Promise<void> {
+  await tx.insert(operatorDeletions).values(deletion)
+}

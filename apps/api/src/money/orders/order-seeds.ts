@@ -1,8 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { OrderSeeds as OrderSeedsMessage } from '@toprun/api-schema/opening'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type OrderSeeds, orderSeeds } from '../payments/tables.ts'
+import { type OrderSeeds, orderSeeds } from './tables.ts'
 
 interface OrderOfUser {
   orderId: string
@@ -55,6 +55,14 @@ export async function closeSeeds(tx: Database, order: OrderOfUser, now: Date): P
     .update(orderSeeds)
     .set({ queuedAt: sql`COALESCE(${orderSeeds.queuedAt}, ${now})` })
     .where(ofOrder(order))
+}
+
+/** Makes the server's seed public, once: a pack of the order is opened. */
+export async function revealSeeds(tx: Database, order: OrderOfUser, now: Date): Promise<void> {
+  await tx
+    .update(orderSeeds)
+    .set({ revealedAt: now })
+    .where(and(ofOrder(order), isNull(orderSeeds.revealedAt)))
 }
 
 /** What the buyer may see of the seeds: the server's own once a pack of the order was opened. */

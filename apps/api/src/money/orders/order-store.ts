@@ -3,8 +3,8 @@ import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { type Order, orders, type Payment } from '../payments/tables.ts'
 import type { OrderItem } from './price-order.ts'
+import { type Order, orders } from './tables.ts'
 
 /**
  * An order as a call identifies it. Without an id, it is the user's one open order of that combo, quantity and
@@ -67,25 +67,27 @@ const openedOrder = z.object({
   obstacle: z.enum(['order_paid', 'order_being_paid', 'order_differs', 'order_over']).nullable(),
 })
 
+/** What names an order: a payment does; null in a top-up. */
+interface OfOrder {
+  orderId: string | null
+}
+
 /** The order of a payment; null for a top-up. */
-export async function orderOf(db: Database, { orderId }: Pick<Payment, 'orderId'>): Promise<Order | null> {
+export async function orderOf(db: Database, { orderId }: OfOrder): Promise<Order | null> {
   if (orderId === null) return null
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return order ?? null
 }
 
 /** The same, locked until the caller's transaction ends. */
-export async function lockOrderOf(
-  tx: Database,
-  { orderId }: Pick<Payment, 'orderId'>,
-): Promise<Order | null> {
+export async function lockOrderOf(tx: Database, { orderId }: OfOrder): Promise<Order | null> {
   if (orderId === null) return null
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   return order ?? null
 }
 
 /** The order of a payment in the wire's terms; null for a top-up. */
-export async function orderKeyOf(db: Database, payment: Payment): Promise<CheckoutResponse['order']> {
+export async function orderKeyOf(db: Database, payment: OfOrder): Promise<CheckoutResponse['order']> {
   const order = await orderOf(db, payment)
   return order && { id: order.id, cat: order.combo, units: order.quantity }
 }

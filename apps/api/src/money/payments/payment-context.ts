@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Order } from '../orders/tables.ts'
 import type { Providers } from './providers/provider.ts'
-import type { Order } from './tables.ts'
 
 /**
  * Callbacks for paid orders, run in the transaction that changes them. Payments know neither packs nor cards; the hooks are

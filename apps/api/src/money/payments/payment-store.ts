@@ -2,11 +2,10 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { mustEndExpression } from '../../ground/eligibility/require-eligible.ts'
 import { afterCommit, type Database } from '../../platform/database.ts'
+import { type Order, orders } from '../orders/tables.ts'
 import { paymentChanges } from './payment-metrics.ts'
 import { mayMove } from './payment-state.ts'
 import {
-  type Order,
-  orders,
   type Payment,
   type ProviderName,
   paymentReversals,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Platform } from '../../platform/platform.ts'
-import { orderRoutes } from '../orders/routes.ts'
+import { orderRoutes } from './begin/order-routes.ts'
 import { beginRoutes } from './begin/routes.ts'
 import { transactions } from './history/routes.ts'
 import type { OrderHook, PaymentContext } from './payment-context.ts'

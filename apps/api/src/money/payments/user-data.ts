@@ -5,8 +5,9 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, sum } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
+import { orderSeeds, orders } from '../orders/tables.ts'
 import { reversalsOf } from './payment-store.ts'
-import { orderSeeds, orders, payments, providerEvents } from './tables.ts'
+import { payments, providerEvents } from './tables.ts'
 
 /** Payments with the messages of their providers, and orders. After a deletion they stay under the pseudonym. */
 export const paymentsData: UserDataPart = {

@@ -1,3 +1,4 @@
+import type { OrderHook } from '../../money/payments/payment-context.ts'
 import { assignCardCommand, cardDeposits, cardMovesCommand, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { consoleCommand } from './console-command.ts'
@@ -7,12 +8,13 @@ import { eventCommands } from './event-commands.ts'
 import { feedSecretCommand } from './feed-secret-command.ts'
 import { mail } from './mail-command.ts'
 import { matchCommands } from './match-commands.ts'
-import { reconcile, refund } from './payment-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
 import { squadCommands } from './squad-commands.ts'
 import { stock } from './stock-command.ts'
 import { userCommands } from './user-commands.ts'
 
-export const commands: Readonly<Record<string, Command>> = {
+/** @param orderHooks what acts when a paid order is refunded */
+export const commandsOf = (orderHooks: readonly OrderHook[]): Readonly<Record<string, Command>> => ({
   ...matchCommands,
   ...squadCommands,
   contest: contestCommand,
@@ -22,12 +24,11 @@ export const commands: Readonly<Record<string, Command>> = {
   ...userCommands,
   mail,
   stock,
-  reconcile,
-  refund,
+  ...paymentCommands(orderHooks),
   deposits,
   'assign-deposit': assignDepositCommand,
   cards: cardsCommand,
   'card-moves': cardMovesCommand,
   'card-deposits': cardDeposits,
   'assign-card': assignCardCommand,
-}
+})

@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util'
 import { openPool } from '@toprun/postgres/connection'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
+import type { OrderHook } from '../../money/payments/payment-context.ts'
 import { databaseTime } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { accountDigest, writeSecurityEvent } from '../../platform/security-log.ts'
 import { noteAction } from '../console/action-log.ts'
 import { OperatorError } from './command.ts'
-import { commands } from './commands.ts'
+import { commandsOf } from './commands.ts'
 
 interface Output {
   result(text: string): void
@@ -20,16 +21,18 @@ const terminal: Output = { result: console.log, complaint: console.error }
 
 /**
  * Runs one operator command on a database.
+ * @param orderHooks what acts when a paid order is refunded: apps/api/src/order-hooks.ts
  * @param output where its result goes, and the sentence about invalid input
  * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 2 if the command or its input is invalid (one sentence on stderr)
  */
 export async function runOperator(
   argv: readonly string[],
   databaseUrl: string,
+  orderHooks: readonly OrderHook[],
   output: Output = terminal,
 ): Promise<number> {
   const [name = '', ...rest] = argv
-  const command = commands[name]
+  const command = commandsOf(orderHooks)[name]
   if (!command) {
     output.complaint(`There is no command "${name}".\n${operatorHelp()}`)
     return 2
@@ -61,7 +64,7 @@ export async function runOperator(
 }
 
 export function operatorHelp(): string {
-  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage}\n      ${does}`)
+  const lines = Object.values(commandsOf([])).map(({ usage, does }) => `  ${usage}\n      ${does}`)
   return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
 }
 

@@ -8,8 +8,9 @@ import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feeds, type Match, matches } from '../../game/matches/tables.ts'
+import { orderHooks } from '../../order-hooks.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { commands } from './commands.ts'
+import { commandsOf } from './commands.ts'
 
 let app: TestApp
 const played = simulateMatch({ seed: 'operator', format: 'T10', rates: { rain: 0, abandoned: 0 } })
@@ -29,7 +30,7 @@ function file(content: unknown, name = 'match.json'): string {
 }
 
 async function run(name: string, args: readonly string[], options: Record<string, string> = {}) {
-  const command = commands[name]
+  const command = commandsOf(orderHooks)[name]
   if (!command) throw new Error(`There is no command ${name}.`)
   const defaults = Object.fromEntries(
     Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default]),

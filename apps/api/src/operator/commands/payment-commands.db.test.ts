@@ -1,10 +1,13 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { orderHooks } from '../../order-hooks.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { OperatorError } from './command.ts'
-import { reconcile, refund } from './payment-commands.ts'
+import { paymentCommands } from './payment-commands.ts'
+
+const { reconcile, refund } = paymentCommands(orderHooks)
 
 let site: TestApp
 let fan: TestUser

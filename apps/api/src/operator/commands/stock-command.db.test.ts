@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { combosInStock, stockProducts } from '../../money/orders/combo-stock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { combosInStock, stockProducts } from '../../site/content/store.ts'
 import { stock } from './stock-command.ts'
 
 let site: TestDatabase

@@ -5,9 +5,11 @@ import { chooseProviders } from '../../money/payments/providers/choose-providers
 import { orderHooks } from '../../order-hooks.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { reconcile } from '../commands/payment-commands.ts'
+import { paymentCommands } from '../commands/payment-commands.ts'
 import { compareBooks } from './compare-books.ts'
 import { storeComparison, workReconciliations } from './reconciliations.ts'
+
+const { reconcile } = paymentCommands(orderHooks)
 
 let site: TestApp
 let fan: TestUser

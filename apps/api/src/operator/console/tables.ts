@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** `apps/api/schema/console.sql` documents the columns. */
+/** `apps/api/schema/operator.sql` documents the columns. */
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

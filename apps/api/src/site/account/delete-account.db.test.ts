@@ -7,12 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
-import { reconcile, refund } from '../../operator/commands/payment-commands.ts'
+import { paymentCommands } from '../../operator/commands/payment-commands.ts'
 import { orderHooks } from '../../order-hooks.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+
+const { reconcile, refund } = paymentCommands(orderHooks)
 
 let test: TestApp
 let ann: TestUser

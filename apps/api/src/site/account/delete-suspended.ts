@@ -1,6 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { appealMs, readSuspension } from '../../ground/eligibility/suspension.ts'
-import { operatorDeletions } from '../../ground/eligibility/tables.ts'
+import { appealMs, readSuspension, recordDeletion } from '../../ground/eligibility/suspension.ts'
 import { lockAccount } from '../../ground/identity/store.ts'
 import type { DeletionBlock, Forfeits } from '../../platform/user-data.ts'
 import { deletionBlockOf, forfeitsOf, isNothing } from './delete-account.ts'
@@ -42,7 +41,7 @@ export function deleteSuspended(
     const left = await forfeitsOf(tx, userId)
     if (!isNothing(left) && !forfeit) return { ok: false, reason: 'balance_left', ...left }
     for (const part of userDataParts) await part.erase?.(tx, user, now)
-    await tx.insert(operatorDeletions).values({ userId, reason, deletedBy: by, deletedAt: now })
+    await recordDeletion(tx, { userId, reason, deletedBy: by, deletedAt: now })
     // Last, because erasing forgets the emails to this address.
     await emailDeleted(tx, jobs, { user, reason })
     return { ok: true }

@@ -3,6 +3,7 @@ import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChangePasswordResult } from '../../ground/identity/change-password.ts'
 import { type ResetPasswordResult, workPasswordResets } from '../../ground/identity/password-reset.ts'
+import type { ChangeProfileResult } from '../../ground/identity/profile.ts'
 import type { SignInResult } from '../../ground/identity/sign-in.ts'
 import type { SignUpResult } from '../../ground/identity/sign-up.ts'
 import { systemChance } from '../../platform/chance.ts'
@@ -10,7 +11,6 @@ import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
-import type { ChangeProfileResult } from './profile.ts'
 
 /** Every reason to refuse a call of identity and account: a missing one does not compile. */
 type Refusals<Result extends { ok: boolean }> = Readonly<

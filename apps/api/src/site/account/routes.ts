@@ -19,6 +19,7 @@ import { clientOf } from '../../ground/identity/client.ts'
 import { mailVerificationLink, verifyEmail } from '../../ground/identity/email-verification.ts'
 import { lockUserAlone } from '../../ground/identity/lock-user.ts'
 import { nameSentences } from '../../ground/identity/name-rules.ts'
+import { changeProfile, readProfile } from '../../ground/identity/profile.ts'
 import { endSession } from '../../ground/identity/sessions.ts'
 import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
 import { perMinute, tooManyRequests } from '../../platform/limits.ts'
@@ -29,7 +30,6 @@ import type { Forfeits } from '../../platform/user-data.ts'
 import { exportData } from './data-export.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { listDevices, signOutEverywhere } from './devices.ts'
-import { changeProfile, readProfile } from './profile.ts'
 
 const tags = ['account']
 

@@ -17,6 +17,7 @@ import {
 import { promoResponse } from '@toprun/api-schema/promo'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { combosInStock, stockProducts } from '../../money/orders/combo-stock.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import { errorResponses, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -32,7 +33,7 @@ import {
 } from './home.ts'
 import { batterResponse, bowlerResponse, entertainerResponse } from './people.ts'
 import { promoResponseFor } from './promos.ts'
-import { combosInStock, countFigures, stockProducts } from './store.ts'
+import { countFigures } from './store.ts'
 
 const tags = ['content']
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lockOwner } from '../../../ground/identity/lock-user.ts'
-import { orders } from '../../../money/payments/tables.ts'
+import { orders } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { endOpenMove } from '../moves/move-store.ts'
 import { type CardRow, cards, openings } from '../tables.ts'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Content } from '@toprun/content/read-content'
 import { type Draw, drawPack, drawVersion, packCards } from '@toprun/game-rules/pack-draw'
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { type OrderSeeds, orderSeeds, orders } from '../../../money/payments/tables.ts'
+import { isAnyDrawDue, leaveQueue, lockDueOrders } from '../../../money/orders/due-draws.ts'
+import type { OrderSeeds } from '../../../money/orders/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { kindOf } from '../catalogue/card-face.ts'
@@ -30,7 +31,7 @@ const portion = 10
  */
 export async function drawDuePacks(context: DrawContext, signal?: AbortSignal): Promise<number> {
   let drawn = 0
-  while (!signal?.aborted && (await isAnyDue(context.db))) {
+  while (!signal?.aborted && (await isAnyDrawDue(context.db))) {
     const packs = await context.db.transaction((tx) => drawPortion(tx, context))
     if (packs === null) break
     drawn += packs
@@ -38,18 +39,11 @@ export async function drawDuePacks(context: DrawContext, signal?: AbortSignal): 
   return drawn
 }
 
-const isDue = and(isNotNull(orderSeeds.fixedAt), isNull(orderSeeds.queuedAt), isNull(orderSeeds.setAsideAt))
-
-async function isAnyDue(db: Database): Promise<boolean> {
-  const due = await db.select({ orderId: orderSeeds.orderId }).from(orderSeeds).where(isDue).limit(1)
-  return due.length > 0
-}
-
 /** @returns how many packs were drawn; null where nothing is due any more */
 async function drawPortion(tx: Database, { clock, content, log }: DrawContext): Promise<number | null> {
   const [queue] = await tx.select().from(drawQueue).for('update')
   if (!queue) throw new Error('The queue of draws is gone')
-  const due = await dueOrders(tx)
+  const due = await lockDueOrders(tx, portion)
   if (due.length === 0) return null
   const supply = await readSupply(tx)
   const drawn: DrawnPack[] = []
@@ -67,22 +61,8 @@ async function drawPortion(tx: Database, { clock, content, log }: DrawContext): 
     setAside.push(order.id)
   }
   if (drawn.length > 0) await store(tx, drawn, { firstSeq: queue.lastSeq + 1, drawnAt: clock(), supply })
-  const of = (orderIds: string[]) => and(isDue, inArray(orderSeeds.orderId, orderIds))
-  await tx.update(orderSeeds).set({ setAsideAt: clock() }).where(of(setAside))
-  await tx.update(orderSeeds).set({ queuedAt: clock() }).where(of(queued))
+  await leaveQueue(tx, { drawn: queued, setAside }, clock())
   return drawn.length
-}
-
-/** A refund locks the order's seeds first, so that a draw and a refund of the same order wait for each other. */
-function dueOrders(tx: Database) {
-  return tx
-    .select({ seeds: orderSeeds, order: orders })
-    .from(orderSeeds)
-    .innerJoin(orders, and(eq(orders.id, orderSeeds.orderId), eq(orders.userId, orderSeeds.userId)))
-    .where(isDue)
-    .orderBy(asc(orderSeeds.fixedAt), asc(orderSeeds.orderId))
-    .limit(portion)
-    .for('update', { of: orderSeeds })
 }
 
 async function readSupply(tx: Database): Promise<Supply> {

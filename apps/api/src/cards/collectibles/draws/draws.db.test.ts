@@ -10,10 +10,10 @@ import {
 } from '@toprun/api-schema/opening'
 import { drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-draw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { stockProducts } from '../../../site/content/store.ts'
+import { stockProducts } from '../../../money/orders/combo-stock.ts'
+import { reconcileDraws, requeueSetAside } from '../../../money/orders/due-draws.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { reconcileDraws, requeueSetAside } from './set-aside.ts'
 
 const superCombo = 1
 const wildcard = 2

@@ -1,11 +1,11 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { OpenedPack, OpenedPacks } from '@toprun/api-schema/opening'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
-import { readSeeds } from '../../../money/orders/order-seeds.ts'
-import { orderSeeds, orders } from '../../../money/payments/tables.ts'
+import { readSeeds, revealSeeds } from '../../../money/orders/order-seeds.ts'
+import { orders } from '../../../money/orders/tables.ts'
 import { afterCommit, type Database } from '../../../platform/database.ts'
 import { registry } from '../../../platform/metrics/registry.ts'
 import { cardFace, cardRows, kindOf, tierOf } from '../catalogue/card-face.ts'
@@ -107,10 +107,7 @@ async function unseal(
     .update(cards)
     .set({ state: 'vault', acquiredAt: now, tokenState: 'pending' })
     .where(and(inArray(cards.openingId, ids), eq(cards.state, 'sealed')))
-  await tx
-    .update(orderSeeds)
-    .set({ revealedAt: now })
-    .where(and(eq(orderSeeds.orderId, orderId), eq(orderSeeds.userId, userId), isNull(orderSeeds.revealedAt)))
+  await revealSeeds(tx, { orderId, userId }, now)
 }
 
 async function openedPacksOf(tx: Database, packs: readonly OpeningRow[]): Promise<OpenedPack[]> {

@@ -1,6 +1,6 @@
 import type { Content } from '@toprun/content/read-content'
 import type { PackId } from '@toprun/game-rules/pack-contents'
-import type { Order } from '../../../money/payments/tables.ts'
+import type { Order } from '../../../money/orders/tables.ts'
 
 export interface NumberedPack {
   number: number

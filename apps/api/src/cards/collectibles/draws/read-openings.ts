@@ -7,7 +7,7 @@ import {
 } from '@toprun/api-schema/opening'
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { hex } from '../../../money/orders/order-seeds.ts'
-import { orderSeeds } from '../../../money/payments/tables.ts'
+import { orderSeeds } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { cardFace, cardRows } from '../catalogue/card-face.ts'
 import { type CardRow, cards, drawSupplies, type OpeningRow, openings } from '../tables.ts'

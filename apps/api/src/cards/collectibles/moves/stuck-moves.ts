@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, inArray, sql } from 'drizzle-orm'
-import { orders } from '../../../money/payments/tables.ts'
+import { orders } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type CardRow, cards, openings } from '../tables.ts'
 import { callOffMoves } from './move-store.ts'

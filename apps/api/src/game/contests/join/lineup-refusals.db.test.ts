@@ -7,7 +7,7 @@ import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { matchPlayers } from '../../matches/tables.ts'
-import { setRole } from '../teams/set-role.ts'
+import { correctPlayer } from '../teams/correct-player.ts'
 
 /** Every rule of a lineup, broken over HTTP: a reason without a row here does not compile. */
 let app: TestApp
@@ -24,7 +24,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 test('setting the role of an unknown player is refused', async () => {
-  expect(await setRole(app.db, 'nobody', 'WK')).toEqual({ ok: false, reason: 'unknown_player' })
+  expect(await correctPlayer(app.db, { id: 'nobody', role: 'WK' })).toEqual({
+    ok: false,
+    reason: 'unknown_player',
+  })
 })
 
 describe('a lineup is refused over HTTP', () => {

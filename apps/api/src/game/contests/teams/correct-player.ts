@@ -1,8 +1,9 @@
 import type { Role } from '@toprun/api-schema/match'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { players } from '../../matches/tables.ts'
-import { setRole } from './set-role.ts'
+import { changePlayer, changeRoleInMatches } from '../../matches/squads/change-player.ts'
+import { matches, type players } from '../../matches/tables.ts'
+import { teams } from '../tables.ts'
 
 export interface PlayerCorrection {
   id: string
@@ -16,16 +17,26 @@ type CorrectPlayerResult =
   /** `matches`: the upcoming ones in which the role changed. */
   { ok: true; player: typeof players.$inferSelect; matches: number } | { ok: false; reason: 'unknown_player' }
 
-/** Sets what is stated of a player, for matches imported from now on; the role as `setRole` does. In the caller's transaction. */
+/**
+ * Sets what is stated of a player, for matches imported from now on. A role overrides the inferred one there, and in upcoming matches
+ * without teams, since a team that was legal when it was made must stay so. In the caller's transaction.
+ */
 export async function correctPlayer(
   tx: Database,
-  { id, name, fullName, role }: PlayerCorrection,
+  { id, ...stated }: PlayerCorrection,
 ): Promise<CorrectPlayerResult> {
-  if (name !== undefined)
-    await tx.insert(players).values({ id, name }).onConflictDoUpdate({ target: players.id, set: { name } })
-  if (fullName !== undefined) await tx.update(players).set({ fullName }).where(eq(players.id, id))
-  const changed = role === undefined ? null : await setRole(tx, id, role)
-  const [player] = await tx.select().from(players).where(eq(players.id, id))
+  const player = await changePlayer(tx, id, stated)
   if (!player) return { ok: false, reason: 'unknown_player' }
-  return { ok: true, player, matches: changed?.ok ? changed.matches : 0 }
+  if (stated.role === undefined) return { ok: true, player, matches: 0 }
+  const untouched = tx
+    .select({ id: matches.id })
+    .from(matches)
+    .where(
+      and(
+        inArray(matches.state, ['upcoming', 'postponed']),
+        notExists(tx.select({ id: teams.id }).from(teams).where(eq(teams.matchId, matches.id))),
+      ),
+    )
+  const role = { playerId: id, role: stated.role, matchIds: untouched }
+  return { ok: true, player, matches: await changeRoleInMatches(tx, role) }
 }

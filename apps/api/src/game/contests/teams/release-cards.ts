@@ -1,7 +1,7 @@
 import { finalStates } from '@toprun/api-schema/match-states'
 import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
-import type { ReleaseCard } from '../../../cards/collectibles/release-card.ts'
 import { cards, openings } from '../../../cards/collectibles/tables.ts'
+import type { ReleaseCard } from '../../../cards/collectibles/vault/hand-over-card.ts'
 import type { OrderHook } from '../../../money/payments/payment-context.ts'
 import type { Database } from '../../../platform/database.ts'
 import { hasLocked } from '../../matches/play/lock.ts'

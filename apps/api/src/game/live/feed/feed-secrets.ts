@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { Database } from '../../../platform/database.ts'
 import { openKeyFile, readKeyFile } from '../../../platform/key-file.ts'
-import { feedSecrets } from '../../matches/tables.ts'
+import { feedSecrets } from './tables.ts'
 
 type FeedConfiguration = Pick<Configuration, 'FEED_KEY' | 'FEED_SECRETS' | 'DATA_DIR'>
 

@@ -1,6 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { finalStates } from '@toprun/api-schema/match-states'
-import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -8,8 +7,16 @@ import type { Database } from '../../../platform/database.ts'
 import { lastSequence } from '../../matches/log/record-event.ts'
 import type { RecordRefusal, RecordResult } from '../../matches/log/record-result.ts'
 import { refusalText } from '../../matches/log/refusal-text.ts'
+import {
+  endAnnouncing,
+  type Feed,
+  feedOf,
+  feedsToAnnounce,
+  finishFeed,
+  storeRefused,
+} from '../../matches/log/stored-feeds.ts'
 import { showDelayed } from '../../matches/play/match-state.ts'
-import { feeds, matches } from '../../matches/tables.ts'
+import { feeds } from '../../matches/tables.ts'
 import { receiveEvent } from './receive-event.ts'
 
 export interface FeedOptions {
@@ -25,8 +32,6 @@ export interface FeedOptions {
 /** An event that cannot be recorded yet is sent again after this time. */
 const retryMs = 2_000
 
-type Feed = typeof feeds.$inferSelect
-
 const pausing: ReadonlySet<RecordRefusal['reason']> = new Set(['match_over', 'match_postponed', 'too_early'])
 
 /**
@@ -36,13 +41,13 @@ const pausing: ReadonlySet<RecordRefusal['reason']> = new Set(['match_over', 'ma
  */
 export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<void> {
   const { db } = options
-  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
+  const feed = await feedOf(db, matchId)
   if (!feed) return
   let sequence = (await lastSequence(db, matchId, feed.source)) + 1
   let refused = feed.refused
   while (sequence <= feed.events.length && !options.stopped()) {
     const result = await sendEvent(feed, sequence, options)
-    if (result.ok && refused !== null) refused = await storeRefused(null)
+    if (result.ok && refused !== null) refused = await keepRefused(null)
     if (result.ok && result.status !== 'parked') {
       if (feed.events[sequence - 1]?.type !== 'lineup') await waitForPace(matchId, options)
       sequence += 1
@@ -55,16 +60,15 @@ export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<
       const why = refusalText(result)
       if (why !== refused) {
         options.log.warn({ matchId, sequence, ...result }, 'an event of the feed was refused; the feed waits')
-        refused = await storeRefused(why)
+        refused = await keepRefused(why)
       }
     }
     await options.wait(retryMs)
   }
-  if (sequence > feed.events.length)
-    await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId))
+  if (sequence > feed.events.length) await finishFeed(db, matchId)
 
-  async function storeRefused(why: string | null): Promise<string | null> {
-    await db.update(feeds).set({ refused: why }).where(eq(feeds.matchId, matchId))
+  async function keepRefused(why: string | null): Promise<string | null> {
+    await storeRefused(db, matchId, why)
     return why
   }
 }
@@ -74,44 +78,15 @@ export async function announceDueLineups(
   options: Pick<FeedOptions, 'db' | 'clock' | 'reviewMs'>,
 ): Promise<void> {
   const { db, clock } = options
-  const due = await db
-    .select({ feed: feeds })
-    .from(feeds)
-    .innerJoin(matches, eq(matches.id, feeds.matchId))
-    .where(and(eq(matches.state, 'upcoming'), lte(feeds.announcesAt, clock())))
-  await attemptEach(due, 'line-ups could not be announced', async ({ feed }) => {
+  const due = await feedsToAnnounce(db, clock())
+  await attemptEach(due, 'line-ups could not be announced', async (feed) => {
     const first = (await lastSequence(db, feed.matchId, feed.source)) + 1
     for (let sequence = first; feed.events[sequence - 1]?.type === 'lineup'; sequence += 1) {
       const { ok } = await sendEvent(feed, sequence, options)
       if (!ok) break
     }
-    await db.update(feeds).set({ announcesAt: null }).where(eq(feeds.matchId, feed.matchId))
+    await endAnnouncing(db, feed.matchId)
   })
-}
-
-/** Makes the line-ups of an upcoming match's feed due. @returns false without such a feed */
-export async function announceNow(db: Database, matchId: MatchId, now: Date): Promise<boolean> {
-  const upcoming = db.select({ id: matches.id }).from(matches).where(eq(matches.state, 'upcoming'))
-  const due = await db
-    .update(feeds)
-    .set({ announcesAt: now })
-    .where(and(eq(feeds.matchId, matchId), inArray(feeds.matchId, upcoming)))
-    .returning({ id: feeds.matchId })
-  return due.length > 0
-}
-
-/** Changes how long a match's feed waits after each event, from the next one on. @returns false without a feed that plays or will play */
-export async function setPace(db: Database, matchId: MatchId, intervalMs: number): Promise<boolean> {
-  const unfinished = db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(and(eq(matches.id, matchId), notInArray(matches.state, [...finalStates])))
-  const paced = await db
-    .update(feeds)
-    .set({ intervalMs })
-    .where(and(inArray(feeds.matchId, unfinished), eq(feeds.finished, false)))
-    .returning({ id: feeds.matchId })
-  return paced.length > 0
 }
 
 function sendEvent(

@@ -3,9 +3,12 @@ import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { isAddress, isHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reconcile, refund } from '../../../operator/commands/payment-commands.ts'
+import { paymentCommands } from '../../../operator/commands/payment-commands.ts'
+import { orderHooks } from '../../../order-hooks.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+
+const { reconcile, refund } = paymentCommands(orderHooks)
 
 describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () => {
   let chain: TestChain

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../../operator/commands/payment-commands.ts'
+import { paymentCommands } from '../../../operator/commands/payment-commands.ts'
+import { orderHooks } from '../../../order-hooks.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openChains } from '../chain/chains.ts'
 import { reconcileCrypto } from './reconcile.ts'
+
+const { reconcile } = paymentCommands(orderHooks)
 
 let site: TestApp
 

@@ -7,12 +7,12 @@ import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { postingsOf, postingsUnder } from '@toprun/ledger/read-postings'
 import type { Database } from '../../../platform/database.ts'
 import { orderOf } from '../../orders/order-store.ts'
-import { productTitle } from '../../orders/paid-orders.ts'
 import { findPayment, findReversal, reversalsOf } from '../payment-store.ts'
 import { reversedMinor } from '../reversals.ts'
 import { keysOf, reversalKeys } from '../settlement/bookings.ts'
 import type { Reversal } from '../tables.ts'
 import { accountName } from './account-names.ts'
+import { productTitle } from './paid-orders.ts'
 import { findTransaction } from './transactions.ts'
 
 /** One transaction with its order and its ledger lines; null for an unknown one or another user's. */

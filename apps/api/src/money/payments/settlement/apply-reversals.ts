@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import { returnStock } from '../../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
+import type { Order } from '../../orders/tables.ts'
 import type { OrderHook, PaymentContext } from '../payment-context.ts'
 import type { ProviderReversal } from '../payment-state.ts'
 import { insertReversal, lockPayment, movePayment, moveReversal, reversalsOf } from '../payment-store.ts'
 import { isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
-import type { Order, Payment, Reversal } from '../tables.ts'
+import type { Payment, Reversal } from '../tables.ts'
 import { mustPost, reversalKey } from './bookings.ts'
 
 /**

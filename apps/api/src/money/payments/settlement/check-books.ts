@@ -3,10 +3,11 @@ import { clearingOf, heldFor, kindOf } from '@toprun/ledger/account'
 import { balanceOf, balancesOf, sumOfBalances } from '@toprun/ledger/balance'
 import { type BookedPosting, postingsUnder } from '@toprun/ledger/read-postings'
 import type { Database } from '../../../platform/database.ts'
+import type { Order } from '../../orders/tables.ts'
 import { reversalsOf, settledPage } from '../payment-store.ts'
 import { externalProviders } from '../providers/provider.ts'
 import { reversedMinor } from '../reversals.ts'
-import type { Order, Payment } from '../tables.ts'
+import type { Payment } from '../tables.ts'
 import { keysOf, loadKey, purchaseKey, refundKey, returnKey } from './bookings.ts'
 
 const page = 500

@@ -4,11 +4,12 @@ import { lockOwner } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
 import { returnStock } from '../../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
+import type { Order } from '../../orders/tables.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { lockPayment, movePayment, readPayment, reversalsOf } from '../payment-store.ts'
 import { isAsked } from '../providers/provider.ts'
 import { reversedMinor } from '../reversals.ts'
-import type { Order, Payment, Reversal } from '../tables.ts'
+import type { Payment, Reversal } from '../tables.ts'
 import { refundKey } from './bookings.ts'
 
 export type RefundResult =

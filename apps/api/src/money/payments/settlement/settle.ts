@@ -3,8 +3,9 @@ import { mustEnd } from '../../../ground/eligibility/require-eligible.ts'
 import type { Database } from '../../../platform/database.ts'
 import { takeStock } from '../../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
+import type { Order } from '../../orders/tables.ts'
 import { movePayment } from '../payment-store.ts'
-import type { Order, Payment } from '../tables.ts'
+import type { Payment } from '../tables.ts'
 import { loadOf, mustPost, purchaseOf, returnOf } from './bookings.ts'
 
 /**

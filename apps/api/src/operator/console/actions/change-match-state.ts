@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchState } from '@toprun/api-schema/match-states'
-import { announceNow } from '../../../game/live/feed/feed.ts'
 import { abandonMatch, postpone, startEarly } from '../../../game/live/lifecycle.ts'
+import { announceNow } from '../../../game/matches/log/stored-feeds.ts'
 import { utcText } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionOutcome, type ActionResult, performAction } from '../action-log.ts'

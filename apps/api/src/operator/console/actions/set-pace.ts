@@ -1,5 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { setPace } from '../../../game/live/feed/feed.ts'
+import { setPace } from '../../../game/matches/log/stored-feeds.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 

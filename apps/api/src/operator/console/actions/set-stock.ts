@@ -1,5 +1,5 @@
+import { setComboStock } from '../../../money/orders/combo-stock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { setComboStock } from '../../../site/content/store.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 
 /** Sets how many units of a combo or a pack can be sold; with 0 its button reads Sold Out. */

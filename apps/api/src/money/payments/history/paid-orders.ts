@@ -2,11 +2,12 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { OrderDetail, OrdersQuery, OrdersResponse } from '@toprun/api-schema/order'
 import type { Content } from '@toprun/content/read-content'
-import type { Database } from '../../platform/database.ts'
-import type { ProviderStatus } from '../payments/payment-state.ts'
-import type { Order, OrderSeeds, Payment } from '../payments/tables.ts'
-import { seedsMessage } from './order-seeds.ts'
-import { paidOrdersOf } from './order-store.ts'
+import type { Database } from '../../../platform/database.ts'
+import { seedsMessage } from '../../orders/order-seeds.ts'
+import { paidOrdersOf } from '../../orders/order-store.ts'
+import type { Order, OrderSeeds } from '../../orders/tables.ts'
+import type { ProviderStatus } from '../payment-state.ts'
+import type { Payment } from '../tables.ts'
 
 type Products = Pick<Content, 'products'>
 

@@ -4,11 +4,11 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
-import { lockUser } from '../../ground/identity/lock-user.ts'
-import { type NameFault, nameFault } from '../../ground/identity/name-rules.ts'
-import type { SignedInUser } from '../../ground/identity/sessions.ts'
-import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { lockUser } from './lock-user.ts'
+import { type NameFault, nameFault } from './name-rules.ts'
+import type { SignedInUser } from './sessions.ts'
+import { users } from './tables.ts'
 
 /** @throws if the account does not exist: the caller is signed in to it */
 export async function readProfile(db: Database, userId: UserId): Promise<ProfileResponse> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderHooks } from '../../order-hooks.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { chooseProviders } from '../payments/providers/choose-providers.ts'
-import { refundPayment } from '../payments/settlement/refund.ts'
+import { orderHooks } from '../../../order-hooks.ts'
+import { paymentIn } from '../../../testing/pay-link.ts'
+import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { chooseProviders } from '../providers/choose-providers.ts'
+import { refundPayment } from '../settlement/refund.ts'
 
 let site: TestApp
 let fan: TestUser

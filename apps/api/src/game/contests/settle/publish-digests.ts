@@ -1,0 +1,72 @@
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { and, asc, eq, inArray, isNotNull, isNull, not, notInArray } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { contests } from '../tables.ts'
+import { hasSwapsLeft } from '../teams/backup-swaps.ts'
+
+const unhashed = and(
+  isNull(contests.entriesSha256),
+  inArray(contests.state, ['locked', 'settling', 'settled']),
+  not(hasSwapsLeft),
+)
+const unproved = and(
+  eq(contests.state, 'settled'),
+  isNull(contests.proofSha256),
+  isNotNull(contests.entriesSha256),
+)
+
+type ContestIds = Promise<{ id: ContestId }[]>
+
+/** Contests whose teams have locked and whose backups came in, without a digest of their entries. */
+export function contestsToHash(db: Database, limit: number): ContestIds {
+  return db.select({ id: contests.id }).from(contests).where(unhashed).limit(limit)
+}
+
+/** Publishes the digest of a contest's entries, unless it has one. */
+export async function publishEntriesDigest(
+  db: Database,
+  id: ContestId,
+  digest: { entriesSha256: Uint8Array; entriesHashedAt: Date },
+): Promise<void> {
+  await db
+    .update(contests)
+    .set(digest)
+    .where(and(eq(contests.id, id), unhashed))
+}
+
+/** Settled contests without a proof bundle, oldest first. */
+export function contestsToProve(
+  db: Database,
+  { except, limit }: { except: readonly ContestId[]; limit: number },
+): ContestIds {
+  return db
+    .select({ id: contests.id })
+    .from(contests)
+    .where(and(unproved, notInArray(contests.id, [...except])))
+    .orderBy(asc(contests.settledAt))
+    .limit(limit)
+}
+
+/** Publishes the digest and the length of a settled contest's bundle, unless it has one. */
+export async function publishProofDigest(
+  db: Database,
+  id: ContestId,
+  digest: { proofSha256: Uint8Array; proofBytes: number },
+): Promise<void> {
+  await db
+    .update(contests)
+    .set(digest)
+    .where(and(eq(contests.id, id), unproved))
+}
+
+/** Marks a match's settled contests as counted into their season. @returns how many entries the newly marked ones have */
+export async function markSeasonCounted(tx: Database, matchId: MatchId): Promise<number> {
+  const counted = await tx
+    .update(contests)
+    .set({ seasonCounted: true })
+    .where(
+      and(eq(contests.matchId, matchId), eq(contests.state, 'settled'), eq(contests.seasonCounted, false)),
+    )
+    .returning({ entries: contests.entryCount })
+  return counted.reduce((sum, { entries }) => sum + entries, 0)
+}

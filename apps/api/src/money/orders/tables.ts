@@ -1,0 +1,69 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import type { PackId } from '@toprun/game-rules/pack-contents'
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const comboStock = pgTable('combo_stock', {
+  combo: smallint('combo').primaryKey(),
+  stock: integer('stock').notNull(),
+  /** What a unit holds, by the content; an order keeps it by a trigger. */
+  packs: text('packs').array().$type<PackId[]>(),
+})
+
+export const orders = pgTable('orders', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  /** Its buyer chose its id; otherwise it is the buyer's one open order of that combo, quantity and price. */
+  named: boolean('named').notNull(),
+  /** The payment that paid it; null until then. */
+  paymentId: uuid('payment_id'),
+  combo: smallint('combo').notNull(),
+  quantity: smallint('quantity').notNull(),
+  /** What a unit held when it was ordered, by a trigger; null for orders from before that was stored. */
+  packs: text('packs').array().$type<PackId[]>(),
+  /** In cents of USD, for the whole quantity. */
+  priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
+  /** `held`: its payment is disputed. `cancelled` is left from before orders stayed open when they sold out. */
+  state: text('state', { enum: ['open', 'paid', 'held', 'cancelled', 'refunded'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  paidAt: moment('paid_at'),
+  /** A transaction on a chain that pays it is being confirmed. */
+  confirmingUntil: moment('confirming_until'),
+})
+
+/** The seeds of an order's draws. */
+export const orderSeeds = pgTable(
+  'order_seeds',
+  {
+    orderId: uuid('order_id').notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
+    serverSeed: bytes('server_seed').notNull(),
+    /** SHA-256 of the server's seed. */
+    commitment: bytes('commitment').notNull(),
+    clientSeed: text('client_seed').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When the order was paid. */
+    fixedAt: moment('fixed_at'),
+    queuedAt: moment('queued_at'),
+    /** When it was found that it can't be drawn. */
+    setAsideAt: moment('set_aside_at'),
+    revealedAt: moment('revealed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
+)
+
+export type Order = typeof orders.$inferSelect
+export type OrderSeeds = typeof orderSeeds.$inferSelect
