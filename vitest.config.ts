@@ -25,7 +25,12 @@ export default defineConfig({
           // One project after the other, because a process is shared only within one.
           sequence: { groupOrder: 1 },
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{db,deep,fault}.test.ts', '**/*.browser.test.tsx', '**/node_modules/**'],
+          exclude: [
+            '**/*.{db,fault}.test.ts',
+            deep ? 'apps/**/*.deep.test.ts' : '**/*.deep.test.ts',
+            '**/*.browser.test.tsx',
+            '**/node_modules/**',
+          ],
           ...limits,
           provide,
           expect: { poll },

@@ -8,9 +8,9 @@ import { internalFetch } from '@toprun/api/platform/internal-fetch'
 import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { startServer } from '@toprun/api/server'
-import { findAnvil } from '@toprun/chain/anvil-program'
 import { openLocalChain } from '@toprun/chain/local-chain'
 import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
+import { missingProgram, platformProgram } from '@toprun/native-programs/platform-program'
 import { keepRunning } from '@toprun/postgres/keep-running'
 import { type DatabaseUrls, openPostgres } from '@toprun/postgres/server'
 import { isUnavailable } from '@toprun/postgres/unavailable'
@@ -112,9 +112,9 @@ async function embeddedDatabase(folder: string): Promise<DatabaseUrls> {
 /** @returns the address of the chain, or undefined if it is off or not installed for this machine */
 async function localChain(folder: string, config: Configuration): Promise<string | undefined> {
   if (config.CHAIN === 'off') return undefined
-  const anvil = findAnvil()
+  const anvil = platformProgram('anvil')
   if (anvil === null) {
-    say('No anvil for this machine, so there is no local chain: paying by crypto and minting are off.')
+    say(`${missingProgram('anvil')} So there is no local chain: paying by crypto and minting are off.`)
     return undefined
   }
   const chain = await openLocalChain({

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { missingProgram, platformProgram } from '@toprun/native-programs/platform-program'
 import { root } from '../data-folder.ts'
 
 /**
@@ -16,8 +17,7 @@ const lcov = join(root, folder, 'out/lcov.info')
 /** Deterministic tests. */
 const scenes = ['--no-match-contract', 'Invariants|Properties', '--no-match-test', 'Fuzz']
 
-const bundled = join(root, 'node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
-const forge = existsSync(bundled) ? bundled : 'forge'
+const forge = platformProgram('forge') ?? withoutForge()
 
 if (process.argv.includes('--write')) {
   run('snapshot', '--snap', snapshot, ...scenes)
@@ -28,6 +28,11 @@ if (process.argv.includes('--write')) {
     run('coverage', '--report', 'lcov', '--report-file', lcov, '--no-match-contract', 'Invariants')
     checkCoverage()
   }
+}
+
+function withoutForge(): never {
+  console.error(`${missingProgram('forge')} Install Foundry 1.7. The contracts were NOT tested.`)
+  process.exit(process.env.CI === undefined ? 0 : 1)
 }
 
 function run(command: string, ...args: string[]): void {
@@ -42,12 +47,6 @@ function run(command: string, ...args: string[]): void {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  if (forged.error) {
-    console.error(
-      'Foundry is not installed for this machine: put "forge" on PATH. The contracts were NOT tested.',
-    )
-    process.exit(process.env.CI === undefined ? 0 : 1)
-  }
   if (forged.status !== 0) {
     console.error(forged.stdout, forged.stderr)
     process.exit(forged.status ?? 1)

@@ -10,9 +10,9 @@ import { loadContent } from '@toprun/api/platform/content'
 import { openDatabase } from '@toprun/api/platform/database'
 import { newCard } from '@toprun/api/testing/market-kit'
 import { tokensOnChain } from '@toprun/api/testing/tokens-on-chain'
-import { findAnvil } from '@toprun/chain/anvil-program'
 import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { platformProgram } from '@toprun/native-programs/platform-program'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import { openSite, type Site } from './site.ts'
 import { send } from './traffic.ts'
 
 const kills = rounds > 1 ? 20 : 3
-const anvil = findAnvil()
+const anvil = platformProgram('anvil')
 
 describe.skipIf(anvil === null)(
   'when the server is killed while packs are opened, cards issued and auctions end',

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { findAnvil } from '@toprun/chain/anvil-program'
 import { findLocalChain } from '@toprun/chain/local-chain'
+import { platformProgram } from '@toprun/native-programs/platform-program'
 import { removePostgres } from '@toprun/postgres/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { root } from '../data-folder.ts'
@@ -88,7 +88,7 @@ test('without space in the outbox the site is not ready, survives although an em
   })
 }, 120_000)
 
-test.skipIf(findAnvil() === null)(
+test.skipIf(platformProgram('anvil') === null)(
   'without room for the state of the local chain the site says so, lives, and keeps it once there is room',
   async () => {
     const kept = join(dataFolder, 'chain')

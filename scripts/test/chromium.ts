@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { install, mayInstall } from './apt.ts'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 export type Browser = { ok: true; path: string } | { ok: false; sentence: string }
 
@@ -17,7 +22,7 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
   return {
     ok: false,
     sentence:
-      'The browser tests need Chromium: install it with "sudo apt-get install chromium", or set CHROMIUM_PATH.',
+      'The browser tests need Chromium or Chrome: install it (on Debian "sudo apt-get install chromium"), or set CHROMIUM_PATH.',
   }
 }
 

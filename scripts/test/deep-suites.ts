@@ -79,6 +79,7 @@ export const deepSuites: readonly DeepSuite[] = [
       args: [join(root, 'scripts/contracts/test-contracts.ts')],
     },
   },
+  tests('platforms', 120, 'Packages for other machines', 'scripts/other-platforms.deep.test.ts'),
   journeys('wide-journeys', 240, 'Wide journeys', '--grep=@wide', '--no-deps'),
   journeys('light-journeys', 600, 'Journeys in the light theme, at 360 px', '--grep-invert=@wide'),
 ]

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { missingProgram, platformProgram } from '@toprun/native-programs/platform-program'
 import { z } from 'zod'
 import { root } from '../data-folder.ts'
 
@@ -30,8 +31,6 @@ const rules = [
   { name: 'no-misused-promises', options: { checksVoidReturn: { attributes: false } } },
 ] as const
 
-const installed = join(root, 'node_modules/@oxlint-tsgolint/linux-x64/tsgolint')
-
 const finding = z.object({
   file_path: z.string(),
   range: z.object({ pos: z.number() }),
@@ -41,12 +40,13 @@ const failure = z.object({ error: z.string() })
 
 /** @returns one line for each finding: `apps/api/src/server.ts:12 Promises must be awaited …` */
 export function unhandledPromises(paths: readonly string[] = sources()): string[] {
-  const lint = spawnSync(existsSync(installed) ? installed : 'tsgolint', ['headless'], {
+  const tsgolint = platformProgram('tsgolint')
+  if (tsgolint === null) return [`${missingProgram('tsgolint')} Install tsgolint 7.0.`]
+  const lint = spawnSync(tsgolint, ['headless'], {
     cwd: root,
     input: JSON.stringify({ version: 2, configs: [{ file_paths: paths, rules }] }),
     maxBuffer: 2 ** 28,
   })
-  if (lint.error) return ['tsgolint is not installed for this machine: put "tsgolint" 7.0 on PATH.']
   if (lint.status !== 0) return [`tsgolint failed: ${lint.stderr.toString()}`]
   return [...messages(lint.stdout)].map(lineOf).sort()
 }

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { platformProgram } from '@toprun/native-programs/platform-program'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { findAnvil } from './anvil-program.ts'
 import { findLocalChain, type LocalChain, openLocalChain } from './local-chain.ts'
 
-const anvil = findAnvil()
+const anvil = platformProgram('anvil')
 const folder = mkdtempSync(join(tmpdir(), 'toprun-chain-'))
 const open: LocalChain[] = []
 

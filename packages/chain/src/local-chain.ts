@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -19,7 +19,7 @@ export interface LocalChain {
 }
 
 export interface LocalChainOptions {
-  /** The path from `findAnvil`. */
+  /** The path of anvil. */
   anvil: string
   /** The folder for the state, at most a second old, and a log. */
   folder: string
@@ -139,10 +139,16 @@ const runningFile = (folder: string) => join(folder, 'running.json')
  * Process ids are reused; only a process started with our state file is ours. A dead one has no command line.
  */
 function isAnvilOf(folder: string, pid: number): boolean {
+  return commandLineOf(pid).includes(join(folder, 'state.json'))
+}
+
+function commandLineOf(pid: number): string {
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(join(folder, 'state.json'))
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return false
+    return ''
   }
 }
 

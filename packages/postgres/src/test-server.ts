@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from './connection.ts'
 import { type DatabaseUrls, openPostgres, removePostgres } from './server.ts'
@@ -45,7 +45,15 @@ export async function startTestServer(folder: string): Promise<TestServer> {
 
 async function removeLeftovers(folder: string): Promise<void> {
   for (const pid of readdirSync(folder)) {
-    if (!existsSync(`/proc/${pid}`)) await removeRun(join(folder, pid))
+    if (!isRunning(Number(pid))) await removeRun(join(folder, pid))
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

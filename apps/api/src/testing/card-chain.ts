@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findAnvil } from '@toprun/chain/anvil-program'
 import { endChainWithUs, type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
+import { platformProgram } from '@toprun/native-programs/platform-program'
 import { createTestClient, http, publicActions, walletActions } from 'viem'
 import { vi } from 'vitest'
 import { issueCards } from '../cards/collectibles/issuing/issue-cards.ts'
@@ -39,7 +39,7 @@ function clientOf(url: string) {
 export async function startCardChain(): Promise<CardChainKit> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-cards-'))
   const open = (port: number) =>
-    openLocalChain({ anvil: findAnvil() ?? '', folder: join(folder, 'chain'), port })
+    openLocalChain({ anvil: platformProgram('anvil') ?? '', folder: join(folder, 'chain'), port })
   endChainWithUs(join(folder, 'chain'))
   let chain: LocalChain = await open(0)
   const { url } = chain

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findAnvil } from '@toprun/chain/anvil-program'
 import { endChainWithUs, openLocalChain } from '@toprun/chain/local-chain'
+import { platformProgram } from '@toprun/native-programs/platform-program'
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
 
-export const hasAnvil = findAnvil() !== null
+export const hasAnvil = platformProgram('anvil') !== null
 
 function clientOf(url: string) {
   return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
@@ -27,7 +27,7 @@ export interface TestChain {
 export async function startTestChain(chainId = 31337): Promise<TestChain> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-test-chain-'))
   endChainWithUs(folder)
-  const chain = await openLocalChain({ anvil: findAnvil() ?? 'anvil', folder, port: 0, chainId })
+  const chain = await openLocalChain({ anvil: platformProgram('anvil') ?? 'anvil', folder, port: 0, chainId })
   const client = clientOf(chain.url)
   const accounts = await client.getAddresses()
   return {
