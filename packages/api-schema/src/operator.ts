@@ -25,6 +25,9 @@ export function isReadable(reason: string): boolean {
 }
 export const unreadableReason = 'The reason can’t contain invisible or direction-changing characters'
 
+/** Any JSON; it refers to itself, so the documentation needs its name. */
+const jsonValue = z.json().register(z.globalRegistry, { id: 'Json' })
+
 /** `id` is chosen by the caller: the same id acts once. */
 export const actionRequest = z.object({
   id: uuid,
@@ -115,7 +118,7 @@ export const operatorEventsResponse = z.object({
 /** An event null is withdrawn. */
 export const changeEventsRequest = actionRequest.extend({
   changes: z
-    .array(z.object({ revision: z.int().positive(), event: z.json() }))
+    .array(z.object({ revision: z.int().positive(), event: jsonValue }))
     .min(1)
     .max(50),
 })
@@ -135,7 +138,7 @@ export const moveDeadlineRequest = actionRequest.extend({
 /** How long a feed waits after each event, in milliseconds. */
 export const feedInterval = z.int().min(0).max(3_600_000)
 export const matchPaceRequest = actionRequest.extend({ intervalMs: feedInterval })
-export const recordEventRequest = actionRequest.extend({ event: z.json() })
+export const recordEventRequest = actionRequest.extend({ event: jsonValue })
 
 export const operatorUsersQuery = operatorPageQuery.extend({ q: z.string().trim().min(2).max(254) })
 export const operatorUser = z.object({
@@ -174,7 +177,7 @@ export const operatorAction = z.object({
   reason: z.string().nullable(),
   outcome: z.enum(['begun', 'done', 'refused', 'failed']),
   summary: z.string(),
-  details: z.json(),
+  details: jsonValue,
 })
 export const operatorActionsQuery = z.object({
   before: z.coerce.number().int().min(1).optional(),

@@ -1,8 +1,24 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { newContest, newMatch } from '../testing/contest-kit.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { internalFetch } from './internal-fetch.ts'
+
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(z.string(), z.unknown()),
+})
+const documented = z.object({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  servers: z.array(z.object({ url: z.string() })).min(1),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
+})
 
 let site: TestApp
 let address: URL
@@ -222,6 +238,27 @@ test('the API’s documentation is 404 if it is switched off', async () => {
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/json'])
     expect((await quiet.call('GET', path)).statusCode).toBe(404)
   await quiet.close()
+})
+
+test('every operation says what it is for, who may call it and how it refuses', async () => {
+  const response = await site.call('GET', '/api/docs/json')
+  const { paths, components } = documented.parse(response.json())
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, ...operation })),
+  )
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  const schemes = new Set(operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each))))
+  expect([...schemes].sort()).toEqual(Object.keys(components.securitySchemes).sort())
+  const refusing = operations.filter(({ responses }) =>
+    Object.keys(responses).some((status) => /^4/.test(status)),
+  )
+  expect(operations.filter((each) => !refusing.includes(each)).map(({ path }) => path)).toEqual([
+    '/healthz',
+    '/readyz',
+  ])
+  const named = Array.from(response.body.matchAll(/"#\/components\/schemas\/(\w+)"/g), ([, name]) => name)
+  expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(named))
 })
 
 test('the API documents every call it has, with its refusals', async () => {

@@ -13,6 +13,8 @@ const ready = healthy.extend({
   alarms: z.array(z.object({ code: errorCode, msg: z.string() })).optional(),
 })
 
+const docs = { tags: ['health'], security: [] }
+
 /** `/healthz`: the process is running. `/readyz`: it can serve requests, and all checks of `health` pass; with the alarms that are raised. */
 export function healthRoutes({ config, pool, health }: Platform): FastifyPluginAsyncZod {
   health.add('database_unreachable', async () => {
@@ -31,21 +33,23 @@ export function healthRoutes({ config, pool, health }: Platform): FastifyPluginA
 
   return async (app) => {
     const ok = { status: 'ok' } as const
-    app.get('/healthz', { schema: { tags: ['health'], response: { 200: healthy } } }, async () => ok)
     app.get(
-      '/readyz',
-      { schema: { tags: ['health'], response: { 200: ready, ...errorResponses(503) } } },
-      async (request) => {
-        const failure = await health.firstFailure()
-        if (failure === null) {
-          const alarms = await health.alarms()
-          if (alarms.length === 0) return ok
-          request.log.warn({ alarms }, 'ready, with alarms')
-          return { ...ok, alarms: alarms.map(({ code, sentence }) => ({ code, msg: sentence })) }
-        }
-        request.log.warn({ err: failure.cause, code: failure.code }, 'not ready')
-        throw new ApiError(503, failure.code, failure.sentence, { 'retry-after': '2' })
-      },
+      '/healthz',
+      { schema: { ...docs, summary: 'Whether the process is running', response: { 200: healthy } } },
+      async () => ok,
     )
+    const summary = 'Whether it can serve requests, and the alarms that are raised'
+    const schema = { ...docs, summary, response: { 200: ready, ...errorResponses(503) } }
+    app.get('/readyz', { schema }, async (request) => {
+      const failure = await health.firstFailure()
+      if (failure === null) {
+        const alarms = await health.alarms()
+        if (alarms.length === 0) return ok
+        request.log.warn({ alarms }, 'ready, with alarms')
+        return { ...ok, alarms: alarms.map(({ code, sentence }) => ({ code, msg: sentence })) }
+      }
+      request.log.warn({ err: failure.cause, code: failure.code }, 'not ready')
+      throw new ApiError(503, failure.code, failure.sentence, { 'retry-after': '2' })
+    })
   }
 }

@@ -2,10 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-
-/** The security scheme's name; routes that need the token set `security: tokenRequired`. */
-export const tokenRequired = [{ token: [] }]
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 
 /** The page at `/api/docs`, generated from the routes' schemas. Register it before them. */
 export const openApi = fp(async (app: FastifyInstance) => {
@@ -16,7 +13,9 @@ export const openApi = fp(async (app: FastifyInstance) => {
         title: 'TopRun',
         version: '0.1.0',
         description: 'Every error response is `{ msg, code }`: `msg` for people, `code` for programs.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/' }],
       components: {
         securitySchemes: {
           token: {
@@ -25,10 +24,32 @@ export const openApi = fp(async (app: FastifyInstance) => {
             name: 'Authentication',
             description: 'The bare token from the sign-in response.',
           },
+          operator: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'operator',
+            description: 'The session of an operator, set by the sign-in to the operator page.',
+          },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const { schema, url } = jsonSchemaTransform(route)
+      const method = String(route.route.method).toLowerCase()
+      return { url, schema: { ...schema, operationId: operationIdOf(method, url) } }
+    },
+    transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 })
+
+/** `get`, `/api/game/leagues/:id` is `getGameLeaguesById`. */
+function operationIdOf(method: string, url: string): string {
+  const parts = url.split(/[/-]/).filter((part) => part !== '' && part !== 'api')
+  return (
+    method +
+    parts.map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part))).join('')
+  )
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -12,10 +12,10 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import type { ReleaseCard } from '../collectibles/vault/hand-over-card.ts'
 import { type AnswerOfferResult, acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { logTrade } from './log-trade.ts'
@@ -23,7 +23,6 @@ import { makeOffer } from './make-offer.ts'
 import { readCardMarket, readOffersOf } from './read-offers.ts'
 import { mustTrade, refusedOffer } from './refusals.ts'
 
-const tags = ['marketplace']
 const params = z.object({ id: uuid })
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 
@@ -31,23 +30,21 @@ const number = z.coerce.number().int().min(1).max(2_147_483_647)
 export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
   const { db, clock, config } = platform
   return async (app) => {
-    const user = { preParsing: app.authenticate }
-    const trader = {
-      ...user,
+    const forAnybody = routesOf('marketplace', app.forAnybody)
+    const forUsers = routesOf('marketplace', app.forUsers)
+    const forTraders = routesOf('marketplace', {
+      ...app.forUsers,
       preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
-    }
+    })
 
     app.get(
       '/api/market/cards/:edition/:serial',
-      {
-        preParsing: app.identify,
-        schema: {
-          tags,
-          summary: 'What a card costs, and the offers for it',
-          params: z.object({ edition: number, serial: number }),
-          response: { 200: cardMarketResponse, ...errorResponses(400, 404) },
-        },
-      },
+      forAnybody({
+        summary: 'What a card costs, and the offers for it',
+        params: z.object({ edition: number, serial: number }),
+        response: cardMarketResponse,
+        errors: [400],
+      }),
       async (request) => {
         const found = await readCardMarket(db, request.params, request.user?.id ?? null)
         if (!found) throw notFound('There is no such card.')
@@ -57,31 +54,22 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
 
     app.get(
       '/api/market/my-offers',
-      {
-        ...user,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'What the caller offered or was offered, the latest first',
-          querystring: myOffersQuery,
-          response: { 200: myOffersResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: 'What the caller offered or was offered, the latest first',
+        querystring: myOffersQuery,
+        response: myOffersResponse,
+      }),
       (request) => readOffersOf(db, signedIn(request).id, request.query),
     )
 
     app.post(
       '/api/market/offers',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Offer money for a card of another user; it is held until the offer is accepted or over',
-          body: makeOfferRequest,
-          response: { 201: offerResponse, ...errorResponses(400, 401, 402, 403, 404, 409, 429) },
-        },
-      },
+      forTraders({
+        summary: 'Offer money for a card of another user; it is held until the offer is accepted or over',
+        body: makeOfferRequest,
+        response: { 201: offerResponse },
+        errors: [402, 403, 404, 409],
+      }),
       async (request, reply) => {
         mustTrade(config)
         const made = await makeOffer(platform, { ...actorOf(request), now: clock() }, request.body)
@@ -96,7 +84,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
       },
     )
 
-    const answered = { ...errorResponses(400, 401, 403, 404, 409, 429), 200: offerResponse }
+    const errors = [403, 409]
     const answer = (
       request: FastifyRequest,
       event: 'offer_accepted' | 'offer_declined' | 'offer_withdrawn',
@@ -109,16 +97,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
 
     app.post(
       '/api/market/offers/:id/accept',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Accept an offer for a card',
-          params,
-          response: answered,
-        },
-      },
+      forTraders({ summary: 'Accept an offer for a card', params, response: offerResponse, errors }),
       async (request) => {
         mustTrade(config)
         const { id } = request.params
@@ -132,16 +111,12 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
 
     app.post(
       '/api/market/offers/:id/decline',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Decline an offer for a card of the caller',
-          params,
-          response: answered,
-        },
-      },
+      forTraders({
+        summary: 'Decline an offer for a card of the caller',
+        params,
+        response: offerResponse,
+        errors,
+      }),
       async (request) => {
         const { id } = request.params
         const done = await declineOffer(platform, { ...actorOf(request), offerId: id, now: clock() })
@@ -151,16 +126,7 @@ export function offers(platform: Platform, releaseCard: ReleaseCard): FastifyPlu
 
     app.delete(
       '/api/market/offers/:id',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Withdraw an offer of the caller',
-          params,
-          response: answered,
-        },
-      },
+      forTraders({ summary: 'Withdraw an offer of the caller', params, response: offerResponse, errors }),
       async (request) => {
         const { id } = request.params
         const done = await withdrawOffer(platform, { ...actorOf(request), offerId: id, now: clock() })

@@ -19,10 +19,10 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import type { ReleaseCard } from '../collectibles/vault/hand-over-card.ts'
 import { buyListing } from './buy-listing.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
@@ -33,7 +33,7 @@ import { readListingsOf, readMarket } from './read-market.ts'
 import { readSellableCards } from './read-own-cards.ts'
 import { mustTrade, refusedListing, refusedTrade } from './refusals.ts'
 
-const tags = ['marketplace']
+const route = routesOf('marketplace')
 const params = z.object({ id: uuid })
 const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -41,49 +41,38 @@ const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_1
 export function marketplace(platform: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
   const { db, clock, config } = platform
   return async (app) => {
-    const user = { preParsing: app.authenticate }
-    const trader = {
-      ...user,
+    const forAnybody = routesOf('marketplace', app.forAnybody)
+    const forUsers = routesOf('marketplace', app.forUsers)
+    const forTraders = routesOf('marketplace', {
+      ...app.forUsers,
       preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
-    }
+    })
 
     app.get(
       '/api/market',
-      {
-        schema: {
-          tags,
-          summary: 'Cards that are for sale',
-          querystring: marketQuery,
-          response: { 200: marketResponse, ...errorResponses(400) },
-        },
-      },
+      route({ summary: 'Cards that are for sale', querystring: marketQuery, response: marketResponse }),
       (request) => readMarket(db, request.query),
     )
 
     app.get(
       '/api/market/editions/:edition',
-      {
-        schema: {
-          tags,
-          summary: 'Lowest price and latest sales of an edition',
-          params: editionParams,
-          response: { 200: editionMarket, ...errorResponses(400) },
-        },
-      },
+      route({
+        summary: 'Lowest price and latest sales of an edition',
+        params: editionParams,
+        response: editionMarket,
+        errors: [400],
+      }),
       (request) => readEditionMarket(db, request.params.edition),
     )
 
     app.get(
       '/api/market/listings/:id',
-      {
-        preParsing: app.identify,
-        schema: {
-          tags,
-          summary: 'A listing, with its bids and what its edition was sold for',
-          params,
-          response: { 200: listingResponse, ...errorResponses(400, 404) },
-        },
-      },
+      forAnybody({
+        summary: 'A listing, with its bids and what its edition was sold for',
+        params,
+        response: listingResponse,
+        errors: [400],
+      }),
       async (request) => {
         const found = await readListing(db, request.params.id, request.user?.id ?? null)
         if (!found) throw notFound('There is no such listing.')
@@ -93,61 +82,42 @@ export function marketplace(platform: Platform, releaseCard: ReleaseCard): Fasti
 
     app.get(
       '/api/market/my-listings',
-      {
-        ...user,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'What the caller sells and sold, the latest first',
-          querystring: ownPageQuery,
-          response: { 200: marketResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: 'What the caller sells and sold, the latest first',
+        querystring: ownPageQuery,
+        response: marketResponse,
+      }),
       (request) => readListingsOf(db, signedIn(request).id, request.query),
     )
 
     app.get(
       '/api/market/my-cards',
-      {
-        ...user,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Cards of the caller that can be listed, the latest first',
-          querystring: ownPageQuery,
-          response: { 200: sellableCardsResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: 'Cards of the caller that can be listed, the latest first',
+        querystring: ownPageQuery,
+        response: sellableCardsResponse,
+      }),
       (request) => readSellableCards(db, signedIn(request).id, request.query),
     )
 
     app.get(
       '/api/market/my-bids',
-      {
-        ...user,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: "The caller's bids, the latest first",
-          querystring: ownPageQuery,
-          response: { 200: myBidsResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: "The caller's bids, the latest first",
+        querystring: ownPageQuery,
+        response: myBidsResponse,
+      }),
       (request) => readBidsOf(db, signedIn(request).id, request.query),
     )
 
     app.post(
       '/api/market/listings',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Sell a card of the vault, at a fixed price or in an auction',
-          body: listCardRequest,
-          response: { 201: listedResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
-        },
-      },
+      forTraders({
+        summary: 'Sell a card of the vault, at a fixed price or in an auction',
+        body: listCardRequest,
+        response: { 201: listedResponse },
+        errors: [403, 404, 409],
+      }),
       async (request, reply) => {
         mustTrade(config)
         const listed = await listCard(
@@ -167,17 +137,13 @@ export function marketplace(platform: Platform, releaseCard: ReleaseCard): Fasti
 
     app.put(
       '/api/market/listings/:id',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Change the price of a listing of the caller',
-          params,
-          body: changePriceRequest,
-          response: { 200: listedResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
-        },
-      },
+      forTraders({
+        summary: 'Change the price of a listing of the caller',
+        params,
+        body: changePriceRequest,
+        response: listedResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { price } = request.body
         const changed = await changePrice(
@@ -197,16 +163,12 @@ export function marketplace(platform: Platform, releaseCard: ReleaseCard): Fasti
 
     app.delete(
       '/api/market/listings/:id',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Take a listing of the caller off the marketplace',
-          params,
-          response: { 200: listedResponse, ...errorResponses(400, 401, 404, 409, 429) },
-        },
-      },
+      forTraders({
+        summary: 'Take a listing of the caller off the marketplace',
+        params,
+        response: listedResponse,
+        errors: [400, 409],
+      }),
       async (request) => {
         const ended = await endListing(db, {
           ...actorOf(request),
@@ -221,17 +183,13 @@ export function marketplace(platform: Platform, releaseCard: ReleaseCard): Fasti
 
     app.post(
       '/api/market/listings/:id/purchase',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Buy a card at its fixed price, by wallet balance',
-          params,
-          body: buyListingRequest,
-          response: { 200: tradeResponse, ...errorResponses(400, 401, 402, 403, 404, 409, 429) },
-        },
-      },
+      forTraders({
+        summary: 'Buy a card at its fixed price, by wallet balance',
+        params,
+        body: buyListingRequest,
+        response: tradeResponse,
+        errors: [402, 403, 409],
+      }),
       async (request) => {
         mustTrade(config)
         const { id: listing } = request.params
@@ -252,17 +210,13 @@ export function marketplace(platform: Platform, releaseCard: ReleaseCard): Fasti
 
     app.post(
       '/api/market/listings/:id/bids',
-      {
-        ...trader,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Bid in an auction; the money is held until it ends or somebody bids more',
-          params,
-          body: bidRequest,
-          response: { 200: tradeResponse, ...errorResponses(400, 401, 402, 403, 404, 409, 429) },
-        },
-      },
+      forTraders({
+        summary: 'Bid in an auction; the money is held until it ends or somebody bids more',
+        params,
+        body: bidRequest,
+        response: tradeResponse,
+        errors: [402, 403, 409],
+      }),
       async (request) => {
         mustTrade(config)
         const { id: listing } = request.params

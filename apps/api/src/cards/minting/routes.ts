@@ -24,10 +24,10 @@ import { lockUser } from '../../ground/identity/lock-user.ts'
 import { isOutage } from '../../ground/token-contracts/check-node.ts'
 import { tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
 import { longestUploadMs } from '../../platform/body-deadline.ts'
-import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { parsedFields } from '../../platform/validation.ts'
 import type { MintContext } from './mint-context.ts'
 import { ensureDraft, findMint, listMints, withFile } from './mint-store.ts'
@@ -39,18 +39,20 @@ import { reserveUpload, settleUpload } from './upload-quota.ts'
 
 const uploadsPerMinute = 20
 
+const route = routesOf('minting')
+
 /** Minting a token of a user's own file: the file is uploaded, the user's wallet mints, and the transaction is recorded. */
 export function minting(platform: Platform): FastifyPluginAsyncZod {
   const { config, clock, db } = platform
 
   return async (app) => {
+    const forUsers = routesOf('minting', app.forUsers)
     const context: MintContext = {
       ...platform,
       chains: tokenChains(config, 'market'),
       store: await openCidStore(config.DATA_DIR),
     }
     await app.register(multipart)
-    const docs = { tags: ['minting'], security: tokenRequired }
     const asking = accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id)
     const ownMint = async (id: string, userId: UserId) => {
       const mint = await findMint(db, id, userId)
@@ -60,27 +62,17 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/nft/networks',
-      {
-        schema: {
-          tags: docs.tags,
-          summary: 'Where tokens can be minted now',
-          response: { 200: mintNetworksResponse },
-        },
-      },
+      route({ summary: 'Where tokens can be minted now', response: mintNetworksResponse }),
       async () => ({ networks: context.chains.map(networkView) }),
     )
 
     app.post(
       '/api/nft/drafts',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary:
-            "The caller's empty draft, whose id is that of `/mint-nft/{nft_id}`; there is one at a time",
-          response: { 200: mintResponse, ...errorResponses(401, 403, 429) },
-        },
-      },
+      forUsers({
+        summary: "The caller's empty draft, whose id is that of `/mint-nft/{nft_id}`; there is one at a time",
+        response: mintResponse,
+        errors: [403],
+      }),
       async (request) => {
         const actor = actorOf(request)
         const draft = await db.transaction(async (tx) => {
@@ -94,15 +86,11 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/nft',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: "The caller's mints, the latest first",
-          querystring: mintsQuery,
-          response: { 200: mintsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      forUsers({
+        summary: "The caller's mints, the latest first",
+        querystring: mintsQuery,
+        response: mintsResponse,
+      }),
       async (request) => {
         const { found, count } = await listMints(db, signedIn(request).id, request.query)
         return { result: found.map((each) => mintView(each, context.chains)), count }
@@ -111,15 +99,11 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/nft/:id',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: 'One draft or mint of the caller',
-          params: z.object({ id: uuid }),
-          response: { 200: mintResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      forUsers({
+        summary: 'One draft or mint of the caller',
+        params: z.object({ id: uuid }),
+        response: mintResponse,
+      }),
       async (request) => {
         const mint = await ownMint(request.params.id, signedIn(request).id)
         return { data: mintView(await withFile(db, mint), context.chains) }
@@ -128,23 +112,17 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/nft/ipfs',
-      {
+      forUsers({
+        summary: 'Upload a file to be minted',
+        description:
+          'A form (multipart/form-data) with the file `img` and the fields `title`, `price`, `categories` (1) and, for a draft, `nft_id`.',
+        consumes: ['multipart/form-data'],
+        response: mintUploadResponse,
+        errors: [400, 403, 404, 409, 413, 415, 422, 503],
         bodyLimit: largestUpload.vid + 64 * 1024,
         config: { bodyWithinMs: longestUploadMs },
-        preParsing: app.authenticate,
         preHandler: accountLimit(app, uploadsPerMinute, (request) => signedIn(request).id),
-        schema: {
-          ...docs,
-          summary: 'Upload a file to be minted',
-          description:
-            'A form (multipart/form-data) with the file `img` and the fields `title`, `price`, `categories` (1) and, for a draft, `nft_id`.',
-          consumes: ['multipart/form-data'],
-          response: {
-            200: mintUploadResponse,
-            ...errorResponses(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
-          },
-        },
-      },
+      }),
       async (request) => {
         const actor = actorOf(request)
         if (context.chains.length === 0) throw mintingOff()
@@ -188,16 +166,13 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/nft/:id/minting',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: 'Say which wallet is about to mint, so that its token is found even if the page is closed',
-          params: z.object({ id: uuid }),
-          body: mintingRequest,
-          response: { 200: mintResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
-        },
-      },
+      forUsers({
+        summary: 'Say which wallet is about to mint, so that its token is found even if the page is closed',
+        params: z.object({ id: uuid }),
+        body: mintingRequest,
+        response: mintResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const actor = actorOf(request)
         const { address, chainId, ipfs, title, price } = request.body
@@ -235,18 +210,15 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/nft/upload',
-      {
-        preParsing: app.authenticate,
+      forUsers({
+        summary: 'Record the transaction that minted an uploaded file',
+        description:
+          'The chain is checked for the contract, the new token, and a token URI that is the file. Idempotent: a repeated request returns the status of the same mint.',
+        body: mintRecordRequest,
+        response: mintRecordResponse,
+        errors: [403, 404, 409, 422, 503],
         preHandler: asking,
-        schema: {
-          ...docs,
-          summary: 'Record the transaction that minted an uploaded file',
-          description:
-            'The chain is checked for the contract, the new token, and a token URI that is the file. Idempotent: a repeated request returns the status of the same mint.',
-          body: mintRecordRequest,
-          response: { 200: mintRecordResponse, ...errorResponses(400, 401, 403, 404, 409, 422, 429, 503) },
-        },
-      },
+      }),
       async (request) => {
         if (context.chains.length === 0) throw mintingOff()
         const recorded = await recordMint(context, actorOf(request), request.body).catch(unreachable)

@@ -18,10 +18,10 @@ import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
 import { lockUser } from '../../ground/identity/lock-user.ts'
 import { checkNode, isOutage } from '../../ground/token-contracts/check-node.ts'
 import { tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
-import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { accountLimit, perMinute } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { networkView } from '../minting/mint-view.ts'
 import { refusedCall } from './call-refusals.ts'
 import { openFreshTokens } from './fresh-tokens.ts'
@@ -31,7 +31,7 @@ import { boundCalls, contractCall, tryCall } from './token-call.ts'
 import { noteMinted } from './token-store.ts'
 import { readTransaction } from './token-transaction.ts'
 
-const tags = ['tokens']
+const route = routesOf('tokens')
 
 /**
  * Tokens that users minted and hold at their own addresses. They trade through their contract: here are what it says, and the calls that
@@ -44,31 +44,27 @@ export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
   )
 
   return async (app) => {
+    const forUsers = routesOf('tokens', app.forUsers)
     const fresh = openFreshTokens(db, clock, (error) => app.log.error({ err: error }, 'a token was not read'))
 
     app.get(
       '/api/tokens',
-      {
-        schema: {
-          tags,
-          summary: 'Tokens that are for sale, or those that an address has',
-          querystring: tokensQuery,
-          response: { 200: tokensResponse, ...errorResponses(400, 429) },
-        },
-      },
+      route({
+        summary: 'Tokens that are for sale, or those that an address has',
+        querystring: tokensQuery,
+        response: tokensResponse,
+      }),
       (request) => readTokens(db, request.query, clock()),
     )
 
     app.get(
       '/api/tokens/:chainId/:tokenId',
-      {
-        schema: {
-          tags,
-          summary: 'A token that was minted here, with its price, its auction and the offers for it',
-          params: marketTokenParams,
-          response: { 200: tokenResponse, ...errorResponses(400, 404, 429) },
-        },
-      },
+      route({
+        summary: 'A token that was minted here, with its price, its auction and the offers for it',
+        params: marketTokenParams,
+        response: tokenResponse,
+        errors: [400],
+      }),
       async ({ params }) => {
         const key = { chainId: params.chainId, tokenId: BigInt(params.tokenId) }
         await noteMinted(db, key)
@@ -83,15 +79,13 @@ export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/tokens/wallets/:address',
-      {
+      route({
+        summary: 'What the contracts owe an address, and its open offers',
+        params: z.object({ address: chainAddress }),
+        response: tokenWalletResponse,
+        errors: [400, 503],
         config: { rateLimit: perMinute(60) },
-        schema: {
-          tags,
-          summary: 'What the contracts owe an address, and its open offers',
-          params: z.object({ address: chainAddress }),
-          response: { 200: tokenWalletResponse, ...errorResponses(400, 429, 503) },
-        },
-      },
+      }),
       async ({ params }) => {
         const address = addressOf(params.address)
         const amounts = await Promise.all(
@@ -108,15 +102,13 @@ export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/tokens/transactions/:chainId/:hash',
-      {
+      route({
+        summary: 'How a transaction of a token went',
+        params: z.object({ chainId: marketTokenParams.shape.chainId, hash: transactionHash }),
+        response: tokenTransactionResponse,
+        errors: [400, 403, 503],
         config: { rateLimit: perMinute(120) },
-        schema: {
-          tags,
-          summary: 'How a transaction of a token went',
-          params: z.object({ chainId: marketTokenParams.shape.chainId, hash: transactionHash }),
-          response: { 200: tokenTransactionResponse, ...errorResponses(400, 403, 429, 503) },
-        },
-      },
+      }),
       async ({ params }) => {
         const chain = chainOf(params.chainId)
         const hash: Hex = `0x${params.hash.slice(2)}`
@@ -126,22 +118,14 @@ export function tokenMarket(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/tokens/calls',
-      {
-        preParsing: app.authenticate,
+      forUsers({
+        summary: "A transaction for the caller's wallet to sign: sell, buy, bid, offer, or withdraw",
+        description: 'The contract is asked first: what it would refuse is refused here, and costs nothing.',
+        body: tokenCallRequest,
+        response: tokenCallResponse,
+        errors: [402, 403, 409, 503],
         preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: "A transaction for the caller's wallet to sign: sell, buy, bid, offer, or withdraw",
-          description:
-            'The contract is asked first: what it would refuse is refused here, and costs nothing.',
-          body: tokenCallRequest,
-          response: {
-            200: tokenCallResponse,
-            ...errorResponses(400, 401, 402, 403, 409, 429, 503),
-          },
-        },
-      },
+      }),
       async (request) => {
         const { body } = request
         const actor = actorOf(request)

@@ -20,10 +20,10 @@ import { contestSizeOf } from '@toprun/game-rules/contest-size'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { joinOutcomes } from './contest-metrics.ts'
 import { joinedEntryView } from './join/entry-view.ts'
 import { openJoinQueue } from './join/join-queue.ts'
@@ -36,7 +36,7 @@ import { contestAsSeen, contestsOf, findContest } from './store.ts'
 import { saveTeam, teamsOf } from './teams/teams.ts'
 import { contestByCode, createPrivateContest } from './terms/private-contests.ts'
 
-const tags = ['contests']
+const route = routesOf('contests')
 const params = z.object({ id: uuid })
 const ofMatch = z.object({ id: matchId })
 const ofContest = z.object({ id: contestId })
@@ -50,36 +50,20 @@ const idempotency = z.object({ 'idempotency-key': z.string().min(1).max(100).opt
 /** Contests, teams, entries and winnings. */
 export function contests({ db, clock, chance, config }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
+    const forAnybody = routesOf('contests', app.forAnybody)
+    const forUsers = routesOf('contests', app.forUsers)
     const joins = openJoinQueue(db, (err) => app.log.warn({ err }, 'joins could not commit together'))
     app.addHook('onClose', () => joins.close())
-    const user = { preParsing: app.authenticate }
-    const anybody = { preParsing: app.identify }
 
     app.get(
       '/api/game/matches/:id/contests',
-      {
-        ...anybody,
-        schema: {
-          tags,
-          summary: 'Contests of a match',
-          params: ofMatch,
-          response: { 200: contestListResponse },
-        },
-      },
+      forAnybody({ summary: 'Contests of a match', params: ofMatch, response: contestListResponse }),
       async (request) => ({ contests: await contestsOf(db, request.params.id, request.user?.id ?? null) }),
     )
 
     app.get(
       '/api/game/contests/:id',
-      {
-        ...anybody,
-        schema: {
-          tags,
-          summary: 'One contest',
-          params: ofContest,
-          response: { 200: contest, ...errorResponses(404) },
-        },
-      },
+      forAnybody({ summary: 'One contest', params: ofContest, response: contest }),
       async (request) => {
         const found = await findContest(db, request.params.id, request.user?.id ?? null)
         if (!found) throw notFound('There is no such contest.')
@@ -89,17 +73,13 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.post(
       '/api/game/matches/:id/private-contests',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Create a private contest; it is found by its code only',
-          security: tokenRequired,
-          params: ofMatch,
-          body: privateContestRequest,
-          response: { 201: contest, ...errorResponses(400, 401, 403, 404, 409, 422) },
-        },
-      },
+      forUsers({
+        summary: 'Create a private contest; it is found by its code only',
+        params: ofMatch,
+        body: privateContestRequest,
+        response: { 201: contest },
+        errors: [403, 409, 422],
+      }),
       async (request, reply) => {
         const actor = actorOf(request)
         const created = await createPrivateContest(
@@ -117,15 +97,13 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.get(
       '/api/game/contest-codes/:code',
-      {
+      route({
+        summary: 'The private contest of a code',
+        params: z.object({ code: contestCode }),
+        response: contestByCodeResponse,
+        errors: [400],
         config: { rateLimit: perMinute(config.RATE_LIMIT_CODES_PER_MINUTE) },
-        schema: {
-          tags,
-          summary: 'The private contest of a code',
-          params: z.object({ code: contestCode }),
-          response: { 200: contestByCodeResponse, ...errorResponses(400, 404) },
-        },
-      },
+      }),
       async (request) => {
         const found = await contestByCode(db, request.params.code)
         if (!found) throw notFound('No contest has this code.')
@@ -135,44 +113,27 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.get(
       '/api/game/contests/:id/participants',
-      {
-        schema: {
-          tags,
-          summary: 'Who has joined, in the order of joining; their teams are hidden until the match starts',
-          params: ofContest,
-          querystring: participantsPage,
-          response: { 200: participantsResponse, ...errorResponses(400) },
-        },
-      },
+      route({
+        summary: 'Who has joined, in the order of joining; their teams are hidden until the match starts',
+        params: ofContest,
+        querystring: participantsPage,
+        response: participantsResponse,
+      }),
       (request) => participantsOf(db, { contestId: request.params.id, ...request.query }),
     )
 
     app.get(
       '/api/game/withdrawn-entries',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'My latest entries that left their contests before the start, with the reason',
-          security: tokenRequired,
-          response: { 200: withdrawnEntriesResponse, ...errorResponses(401) },
-        },
-      },
+      forUsers({
+        summary: 'My latest entries that left their contests before the start, with the reason',
+        response: withdrawnEntriesResponse,
+      }),
       async (request) => ({ entries: await withdrawnEntriesOf(db, signedIn(request).id) }),
     )
 
     app.get(
       '/api/game/matches/:id/teams',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'My teams for a match',
-          security: tokenRequired,
-          params: ofMatch,
-          response: { 200: teamListResponse, ...errorResponses(401) },
-        },
-      },
+      forUsers({ summary: 'My teams for a match', params: ofMatch, response: teamListResponse }),
       async (request) => ({
         teams: await teamsOf(db, { userId: signedIn(request).id, matchId: request.params.id }),
       }),
@@ -180,16 +141,12 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.post(
       '/api/game/teams',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Create a team',
-          security: tokenRequired,
-          body: teamRequest,
-          response: { 201: team, ...errorResponses(400, 401, 404, 409, 422) },
-        },
-      },
+      forUsers({
+        summary: 'Create a team',
+        body: teamRequest,
+        response: { 201: team },
+        errors: [404, 409, 422],
+      }),
       async (request, reply) => {
         const saved = await saveTeam(db, {
           ...actorOf(request),
@@ -204,17 +161,13 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.put(
       '/api/game/teams/:id',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Change a team until its match starts; its entries go with it',
-          security: tokenRequired,
-          params,
-          body: teamRequest,
-          response: { 200: team, ...errorResponses(400, 401, 404, 409, 422) },
-        },
-      },
+      forUsers({
+        summary: 'Change a team until its match starts; its entries go with it',
+        params,
+        body: teamRequest,
+        response: team,
+        errors: [409, 422],
+      }),
       async (request) => {
         const saved = await saveTeam(db, {
           ...actorOf(request),
@@ -229,18 +182,14 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.post(
       '/api/game/contests/:id/entries',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Join with a team; the entry fee leaves the wallet',
-          security: tokenRequired,
-          params: ofContest,
-          headers: idempotency,
-          body: entryRequest,
-          response: { 201: entry, ...errorResponses(400, 401, 402, 403, 404, 409, 422, 503) },
-        },
-      },
+      forUsers({
+        summary: 'Join with a team; the entry fee leaves the wallet',
+        params: ofContest,
+        headers: idempotency,
+        body: entryRequest,
+        response: { 201: entry },
+        errors: [402, 403, 409, 422, 503],
+      }),
       async (request, reply) => {
         const joined = await joins.join({
           contestId: request.params.id,
@@ -257,16 +206,12 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.delete(
       '/api/game/entries/:id',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Leave a contest before the match starts; the entry fee comes back',
-          security: tokenRequired,
-          params,
-          response: { 200: leaveContestResponse, ...errorResponses(401, 404, 409) },
-        },
-      },
+      forUsers({
+        summary: 'Leave a contest before the match starts; the entry fee comes back',
+        params,
+        response: leaveContestResponse,
+        errors: [409],
+      }),
       async (request) => {
         const left = await leaveContest(db, {
           entryId: request.params.id,
@@ -286,15 +231,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.post(
       '/api/game/winnings/claim',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Move winnings of up to 50 entries into the wallet',
-          security: tokenRequired,
-          response: { 200: claimAllResponse, ...errorResponses(401) },
-        },
-      },
+      forUsers({ summary: 'Move winnings of up to 50 entries into the wallet', response: claimAllResponse }),
       async (request) => {
         const { amountMinor, balanceMinor, more } = await claimAllWinnings(db, {
           ...actorOf(request),
@@ -306,16 +243,12 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.post(
       '/api/game/entries/:id/claim',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Move winnings into the wallet',
-          security: tokenRequired,
-          params,
-          response: { 200: claimWinningsResponse, ...errorResponses(401, 404, 409) },
-        },
-      },
+      forUsers({
+        summary: 'Move winnings into the wallet',
+        params,
+        response: claimWinningsResponse,
+        errors: [409],
+      }),
       async (request) => {
         const claimed = await claimWinnings(db, {
           entryId: request.params.id,

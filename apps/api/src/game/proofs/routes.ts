@@ -6,12 +6,13 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { contests } from '../contests/tables.ts'
 import { proofFile, writeProof } from './publish-proofs.ts'
 
-const tags = ['proofs']
+const route = routesOf('proofs')
 const params = z.object({ id: contestId })
 
 /** What anyone can check of a contest: the hash of its entries, and its proof bundle. */
@@ -34,14 +35,7 @@ export function proofs({ db, config }: Pick<Platform, 'db' | 'config'>): Fastify
 
     app.get(
       '/api/game/contests/:id/proof',
-      {
-        schema: {
-          tags,
-          summary: 'What is published to recompute a contest',
-          params,
-          response: { 200: contestProofResponse, ...errorResponses(404) },
-        },
-      },
+      route({ summary: 'What is published to recompute a contest', params, response: contestProofResponse }),
       async ({ params: { id } }) => {
         const { entriesSha256, entriesHashedAt, proofSha256, proofBytes } = await published(id)
         return {
@@ -63,16 +57,13 @@ export function proofs({ db, config }: Pick<Platform, 'db' | 'config'>): Fastify
 
     app.get(
       '/api/game/contests/:id/proof.ndjson.gz',
-      {
-        schema: {
-          tags,
-          summary: 'The proof bundle of a settled contest',
-          description:
-            'Lines of JSON, compressed with gzip. `npm run verify -- FILE` recomputes the contest from it.',
-          params,
-          response: { 200: z.any(), ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'The proof bundle of a settled contest',
+        description:
+          'Lines of JSON, compressed with gzip. `npm run verify -- FILE` recomputes the contest from it.',
+        params,
+        response: z.any(),
+      }),
       async ({ params: { id } }, reply) => {
         if (!(await published(id)).proofSha256) throw notFound('This contest has no proof bundle yet.')
         const file = proofFile(config.DATA_DIR, id)

@@ -18,10 +18,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
 import { nameSentences } from '../../ground/identity/name-rules.ts'
-import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { readLeagueTable } from './league-table.ts'
 import {
   type CreateLeagueResult,
@@ -34,7 +34,6 @@ import {
 } from './leagues.ts'
 import { listSeasons, readSeason } from './read-seasons.ts'
 
-const tags = ['seasons']
 const ofSeason = z.object({ id: seasonId })
 const ofLeague = z.object({ id: leagueId })
 const number = z.coerce.number().int().min(0).max(1_000_000)
@@ -45,35 +44,22 @@ const guesses = { rateLimit: perMinute(60) }
 /** Seasons and mini-leagues. */
 export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
-    const user = { preParsing: app.authenticate }
+    const route = routesOf('seasons', app.forUsers)
 
     app.get(
       '/api/game/seasons',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'The latest seasons, and those I have a part in',
-          security: tokenRequired,
-          response: { 200: seasonListResponse, ...errorResponses(401) },
-        },
-      },
+      route({ summary: 'The latest seasons, and those I have a part in', response: seasonListResponse }),
       (request) => listSeasons(db, signedIn(request).id),
     )
 
     app.get(
       '/api/game/seasons/:id',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'My season: points, rank, best teams, and match by match',
-          security: tokenRequired,
-          params: ofSeason,
-          querystring: z.object({ before: number.optional() }),
-          response: { 200: seasonResponse, ...errorResponses(400, 401, 404) },
-        },
-      },
+      route({
+        summary: 'My season: points, rank, best teams, and match by match',
+        params: ofSeason,
+        querystring: z.object({ before: number.optional() }),
+        response: seasonResponse,
+      }),
       async (request) => {
         const read = await readSeason(db, {
           id: request.params.id,
@@ -87,30 +73,18 @@ export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
 
     app.get(
       '/api/game/leagues',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'My mini-leagues, the latest first',
-          security: tokenRequired,
-          response: { 200: leagueListResponse, ...errorResponses(401) },
-        },
-      },
+      route({ summary: 'My mini-leagues, the latest first', response: leagueListResponse }),
       async (request) => ({ leagues: await listLeagues(db, signedIn(request).id) }),
     )
 
     app.post(
       '/api/game/leagues',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Create a mini-league over a season',
-          security: tokenRequired,
-          body: leagueRequest,
-          response: { 201: league, ...errorResponses(400, 401, 404, 409) },
-        },
-      },
+      route({
+        summary: 'Create a mini-league over a season',
+        body: leagueRequest,
+        response: { 201: league },
+        errors: [404, 409],
+      }),
       async (request, reply) => {
         const created = await createLeague(db, {
           ...actorOf(request),
@@ -125,17 +99,12 @@ export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
 
     app.get(
       '/api/game/league-codes/:code',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'What a code of a mini-league leads to',
-          security: tokenRequired,
-          params: z.object({ code: leagueCode }),
-          response: { 200: leagueInvitation, ...errorResponses(401, 404, 429) },
-        },
+      route({
+        summary: 'What a code of a mini-league leads to',
+        params: z.object({ code: leagueCode }),
+        response: leagueInvitation,
         config: guesses,
-      },
+      }),
       async (request) => {
         const found = await findInvitation(db, { ...request.params, userId: signedIn(request).id })
         if (!found) throw unknownCode()
@@ -145,17 +114,13 @@ export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
 
     app.post(
       '/api/game/leagues/join',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Join a mini-league by its code',
-          security: tokenRequired,
-          body: leagueCodeRequest,
-          response: { 200: league, ...errorResponses(400, 401, 404, 409, 429) },
-        },
+      route({
+        summary: 'Join a mini-league by its code',
+        body: leagueCodeRequest,
+        response: league,
+        errors: [404, 409],
         config: guesses,
-      },
+      }),
       async (request) => {
         const joined = await joinLeague(db, { ...actorOf(request), ...request.body, now: clock() })
         if (!joined.ok) throw refusedJoining(joined)
@@ -165,17 +130,12 @@ export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
 
     app.get(
       '/api/game/leagues/:id',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: "A mini-league's table after a match, by default the last one",
-          security: tokenRequired,
-          params: ofLeague,
-          querystring: z.object({ after: number.optional(), page: number.min(1).default(1) }),
-          response: { 200: leagueTableResponse, ...errorResponses(400, 401, 404) },
-        },
-      },
+      route({
+        summary: "A mini-league's table after a match, by default the last one",
+        params: ofLeague,
+        querystring: z.object({ after: number.optional(), page: number.min(1).default(1) }),
+        response: leagueTableResponse,
+      }),
       async (request) => {
         const table = await readLeagueTable(db, {
           leagueId: request.params.id,
@@ -189,16 +149,11 @@ export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
 
     app.post(
       '/api/game/leagues/:id/leave',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Leave a mini-league; it ends with its last member',
-          security: tokenRequired,
-          params: ofLeague,
-          response: { 200: messageResponse, ...errorResponses(401, 404) },
-        },
-      },
+      route({
+        summary: 'Leave a mini-league; it ends with its last member',
+        params: ofLeague,
+        response: messageResponse,
+      }),
       async (request) => {
         if (!(await leaveLeague(db, { ...actorOf(request), leagueId: request.params.id })))
           throw unknownLeague()

@@ -1,8 +1,8 @@
 import { eligibilityResponse, personRequest, termsRequest } from '@toprun/api-schema/eligibility'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError, errorResponses } from '../../platform/errors.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { lockUser } from '../identity/lock-user.ts'
@@ -14,35 +14,28 @@ import { decideTerms, publishFirstTerms } from './terms.ts'
 /** What a user states about their person, and the terms that they accept or reject. */
 export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
+    const route = routesOf('account', app.forUsers)
     app.addHook('onReady', () => writeClosedCountries(db, content.countries))
     app.addHook('onReady', () => publishFirstTerms(db, content))
-    const docs = { tags: ['account'], security: tokenRequired }
 
     app.get(
       '/api/account/eligibility',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary:
-            'The date of birth and country that the caller gave, the terms that they accepted, and a suspension',
-          response: { 200: eligibilityResponse, ...errorResponses(401, 429) },
-        },
-      },
+      route({
+        summary:
+          'The date of birth and country that the caller gave, the terms that they accepted, and a suspension',
+        response: eligibilityResponse,
+      }),
       (request) => readEligibility(db, signedIn(request).id, clock()),
     )
 
     app.put(
       '/api/account/person',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: 'State the date of birth and the country, once',
-          body: personRequest,
-          response: { 200: eligibilityResponse, ...errorResponses(400, 401, 409, 422, 429) },
-        },
-      },
+      route({
+        summary: 'State the date of birth and the country, once',
+        body: personRequest,
+        response: eligibilityResponse,
+        errors: [409, 422],
+      }),
       async (request) => {
         const actor = actorOf(request)
         return db.transaction(async (tx) => {
@@ -56,15 +49,12 @@ export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyn
 
     app.post(
       '/api/account/terms',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: 'Accept the terms in force, or reject them within 48 hours of their publication',
-          body: termsRequest,
-          response: { 200: eligibilityResponse, ...errorResponses(400, 401, 409, 429) },
-        },
-      },
+      route({
+        summary: 'Accept the terms in force, or reject them within 48 hours of their publication',
+        body: termsRequest,
+        response: eligibilityResponse,
+        errors: [409],
+      }),
       async (request) => {
         const actor = actorOf(request)
         const { decision } = request.body

@@ -5,8 +5,12 @@ import { z } from 'zod'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { addressLimits } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { type CidStore, parseCid } from './cid-store.ts'
 import { findFile } from './file-store.ts'
+
+const route = routesOf('files')
+const response = { 200: z.any(), 206: z.any() }
 
 /** Keeps browsers from running anything that a file contains. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
@@ -21,10 +25,9 @@ export function gateway(
 ): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(addressLimits, { perMinute: config.RATE_LIMIT_API_PER_MINUTE })
-    const docs = { tags: ['files'], response: { 200: z.any(), 206: z.any() } }
     app.get(
       '/ipfs/:cid',
-      { schema: { ...docs, summary: 'A stored file', params: z.object({ cid: z.string() }) } },
+      route({ summary: 'A stored file', params: z.object({ cid: z.string() }), response }),
       async (request, reply) => {
         const root = canonical(request.params.cid)
         const file = root === null ? null : await findFile(db, root)
@@ -34,13 +37,11 @@ export function gateway(
     )
     app.get(
       '/ipfs/:cid/:name',
-      {
-        schema: {
-          ...docs,
-          summary: 'The metadata of a card, in the folder of its edition',
-          params: z.object({ cid: z.string(), name: z.string().regex(/^\d{1,9}\.json$/) }),
-        },
-      },
+      route({
+        summary: 'The metadata of a card, in the folder of its edition',
+        params: z.object({ cid: z.string(), name: z.string().regex(/^\d{1,9}\.json$/) }),
+        response,
+      }),
       async (request, reply) => {
         const { cid, name } = request.params
         const root = canonical(cid)

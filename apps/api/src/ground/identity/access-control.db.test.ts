@@ -160,7 +160,7 @@ test('every call that takes the id of a user’s thing is in the table', async (
   const { paths } = openApi.parse((await site.call('GET', '/api/docs/json')).json())
   const named = Object.entries(paths).flatMap(([path, calls]) =>
     Object.entries(calls).flatMap(([method, { security }]) =>
-      security && path.includes('{') ? [`${method.toUpperCase()} ${path}`] : [],
+      security[0]?.token && path.includes('{') ? [`${method.toUpperCase()} ${path}`] : [],
     ),
   )
   const elsewhere = [
@@ -188,5 +188,8 @@ test('every call that takes the id of a user’s thing is in the table', async (
 })
 
 const openApi = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()).optional() }))),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ security: z.array(z.object({ token: z.unknown().optional() })) })),
+  ),
 })

@@ -2,19 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Caller } from '../../platform/routes-of.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import { type Actor, sessionEnded } from './lock-user.ts'
 import { createSessionReader, isLiveSession, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Replies 401 without a valid token. Use it as `preParsing`: after the rate limit, before the body is read. */
-    authenticate(request: FastifyRequest): Promise<void>
+    /** For routes of users: they reply 401 without a valid token, after the rate limit and before the body is read. */
+    forUsers: Caller
     /** For public routes that show users more: without a valid token the caller is a visitor. */
-    identify(request: FastifyRequest): Promise<void>
+    forAnybody: Caller
   }
   interface FastifyRequest {
-    /** The caller, on routes with `authenticate` or `identify`; null for a visitor. */
+    /** The caller, on routes for users or for anybody; null for a visitor. */
     user: SignedInUser | null
     /** Whether all of the body was there before the session was read, so that the session cannot have ended in between. */
     hadBody: boolean
@@ -33,15 +34,21 @@ export const authentication = fp(async (app: FastifyInstance, { db, clock }: Pla
       request.hadBody = request.raw.complete
     })
   app.decorateRequest('user', null).decorateRequest('hadBody', false)
-  app.decorate('identify', async (request) => {
-    const token = tokenOf(request)
-    request.user = token === null ? null : await read(request, token)
+  app.decorate('forAnybody', {
+    security: [{}, { token: [] }],
+    preParsing: async (request) => {
+      const token = tokenOf(request)
+      request.user = token === null ? null : await read(request, token)
+    },
   })
-  app.decorate('authenticate', async (request) => {
-    const token = tokenOf(request)
-    if (token === null) throw new ApiError(401, 'sign_in_required', 'Please sign in to continue.')
-    request.user = await read(request, token)
-    if (!request.user) throw sessionEnded()
+  app.decorate('forUsers', {
+    security: [{ token: [] }],
+    preParsing: async (request) => {
+      const token = tokenOf(request)
+      if (token === null) throw new ApiError(401, 'sign_in_required', 'Please sign in to continue.')
+      request.user = await read(request, token)
+      if (!request.user) throw sessionEnded()
+    },
   })
   app.addHook('onError', async (request, _reply, error) => {
     const refused = error instanceof ApiError && (error.statusCode === 403 || error.code === 'session_ended')
@@ -59,10 +66,10 @@ export const authentication = fp(async (app: FastifyInstance, { db, clock }: Pla
   })
 })
 
-/** The signed-in user. Throws, as our bug, on a route that does not `authenticate`. */
+/** The signed-in user. Throws, as our bug, on a route that is not for users. */
 export function signedIn(request: FastifyRequest): SignedInUser {
   if (!request.user)
-    throw new Error(`${request.routeOptions.url} asks who is signed in but does not authenticate.`)
+    throw new Error(`${request.routeOptions.url} asks who is signed in but is not for users.`)
   return request.user
 }
 

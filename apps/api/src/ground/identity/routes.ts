@@ -10,10 +10,10 @@ import {
 } from '@toprun/api-schema/identity'
 import { passwordSentences } from '@toprun/api-schema/password-policy'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError, errorResponses } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { perMinute, tooManyRequests } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { accountDigest, recordSecurity } from '../../platform/security-log.ts'
 import { signedIn } from './authentication.ts'
 import { clientOf, leaveDeviceToken } from './client.ts'
@@ -23,7 +23,7 @@ import { endSession } from './sessions.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 import { type SignUpResult, signUp } from './sign-up.ts'
 
-const tags = ['identity']
+const route = routesOf('identity')
 const linkNotUsable = 'This link was used already or is too old. Please ask for a new one.'
 
 /** Signing up, in and out. The token travels bare in the `Authentication` header (docs/rules.md#session-token). */
@@ -31,17 +31,16 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock } = platform
 
   return async (app) => {
+    const forUsers = routesOf('identity', app.forUsers)
     app.post(
       '/api/auth/login',
-      {
-        schema: {
-          tags,
-          summary: 'Sign in',
-          body: loginRequest,
-          response: { 200: loginResponse, ...errorResponses(400, 401, 429) },
-        },
+      route({
+        summary: 'Sign in',
+        body: loginRequest,
+        response: loginResponse,
+        errors: [401],
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
-      },
+      }),
       async (request, reply) => {
         const opened = await signIn(platform, request.body, clientOf(request))
         if (!opened.ok) throw refusedSignIn(opened)
@@ -54,18 +53,16 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/auth/signup',
-      {
-        schema: {
-          tags,
-          summary: 'Create an account and sign in',
-          body: signupRequest,
-          response: { 200: signupResponse, ...errorResponses(400, 409, 429) },
-        },
+      route({
+        summary: 'Create an account and sign in',
+        body: signupRequest,
+        response: signupResponse,
+        errors: [409],
         config: {
           rateLimit: perMinute(config.RATE_LIMIT_SIGN_UP_PER_MINUTE),
           refusal: { success: false },
         },
-      },
+      }),
       async (request, reply) => {
         const opened = await signUp(platform, request.body, clientOf(request))
         if (!opened.ok) throw refusedSignUp(opened)
@@ -78,16 +75,13 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/auth/forgot-password',
-      {
-        schema: {
-          tags,
-          summary:
-            'Request a link that resets the password; the response is the same for addresses without an account',
-          body: forgotPasswordRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 429) },
-        },
+      route({
+        summary:
+          'Request a link that resets the password; the response is the same for addresses without an account',
+        body: forgotPasswordRequest,
+        response: messageResponse,
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_UP_PER_MINUTE) },
-      },
+      }),
       async (request) => {
         const { email } = request.body
         await requestPasswordReset(platform, email)
@@ -98,15 +92,12 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/reset-password',
-      {
-        schema: {
-          tags,
-          summary: 'Reset the password by the mailed link; every session of the account ends',
-          body: resetPasswordRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 429) },
-        },
+      route({
+        summary: 'Reset the password by the mailed link; every session of the account ends',
+        body: resetPasswordRequest,
+        response: messageResponse,
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
-      },
+      }),
       async (request) => {
         const reset = await resetPassword(platform, request.body)
         if (!reset.ok) {
@@ -120,15 +111,7 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/auth/logout',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          summary: 'Sign out; the token stops working',
-          security: tokenRequired,
-          response: { 200: messageResponse, ...errorResponses(401, 429) },
-        },
-      },
+      forUsers({ summary: 'Sign out; the token stops working', response: messageResponse }),
       async (request) => {
         const { id: userId, sessionId } = signedIn(request)
         await endSession(db, { userId, sessionId }, clock())
@@ -139,15 +122,7 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/user',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          summary: 'Check the session',
-          security: tokenRequired,
-          response: { 200: sessionResponse, ...errorResponses(401, 429) },
-        },
-      },
+      forUsers({ summary: 'Check the session', response: sessionResponse }),
       async (request) => {
         const { id, name, email } = signedIn(request)
         return { data: { id, name, email } }

@@ -138,7 +138,7 @@ describe('a call whose body arrives after its session ended', () => {
     const { paths } = openApi.parse((await test.call('GET', '/api/docs/json')).json())
     return Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).flatMap(([method, { security, requestBody }]) =>
-        security && requestBody
+        security[0]?.token && requestBody
           ? [`${method.toUpperCase()} ${path.replace('{id}', crypto.randomUUID())}`]
           : [],
       ),
@@ -188,7 +188,10 @@ const openApi = z.object({
     z.string(),
     z.record(
       z.string(),
-      z.object({ security: z.array(z.unknown()).optional(), requestBody: z.unknown().optional() }),
+      z.object({
+        security: z.array(z.object({ token: z.unknown().optional() })),
+        requestBody: z.unknown().optional(),
+      }),
     ),
   ),
 })

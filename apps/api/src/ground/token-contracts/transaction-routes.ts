@@ -6,12 +6,15 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { BaseError, type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 import { z } from 'zod'
-import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { type TokenChain, tokenChains } from './token-chains.ts'
 
 type Chain = Omit<TokenChain<'cards'>, 'contract'>
+
+const route = routesOf('cards')
 
 /** Transactions as their chain reports them, for everyone: no explorer shows those of the local chain. */
 export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
@@ -24,15 +27,13 @@ export function chainTransactions({ config }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/chain/transactions/:hash',
-      {
+      route({
+        summary: 'A transaction of one of the chains that our tokens live on',
+        params: z.object({ hash: transactionHash }),
+        response: chainTransaction,
+        errors: [503],
         config: { rateLimit: perMinute(60) },
-        schema: {
-          tags: ['cards'],
-          summary: 'A transaction of one of the chains that our tokens live on',
-          params: z.object({ hash: transactionHash }),
-          response: { 200: chainTransaction, ...errorResponses(404, 429, 503) },
-        },
-      },
+      }),
       async ({ params }) => {
         const answers = await Promise.allSettled(
           [...chains.values()].map((chain) => readTransaction(chain, params.hash as Hex)),

@@ -5,18 +5,10 @@ import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
 import type { Actor } from '../../ground/identity/lock-user.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { accountLimit } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
+import { type Caller, routesOf } from '../../platform/routes-of.ts'
 
 /** Refused payment calls have `status: 0` besides `msg` and `code` (docs/rules.md#payment-responses). */
 const paymentRefusal = errorResponse.extend({ status: z.literal(0) })
-
-/** Response schemas of a payment call's refusals: `paymentRefusals(400, 401)`. */
-export function paymentRefusals<Status extends number>(
-  ...statuses: Status[]
-): Record<Status, typeof paymentRefusal>
-export function paymentRefusals(...statuses: number[]): Record<number, typeof paymentRefusal> {
-  return Object.fromEntries(statuses.map((status) => [status, paymentRefusal]))
-}
 
 /**
  * For every call that pays: a repeated request with the same key is the same payment and gets the same response; with
@@ -42,8 +34,10 @@ export function callerOf(request: FastifyRequest): Actor & { idempotencyKey: str
 export const namedByHash =
   'The hash of the transaction is the key: sent again, it is the same payment and the response has its status. An Idempotency-Key may be sent and changes nothing.'
 
-export const paymentCall = { config: { refusal: { status: 0 } } } as const
-export const paymentDocs = { tags: ['payments'], security: tokenRequired }
+/** Describes calls that pay, or that ask about a payment. */
+export function paymentRoutes(caller: Caller) {
+  return routesOf('payments', { ...caller, config: { refusal: { status: 0 } }, refusal: paymentRefusal })
+}
 
 /**
  * For a call that pays or asks about a payment: a limit per minute, account and kind of call. Asking costs a request to

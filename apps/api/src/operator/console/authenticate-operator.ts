@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Configuration, publicOrigin } from '../../platform/configuration.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { operatorSpan, type SignedInOperator, useOperatorSession } from './operator-sessions.ts'
 
 declare module 'fastify' {
@@ -11,6 +12,9 @@ declare module 'fastify' {
     operator: SignedInOperator | null
   }
 }
+
+/** Describes routes that need an operator's session. */
+export const operatorRoute = routesOf('operator', { security: [{ operator: [] }] })
 
 const sessionCookie = /(?:^|;\s*)operator=([\w-]{43})(?:;|$)/
 

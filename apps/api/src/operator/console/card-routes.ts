@@ -9,7 +9,6 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findUserNamed } from '../../ground/identity/find-user-named.ts'
-import { errorResponses } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import {
@@ -18,12 +17,11 @@ import {
   retryCardsAction,
   retryMovesAction,
 } from './actions/stuck-cards.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
 import { retryRoutes } from './retry-routes.ts'
 
-const tags = ['operator']
 const one = z.object({ id: uuid })
-const changed = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
 
 /** Cards that wait for an operator, on the operator page: not issued, not moved, or deposited by nobody known. */
 export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
@@ -32,14 +30,11 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/operator/cards',
-      {
-        schema: {
-          tags,
-          summary: 'Cards that could not be issued, those that wait longest first',
-          querystring: operatorPageQuery,
-          response: { 200: operatorStuckCardsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Cards that could not be issued, those that wait longest first',
+        querystring: operatorPageQuery,
+        response: operatorStuckCardsResponse,
+      }),
       (request) => stuckCardsPage(db, request.query),
     )
 
@@ -54,14 +49,11 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/operator/card-moves',
-      {
-        schema: {
-          tags,
-          summary: 'Card moves that stopped, those that were asked for first before the others',
-          querystring: operatorPageQuery,
-          response: { 200: operatorStuckMovesResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Card moves that stopped, those that were asked for first before the others',
+        querystring: operatorPageQuery,
+        response: operatorStuckMovesResponse,
+      }),
       (request) => stuckMovesPage(db, request.query),
     )
 
@@ -76,15 +68,13 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/card-moves/:id/call-off',
-      {
-        schema: {
-          tags,
-          summary: 'Put the card of a move that stopped back into its vault',
-          params: one,
-          body: actionRequest,
-          response: changed,
-        },
-      },
+      operatorRoute({
+        summary: 'Put the card of a move that stopped back into its vault',
+        params: one,
+        body: actionRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
         return actionAnswer(request, head.id, await callOffMoveAction(db, head, request.params.id))
@@ -93,28 +83,23 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/operator/card-deposits',
-      {
-        schema: {
-          tags,
-          summary: "Deposited cards that are in nobody's vault yet, oldest first",
-          querystring: operatorPageQuery,
-          response: { 200: operatorCardDepositsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: "Deposited cards that are in nobody's vault yet, oldest first",
+        querystring: operatorPageQuery,
+        response: operatorCardDepositsResponse,
+      }),
       (request) => cardDepositsPage(db, request.query),
     )
 
     app.post(
       '/api/operator/card-deposits/:id/assign',
-      {
-        schema: {
-          tags,
-          summary: 'Put a deposited card into the vault of a user',
-          params: one,
-          body: assignCardRequest,
-          response: changed,
-        },
-      },
+      operatorRoute({
+        summary: 'Put a deposited card into the vault of a user',
+        params: one,
+        body: assignCardRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { user, ...asked } = request.body
         const head = pageHead(request, platform, asked)

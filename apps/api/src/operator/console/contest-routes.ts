@@ -11,13 +11,13 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openingTerms } from '../../game/contests/terms/open-contests.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { openContestAction, openOwnContestAction } from './actions/open-contest.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { listContestsForOperator, listTemplates } from './read-contests.ts'
 
-const tags = ['operator']
 const oneMatch = z.object({ id: matchId })
 
 /** Contests on the operator page. */
@@ -28,27 +28,21 @@ export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod
   return async (app) => {
     app.get(
       '/api/operator/contests',
-      {
-        schema: {
-          tags,
-          summary: 'Contests of a match or in a state, with their entries',
-          querystring: operatorContestsQuery,
-          response: { 200: operatorContestsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Contests of a match or in a state, with their entries',
+        querystring: operatorContestsQuery,
+        response: operatorContestsResponse,
+      }),
       (request) => listContestsForOperator(db, request.query),
     )
 
     app.get(
       '/api/operator/matches/:id/templates',
-      {
-        schema: {
-          tags,
-          summary: 'Templates by which another contest of a match can be opened',
-          params: oneMatch,
-          response: { 200: operatorTemplatesResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Templates by which another contest of a match can be opened',
+        params: oneMatch,
+        response: operatorTemplatesResponse,
+      }),
       async (request) => {
         const found = await listTemplates(db, request.params.id, opening.templates)
         if (!found) throw notFound('There is no such match.')
@@ -58,15 +52,13 @@ export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod
 
     app.post(
       '/api/operator/matches/:id/contests',
-      {
-        schema: {
-          tags,
-          summary: 'Open another contest of an upcoming match by a template',
-          params: oneMatch,
-          body: openContestRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Open another contest of an upcoming match by a template',
+        params: oneMatch,
+        body: openContestRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { template, name, ...asked } = request.body
         const head = pageHead(request, platform, asked)
@@ -77,15 +69,13 @@ export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod
 
     app.post(
       '/api/operator/matches/:id/contests/own-terms',
-      {
-        schema: {
-          tags,
-          summary: 'Open another contest of an upcoming match with terms of its own',
-          params: oneMatch,
-          body: openOwnContestRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Open another contest of an upcoming match with terms of its own',
+        params: oneMatch,
+        body: openOwnContestRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { terms, ...asked } = request.body
         const head = pageHead(request, platform, asked)

@@ -6,13 +6,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findUserNamed } from '../../ground/identity/find-user-named.ts'
 import { openChains } from '../../money/crypto/chain/chains.ts'
-import { errorResponses } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { assignDepositAction } from './actions/assign-deposit.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { listDeposits } from './read-deposits.ts'
 
-const tags = ['operator']
 const oneDeposit = z.object({ id: uuid })
 
 /** Deposits on chains that await their owner, on the operator page. */
@@ -23,28 +22,23 @@ export function operatorDepositRoutes(platform: Platform): FastifyPluginAsyncZod
   return async (app) => {
     app.get(
       '/api/operator/deposits',
-      {
-        schema: {
-          tags,
-          summary: 'Deposits that are credited to nobody yet, oldest first',
-          querystring: operatorPageQuery,
-          response: { 200: operatorDepositsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Deposits that are credited to nobody yet, oldest first',
+        querystring: operatorPageQuery,
+        response: operatorDepositsResponse,
+      }),
       (request) => listDeposits(db, request.query, tokens),
     )
 
     app.post(
       '/api/operator/deposits/:id/assign',
-      {
-        schema: {
-          tags,
-          summary: 'Credit a deposit to a user',
-          params: oneDeposit,
-          body: assignDepositRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Credit a deposit to a user',
+        params: oneDeposit,
+        body: assignDepositRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { user, amount, ...asked } = request.body
         const assignment = {

@@ -11,13 +11,12 @@ import { z } from 'zod'
 import { listFeedSecrets } from '../../game/live/feed/feed-secrets.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
-import { errorResponses } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { createFeedSecretAction, revokeFeedSecretAction } from './actions/change-feed-secrets.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
-const tags = ['operator']
 const oneSecret = z.object({ id: uuid })
 
 /** Secrets of match feeds on the operator page. */
@@ -27,27 +26,22 @@ export function operatorFeedRoutes(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/operator/feed-secrets',
-      {
-        schema: {
-          tags,
-          summary: 'Secrets of match feeds, newest first; without the secrets themselves',
-          querystring: operatorPageQuery,
-          response: { 200: operatorFeedSecretsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Secrets of match feeds, newest first; without the secrets themselves',
+        querystring: operatorPageQuery,
+        response: operatorFeedSecretsResponse,
+      }),
       (request) => feedSecretsPage(db, config, request.query),
     )
 
     app.post(
       '/api/operator/feed-secrets',
-      {
-        schema: {
-          tags,
-          summary: 'Make a secret by which a source signs its events',
-          body: createFeedSecretRequest,
-          response: { 200: createFeedSecretResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Make a secret by which a source signs its events',
+        body: createFeedSecretRequest,
+        response: createFeedSecretResponse,
+        errors: [403, 409],
+      }),
       async (request, reply) => {
         const { source, ...asked } = request.body
         const head = pageHead(request, platform, asked)
@@ -59,15 +53,13 @@ export function operatorFeedRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/feed-secrets/:id/revoke',
-      {
-        schema: {
-          tags,
-          summary: 'Revoke the secret of a source at once',
-          params: oneSecret,
-          body: actionRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Revoke the secret of a source at once',
+        params: oneSecret,
+        body: actionRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
         return actionAnswer(request, head.id, await revokeFeedSecretAction(db, head, request.params.id))

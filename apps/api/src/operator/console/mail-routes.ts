@@ -2,29 +2,24 @@ import { operatorPageQuery } from '@toprun/api-schema/operator'
 import { type OperatorMailsResponse, operatorMailsResponse } from '@toprun/api-schema/operator-mails'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Database } from '../../platform/database.ts'
-import { errorResponses } from '../../platform/errors.ts'
 import { failedJobs } from '../../platform/jobs.ts'
 import { failedMailQueue } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { retryMailsAction } from './actions/retry-mails.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { pageLength, pageOf } from './page-of.ts'
 import { retryRoutes } from './retry-routes.ts'
-
-const tags = ['operator']
 
 /** Emails that could not be sent, on the operator page. */
 export function operatorMailRoutes(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/operator/mails',
-      {
-        schema: {
-          tags,
-          summary: 'Emails that could not be sent, oldest first',
-          querystring: operatorPageQuery,
-          response: { 200: operatorMailsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Emails that could not be sent, oldest first',
+        querystring: operatorPageQuery,
+        response: operatorMailsResponse,
+      }),
       (request) => failedMailsPage(platform.db, request.query),
     )
 

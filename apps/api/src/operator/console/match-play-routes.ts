@@ -8,16 +8,14 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { operatorSource } from '../../game/matches/log/change-events.ts'
-import { errorResponses } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { moveDeadlineAction } from './actions/move-deadline.ts'
 import { recordEventAction } from './actions/record-event.ts'
 import { setPaceAction } from './actions/set-pace.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 
-const tags = ['operator']
 const oneMatch = z.object({ id: matchId })
-const responses = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
 
 /** What an operator does while a match is played: its slots, its feed and its events. */
 export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZod {
@@ -26,15 +24,13 @@ export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZ
   return async (app) => {
     app.post(
       '/api/operator/matches/:id/deadline',
-      {
-        schema: {
-          tags,
-          summary: 'Move when joining a slot of live fantasy closes',
-          params: oneMatch,
-          body: moveDeadlineRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Move when joining a slot of live fantasy closes',
+        params: oneMatch,
+        body: moveDeadlineRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { slot, balls, ...asked } = request.body
         const head = pageHead(request, platform, asked)
@@ -45,15 +41,13 @@ export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZ
 
     app.post(
       '/api/operator/matches/:id/pace',
-      {
-        schema: {
-          tags,
-          summary: "Change the pace of the site's own feed of a match",
-          params: oneMatch,
-          body: matchPaceRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: "Change the pace of the site's own feed of a match",
+        params: oneMatch,
+        body: matchPaceRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { intervalMs, ...asked } = request.body
         const head = pageHead(request, platform, asked)
@@ -64,15 +58,13 @@ export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZ
 
     app.post(
       '/api/operator/matches/:id/events',
-      {
-        schema: {
-          tags,
-          summary: 'Record an event of a match, as the source operator',
-          params: oneMatch,
-          body: recordEventRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Record an event of a match, as the source operator',
+        params: oneMatch,
+        body: recordEventRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { event, ...asked } = request.body
         const arriving = {

@@ -11,7 +11,7 @@ import {
 } from '@toprun/api-schema/operator'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { changeEvents } from './actions/change-events.ts'
@@ -21,9 +21,9 @@ import {
   postponeAction,
   startMatchAction,
 } from './actions/change-match-state.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { listEvents, listMatchesForOperator, readMatchForOperator } from './read-matches.ts'
 
-const tags = ['operator']
 const oneMatch = z.object({ id: matchId })
 
 /** Matches on the operator page. */
@@ -33,27 +33,21 @@ export function operatorMatchRoutes(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/operator/matches',
-      {
-        schema: {
-          tags,
-          summary: 'Matches, the latest start first',
-          querystring: operatorMatchesQuery,
-          response: { 200: operatorMatchesResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Matches, the latest start first',
+        querystring: operatorMatchesQuery,
+        response: operatorMatchesResponse,
+      }),
       (request) => listMatchesForOperator(db, request.query),
     )
 
     app.get(
       '/api/operator/matches/:id',
-      {
-        schema: {
-          tags,
-          summary: 'A match with its sources, what waits, and its changes of state',
-          params: oneMatch,
-          response: { 200: operatorMatchResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'A match with its sources, what waits, and its changes of state',
+        params: oneMatch,
+        response: operatorMatchResponse,
+      }),
       async (request) => {
         const found = await readMatchForOperator(db, request.params.id)
         if (!found) throw notFound('There is no such match.')
@@ -63,29 +57,24 @@ export function operatorMatchRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/operator/matches/:id/events',
-      {
-        schema: {
-          tags,
-          summary: 'Events of a match as they count now, newest first',
-          params: oneMatch,
-          querystring: operatorEventsQuery,
-          response: { 200: operatorEventsResponse, ...errorResponses(400, 401, 404, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Events of a match as they count now, newest first',
+        params: oneMatch,
+        querystring: operatorEventsQuery,
+        response: operatorEventsResponse,
+      }),
       (request) => listEvents(db, request.params.id, request.query.before),
     )
 
     app.post(
       '/api/operator/matches/:id/changes',
-      {
-        schema: {
-          tags,
-          summary: 'Correct or withdraw events of a match, all or none',
-          params: oneMatch,
-          body: changeEventsRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Correct or withdraw events of a match, all or none',
+        params: oneMatch,
+        body: changeEventsRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { changes, ...asked } = request.body
         const reviewMs = config.REVIEW_SECONDS * 1000
@@ -97,15 +86,13 @@ export function operatorMatchRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/matches/:id/state',
-      {
-        schema: {
-          tags,
-          summary: 'Start, postpone or abandon a match, or announce its line-ups',
-          params: oneMatch,
-          body: matchStateRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Start, postpone or abandon a match, or announce its line-ups',
+        params: oneMatch,
+        body: matchStateRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { change, ...asked } = request.body
         const { id } = request.params

@@ -12,15 +12,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { OrderHook } from '../../money/payments/payment-context.ts'
 import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { reconcileAction } from './actions/reconcile.ts'
 import { refundAction } from './actions/refund.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { listPayments, readPaymentForOperator } from './read-payments.ts'
 import { listReconciliationLines, readReconciliation } from './reconciliations.ts'
 
-const tags = ['operator']
 const one = z.object({ id: uuid })
 
 /** Payments on the operator page, and their comparison with the providers. */
@@ -34,27 +34,21 @@ export function operatorPaymentRoutes(
   return async (app) => {
     app.get(
       '/api/operator/payments',
-      {
-        schema: {
-          tags,
-          summary: 'Payments, newest first',
-          querystring: operatorPaymentsQuery,
-          response: { 200: operatorPaymentsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Payments, newest first',
+        querystring: operatorPaymentsQuery,
+        response: operatorPaymentsResponse,
+      }),
       (request) => listPayments(db, request.query),
     )
 
     app.get(
       '/api/operator/payments/:id',
-      {
-        schema: {
-          tags,
-          summary: 'A payment with its order, its refund and what happened to it',
-          params: one,
-          response: { 200: operatorPaymentResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'A payment with its order, its refund and what happened to it',
+        params: one,
+        response: operatorPaymentResponse,
+      }),
       async (request) => {
         const found = await readPaymentForOperator(db, request.params.id)
         if (!found) throw notFound('There is no such payment.')
@@ -64,15 +58,13 @@ export function operatorPaymentRoutes(
 
     app.post(
       '/api/operator/payments/:id/refund',
-      {
-        schema: {
-          tags,
-          summary: 'Refund what is left of a payment',
-          params: one,
-          body: actionRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Refund what is left of a payment',
+        params: one,
+        body: actionRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
         const { result, refund } = await refundAction(context, head, request.params.id)
@@ -83,40 +75,32 @@ export function operatorPaymentRoutes(
 
     app.get(
       '/api/operator/reconciliation',
-      {
-        schema: {
-          tags,
-          summary: 'Whether a comparison of the books runs, and how the last one ended',
-          response: { 200: operatorReconciliation, ...errorResponses(401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Whether a comparison of the books runs, and how the last one ended',
+        response: operatorReconciliation,
+      }),
       () => readReconciliation(db),
     )
 
     app.get(
       '/api/operator/reconciliation/:id/lines',
-      {
-        schema: {
-          tags,
-          summary: 'What a comparison of the books found; none once there is a later one',
-          params: one,
-          querystring: reconciliationLinesQuery,
-          response: { 200: reconciliationLinesResponse, ...errorResponses(400, 401, 404, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'What a comparison of the books found; none once there is a later one',
+        params: one,
+        querystring: reconciliationLinesQuery,
+        response: reconciliationLinesResponse,
+      }),
       (request) => listReconciliationLines(db, request.params.id, request.query),
     )
 
     app.post(
       '/api/operator/reconciliation',
-      {
-        schema: {
-          tags,
-          summary: 'Refresh open payments and compare the books, after the response',
-          body: actionRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Refresh open payments and compare the books, after the response',
+        body: actionRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
         return actionAnswer(request, head.id, await reconcileAction(platform, head))

@@ -2,10 +2,10 @@ import { uuid } from '@toprun/api-schema/ids'
 import { actionRequest, actionResponse } from '@toprun/api-schema/operator'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorResponses } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ActionHead, ActionResult } from './action-log.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 
 /** A list of the operator page whose items can be retried. */
 interface RetriedList {
@@ -23,20 +23,16 @@ export function retryRoutes(
   platform: Platform,
   { path, all, one, retry }: RetriedList,
 ): FastifyPluginAsyncZod {
-  const schema = {
-    tags: ['operator'],
-    body: actionRequest,
-    response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-  }
+  const retried = { body: actionRequest, response: actionResponse, errors: [403, 409] }
   return async (app) => {
-    app.post(`${path}/retry`, { schema: { ...schema, summary: all } }, async (request) => {
+    app.post(`${path}/retry`, operatorRoute({ summary: all, ...retried }), async (request) => {
       const head = pageHead(request, platform, request.body)
       return actionAnswer(request, head.id, await retry(head, null))
     })
 
     app.post(
       `${path}/:id/retry`,
-      { schema: { ...schema, summary: one, params: z.object({ id: uuid }) } },
+      operatorRoute({ summary: one, params: z.object({ id: uuid }), ...retried }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
         return actionAnswer(request, head.id, await retry(head, request.params.id))

@@ -2,20 +2,20 @@ import { messageResponse } from '@toprun/api-schema/identity'
 import { operatorSession, operatorSignInRequest } from '@toprun/api-schema/operator'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { clientNetwork } from '../../platform/client-address.ts'
-import { ApiError, errorResponses } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { perMinute, tooManyRequests } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { accountDigest, recordSecurity } from '../../platform/security-log.ts'
 import {
   authenticateOperator,
   operatorOf,
+  operatorRoute,
   requireConsoleHeader,
   setSessionCookie,
 } from './authenticate-operator.ts'
 import { endOperatorSession, operatorSpan } from './operator-sessions.ts'
 import { signInOperator } from './operator-sign-in.ts'
-
-const tags = ['operator']
 
 /** Signing in to the operator page, and out. */
 export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod {
@@ -25,16 +25,14 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
   return async (app) => {
     app.post(
       '/api/operator/session',
-      {
+      routesOf('operator')({
+        summary: 'Sign in to the operator page; the session is a cookie',
+        body: operatorSignInRequest,
+        response: operatorSession,
+        errors: [401, 403],
         onRequest: requireConsoleHeader,
-        schema: {
-          tags,
-          summary: 'Sign in to the operator page; the session is a cookie',
-          body: operatorSignInRequest,
-          response: { 200: operatorSession, ...errorResponses(400, 401, 403, 429) },
-        },
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
-      },
+      }),
       async (request, reply) => {
         const { name, password } = request.body
         const signedIn = await signInOperator(platform, { name, password, network: clientNetwork(request) })
@@ -52,14 +50,11 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
 
     app.get(
       '/api/operator/session',
-      {
+      operatorRoute({
+        summary: 'Who is signed in to the operator page',
+        response: operatorSession,
         preParsing: authenticate,
-        schema: {
-          tags,
-          summary: 'Who is signed in to the operator page',
-          response: { 200: operatorSession, ...errorResponses(401, 429) },
-        },
-      },
+      }),
       async (request) => {
         const { name, endsAt } = operatorOf(request)
         return { name, endsAt: endsAt.toISOString() }
@@ -68,15 +63,13 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
 
     app.delete(
       '/api/operator/session',
-      {
+      operatorRoute({
+        summary: 'Sign out of the operator page',
+        response: messageResponse,
+        errors: [403],
         onRequest: requireConsoleHeader,
         preParsing: authenticate,
-        schema: {
-          tags,
-          summary: 'Sign out of the operator page',
-          response: { 200: messageResponse, ...errorResponses(401, 403, 429) },
-        },
-      },
+      }),
       async (request, reply) => {
         const { name, sessionId } = operatorOf(request)
         await endOperatorSession(db, sessionId, clock())

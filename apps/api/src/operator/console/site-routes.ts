@@ -13,13 +13,12 @@ import { z } from 'zod'
 import { currentTerms, isPublished, termsOf } from '../../ground/eligibility/terms.ts'
 import { readStock } from '../../money/orders/combo-stock.ts'
 import type { Database } from '../../platform/database.ts'
-import { errorResponses } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { publishTermsAction } from './actions/publish-terms.ts'
 import { setStockAction } from './actions/set-stock.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 
-const tags = ['operator']
 const oneCombo = z.object({ combo: z.coerce.number().int().min(1).max(32_767) })
 
 /** Stock of what is for sale, and the terms in force, on the operator page. */
@@ -29,27 +28,22 @@ export function operatorSiteRoutes(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/operator/stock',
-      {
-        schema: {
-          tags,
-          summary: 'How many units of each combo and pack can be sold',
-          response: { 200: operatorStockResponse, ...errorResponses(401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'How many units of each combo and pack can be sold',
+        response: operatorStockResponse,
+      }),
       () => stockForOperator(db, content),
     )
 
     app.post(
       '/api/operator/stock/:combo',
-      {
-        schema: {
-          tags,
-          summary: 'Set how many units of a combo or a pack can be sold',
-          params: oneCombo,
-          body: setStockRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Set how many units of a combo or a pack can be sold',
+        params: oneCombo,
+        body: setStockRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { units, ...asked } = request.body
         const head = pageHead(request, platform, asked)
@@ -60,26 +54,21 @@ export function operatorSiteRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/operator/terms',
-      {
-        schema: {
-          tags,
-          summary: 'The version of the terms in force, and the one of the content',
-          response: { 200: operatorTermsResponse, ...errorResponses(401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'The version of the terms in force, and the one of the content',
+        response: operatorTermsResponse,
+      }),
       () => termsForOperator(db, content),
     )
 
     app.post(
       '/api/operator/terms',
-      {
-        schema: {
-          tags,
-          summary: "Put the content's version of the terms into force",
-          body: publishTermsRequest,
-          response: { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) },
-        },
-      },
+      operatorRoute({
+        summary: "Put the content's version of the terms into force",
+        body: publishTermsRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { version, ...asked } = request.body
         const head = pageHead(request, platform, asked)

@@ -7,15 +7,13 @@ import {
 } from '@toprun/api-schema/operator-squads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { changeSquadAction } from './actions/change-squad.ts'
 import { correctPlayerAction } from './actions/correct-player.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { readSquads } from './read-squads.ts'
-
-const tags = ['operator']
-const responses = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
 
 /** Squads and players on the operator page. */
 export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
@@ -24,14 +22,11 @@ export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/operator/matches/:id/squads',
-      {
-        schema: {
-          tags,
-          summary: 'The squads of a match, and how operators corrected those of its sides',
-          params: z.object({ id: matchId }),
-          response: { 200: operatorSquadsResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'The squads of a match, and how operators corrected those of its sides',
+        params: z.object({ id: matchId }),
+        response: operatorSquadsResponse,
+      }),
       async (request) => {
         const found = await readSquads(db, request.params.id)
         if (!found) throw notFound('There is no such match.')
@@ -41,14 +36,12 @@ export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/players',
-      {
-        schema: {
-          tags,
-          summary: 'Set names and role of a player, or add one',
-          body: correctPlayerRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Set names and role of a player, or add one',
+        body: correctPlayerRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { player, name, fullName, role, ...asked } = request.body
         const head = pageHead(request, platform, asked)
@@ -59,14 +52,12 @@ export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/squads',
-      {
-        schema: {
-          tags,
-          summary: 'Add a player to a side, keep one out of it, or remove that correction',
-          body: changeSquadRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Add a player to a side, keep one out of it, or remove that correction',
+        body: changeSquadRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { team, player, change, ...asked } = request.body
         const head = pageHead(request, platform, asked)

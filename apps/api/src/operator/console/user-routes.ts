@@ -11,17 +11,16 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { publicOrigin } from '../../platform/configuration.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { correctPersonAction } from './actions/correct-person.ts'
 import { deleteAccountAction } from './actions/delete-account.ts'
 import { suspendAction, unsuspendAction } from './actions/suspend.ts'
+import { operatorRoute } from './authenticate-operator.ts'
 import { findUsers, readUser } from './read-users.ts'
 
-const tags = ['operator']
 const oneUser = z.object({ id: userId })
-const responses = { 200: actionResponse, ...errorResponses(400, 401, 403, 409, 429) }
 
 /** Users on the operator page. */
 export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
@@ -31,27 +30,17 @@ export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/operator/users',
-      {
-        schema: {
-          tags,
-          summary: 'Users by the beginning of a name or an address, or by id',
-          querystring: operatorUsersQuery,
-          response: { 200: operatorUsersResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      operatorRoute({
+        summary: 'Users by the beginning of a name or an address, or by id',
+        querystring: operatorUsersQuery,
+        response: operatorUsersResponse,
+      }),
       (request) => findUsers(db, request.query),
     )
 
     app.get(
       '/api/operator/users/:id',
-      {
-        schema: {
-          tags,
-          summary: 'A user',
-          params: oneUser,
-          response: { 200: operatorUserResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      operatorRoute({ summary: 'A user', params: oneUser, response: operatorUserResponse }),
       async (request) => {
         const user = await readUser(db, request.params.id)
         if (!user) throw notFound('There is no such user.')
@@ -61,15 +50,13 @@ export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/users/:id/suspend',
-      {
-        schema: {
-          tags,
-          summary: 'Suspend an account; its user reads the reason',
-          params: oneUser,
-          body: actionRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Suspend an account; its user reads the reason',
+        params: oneUser,
+        body: actionRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
         return actionAnswer(request, head.id, await suspendAction(context, head, request.params.id))
@@ -78,15 +65,13 @@ export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/users/:id/unsuspend',
-      {
-        schema: {
-          tags,
-          summary: 'Lift the suspension of an account',
-          params: oneUser,
-          body: actionRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Lift the suspension of an account',
+        params: oneUser,
+        body: actionRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
         return actionAnswer(request, head.id, await unsuspendAction(db, head, request.params.id))
@@ -95,15 +80,13 @@ export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/users/:id/person',
-      {
-        schema: {
-          tags,
-          summary: 'Replace the date of birth or the country that a user gave',
-          params: oneUser,
-          body: correctPersonRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Replace the date of birth or the country that a user gave',
+        params: oneUser,
+        body: correctPersonRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { birthDate, country, ...asked } = request.body
         const person = { ...(birthDate && { birthDate }), ...(country && { country }) }
@@ -115,15 +98,13 @@ export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/operator/users/:id/delete',
-      {
-        schema: {
-          tags,
-          summary: 'Delete a suspended account, once its time for an appeal is over',
-          params: oneUser,
-          body: deleteAccountRequest,
-          response: responses,
-        },
-      },
+      operatorRoute({
+        summary: 'Delete a suspended account, once its time for an appeal is over',
+        params: oneUser,
+        body: deleteAccountRequest,
+        response: actionResponse,
+        errors: [403, 409],
+      }),
       async (request) => {
         const { forfeit, ...asked } = request.body
         const head = pageHead(request, platform, asked)

@@ -21,17 +21,17 @@ import { lockUserAlone } from '../../ground/identity/lock-user.ts'
 import { nameSentences } from '../../ground/identity/name-rules.ts'
 import { changeProfile, readProfile } from '../../ground/identity/profile.ts'
 import { endSession } from '../../ground/identity/sessions.ts'
-import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { perMinute, tooManyRequests } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import type { Forfeits } from '../../platform/user-data.ts'
 import { exportData } from './data-export.ts'
 import { type DeleteAccountResult, deleteAccount } from './delete-account.ts'
 import { listDevices, signOutEverywhere } from './devices.ts'
 
-const tags = ['account']
+const route = routesOf('account')
 
 /** A user's own account: profile, devices, password, data export and deletion. */
 export function account(platform: Platform): FastifyPluginAsyncZod {
@@ -39,34 +39,21 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
   const guesses = { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) }
 
   return async (app) => {
-    const own = { preParsing: app.authenticate }
+    const forUsers = routesOf('account', app.forUsers)
 
     app.get(
       '/api/profile',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'Read the profile and the wallet balance',
-          security: tokenRequired,
-          response: { 200: profileResponse, ...errorResponses(401, 429) },
-        },
-      },
+      forUsers({ summary: 'Read the profile and the wallet balance', response: profileResponse }),
       (request) => readProfile(db, signedIn(request).id),
     )
 
     app.post(
       '/api/profile',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'Change the name and the phone number',
-          security: tokenRequired,
-          body: profileRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      forUsers({
+        summary: 'Change the name and the phone number',
+        body: profileRequest,
+        response: messageResponse,
+      }),
       async (request) => {
         const changed = await changeProfile(db, signedIn(request), request.body)
         if (!changed.ok) throw new ApiError(400, changed.reason, nameRefusals[changed.reason])
@@ -76,15 +63,7 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/account/devices',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'List the devices that are signed in',
-          security: tokenRequired,
-          response: { 200: devicesResponse, ...errorResponses(401, 429) },
-        },
-      },
+      forUsers({ summary: 'List the devices that are signed in', response: devicesResponse }),
       (request) => {
         const { id, sessionId } = signedIn(request)
         return listDevices(db, id, sessionId, clock())
@@ -93,16 +72,7 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/account/devices/:id/sign-out',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'Sign out a device',
-          security: tokenRequired,
-          params: z.object({ id: uuid }),
-          response: { 200: messageResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      forUsers({ summary: 'Sign out a device', params: z.object({ id: uuid }), response: messageResponse }),
       async (request) => {
         const device = { userId: signedIn(request).id, sessionId: request.params.id }
         if (!(await endSession(db, device, clock()))) throw notFound('This device is not signed in.')
@@ -113,15 +83,7 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/account/sign-out-everywhere',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'End every session of the account, this one too',
-          security: tokenRequired,
-          response: { 200: messageResponse, ...errorResponses(401, 429) },
-        },
-      },
+      forUsers({ summary: 'End every session of the account, this one too', response: messageResponse }),
       async (request) => {
         await signOutEverywhere(platform, actorOf(request))
         recordSecurity(request, 'signed_out_everywhere', { userId: signedIn(request).id })
@@ -131,17 +93,13 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/account/password',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'Change the password; every other device is signed out',
-          security: tokenRequired,
-          body: passwordRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 401, 422, 429) },
-        },
+      forUsers({
+        summary: 'Change the password; every other device is signed out',
+        body: passwordRequest,
+        response: messageResponse,
+        errors: [422],
         config: guesses,
-      },
+      }),
       async (request) => {
         const owner = { ...actorOf(request), email: signedIn(request).email }
         const changed = await changePassword(platform, clientOf(request), owner, request.body)
@@ -153,15 +111,7 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/account/verification-mail',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'Send the verification link again',
-          security: tokenRequired,
-          response: { 200: messageResponse, ...errorResponses(401, 429) },
-        },
-      },
+      forUsers({ summary: 'Send the verification link again', response: messageResponse }),
       async (request) => {
         const actor = actorOf(request)
         await db.transaction(async (tx) => {
@@ -174,15 +124,12 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/auth/verify-email',
-      {
-        schema: {
-          tags,
-          summary: 'Verify an email address by its link',
-          body: verifyEmailRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 429) },
-        },
+      route({
+        summary: 'Verify an email address by its link',
+        body: verifyEmailRequest,
+        response: messageResponse,
         config: guesses,
-      },
+      }),
       async (request) => {
         if (!(await verifyEmail(db, request.body.token, clock())))
           throw new ApiError(400, 'link_not_usable', 'This link is too old. Please ask for a new one.')
@@ -193,16 +140,11 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/account/data',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'Download everything that is stored about the account',
-          security: tokenRequired,
-          response: { 200: z.record(z.string(), z.unknown()), ...errorResponses(401, 429) },
-        },
+      forUsers({
+        summary: 'Download everything that is stored about the account',
+        response: z.record(z.string(), z.unknown()),
         config: { rateLimit: perMinute(6) },
-      },
+      }),
       async (request, reply) => {
         recordSecurity(request, 'data_exported', { userId: signedIn(request).id })
         reply.header('content-disposition', 'attachment; filename="toprun-data.json"')
@@ -212,17 +154,13 @@ export function account(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/api/account/delete',
-      {
-        ...own,
-        schema: {
-          tags,
-          summary: 'Delete the account: personal data is erased, the ledger stays under a pseudonym',
-          security: tokenRequired,
-          body: deleteAccountRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 401, 409, 422, 429) },
-        },
+      forUsers({
+        summary: 'Delete the account: personal data is erased, the ledger stays under a pseudonym',
+        body: deleteAccountRequest,
+        response: messageResponse,
+        errors: [409, 422],
         config: guesses,
-      },
+      }),
       async (request) => {
         const owner = { ...actorOf(request), email: signedIn(request).email }
         const deleted = await deleteAccount(platform, clientOf(request), owner, request.body)

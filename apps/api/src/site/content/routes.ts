@@ -19,8 +19,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { combosInStock, stockProducts } from '../../money/orders/combo-stock.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { articleOf, articleResponseFor, articleSummary } from './articles.ts'
 import { faqResponseOf, legalResponseOf } from './documents.ts'
 import {
@@ -35,7 +36,7 @@ import { batterResponse, bowlerResponse, entertainerResponse } from './people.ts
 import { promoResponseFor } from './promos.ts'
 import { countFigures } from './store.ts'
 
-const tags = ['content']
+const route = routesOf('content')
 
 /** Public content: the recorded lists and the data of the pages. Content does not change while the process runs. */
 export function content({ config, db, content }: Platform): FastifyPluginAsyncZod {
@@ -58,7 +59,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
       answer: z.input<Schema>,
     ): void {
       const response: z.ZodType = schema
-      app.get(url, { schema: { tags, summary, response: { 200: response } } }, async () => answer)
+      app.get(url, route({ summary, response: response }), async () => answer)
     }
 
     fixed('/api/Player', 'Batters', z.array(batter), batters)
@@ -82,14 +83,11 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/Blog/:category',
-      {
-        schema: {
-          tags,
-          summary: 'Articles of one category, newest first',
-          params: z.object({ category: z.string() }),
-          response: { 200: z.array(article), ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'Articles of one category, newest first',
+        params: z.object({ category: z.string() }),
+        response: z.array(article),
+      }),
       async ({ params }) => {
         const category = blogCategory.safeParse(params.category)
         if (!category.success) throw notFound('There is no such category.')
@@ -99,14 +97,11 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/content/articles/:slug',
-      {
-        schema: {
-          tags,
-          summary: 'An article, by slug or id, and related ones',
-          params: z.object({ slug: z.string().max(200) }),
-          response: { 200: articleResponse, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'An article, by slug or id, and related ones',
+        params: z.object({ slug: z.string().max(200) }),
+        response: articleResponse,
+      }),
       async ({ params }) => {
         const answer = articleResponseFor(params.slug, content.articles, picture)
         if (!answer) throw notFound('There is no such article.')
@@ -116,7 +111,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/content/home',
-      { schema: { tags, summary: 'Data of the home page', response: { 200: homeResponse } } },
+      route({ summary: 'Data of the home page', response: homeResponse }),
       async () => {
         const [inStock, figures] = await Promise.all([combosInStock(db), countFigures(db)])
         return {
@@ -130,14 +125,11 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/content/promos/:name',
-      {
-        schema: {
-          tags,
-          summary: "A celebrity's limited cards",
-          params: z.object({ name: z.string().max(80) }),
-          response: { 200: promoResponse, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: "A celebrity's limited cards",
+        params: z.object({ name: z.string().max(80) }),
+        response: promoResponse,
+      }),
       async ({ params }) => {
         const promo = promoResponseFor(params.name, content)
         if (!promo) throw notFound('There is no such card.')
@@ -147,14 +139,11 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/content/legal/:slug',
-      {
-        schema: {
-          tags,
-          summary: 'A legal document as HTML',
-          params: z.object({ slug: z.string().max(100) }),
-          response: { 200: legalResponse, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'A legal document as HTML',
+        params: z.object({ slug: z.string().max(100) }),
+        response: legalResponse,
+      }),
       async ({ params }) => {
         const slug = legalSlug.safeParse(params.slug)
         const document = content.legal.find((one) => one.slug === slug.data)

@@ -9,21 +9,21 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
-import { ApiError, errorResponses, notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
-import { tokenRequired } from '../../platform/openapi.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { addDevice, changeSettings, readSettings, removeDevice, switchMailOff } from './preferences.ts'
 import { isPushHost } from './push-hosts.ts'
 import { openVapid } from './vapid.ts'
 
-const tags = ['notifications']
+const route = routesOf('notifications')
 const ofToken = z.object({ token: z.string().length(43), kind: notificationKind })
 
 /** A user's notification settings and browsers. */
 export function notifications({ db, config, clock, chance }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
-    const user = { preParsing: app.authenticate }
+    const forUsers = routesOf('notifications', app.forUsers)
     const vapid = await openVapid(config)
     const pushKey = vapid?.publicKey ?? null
     // A mail program posts a form to the address of List-Unsubscribe (RFC 8058); the address says everything.
@@ -35,30 +35,17 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
 
     app.get(
       '/api/notifications',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'My notifications by email and push',
-          security: tokenRequired,
-          response: { 200: notificationResponse, ...errorResponses(401) },
-        },
-      },
+      forUsers({ summary: 'My notifications by email and push', response: notificationResponse }),
       (request) => readSettings(db, signedIn(request).id, pushKey),
     )
 
     app.put(
       '/api/notifications',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Change my notification settings',
-          security: tokenRequired,
-          body: notificationSettings,
-          response: { 200: notificationResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: 'Change my notification settings',
+        body: notificationSettings,
+        response: notificationResponse,
+      }),
       async (request) => {
         await changeSettings(db, { ...actorOf(request), ...request.body, chance })
         return readSettings(db, signedIn(request).id, pushKey)
@@ -67,16 +54,12 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
 
     app.post(
       '/api/notifications/devices',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Switch push messages on for this browser, until its session ends',
-          security: tokenRequired,
-          body: pushSubscriptionRequest,
-          response: { 200: notificationResponse, ...errorResponses(400, 401, 409) },
-        },
-      },
+      forUsers({
+        summary: 'Switch push messages on for this browser, until its session ends',
+        body: pushSubscriptionRequest,
+        response: notificationResponse,
+        errors: [409],
+      }),
       async (request) => {
         if (pushKey === null)
           throw new ApiError(409, 'push_off', 'Push messages are switched off on this site.')
@@ -90,16 +73,11 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
 
     app.post(
       '/api/notifications/devices/remove',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Switch push messages off for a browser',
-          security: tokenRequired,
-          body: pushEndpointRequest,
-          response: { 200: notificationResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: 'Switch push messages off for a browser',
+        body: pushEndpointRequest,
+        response: notificationResponse,
+      }),
       async (request) => {
         await removeDevice(db, { ...actorOf(request), ...request.body })
         return readSettings(db, signedIn(request).id, pushKey)
@@ -108,15 +86,12 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
 
     app.post(
       '/api/notifications/off/:token/:kind',
-      {
-        schema: {
-          tags,
-          summary: 'Switch one kind of email off by the link in it',
-          params: ofToken,
-          response: { 200: messageResponse, ...errorResponses(404, 429) },
-        },
+      route({
+        summary: 'Switch one kind of email off by the link in it',
+        params: ofToken,
+        response: messageResponse,
         config: { rateLimit: perMinute(60) },
-      },
+      }),
       async ({ params: { token, kind } }) => {
         if (!(await switchMailOff(db, token, kind))) throw notFound('This link is not valid any more.')
         return { msg: 'You get no more emails of this kind.' }
@@ -125,7 +100,11 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
 
     app.get(
       '/api/notifications/off/:token/:kind',
-      { schema: { tags, summary: 'The page that asks before switching off', params: ofToken } },
+      route({
+        summary: 'The page that asks before switching off',
+        params: ofToken,
+        response: { 302: z.unknown() },
+      }),
       ({ params: { token, kind } }, reply) => reply.redirect(`/notifications/off/${token}?kind=${kind}`),
     )
   }

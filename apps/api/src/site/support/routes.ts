@@ -10,16 +10,17 @@ import {
   waitlistRequest,
 } from '@toprun/api-schema/support'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { errorResponses, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { routesOf } from '../../platform/routes-of.ts'
 import { answersFrom } from './answers/answers.ts'
 import { joinNewsletter, leaveNewsletter } from './newsletter.ts'
 import type { Ticket } from './ticket.ts'
 import { openTicket, reserveTicketNumber } from './tickets.ts'
 import { joinWaitlist } from './waitlist.ts'
 
-const tags = ['support']
+const route = routesOf('support')
 
 const onWaitlist = { msg: 'Successfully join waitlist' }
 const inNewsletter = { msg: 'Successfully added' }
@@ -38,15 +39,7 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       '/wait',
-      {
-        schema: {
-          tags,
-          summary: 'Join the waitlist',
-          body: waitlistRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 429) },
-        },
-        config: form,
-      },
+      route({ summary: 'Join the waitlist', body: waitlistRequest, response: messageResponse, config: form }),
       async ({ body }) => {
         if (!isBot(body)) await joinWaitlist(platform, body.name, body.email)
         return onWaitlist
@@ -55,15 +48,12 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/staytune',
-      {
-        schema: {
-          tags,
-          summary: 'Subscribe to the newsletter',
-          body: newsletterRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 429) },
-        },
+      route({
+        summary: 'Subscribe to the newsletter',
+        body: newsletterRequest,
+        response: messageResponse,
         config: form,
-      },
+      }),
       async ({ body }) => {
         if (!isBot(body)) await joinNewsletter(platform, body.email)
         return inNewsletter
@@ -72,15 +62,13 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/staytune/leave',
-      {
-        schema: {
-          tags,
-          summary: 'Unsubscribe from the newsletter with the token of any of its emails',
-          body: newsletterLeaveRequest,
-          response: { 200: messageResponse, ...errorResponses(400, 404, 429) },
-        },
+      route({
+        summary: 'Unsubscribe from the newsletter with the token of any of its emails',
+        body: newsletterLeaveRequest,
+        response: messageResponse,
+        errors: [404],
         config: form,
-      },
+      }),
       async ({ body }) => {
         const left = await leaveNewsletter(db, body.token, clock())
         if (!left.ok) throw notFound('This link is not valid. Please use the one in our latest email.')
@@ -90,45 +78,36 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
 
     app.post(
       '/contactus',
-      {
-        schema: {
-          tags,
-          summary: 'Write to the support team',
-          body: contactRequest,
-          response: { 200: ticketResponse, ...errorResponses(400, 429) },
-        },
+      route({
+        summary: 'Write to the support team',
+        body: contactRequest,
+        response: ticketResponse,
         config: form,
-      },
+      }),
       async ({ body }) =>
         receive({ ...written(body), subject: body.subject, source: 'contact' }, isBot(body)),
     )
 
     app.post(
       '/api/support/messages',
-      {
-        schema: {
-          tags,
-          summary: 'Send a question from the chat to the support team',
-          body: supportMessage,
-          response: { 200: ticketResponse, ...errorResponses(400, 429) },
-        },
+      route({
+        summary: 'Send a question from the chat to the support team',
+        body: supportMessage,
+        response: ticketResponse,
         config: form,
-      },
+      }),
       async ({ body }) =>
         receive({ ...written(body), subject: 'Question from the chat', source: 'chat' }, isBot(body)),
     )
 
     app.get(
       '/api/support/answers',
-      {
-        schema: {
-          tags,
-          summary: 'Answer a question from the FAQ, articles, rules and legal pages',
-          querystring: supportQuestion,
-          response: { 200: supportAnswers, ...errorResponses(400, 429) },
-        },
+      route({
+        summary: 'Answer a question from the FAQ, articles, rules and legal pages',
+        querystring: supportQuestion,
+        response: supportAnswers,
         config: { rateLimit: perMinute(config.RATE_LIMIT_ANSWERS_PER_MINUTE) },
-      },
+      }),
       async ({ query }) => ({ answers: answers(query.q) }),
     )
   }

@@ -9,14 +9,15 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { loadLeague } from '../../../game/matches/league-content.ts'
-import { errorResponses, notFound } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { cardPlayersOf } from './card-players.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { readCard, readCardsOf } from './read-cards.ts'
 import { readCardPlayers, readEdition, readEditions } from './read-catalogue.ts'
 
-const tags = ['cards']
+const route = routesOf('cards')
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
 const noEdition = () => notFound('There is no such edition.')
 
@@ -28,36 +29,28 @@ export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/cards',
-      {
-        schema: {
-          tags,
-          summary: 'Editions by number, with supply and odds',
-          querystring: cardsQuery,
-          response: { 200: cardsResponse, ...errorResponses(400) },
-        },
-      },
+      route({
+        summary: 'Editions by number, with supply and odds',
+        querystring: cardsQuery,
+        response: cardsResponse,
+      }),
       (request) => readEditions(db, request.query),
     )
 
     app.get(
       '/api/cards/players',
-      {
-        schema: { tags, summary: 'Everyone who has cards, by name', response: { 200: cardPlayersResponse } },
-      },
+      route({ summary: 'Everyone who has cards, by name', response: cardPlayersResponse }),
       () => readCardPlayers(db),
     )
 
     app.get(
       '/api/cards/:edition',
-      {
-        schema: {
-          tags,
-          summary: 'An edition, with its cards by serial and the names of their owners',
-          params: z.object({ edition: number }),
-          querystring: editionQuery,
-          response: { 200: editionResponse, ...errorResponses(400, 404) },
-        },
-      },
+      route({
+        summary: 'An edition, with its cards by serial and the names of their owners',
+        params: z.object({ edition: number }),
+        querystring: editionQuery,
+        response: editionResponse,
+      }),
       async ({ params, query }) => {
         const edition = await readEdition(db, params.edition)
         if (!edition) throw noEdition()
@@ -67,14 +60,11 @@ export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZo
 
     app.get(
       '/api/cards/:edition/:serial',
-      {
-        schema: {
-          tags,
-          summary: 'One card',
-          params: z.object({ edition: number, serial: number }),
-          response: { 200: publicCardResponse, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'One card',
+        params: z.object({ edition: number, serial: number }),
+        response: publicCardResponse,
+      }),
       async ({ params }) => {
         const edition = await readEdition(db, params.edition)
         const card = edition && (await readCard(db, params.edition, params.serial))

@@ -15,14 +15,14 @@ import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
 import { readSeeds, seedsMessage } from '../../../money/orders/order-seeds.ts'
 import { findOrder } from '../../../money/orders/order-store.ts'
 import type { Order } from '../../../money/orders/tables.ts'
-import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { type OpenRefusal, openOrder, openPack } from './open-packs.ts'
 import { packsOf } from './packs-of.ts'
 import { listOpenings, listSealed, packsOfOrder, readProof } from './read-openings.ts'
 
-const tags = ['packs']
+const route = routesOf('packs')
 const params = z.object({ id: uuid })
 
 /** Packs that were paid: what is in them, for their owners, and how they were drawn, for everyone. */
@@ -30,33 +30,24 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
   const packsIn = (order: Order) => packsOf(content.products, order)?.length ?? order.quantity
 
   return async (app) => {
+    const forUsers = routesOf('packs', app.forUsers)
     app.get(
       '/api/my-packs',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: "The caller's packs that are not opened yet",
-          querystring: myPacksQuery,
-          response: { 200: myPacksResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: "The caller's packs that are not opened yet",
+        querystring: myPacksQuery,
+        response: myPacksResponse,
+      }),
       (request) => listSealed(db, signedIn(request).id, request.query),
     )
 
     app.get(
       '/api/my-orders/:id/packs',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'The packs of one order of the caller, and what they are drawn from',
-          params,
-          response: { 200: orderPacksResponse, ...errorResponses(401, 404) },
-        },
-      },
+      forUsers({
+        summary: 'The packs of one order of the caller, and what they are drawn from',
+        params,
+        response: orderPacksResponse,
+      }),
       async (request) => {
         const { id: userId } = signedIn(request)
         const { id: orderId } = request.params
@@ -74,16 +65,12 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
 
     app.post(
       '/api/openings/:id/open',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Open a pack; opened again, it answers the same',
-          params,
-          response: { 200: openedPack, ...errorResponses(401, 403, 404, 409) },
-        },
-      },
+      forUsers({
+        summary: 'Open a pack; opened again, it answers the same',
+        params,
+        response: openedPack,
+        errors: [403, 409],
+      }),
       async (request) => {
         const opened = await openPack(db, actorOf(request), request.params.id, clock())
         if (!opened.ok) throw refused(opened, 'There is no such pack.')
@@ -93,16 +80,12 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
 
     app.post(
       '/api/my-orders/:id/open',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'Open every pack of an order that is drawn',
-          params,
-          response: { 200: openedPacks, ...errorResponses(401, 403, 404, 409) },
-        },
-      },
+      forUsers({
+        summary: 'Open every pack of an order that is drawn',
+        params,
+        response: openedPacks,
+        errors: [403, 409],
+      }),
       async (request) => {
         const actor = actorOf(request)
         const order = await findOrder(db, request.params.id, actor.userId)
@@ -116,27 +99,21 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
 
     app.get(
       '/api/openings',
-      {
-        schema: {
-          tags,
-          summary: 'Every pack that was drawn, by its place in the queue',
-          querystring: openingsQuery,
-          response: { 200: openingsResponse, ...errorResponses(400) },
-        },
-      },
+      route({
+        summary: 'Every pack that was drawn, by its place in the queue',
+        querystring: openingsQuery,
+        response: openingsResponse,
+      }),
       (request) => listOpenings(db, request.query),
     )
 
     app.get(
       '/api/openings/:id',
-      {
-        schema: {
-          tags,
-          summary: 'One draw, with everything that is needed to recompute it',
-          params,
-          response: { 200: openingProof, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'One draw, with everything that is needed to recompute it',
+        params,
+        response: openingProof,
+      }),
       async (request) => {
         const proof = await readProof(db, request.params.id)
         if (!proof) throw notFound('There is no such opening.')

@@ -4,10 +4,10 @@ import { moveCardRequest } from '@toprun/api-schema/own-wallet'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
-import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
 import { accountLimit } from '../../../platform/limits.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
 import { cardChain } from '../issuing/issuing-context.ts'
 import type { ReleaseCard } from '../vault/hand-over-card.ts'
@@ -16,24 +16,19 @@ import { movingOff } from '../wallets/routes.ts'
 import { type MoveCardResult, moveCard } from './move-card.ts'
 import { mayMove } from './sendable-moves.ts'
 
-const docs = { tags: ['vault'], security: tokenRequired }
-
 /** Cards on their way between the vault and the caller's own addresses. */
 export function moveRoutes({ config, clock, db }: Platform, releaseCard: ReleaseCard): FastifyPluginAsyncZod {
   const place = cardChain(config)
 
   return async (app) => {
+    const route = routesOf('vault', app.forUsers)
     app.get(
       '/api/my-vault/away',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: "The caller's cards at own addresses, or on their way there",
-          querystring: awayQuery,
-          response: { 200: awayResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      route({
+        summary: "The caller's cards at own addresses, or on their way there",
+        querystring: awayQuery,
+        response: awayResponse,
+      }),
       async (request) => {
         const read = await readAway(db, signedIn(request).id, request.query.cursor)
         if (!read) throw new ApiError(400, 'invalid_request', 'cursor must be the next of a page')
@@ -43,19 +38,16 @@ export function moveRoutes({ config, clock, db }: Platform, releaseCard: Release
 
     app.post(
       '/api/my-vault/:id/move',
-      {
-        preParsing: app.authenticate,
+      route({
+        summary: 'Move a card to an address that the caller proved',
+        description:
+          'The card leaves the vault at once, and is at the address once its transfer is final. Repeated, it is the same move.',
+        params: z.object({ id: uuid }),
+        body: moveCardRequest,
+        response: vaultCardResponse,
+        errors: [403, 409],
         preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
-        schema: {
-          ...docs,
-          summary: 'Move a card to an address that the caller proved',
-          description:
-            'The card leaves the vault at once, and is at the address once its transfer is final. Repeated, it is the same move.',
-          params: z.object({ id: uuid }),
-          body: moveCardRequest,
-          response: { 200: vaultCardResponse, ...errorResponses(400, 401, 403, 404, 409, 429) },
-        },
-      },
+      }),
       async (request) => {
         const { id } = request.params
         const actor = actorOf(request)

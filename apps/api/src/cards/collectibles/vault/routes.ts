@@ -5,14 +5,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../../ground/identity/authentication.ts'
 import { tokenChains } from '../../../ground/token-contracts/token-chains.ts'
-import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { listMints } from '../../minting/mint-store.ts'
 import { mintView } from '../../minting/mint-view.ts'
 import { readVault, readVaultCard } from './read-vault.ts'
 
-const tags = ['vault']
 const mostMints = 100
 
 /** The caller's cards. */
@@ -24,18 +23,14 @@ export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
   }
 
   return async (app) => {
+    const route = routesOf('vault', app.forUsers)
     app.get(
       '/api/my-vault',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: "The caller's cards, sorted and filtered",
-          querystring: vaultQuery,
-          response: { 200: vaultResponse, ...errorResponses(400, 401) },
-        },
-      },
+      route({
+        summary: "The caller's cards, sorted and filtered",
+        querystring: vaultQuery,
+        response: vaultResponse,
+      }),
       async (request) => {
         const read = await readVault(db, signedIn(request).id, request.query)
         if (!read.ok)
@@ -47,16 +42,11 @@ export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/my-vault/:id',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          tags,
-          security: tokenRequired,
-          summary: 'One card of the caller, with where it comes from',
-          params: z.object({ id: uuid }),
-          response: { 200: vaultCardResponse, ...errorResponses(401, 404) },
-        },
-      },
+      route({
+        summary: 'One card of the caller, with where it comes from',
+        params: z.object({ id: uuid }),
+        response: vaultCardResponse,
+      }),
       async (request) => {
         const found = await readVaultCard(db, signedIn(request).id, request.params.id)
         if (!found) throw notFound('There is no such card in your vault.')

@@ -9,36 +9,32 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { BaseError } from 'viem'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
 import { publicOrigin } from '../../../platform/configuration.ts'
-import { ApiError, errorResponses } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import { accountLimit } from '../../../platform/limits.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
 import { cardChain } from '../issuing/issuing-context.ts'
 import { challengeAddress, listWallets, type ProveResult, proveAddress } from './prove-address.ts'
-
-const docs = { tags: ['vault'], security: tokenRequired }
 
 /** Addresses that the caller proved to control, and how to prove one. */
 export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyncZod {
   const place = cardChain(config)
 
   return async (app) => {
-    const own = {
-      preParsing: app.authenticate,
-      preHandler: accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id),
-    }
+    const preHandler = accountLimit(
+      app,
+      config.RATE_LIMIT_PAYING_PER_MINUTE,
+      (request) => signedIn(request).id,
+    )
+    const route = routesOf('vault', app.forUsers)
 
     app.get(
       '/api/my-wallets',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: "The caller's own addresses, and the network that cards are on",
-          response: { 200: ownWalletsResponse, ...errorResponses(401, 429) },
-        },
-      },
+      route({
+        summary: "The caller's own addresses, and the network that cards are on",
+        response: ownWalletsResponse,
+      }),
       async (request) => {
         const wallets = await listWallets(db, signedIn(request).id)
         return {
@@ -50,15 +46,13 @@ export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyn
 
     app.post(
       '/api/my-wallets/challenge',
-      {
-        ...own,
-        schema: {
-          ...docs,
-          summary: 'Get the message (Sign-In with Ethereum) whose signature proves an address',
-          body: walletChallengeRequest,
-          response: { 200: walletChallengeResponse, ...errorResponses(400, 401, 403, 429) },
-        },
-      },
+      route({
+        summary: 'Get the message (Sign-In with Ethereum) whose signature proves an address',
+        body: walletChallengeRequest,
+        response: walletChallengeResponse,
+        errors: [403],
+        preHandler,
+      }),
       async (request) => {
         if (!place) throw movingOff()
         const { message, expiresAt } = await challengeAddress(db, {
@@ -74,15 +68,13 @@ export function walletRoutes({ config, clock, db }: Platform): FastifyPluginAsyn
 
     app.post(
       '/api/my-wallets',
-      {
-        ...own,
-        schema: {
-          ...docs,
-          summary: 'Prove the address of the last challenge by its signature',
-          body: walletProofRequest,
-          response: { 200: ownWallet, ...errorResponses(400, 401, 403, 409, 422, 429, 503) },
-        },
-      },
+      route({
+        summary: 'Prove the address of the last challenge by its signature',
+        body: walletProofRequest,
+        response: ownWallet,
+        errors: [403, 409, 422, 503],
+        preHandler,
+      }),
       async (request) => {
         if (!place) throw movingOff()
         const proved = await proveAddress(db, {

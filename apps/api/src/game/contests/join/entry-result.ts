@@ -7,24 +7,24 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
-import { errorResponses, notFound } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { matches } from '../../matches/tables.ts'
 import { contests, entries } from '../tables.ts'
+
+const route = routesOf('contests')
 
 /** The results of entries, which their users share by address. */
 export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/api/game/results/:id',
-      {
-        schema: {
-          tags: ['contests'],
-          summary: 'The result of an entry in a settled contest, to be shared',
-          params: z.object({ id: uuid }),
-          response: { 200: entryResult, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'The result of an entry in a settled contest, to be shared',
+        params: z.object({ id: uuid }),
+        response: entryResult,
+      }),
       async ({ params: { id } }) => {
         const found = await findResult(db, id)
         if (!found) throw notFound('There is no such result.')

@@ -4,33 +4,29 @@ import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@topru
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
-import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { refusedTeam } from '../refusals.ts'
 import { copyTeam } from './copy-team.ts'
 import { cardsForMatch } from './match-cards.ts'
 import { playerSheet } from './player-sheet.ts'
 
-const tags = ['contests']
+const route = routesOf('contests')
 
 /** What helps to build a team: the cards that fit, what players did before, and copies. */
 export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
-    const user = { preParsing: app.authenticate }
+    const forUsers = routesOf('contests', app.forUsers)
 
     app.post(
       '/api/game/teams/:id/copy',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'Save a team once more, with Blue Cards',
-          security: tokenRequired,
-          params: z.object({ id: uuid }),
-          response: { 201: team, ...errorResponses(401, 404, 409) },
-        },
-      },
+      forUsers({
+        summary: 'Save a team once more, with Blue Cards',
+        params: z.object({ id: uuid }),
+        response: { 201: team },
+        errors: [409],
+      }),
       async (request, reply) => {
         const copied = await copyTeam(db, {
           ...actorOf(request),
@@ -44,17 +40,12 @@ export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/game/matches/:id/cards',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary: 'My cards that fit a match, the rarest first, with the team that carries each',
-          security: tokenRequired,
-          params: z.object({ id: matchId }),
-          querystring: matchCardsQuery,
-          response: { 200: matchCardsResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary: 'My cards that fit a match, the rarest first, with the team that carries each',
+        params: z.object({ id: matchId }),
+        querystring: matchCardsQuery,
+        response: matchCardsResponse,
+      }),
       async (request) => {
         const of = { userId: signedIn(request).id, matchId: request.params.id }
         const found = await cardsForMatch(db, of, request.query)
@@ -65,14 +56,12 @@ export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
 
     app.get(
       '/api/game/matches/:id/players/:player',
-      {
-        schema: {
-          tags,
-          summary: 'What a player did before this match, and how many teams have them',
-          params: z.object({ id: matchId, player: z.string().min(1).max(200) }),
-          response: { 200: playerSheetResponse, ...errorResponses(400, 404) },
-        },
-      },
+      route({
+        summary: 'What a player did before this match, and how many teams have them',
+        params: z.object({ id: matchId, player: z.string().min(1).max(200) }),
+        response: playerSheetResponse,
+        errors: [400],
+      }),
       async ({ params: { id, player } }) => {
         const sheet = await playerSheet(db, { matchId: id, playerId: player })
         if (!sheet) throw notFound('There is no such player in this match.')

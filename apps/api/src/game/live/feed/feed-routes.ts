@@ -1,8 +1,9 @@
 import { type FeedResult, feedLimit, feedRequest, feedResponse } from '@toprun/api-schema/match-feed'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError, errorResponses } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import { perMinute } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
 import type { RecordResult } from '../../matches/log/record-result.ts'
 import { refusalText } from '../../matches/log/refusal-text.ts'
@@ -17,6 +18,8 @@ const refusals = {
 const mostBytes = 512 * 1024
 const longestSource = 40
 
+const route = routesOf('matches')
+
 /** Providers of matches send their events here. Each event is recorded by itself, in the order of the message. */
 export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
@@ -24,15 +27,13 @@ export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZ
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     app.post(
       '/api/game/feed',
-      {
+      route({
+        summary: 'Events of a match from a provider, signed',
+        response: feedResponse,
+        errors: [400, 401, 413],
         bodyLimit: mostBytes,
         config: { rateLimit: perMinute(1200) },
-        schema: {
-          tags: ['matches'],
-          summary: 'Events of a match from a provider, signed',
-          response: { 200: feedResponse, ...errorResponses(400, 401, 413, 429) },
-        },
-      },
+      }),
       async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const header = (name: string) => request.headers[name]?.toString()

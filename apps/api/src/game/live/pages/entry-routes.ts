@@ -10,9 +10,9 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../../ground/identity/authentication.ts'
-import { errorResponses, notFound } from '../../../platform/errors.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { seatsOf } from '../../contests/board/board.ts'
 import { findContest } from '../../contests/store.ts'
 import { contests } from '../../contests/tables.ts'
@@ -22,7 +22,7 @@ import { leaderboardOf } from './leaderboard.ts'
 import { findEntries } from './my-entries.ts'
 import { rankHistory } from './rank-history.ts'
 
-const tags = ['contests']
+const route = routesOf('contests')
 const entryIds = z
   .string()
   .max(2000)
@@ -47,20 +47,17 @@ const ownPage = z.object({
 /** Ranks, entries and the points of their players: everything that needs a match in memory. */
 export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   return async (app) => {
-    const user = { preParsing: app.authenticate }
-    const anybody = { preParsing: app.identify }
+    const forUsers = routesOf('contests', app.forUsers)
+    const forAnybody = routesOf('contests', app.forAnybody)
 
     app.get(
       '/api/game/contests/:id/leaderboard',
-      {
-        schema: {
-          tags,
-          summary: 'Current ranks, page by page',
-          params: z.object({ id: contestId }),
-          querystring: page,
-          response: { 200: leaderboardResponse, ...errorResponses(400, 404) },
-        },
-      },
+      route({
+        summary: 'Current ranks, page by page',
+        params: z.object({ id: contestId }),
+        querystring: page,
+        response: leaderboardResponse,
+      }),
       async ({ params: { id }, query }) => {
         const found = await findContest(db, id, null)
         const room = found ? await rooms.room(found.matchId) : null
@@ -72,15 +69,12 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/contests/:id/ranks',
-      {
-        schema: {
-          tags,
-          summary: 'The ranks of entries through the match, over by over',
-          params: z.object({ id: contestId }),
-          querystring: z.object({ entries: entryIds.pipe(z.array(uuid).min(1).max(20)) }),
-          response: { 200: rankHistoryResponse, ...errorResponses(400, 404) },
-        },
-      },
+      route({
+        summary: 'The ranks of entries through the match, over by over',
+        params: z.object({ id: contestId }),
+        querystring: z.object({ entries: entryIds.pipe(z.array(uuid).min(1).max(20)) }),
+        response: rankHistoryResponse,
+      }),
       async ({ params: { id }, query }) => {
         const [found] = await db
           .select({ matchId: contests.matchId, rulesVersion: contests.rulesVersion, slot: contests.slot })
@@ -100,17 +94,12 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/entries',
-      {
-        ...user,
-        schema: {
-          tags,
-          summary:
-            'My entries, newest first: all, those of one contest or match, or those with winnings to claim',
-          security: tokenRequired,
-          querystring: ownPage,
-          response: { 200: entryListResponse, ...errorResponses(400, 401) },
-        },
-      },
+      forUsers({
+        summary:
+          'My entries, newest first: all, those of one contest or match, or those with winnings to claim',
+        querystring: ownPage,
+        response: entryListResponse,
+      }),
       async (request) => {
         const { contest, match, only, before, limit } = request.query
         const userId = signedIn(request).id
@@ -127,15 +116,11 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/contests/:id/entries/:seat/team',
-      {
-        ...anybody,
-        schema: {
-          tags,
-          summary: 'The team of an entry with its points; of others only once the match has started',
-          params: z.object({ id: contestId, seat: z.coerce.number().int().positive().max(2_147_483_647) }),
-          response: { 200: entryTeamResponse, ...errorResponses(404) },
-        },
-      },
+      forAnybody({
+        summary: 'The team of an entry with its points; of others only once the match has started',
+        params: z.object({ id: contestId, seat: z.coerce.number().int().positive().max(2_147_483_647) }),
+        response: entryTeamResponse,
+      }),
       async (request) => {
         const found = await entryTeam(db, rooms, {
           contestId: request.params.id,

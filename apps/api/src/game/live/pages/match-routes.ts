@@ -12,8 +12,9 @@ import {
 import { scorecardResponse } from '@toprun/api-schema/scorecard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { errorResponses, notFound } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { pickedShares } from '../../contests/teams/picked-shares.ts'
 import { shownSlots } from '../../matches/play/slots.ts'
 import { squadOf } from '../../matches/store.ts'
@@ -22,7 +23,7 @@ import type { Rooms } from '../rooms/rooms.ts'
 import { ballsBefore } from './ball-pages.ts'
 import { listSummaries } from './match-summary.ts'
 
-const tags = ['matches']
+const route = routesOf('matches')
 const params = z.object({ id: matchId })
 const ballsQuery = z.object({
   /** The revision of a ball: only earlier ones. */
@@ -45,20 +46,13 @@ export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
   return async (app) => {
     app.get(
       '/api/game/matches',
-      { schema: { tags, summary: 'Every match, live ones first', response: { 200: matchListResponse } } },
+      route({ summary: 'Every match, live ones first', response: matchListResponse }),
       async () => ({ matches: await listSummaries(db, rooms) }),
     )
 
     app.get(
       '/api/game/matches/:id',
-      {
-        schema: {
-          tags,
-          summary: 'The match centre: score, this over, commentary',
-          params,
-          response: { 200: matchResponse, ...errorResponses(404) },
-        },
-      },
+      route({ summary: 'The match centre: score, this over, commentary', params, response: matchResponse }),
       async ({ params: { id } }) => {
         const room = await roomOf(id)
         const fold = room.fold()
@@ -73,41 +67,28 @@ export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/matches/:id/balls',
-      {
-        schema: {
-          tags,
-          summary: 'Every ball with the points that it changed, newest first, page by page',
-          params,
-          querystring: ballsQuery,
-          response: { 200: matchBallsResponse, ...errorResponses(400, 404) },
-        },
-      },
+      route({
+        summary: 'Every ball with the points that it changed, newest first, page by page',
+        params,
+        querystring: ballsQuery,
+        response: matchBallsResponse,
+      }),
       async ({ params: { id }, query }) => ballsBefore((await roomOf(id)).fold().allBalls(), query),
     )
 
     app.get(
       '/api/game/matches/:id/scorecard',
-      {
-        schema: {
-          tags,
-          summary: 'The scorecard of each innings: batting, bowling, extras, fall of wickets, partnerships',
-          params,
-          response: { 200: scorecardResponse, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'The scorecard of each innings: batting, bowling, extras, fall of wickets, partnerships',
+        params,
+        response: scorecardResponse,
+      }),
       async ({ params: { id } }) => ({ innings: (await roomOf(id)).fold().scorecard() }),
     )
 
     app.get(
       '/api/game/matches/:id/squad',
-      {
-        schema: {
-          tags,
-          summary: 'Both squads with roles, credits and form',
-          params,
-          response: { 200: squadResponse, ...errorResponses(404) },
-        },
-      },
+      route({ summary: 'Both squads with roles, credits and form', params, response: squadResponse }),
       async ({ params: { id } }) => {
         await roomOf(id)
         const [squad, picked] = await Promise.all([squadOf(db, id), pickedShares(db, id)])
@@ -119,15 +100,12 @@ export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/matches/:id/points',
-      {
-        schema: {
-          tags,
-          summary: "Every player's points in the match, or in one of its slots, each award explained",
-          params,
-          querystring: pointsQuery,
-          response: { 200: matchPointsResponse, ...errorResponses(400, 404) },
-        },
-      },
+      route({
+        summary: "Every player's points in the match, or in one of its slots, each award explained",
+        params,
+        querystring: pointsQuery,
+        response: matchPointsResponse,
+      }),
       async ({ params: { id }, query: { slot } }) => {
         const room = await roomOf(id)
         if (slot === undefined) return { players: room.fold().points() }
@@ -139,14 +117,11 @@ export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/matches/:id/slots',
-      {
-        schema: {
-          tags,
-          summary: 'Parts of the match for live fantasy, and until which ball they can be joined',
-          params,
-          response: { 200: matchSlotsResponse, ...errorResponses(404) },
-        },
-      },
+      route({
+        summary: 'Parts of the match for live fantasy, and until which ball they can be joined',
+        params,
+        response: matchSlotsResponse,
+      }),
       async ({ params: { id } }) => {
         await roomOf(id)
         return { slots: await shownSlots(db, id) }
@@ -155,14 +130,7 @@ export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/matches/:id/overs',
-      {
-        schema: {
-          tags,
-          summary: 'Runs and wickets over by over',
-          params,
-          response: { 200: matchOversResponse, ...errorResponses(404) },
-        },
-      },
+      route({ summary: 'Runs and wickets over by over', params, response: matchOversResponse }),
       async ({ params: { id } }) => ({ innings: (await roomOf(id)).fold().overs() }),
     )
   }

@@ -6,15 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { clientNetwork } from '../../../platform/client-address.ts'
-import { errorResponses, notFound, nullIfUnavailable } from '../../../platform/errors.ts'
+import { notFound, nullIfUnavailable } from '../../../platform/errors.ts'
 import { openFileLimit, streamsWithin } from '../../../platform/open-files.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { type Following, findTopics, follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
 import { openViewers } from './viewers.ts'
 
-const tags = ['matches']
+const route = routesOf('matches')
 /** How long a poll waits for leaderboards that are not in memory; it is answered without those that take longer. */
 const boardsMs = 1_500
 const revision = z.coerce.number().int().min(0).max(1_000_000_000)
@@ -91,30 +92,26 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
 
     app.get(
       '/api/game/live',
-      {
+      route({
+        summary: 'Server-Sent Events of several matches, leaderboards and ranks in one stream',
+        querystring: topicsQuery,
+        response: livePollResponse,
+        errors: [503],
         helmet: false,
-        schema: {
-          tags,
-          summary: 'Server-Sent Events of several matches, leaderboards and ranks in one stream',
-          querystring: topicsQuery,
-          response: { 200: livePollResponse, ...errorResponses(400, 503) },
-        },
-      },
+      }),
       (request, reply) => serve(request, reply, request.query.topics),
     )
 
     app.get(
       '/api/game/matches/:id/events',
-      {
+      route({
+        summary: 'Server-Sent Events of one match: balls, score, and with `contest` its leaderboard',
+        params: z.object({ id: matchId }),
+        querystring: matchQuery,
+        response: livePollResponse,
+        errors: [503],
         helmet: false,
-        schema: {
-          tags,
-          summary: 'Server-Sent Events of one match: balls, score, and with `contest` its leaderboard',
-          params: z.object({ id: matchId }),
-          querystring: matchQuery,
-          response: { 200: livePollResponse, ...errorResponses(404, 503) },
-        },
-      },
+      }),
       async (request, reply) => {
         const { since, contest, page, entries } = request.query
         const room = await rooms.room(request.params.id)

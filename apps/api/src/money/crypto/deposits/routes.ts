@@ -7,14 +7,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { actorOf } from '../../../ground/identity/authentication.ts'
 import { ApiError } from '../../../platform/errors.ts'
-import {
-  idempotencyKey,
-  namedByHash,
-  payingLimit,
-  paymentCall,
-  paymentDocs,
-  paymentRefusals,
-} from '../../payments/payment-call.ts'
+import { idempotencyKey, namedByHash, payingLimit, paymentRoutes } from '../../payments/payment-call.ts'
 import { type CryptoContext, confirmClaim, cryptoOff } from '../crypto-context.ts'
 import { depositReference } from '../quotes/reference.ts'
 
@@ -23,22 +16,19 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
   const { chains, config, db } = context
 
   return async (app) => {
-    const call = { ...paymentCall, preParsing: app.authenticate }
+    const payment = paymentRoutes(app.forUsers)
 
     app.post(
       '/payments/stablecoin/confirm',
-      {
-        ...call,
+      payment({
+        summary: 'Claim a stablecoin deposit by its transaction, or get its status',
+        description: namedByHash,
+        headers: idempotencyKey,
+        body: stablecoinConfirmRequest,
+        response: depositClaimResponse,
+        errors: [403, 422, 503],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Claim a stablecoin deposit by its transaction, or get its status',
-          description: namedByHash,
-          headers: idempotencyKey,
-          body: stablecoinConfirmRequest,
-          response: { 200: depositClaimResponse, ...paymentRefusals(400, 401, 403, 422, 429, 503) },
-        },
-      },
+      }),
       async (request) => {
         if (chains.tokens.length === 0) throw cryptoOff()
         const wanted = request.body.token.toLowerCase()
@@ -57,16 +47,12 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
 
     app.get(
       '/payments/crypto/options',
-      {
-        ...paymentCall,
-        preParsing: app.identify,
-        schema: {
-          tags: paymentDocs.tags,
-          summary: 'To which chains a wallet connects, and where stablecoins of the caller go',
-          description: 'Refused to a caller who may not top up; for what chains there are, ask as a visitor.',
-          response: { 200: cryptoOptionsResponse, ...paymentRefusals(403, 429) },
-        },
-      },
+      paymentRoutes(app.forAnybody)({
+        summary: 'To which chains a wallet connects, and where stablecoins of the caller go',
+        description: 'Refused to a caller who may not top up; for what chains there are, ask as a visitor.',
+        response: cryptoOptionsResponse,
+        errors: [403],
+      }),
       async ({ user }) => {
         if (user) await requireEligible(db, user.id, 'top_up')
         return {

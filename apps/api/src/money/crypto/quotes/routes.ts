@@ -14,9 +14,7 @@ import {
   idempotencyKey,
   namedByHash,
   payingLimit,
-  paymentCall,
-  paymentDocs,
-  paymentRefusals,
+  paymentRoutes,
 } from '../../payments/payment-call.ts'
 import { refusedPayment, refusedPrice } from '../../payments/refusals.ts'
 import { currentPrice } from '../chain/coin-price.ts'
@@ -28,21 +26,18 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   const { chains, chance, clock, config, content, db } = context
 
   return async (app) => {
-    const call = { ...paymentCall, preParsing: app.authenticate }
+    const payment = paymentRoutes(app.forUsers)
 
     app.post(
       '/payments/crypto/price',
-      {
-        ...call,
+      payment({
+        summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
+        headers: idempotencyKey,
+        body: cryptoPriceRequest,
+        response: cryptoPriceResponse,
+        errors: [403, 409, 503],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
-          headers: idempotencyKey,
-          body: cryptoPriceRequest,
-          response: { 200: cryptoPriceResponse, ...paymentRefusals(400, 401, 403, 409, 429, 503) },
-        },
-      },
+      }),
       async (request) => {
         if (chains.coins.length === 0) throw cryptoOff()
         const priced = priceOrder(content.products, request.body)
@@ -74,18 +69,15 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
 
     app.post(
       '/payments/crypto/confirm',
-      {
-        ...call,
+      payment({
+        summary: 'Claim the transaction that pays a quote, or get its status',
+        description: namedByHash,
+        headers: idempotencyKey,
+        body: cryptoConfirmRequest,
+        response: depositClaimResponse,
+        errors: [403, 404, 422, 503],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Claim the transaction that pays a quote, or get its status',
-          description: namedByHash,
-          headers: idempotencyKey,
-          body: cryptoConfirmRequest,
-          response: { 200: depositClaimResponse, ...paymentRefusals(400, 401, 403, 404, 422, 429, 503) },
-        },
-      },
+      }),
       async (request) => {
         if (chains.coins.length === 0) throw cryptoOff()
         const actor = actorOf(request)

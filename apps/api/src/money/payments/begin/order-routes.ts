@@ -5,12 +5,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
 import { lockUser } from '../../../ground/identity/lock-user.ts'
-import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { readSeeds, reserveSeeds, seedsMessage } from '../../orders/order-seeds.ts'
 import { findOrder, isOrderId } from '../../orders/order-store.ts'
 import { listPaidOrders, orderDetailOf } from '../history/paid-orders.ts'
-import { payingLimit, paymentDocs } from '../payment-call.ts'
+import { payingLimit } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
 import { attemptsOf } from '../payment-store.ts'
@@ -22,32 +23,25 @@ export function orderRoutes(
   context: PaymentContext,
 ): FastifyPluginAsyncZod {
   return async (app) => {
+    const route = routesOf('payments', app.forUsers)
     app.get(
       '/api/my-orders',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...paymentDocs,
-          summary: "The caller's paid orders, the latest first",
-          querystring: ordersQuery,
-          response: { 200: ordersResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      route({
+        summary: "The caller's paid orders, the latest first",
+        querystring: ordersQuery,
+        response: ordersResponse,
+      }),
       (request) => listPaidOrders(db, content, signedIn(request).id, request.query),
     )
 
     app.get(
       '/api/my-orders/:id',
-      {
-        preParsing: app.authenticate,
+      route({
+        summary: 'One order of the caller; the provider of a payment that is open is asked',
+        params: z.object({ id: uuid }),
+        response: orderResponse,
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'One order of the caller; the provider of a payment that is open is asked',
-          params: z.object({ id: uuid }),
-          response: { 200: orderResponse, ...errorResponses(401, 404, 429) },
-        },
-      },
+      }),
       async (request) => {
         const { id: userId } = signedIn(request)
         const [attempt] = await attemptsOf(db, request.params.id, userId)
@@ -71,17 +65,14 @@ export function orderRoutes(
 
     app.put(
       '/api/my-orders/:id/seeds',
-      {
-        preParsing: app.authenticate,
+      route({
+        summary: 'Commit to the seeds of an order, before it is made or until it is paid',
+        params: z.object({ id: uuid }),
+        body: orderSeedsRequest,
+        response: orderSeeds,
+        errors: [409],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Commit to the seeds of an order, before it is made or until it is paid',
-          params: z.object({ id: uuid }),
-          body: orderSeedsRequest,
-          response: { 200: orderSeeds, ...errorResponses(400, 401, 409, 429) },
-        },
-      },
+      }),
       async (request) => {
         const actor = actorOf(request)
         const { clientSeed } = request.body

@@ -12,14 +12,7 @@ import { ApiError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { commitmentOf } from '../../orders/order-seeds.ts'
 import { priceOrder } from '../../orders/price-order.ts'
-import {
-  callerOf,
-  idempotencyKey,
-  payingLimit,
-  paymentCall,
-  paymentDocs,
-  paymentRefusals,
-} from '../payment-call.ts'
+import { callerOf, idempotencyKey, payingLimit, paymentRoutes } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { refusedPayment, refusedPrice, throwUnavailable } from '../refusals.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -29,37 +22,23 @@ import { channelOfSs, paymentMethodsOf } from './payment-methods.ts'
 /** Payment methods, and the calls that begin a card payment or pay an order by wallet balance. */
 export function beginRoutes({ config, content }: Platform, context: PaymentContext): FastifyPluginAsyncZod {
   return async (app) => {
+    const payment = paymentRoutes(app.forUsers)
     app.get(
       '/payments/methods',
-      {
-        ...paymentCall,
-        preParsing: app.authenticate,
-        schema: {
-          ...paymentDocs,
-          summary: 'How the caller can pay',
-          response: { 200: paymentMethodsResponse, ...paymentRefusals(401, 429) },
-        },
-      },
+      payment({ summary: 'How the caller can pay', response: paymentMethodsResponse }),
       () => paymentMethodsOf(config, context.providers),
     )
 
     app.post(
       '/payments/create-payment-intent',
-      {
-        ...paymentCall,
-        preParsing: app.authenticate,
+      payment({
+        summary: 'Begin a top-up or a purchase by card; the browser continues at payLink',
+        headers: idempotencyKey,
+        body: paymentIntentRequest,
+        response: paymentIntentResponse,
+        errors: [402, 403, 409, 422, 502],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Begin a top-up or a purchase by card; the browser continues at payLink',
-          headers: idempotencyKey,
-          body: paymentIntentRequest,
-          response: {
-            200: paymentIntentResponse,
-            ...paymentRefusals(400, 401, 402, 403, 409, 422, 429, 502),
-          },
-        },
-      },
+      }),
       async (request) => {
         const { body } = request
         const channel = channelOfSs[body.ss]
@@ -95,18 +74,14 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
 
     app.post(
       '/payments/wallet',
-      {
-        ...paymentCall,
-        preParsing: app.authenticate,
+      payment({
+        summary: 'Buy combos by wallet balance',
+        headers: idempotencyKey,
+        body: walletPurchaseRequest,
+        response: walletPurchaseResponse,
+        errors: [402, 403, 409, 502],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Buy combos by wallet balance',
-          headers: idempotencyKey,
-          body: walletPurchaseRequest,
-          response: { 200: walletPurchaseResponse, ...paymentRefusals(400, 401, 402, 403, 409, 429, 502) },
-        },
-      },
+      }),
       async (request) => {
         if (config.PAYMENTS === 'off') throw paymentsOff()
         const priced = priceOrder(content.products, request.body)

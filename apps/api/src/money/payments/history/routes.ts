@@ -3,9 +3,9 @@ import { transactionDetail, transactionsQuery, transactionsResponse } from '@top
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../../ground/identity/authentication.ts'
-import { errorResponses, notFound } from '../../../platform/errors.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
+import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { readTransaction } from './transaction-detail.ts'
 import { listTransactions } from './transactions.ts'
 import { transactionsCsv } from './transactions-csv.ts'
@@ -15,34 +15,25 @@ const mostLines = 100_000
 
 /** What a user paid, won and got back. */
 export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
-  const docs = { tags: ['payments'], security: tokenRequired }
-
   return async (app) => {
+    const route = routesOf('payments', app.forUsers)
     app.get(
       '/api/my-transactions',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: "The caller's transactions, newest first by default",
-          querystring: transactionsQuery,
-          response: { 200: transactionsResponse, ...errorResponses(400, 401, 429) },
-        },
-      },
+      route({
+        summary: "The caller's transactions, newest first by default",
+        querystring: transactionsQuery,
+        response: transactionsResponse,
+      }),
       (request) => listTransactions(db, signedIn(request).id, request.query),
     )
     app.get(
       '/api/my-transactions.csv',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: 'The same as a file, all of them',
-          produces: ['text/csv'],
-          querystring: transactionsQuery.omit({ page: true, limit: true }),
-          response: { 200: z.string(), ...errorResponses(400, 401, 429) },
-        },
-      },
+      route({
+        summary: 'The same as a file, all of them',
+        produces: ['text/csv'],
+        querystring: transactionsQuery.omit({ page: true, limit: true }),
+        response: z.string(),
+      }),
       async (request, reply) => {
         const query = { ...request.query, page: 1, limit: mostLines }
         const { result } = await listTransactions(db, signedIn(request).id, query)
@@ -54,15 +45,11 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
     )
     app.get(
       '/api/my-transactions/:id',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...docs,
-          summary: 'One transaction with the lines of the books',
-          params: z.object({ id: uuid }),
-          response: { 200: transactionDetail, ...errorResponses(401, 404, 429) },
-        },
-      },
+      route({
+        summary: 'One transaction with the lines of the books',
+        params: z.object({ id: uuid }),
+        response: transactionDetail,
+      }),
       async (request) => {
         const found = await readTransaction(db, content, signedIn(request).id, request.params.id)
         if (!found) throw notFound('There is no such transaction.')

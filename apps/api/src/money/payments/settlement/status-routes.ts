@@ -13,12 +13,12 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../../ground/identity/authentication.ts'
-import { ApiError, errorResponses, notFound } from '../../../platform/errors.ts'
-import { tokenRequired } from '../../../platform/openapi.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import { orderKeyOf } from '../../orders/order-store.ts'
 import { productTitle } from '../history/paid-orders.ts'
-import { payingLimit, paymentCall, paymentDocs, paymentRefusals } from '../payment-call.ts'
+import { payingLimit, paymentRoutes } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
 import { findByReference, findPayment } from '../payment-store.ts'
@@ -36,19 +36,17 @@ export function statusRoutes(
   const { db } = context
 
   return async (app) => {
+    const payment = paymentRoutes(app.forUsers)
+    const forUsers = routesOf('payments', app.forUsers)
     app.post(
       '/payments/status',
-      {
-        ...paymentCall,
-        preParsing: app.authenticate,
+      payment({
+        summary: 'Status of a payment by payment intent, queried from its provider',
+        body: paymentStatusRequest,
+        response: paymentStatusResponse,
+        errors: [404],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Status of a payment by payment intent, queried from its provider',
-          body: paymentStatusRequest,
-          response: { 200: paymentStatusResponse, ...paymentRefusals(400, 401, 404, 429) },
-        },
-      },
+      }),
       async (request) => {
         const found = await findByReference(db, request.body.tid, signedIn(request).id)
         const { payment, refreshed } = await look(request, context, found)
@@ -58,17 +56,13 @@ export function statusRoutes(
 
     app.post(
       '/payments/intent/status',
-      {
-        ...paymentCall,
-        preParsing: app.authenticate,
+      payment({
+        summary: 'Status of a payment by order, queried from its provider',
+        body: orderStatusRequest,
+        response: orderStatusResponse,
+        errors: [404],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Status of a payment by order, queried from its provider',
-          body: orderStatusRequest,
-          response: { 200: orderStatusResponse, ...paymentRefusals(400, 401, 404, 429) },
-        },
-      },
+      }),
       async (request) => {
         const id = z.uuid().safeParse(request.body.orderId)
         const found = id.success ? await findPayment(db, id.data, signedIn(request).id) : null
@@ -79,17 +73,13 @@ export function statusRoutes(
 
     app.post(
       '/payments/cancel',
-      {
-        ...paymentCall,
-        preParsing: app.authenticate,
+      payment({
+        summary: 'Call a payment off, at its provider and here',
+        body: cancelPaymentRequest,
+        response: cancelPaymentResponse,
+        errors: [404, 409, 502],
         ...payingLimit(app, config),
-        schema: {
-          ...paymentDocs,
-          summary: 'Call a payment off, at its provider and here',
-          body: cancelPaymentRequest,
-          response: { 200: cancelPaymentResponse, ...paymentRefusals(400, 401, 404, 409, 429, 502) },
-        },
-      },
+      }),
       async (request) => {
         const found = await findPayment(db, request.body.payment, signedIn(request).id)
         if (!found) throw unknownPayment()
@@ -110,17 +100,13 @@ export function statusRoutes(
 
     app.get(
       '/api/checkout/:id',
-      {
-        preParsing: app.authenticate,
+      forUsers({
+        summary: "What the checkout page needs to show the provider's form",
+        params: z.object({ id: uuid }),
+        response: checkoutResponse,
+        errors: [502],
         ...payingLimit(app, config),
-        schema: {
-          tags: ['payments'],
-          security: tokenRequired,
-          summary: "What the checkout page needs to show the provider's form",
-          params: z.object({ id: uuid }),
-          response: { 200: checkoutResponse, ...errorResponses(401, 404, 429, 502) },
-        },
-      },
+      }),
       async (request) => {
         const found = await findPayment(db, request.params.id, signedIn(request).id)
         const provider = found && context.providers.named(found.provider)

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { ApiError, errorResponses } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import { routesOf } from '../../../platform/routes-of.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { throwUnavailable } from '../refusals.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -11,6 +12,8 @@ const refusals = {
   unreadable: 'This message cannot be read.',
 } as const
 
+const route = routesOf('payments')
+
 /** Where configured providers send their messages, one address each. Bodies are kept as raw bytes. */
 export function webhooks(context: PaymentContext): FastifyPluginAsyncZod {
   return async (app) => {
@@ -20,13 +23,11 @@ export function webhooks(context: PaymentContext): FastifyPluginAsyncZod {
     for (const provider of context.providers.all)
       app.post(
         `/payments/webhook/${provider.name}`,
-        {
-          schema: {
-            tags: ['payments'],
-            summary: `Messages of ${provider.name}, signed`,
-            response: { 200: z.object({ received: z.literal(true) }), ...errorResponses(400, 429, 502) },
-          },
-        },
+        route({
+          summary: `Messages of ${provider.name}, signed`,
+          response: z.object({ received: z.literal(true) }),
+          errors: [400, 502],
+        }),
         async (request) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           const received = await receiveWebhook(context, provider, { body, headers: request.headers }).catch(

@@ -13,9 +13,9 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../../ground/identity/authentication.ts'
-import { ApiError, errorResponses, notFound } from '../../../../platform/errors.ts'
-import { tokenRequired } from '../../../../platform/openapi.ts'
+import { ApiError, notFound } from '../../../../platform/errors.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { routesOf } from '../../../../platform/routes-of.ts'
 import { orderKeyOf } from '../../../orders/order-store.ts'
 import { payingLimit } from '../../payment-call.ts'
 import type { PaymentContext } from '../../payment-context.ts'
@@ -31,12 +31,6 @@ export function sandboxRoutes(
   { config, db, jobs, clock }: Platform,
   context: PaymentContext,
 ): FastifyPluginAsyncZod {
-  const schema = {
-    tags: ['sandbox payments'],
-    security: tokenRequired,
-    params: z.object({ id: uuid }),
-  }
-
   async function own(id: string, userId: UserId): Promise<Payment> {
     const payment = await findPayment(db, id, userId)
     if (payment?.provider !== 'sandbox') throw unknown()
@@ -65,30 +59,22 @@ export function sandboxRoutes(
   }
 
   return async (app) => {
+    const route = routesOf('sandbox payments', app.forUsers)
     app.get(
       '/api/sandbox/payments/:id',
-      {
-        preParsing: app.authenticate,
-        schema: {
-          ...schema,
-          summary: 'A payment of the caller',
-          response: { 200: sandboxPayment, ...errorResponses(401, 404, 429) },
-        },
-      },
+      route({ summary: 'A payment of the caller', params: z.object({ id: uuid }), response: sandboxPayment }),
       async (request) => view(await own(request.params.id, signedIn(request).id)),
     )
     app.post(
       '/api/sandbox/payments/:id/card',
-      {
-        preParsing: app.authenticate,
+      route({
+        summary: 'Pay by a test card: 4242…, and others that decline, ask or time out',
+        params: z.object({ id: uuid }),
+        body: sandboxCard,
+        response: sandboxPaid,
+        errors: [422],
         ...payingLimit(app, config),
-        schema: {
-          ...schema,
-          summary: 'Pay by a test card: 4242…, and others that decline, ask or time out',
-          body: sandboxCard,
-          response: { 200: sandboxPaid, ...errorResponses(400, 401, 404, 422, 429) },
-        },
-      },
+      }),
       async (request) => {
         const payment = await own(request.params.id, signedIn(request).id)
         return finish(payment, await payByCard(cardOf(request), payment.id, request.body, clock()))
@@ -96,16 +82,14 @@ export function sandboxRoutes(
     )
     app.post(
       '/api/sandbox/payments/:id/challenge',
-      {
-        preParsing: app.authenticate,
+      route({
+        summary: "Answer the bank's question",
+        params: z.object({ id: uuid }),
+        body: sandboxChallenge,
+        response: sandboxPaid,
+        errors: [409],
         ...payingLimit(app, config),
-        schema: {
-          ...schema,
-          summary: "Answer the bank's question",
-          body: sandboxChallenge,
-          response: { 200: sandboxPaid, ...errorResponses(400, 401, 404, 409, 429) },
-        },
-      },
+      }),
       async (request) => {
         const payment = await own(request.params.id, signedIn(request).id)
         return finish(payment, await answerChallenge(cardOf(request), payment.id, request.body.approve))
@@ -113,15 +97,12 @@ export function sandboxRoutes(
     )
     app.post(
       '/api/sandbox/payments/:id/confirm',
-      {
-        preParsing: app.authenticate,
+      route({
+        summary: 'Pay by a card that always works',
+        params: z.object({ id: uuid }),
+        response: sandboxPayment,
         ...payingLimit(app, config),
-        schema: {
-          ...schema,
-          summary: 'Pay by a card that always works',
-          response: { 200: sandboxPayment, ...errorResponses(401, 404, 429) },
-        },
-      },
+      }),
       async (request) => {
         const payment = await own(request.params.id, signedIn(request).id)
         await finish(payment, await payByCard(cardOf(request), payment.id, goodCard, clock()))
