@@ -22,10 +22,16 @@ BEGIN
   END LOOP;
 END $$;
 
--- ledger_post and ledger_post_each act for their owner whether or not a role was granted anything.
+-- One function posts, whether one transaction or many.
+DROP FUNCTION ledger_post_each;
+DROP FUNCTION ledger_post;
+DROP FUNCTION buy_with_wallet;
+DROP FUNCTION enter_contest;
+DROP FUNCTION enter_contest_together;
 \ir functions/ledger_post.sql
-\ir functions/ledger_post_each.sql
 -- An order that is paid at once is stored by the orders' own function.
 \ir functions/place_paid_order.sql
 \ir functions/buy_with_wallet.sql
+\ir functions/enter_contest.sql
+\ir functions/enter_contest_together.sql
 \ir rights.sql

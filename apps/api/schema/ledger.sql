@@ -82,5 +82,4 @@ CREATE TRIGGER ledger_accounts_guarded AFTER UPDATE ON ledger_accounts
   REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION ledger_guard_balances();
 
 \ir functions/ledger_post.sql
-\ir functions/ledger_post_each.sql
 \ir functions/ledger_rebuild_balances.sql

@@ -55,7 +55,8 @@ test('the application posts by the posting function, which finds the real tables
     )
     await client.query("SET search_path = 'pg_temp'")
     const outcome = await client.query(
-      `SELECT outcome FROM public.ledger_post(gen_random_uuid()::text, repeat('0', 64), 'entry', '{}', $1, $2, $3)`,
+      `SELECT outcome FROM public.ledger_post(
+        ARRAY[gen_random_uuid()::text], ARRAY[repeat('0', 64)], ARRAY['entry'], ARRAY['{}']::jsonb[], ARRAY[1], $1, $2, $3)`,
       [[wallet], [newPot()], ['60']],
     )
     expect(outcome.rows).toEqual([{ outcome: 'posted' }])

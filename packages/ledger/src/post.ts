@@ -49,24 +49,27 @@ export type Refused =
 export async function post(db: LedgerDatabase, transaction: Transaction): Promise<Posted | Refused> {
   const fault = faultOf(transaction)
   if (fault) return fault
-  const { rows } = await db.execute(sql`SELECT * FROM ledger_post(${postingArguments(transaction)})`)
+  const { rows } = await db.execute(sql`SELECT * FROM ledger_post(${postingArguments([transaction])})`)
   return postingOutcome(rows[0], transaction)
 }
 
 /**
- * The arguments of `ledger_post`, for a statement that posts among other things. The transaction must be
- * valid.
+ * The arguments of `ledger_post`, for a statement that posts among other things. The transactions must be valid.
  */
-export function postingArguments(transaction: Transaction): SQL {
-  const { key, kind, postings, reference = {} } = transaction
-  const column = (values: string[]) => sql.param(values)
-  return sql`${key}, ${inputHash(transaction)}, ${kind}, ${JSON.stringify(reference)}::jsonb,
-    ${column(postings.map((posting) => posting.source))}::text[],
-    ${column(postings.map((posting) => posting.destination))}::text[],
-    ${column(postings.map((posting) => posting.amountMinor.toString()))}::bigint[]`
+export function postingArguments(transactions: readonly Transaction[]): SQL {
+  const column = (textOf: (transaction: Transaction) => string) => sql.param(transactions.map(textOf))
+  const postings = transactions.flatMap((transaction, index) =>
+    transaction.postings.map((posting) => ({ ...posting, place: index + 1 })),
+  )
+  return sql`${column(({ key }) => key)}::text[], ${column(inputHash)}::text[], ${column(({ kind }) => kind)}::text[],
+    ${column(({ reference = {} }) => JSON.stringify(reference))}::jsonb[],
+    ${sql.param(postings.map(({ place }) => place))}::int[],
+    ${sql.param(postings.map(({ source }) => source))}::text[],
+    ${sql.param(postings.map(({ destination }) => destination))}::text[],
+    ${sql.param(postings.map(({ amountMinor }) => amountMinor.toString()))}::bigint[]`
 }
 
-/** Parses the row returned by `ledger_post`. */
+/** Parses the transaction's row of those returned by `ledger_post`. */
 export function postingOutcome(answer: unknown, { key }: Transaction): Posted | Refused {
   const row = outcomeRow.parse(answer)
   switch (row.outcome) {

@@ -4,7 +4,8 @@
 -- order_obstacle returns, or `other_attempt` with the payment that can still be paid.
 CREATE OR REPLACE FUNCTION buy_with_wallet(
   new_payment uuid, wanted_order uuid, buyer uuid, request_key text, wanted_combo int, wanted_quantity int, price bigint,
-  at timestamptz, ledger_key text, input_hash text, kind text, reference jsonb, sources text[], destinations text[], amounts bigint[],
+  at timestamptz, ledger_keys text[], input_hashes text[], kinds text[], ledger_references jsonb[],
+  places int[], sources text[], destinations text[], amounts bigint[],
   OUT outcome text, OUT posted_id uuid, OUT refused_account text, OUT kept_minor bigint, OUT change_minor numeric, OUT order_id uuid
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -39,8 +40,9 @@ BEGIN
   -- Everybody wants the same stock and the same account of the house: they are locked last, for as short as can be.
   outcome := 'sold_out';
   IF take_stock(wanted_combo, wanted_quantity) THEN
-    SELECT * INTO outcome, posted_id, refused_account, kept_minor, change_minor
-    FROM ledger_post(ledger_key, input_hash, kind, reference, sources, destinations, amounts);
+    SELECT p.outcome, p.posted_id, p.refused_account, p.kept_minor, p.change_minor
+    INTO outcome, posted_id, refused_account, kept_minor, change_minor
+    FROM ledger_post(ledger_keys, input_hashes, kinds, ledger_references, places, sources, destinations, amounts) AS p;
   END IF;
   IF outcome <> 'posted' THEN
     RAISE EXCEPTION USING ERRCODE = 'PR001', MESSAGE = outcome;

@@ -3,7 +3,8 @@
 -- nothing is. `outcome` may also be `no_seat`: the contest is closed or full.
 CREATE OR REPLACE FUNCTION enter_contest(
   new_entry uuid, wanted_contest uuid, with_team uuid, entrant uuid, request_key text, at timestamptz,
-  ledger_key text, input_hash text, kind text, reference jsonb, sources text[], destinations text[], amounts bigint[],
+  ledger_keys text[], input_hashes text[], kinds text[], ledger_references jsonb[],
+  places int[], sources text[], destinations text[], amounts bigint[],
   OUT outcome text, OUT posted_id uuid, OUT refused_account text, OUT kept_minor bigint, OUT change_minor numeric
 ) LANGUAGE plpgsql AS $$
 DECLARE
@@ -21,8 +22,9 @@ BEGIN
 
   outcome := 'posted';
   IF cardinality(amounts) > 0 THEN
-    SELECT * INTO outcome, posted_id, refused_account, kept_minor, change_minor
-    FROM ledger_post(ledger_key, input_hash, kind, reference, sources, destinations, amounts);
+    SELECT p.outcome, p.posted_id, p.refused_account, p.kept_minor, p.change_minor
+    INTO outcome, posted_id, refused_account, kept_minor, change_minor
+    FROM ledger_post(ledger_keys, input_hashes, kinds, ledger_references, places, sources, destinations, amounts) AS p;
   END IF;
   IF outcome <> 'posted' THEN
     RAISE EXCEPTION USING ERRCODE = 'CR001', MESSAGE = outcome;

@@ -3,7 +3,8 @@
 -- is locked here, once for all of them, and its revision grows by one for each who enters.
 CREATE OR REPLACE FUNCTION enter_contest_together(
   wanted_contest uuid, new_entries uuid[], with_teams uuid[], entrants uuid[], request_keys text[], at timestamptz[],
-  ledger_keys text[], input_hashes text[], fee_kind text, fee_references jsonb[], sources text[], pot text, amounts bigint[]
+  ledger_keys text[], input_hashes text[], kinds text[], ledger_references jsonb[],
+  places int[], sources text[], destinations text[], amounts bigint[]
 ) RETURNS TABLE (entry uuid, outcome text, kept_minor bigint, entries_then int) LANGUAGE plpgsql AS $$
 DECLARE
   contest contests%ROWTYPE;
@@ -21,8 +22,9 @@ BEGIN
     outcomes := array_fill('posted'::text, ARRAY[seats]);
   ELSE
     SELECT array_agg(posted.outcome ORDER BY place), array_agg(posted.kept_minor ORDER BY place) INTO outcomes, kept
-    FROM ledger_post_each(
-      ledger_keys[:seats], input_hashes[:seats], fee_kind, fee_references[:seats], sources[:seats], pot, amounts[:seats]
+    FROM ledger_post(
+      ledger_keys[:seats], input_hashes[:seats], kinds[:seats], ledger_references[:seats],
+      places[:seats], sources[:seats], destinations[:seats], amounts[:seats]
     ) AS posted;
   END IF;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContestId } from '@toprun/api-schema/ids'
-import { potOf } from '@toprun/ledger/account'
-import { postEachArguments } from '@toprun/ledger/post-each'
+import { postingArguments } from '@toprun/ledger/post'
 import { sql } from 'drizzle-orm'
 import { eligibilityFaultsOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { lockUsersAtOnce } from '../../../ground/identity/lock-user.ts'
@@ -113,7 +112,7 @@ async function enterTogether(
     ${contest.id}, ${column(({ id }) => id)}::uuid[], ${column(({ teamId }) => teamId)}::uuid[],
     ${column(({ userId }) => userId)}::uuid[], ${column(({ idempotencyKey }) => idempotencyKey)}::text[],
     ${column(({ now }) => now.toISOString())}::timestamptz[],
-    ${postEachArguments('entry', potOf(contest.id), fees)})`)
+    ${postingArguments(fees)})`)
   const outcomes = new Map(rows.map((row) => [row.entry, row]))
   return entering.flatMap(({ place, entry, check }) => {
     const row = outcomes.get(entry.id)

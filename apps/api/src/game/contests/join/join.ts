@@ -3,7 +3,7 @@ import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { postingArguments, postingOutcome } from '@toprun/ledger/post'
-import type { SinglePosting } from '@toprun/ledger/post-each'
+import type { Transaction } from '@toprun/ledger/posting'
 import { sql } from 'drizzle-orm'
 import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
@@ -128,7 +128,7 @@ export function actionOf(contest: Pick<ContestRow, 'entryFeeMinor' | 'guaranteeM
 export type NewEntry = JoinRequest & { id: string }
 
 /** Null for a free contest. */
-export function feeOf({ id, userId }: NewEntry, contest: ContestRow): SinglePosting | null {
+export function feeOf({ id, userId }: NewEntry, contest: ContestRow): Transaction | null {
   if (contest.entryFeeMinor === 0n) return null
   return {
     key: entryFeeKey(id),
@@ -143,16 +143,14 @@ export function feeOf({ id, userId }: NewEntry, contest: ContestRow): SinglePost
 /** The idempotency key of an entry's fee in the ledger. */
 export const entryFeeKey = (entryId: string) => `entry:${entryId}`
 
-const nothingToPost = sql`NULL, NULL, NULL, NULL, NULL, NULL, '{}'::bigint[]`
-
 async function enter(
   tx: Database,
   entry: NewEntry,
-  fee: SinglePosting | null,
+  fee: Transaction | null,
 ): Promise<'entered' | 'no_seat' | Extract<JoinRefusal, { reason: 'insufficient_funds' }>> {
   const { rows } = await tx.execute<{ outcome: string }>(sql`SELECT * FROM enter_contest(
     ${entry.id}, ${entry.contestId}, ${entry.teamId}, ${entry.userId}, ${entry.idempotencyKey}, ${entry.now},
-    ${fee ? postingArguments(fee) : nothingToPost})`)
+    ${postingArguments(fee ? [fee] : [])})`)
   const [row] = rows
   if (row?.outcome === 'no_seat') return 'no_seat'
   if (!fee) return 'entered'

@@ -60,7 +60,7 @@ async function buy(
     ) AS buyer
     CROSS JOIN LATERAL buy_with_wallet(
     CASE WHEN buyer.eligible THEN ${paymentId}::uuid END, ${order.id}, ${userId}, ${idempotencyKey}, ${order.combo}, ${order.quantity},
-    ${amountMinor}, ${clock()}, ${postingArguments(purchase)}) AS purchase
+    ${amountMinor}, ${clock()}, ${postingArguments([purchase])}) AS purchase
     WHERE buyer.eligible`)
   const [row] = rows
   if (!row) {

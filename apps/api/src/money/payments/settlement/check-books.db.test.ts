@@ -1,3 +1,5 @@
+import { clearingOf, debtOf, heldFor, walletOf } from '@toprun/ledger/account'
+import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
@@ -61,10 +63,11 @@ test('refunds that are missing in the ledger or in the payments are found', asyn
     'payments',
     `state = 'succeeded', refunded_at = NULL, refunded_minor = NULL, refunded_charge_minor = NULL WHERE id = '${id}'`,
   )
-  await site.pool.query(
-    `SELECT ledger_post($1, repeat('0', 64), 'refund', '{}', ARRAY['wallet:' || $2::text], ARRAY['clearing:sandbox'], ARRAY[500::bigint])`,
-    [`payment-refund:${id}`, fan.id],
-  )
+  await post(site.db, {
+    key: `payment-refund:${id}`,
+    kind: 'refund',
+    postings: [{ source: walletOf(fan.id), destination: clearingOf('sandbox'), amountMinor: 500n }],
+  })
   expect(await checkBooks(site.db)).toContain(
     `${id}  of $12.00 is succeeded, and $5.00 of it was booked as refunded`,
   )
@@ -72,10 +75,11 @@ test('refunds that are missing in the ledger or in the payments are found', asyn
 
 test('money on hold without a dispute is found', async () => {
   const id = await paid({ study: 'load', amount: 12 })
-  await site.pool.query(
-    `SELECT ledger_post($1, repeat('0', 64), 'reversal', '{}', ARRAY['debt:' || $2::text], ARRAY['held:' || $3::text], ARRAY[500::bigint])`,
-    [`test:${id}`, fan.id, id],
-  )
+  await post(site.db, {
+    key: `test:${id}`,
+    kind: 'reversal',
+    postings: [{ source: debtOf(fan.id), destination: heldFor(id), amountMinor: 500n }],
+  })
   expect(await checkBooks(site.db)).toContain(`${id}  of $12.00 has $5.00 on hold, its disputes make $0.00`)
 })
 
