@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { matchTabs } from '../../app/features/live/match-tabs.ts'
+import { everywhere } from '../../app/page.ts'
 import siteRoutes from '../../app/routes.ts'
-import { pageAddresses, type SiteRoute } from './page-address.ts'
-import { everywhere, pageTable } from './page-table.ts'
+import { pageAddresses, pageTable, type SiteRoute } from './page-address.ts'
 
 const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
 

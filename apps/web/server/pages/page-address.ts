@@ -1,5 +1,6 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router'
-import { everywhere, type PageParameters, type Parameter, pageTable } from './page-table.ts'
+import { everywhere, type PageParameters, type PageRoute, type Parameter } from '../../app/page.ts'
+import siteRoutes from '../../app/routes.ts'
 
 /** A route of the built site. */
 export interface SiteRoute {
@@ -27,8 +28,11 @@ const manifestPath = '/__manifest'
 /** The maximum length of a list of routes that React Router requests. */
 const longestManifestQuery = 7680
 
+/** The parameters of each page, by the pattern of its path. */
+export const pageTable: Readonly<Record<string, PageParameters>> = Object.fromEntries(pagesOf(siteRoutes))
+
 /**
- * Reads addresses: which page is meant, and what of the query affects its rendering (page-table.ts).
+ * Reads addresses: which page is meant, and what of the query affects its rendering (app/routes.ts).
  * @returns for path and query as the visitor sent them, e.g. `/Studview/?plays=bowler&utm_source=x`, what to render:
  * `{ url: '/studview?plays=bowler', cacheable: true, status: 200 }`.
  */
@@ -58,6 +62,13 @@ export function pageAddresses(routes: readonly SiteRoute[]): (url: string) => Pa
       status: page ? 200 : 404,
     }
   }
+}
+
+function pagesOf(routes: readonly PageRoute[]): [pattern: string, PageParameters][] {
+  return routes.flatMap(({ path = '', parameters = {}, children }) => {
+    if (children) return pagesOf(children)
+    return path === '*' ? [] : [[`/${path}`, parameters] satisfies [string, PageParameters]]
+  })
 }
 
 type Pair = [name: string, value: string]
