@@ -54,7 +54,7 @@ test('arrow keys move between the formats, which are in the URL', async ({ page 
   await expect(openSections(page)).toHaveText(['Batting'])
 
   await page.locator('summary', { hasText: 'Strike Rate' }).click()
-  await expect(page.getByText('Not awarded in Test')).toBeVisible()
+  await expect(page.getByText('Not awarded in Test', { exact: true })).toBeVisible()
   await expect(page.locator('summary', { hasText: 'Economy Rate' })).toHaveCount(0)
 })
 
