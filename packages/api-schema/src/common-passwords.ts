@@ -1,6 +1,6 @@
-import { commonPasswordList } from './common-password-list.ts'
+import commonPasswords from '../data/common-passwords.json' with { type: 'json' }
 
-const common: ReadonlySet<string> = new Set(commonPasswordList.trim().split('\n'))
+const common: ReadonlySet<string> = new Set(commonPasswords)
 
 /**
  * Whether guessers try it first: one of the ten thousand most common passwords of eight characters or more in any case of letters,
