@@ -28,10 +28,7 @@ let site: TestApp
 beforeAll(async () => {
   push = await startPushServer(() => vapid.publicKey)
   site = await createTestApp({ VAPID_PRIVATE_KEY: key, PUSH_HOSTS: [push.origin] })
-  await workPush(
-    { ...site, clock: site.now, chance: (bytes) => crypto.getRandomValues(new Uint8Array(bytes)) },
-    vapid,
-  )
+  await workPush({ ...site, clock: site.now }, vapid)
 })
 afterAll(async () => {
   await site.close()

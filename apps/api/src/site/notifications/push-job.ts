@@ -1,16 +1,15 @@
 import { pushMessage } from '@toprun/api-schema/notification'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import webPush from 'web-push'
 import { z } from 'zod'
 import { sessions } from '../../ground/identity/tables.ts'
-import type { Chance } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import type { JobOutcome, Jobs, Queue } from '../../platform/jobs.ts'
-import { encryptPush } from './push-encryption.ts'
 import { isPushHost } from './push-hosts.ts'
 import { pushSubscriptions } from './tables.ts'
-import { type Vapid, vapidHeader } from './vapid.ts'
+import type { Vapid } from './vapid.ts'
 
 const pushJob = z.object({ subscriptionId: z.uuid(), message: pushMessage })
 
@@ -21,7 +20,6 @@ interface PushContext {
   jobs: Jobs
   config: Pick<Configuration, 'PUSH_HOSTS'>
   clock: Clock
-  chance: Chance
 }
 
 /** Sends the queued messages. Without VAPID keys nothing is queued. */
@@ -40,7 +38,7 @@ const failuresInARow = 30
 
 /** A browser that is gone (404, 410), or whose service keeps failing, gets no more messages. */
 async function sendPush(
-  { db, config, clock, chance }: PushContext,
+  { db, config, clock }: PushContext,
   vapid: Vapid,
   { subscriptionId, message, signal }: z.infer<typeof pushJob> & { signal: AbortSignal },
 ): Promise<JobOutcome> {
@@ -49,22 +47,19 @@ async function sendPush(
     await drop(db, subscriptionId)
     return { ok: true }
   }
-  const { endpoint } = subscription
-  const body = encryptPush(JSON.stringify(message), subscription, {
-    privateKey: chance(32),
-    salt: chance(16),
-  })
+  const { endpoint, p256dh, auth } = subscription
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    { vapidDetails: vapid, TTL: keptFor },
+  )
+  // Not sent by the library, whose client has no bounds.
   const status = await fetch(endpoint, {
     method: 'POST',
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-    headers: {
-      authorization: vapidHeader(vapid, endpoint, clock()),
-      'content-type': 'application/octet-stream',
-      'content-encoding': 'aes128gcm',
-      ttl: String(keptFor),
-    },
-    body: new Uint8Array(body),
+    headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    body: new Uint8Array(request.body ?? []),
   }).then(
     async (answer) => {
       await answer.body?.cancel()

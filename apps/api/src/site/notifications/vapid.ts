@@ -1,12 +1,12 @@
-import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import type { Configuration } from '../../platform/configuration.ts'
 import { openKeyFile } from '../../platform/key-file.ts'
 
-/** The key pair by which push services know the site (RFC 8292). */
+/** The key pair by which push services know the site (RFC 8292), in base64url. */
 export interface Vapid {
-  /** 65 bytes in base64url: browsers subscribe with it. */
+  /** 65 bytes: browsers subscribe with it. */
   publicKey: string
-  privateKey: KeyObject
+  privateKey: string
   /** The contact address for push services: `mailto:…`. */
   subject: string
 }
@@ -20,34 +20,11 @@ export async function openVapid(config: VapidConfiguration): Promise<Vapid | nul
   return key === null ? null : vapidOf(key, `mailto:${config.SUPPORT_EMAIL}`)
 }
 
-/** @param key 32 bytes in base64url */
-export function vapidOf(key: string, subject: string): Vapid {
+/** @param privateKey 32 bytes in base64url */
+export function vapidOf(privateKey: string, subject: string): Vapid {
   const pair = createECDH('prime256v1')
-  pair.setPrivateKey(Buffer.from(key, 'base64url'))
-  const point = pair.getPublicKey()
-  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')
-  const jwk = { kty: 'EC', crv: 'P-256', d: key, x: coordinate(1), y: coordinate(33) }
-  return {
-    publicKey: point.toString('base64url'),
-    privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
-    subject,
-  }
-}
-
-const halfDay = 12 * 60 * 60
-
-/** The Authorization header of a message to a push service: it says who sends, to that service alone, for twelve hours. */
-export function vapidHeader({ publicKey, privateKey, subject }: Vapid, endpoint: string, now: Date): string {
-  const claims = {
-    aud: new URL(endpoint).origin,
-    exp: Math.floor(now.getTime() / 1000) + halfDay,
-    sub: subject,
-  }
-  const unsigned = [{ typ: 'JWT', alg: 'ES256' }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
-  const signature = sign('sha256', Buffer.from(unsigned), { key: privateKey, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${publicKey}`
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  return { publicKey: pair.getPublicKey('base64url'), privateKey, subject }
 }
 
 function newKey(): string {
