@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { operatorHelp, runOperator } from '@toprun/api/operator/commands/main'
-import { orderHooks } from '@toprun/api/order-hooks'
 import { readConfiguration } from '@toprun/api/platform/configuration'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { roomParts } from '@toprun/api/room-parts'
 import { findLocalChain } from '@toprun/chain/local-chain'
 import { findPostgres, openPostgres } from '@toprun/postgres/server'
 import { runContentCheck } from './content-check.ts'
@@ -16,7 +16,7 @@ import { root } from './data-folder.ts'
  */
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
-  console.log(operatorHelp())
+  console.log(operatorHelp(roomParts))
   console.log('  content check\n      finds invalid files, dead links and missing pictures in content/')
   process.exit(argv.length === 0 ? 2 : 0)
 }
@@ -44,7 +44,7 @@ const database = running ?? own?.urls()
 if (database === undefined) throw new Error('There is no database.')
 try {
   await prepareDatabase(database)
-  process.exitCode = await runOperator(argv, database.url, orderHooks)
+  process.exitCode = await runOperator(argv, database.url, roomParts)
 } finally {
   await own?.stop()
 }

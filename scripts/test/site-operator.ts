@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type MessagePort, workerData } from 'node:worker_threads'
 import { runOperator } from '@toprun/api/operator/commands/main'
-import { orderHooks } from '@toprun/api/order-hooks'
+import { roomParts } from '@toprun/api/room-parts'
 import { findLocalChain } from '@toprun/chain/local-chain'
 import { openPool } from '@toprun/postgres/connection'
 import { findPostgres } from '@toprun/postgres/server'
@@ -43,7 +43,7 @@ async function handle(request: SiteRequest): Promise<SiteResponse> {
   const print = (text: string) => {
     printed.push(text)
   }
-  const code = await runOperator(request.argv, database.url, orderHooks, { result: print, complaint: print })
+  const code = await runOperator(request.argv, database.url, roomParts, { result: print, complaint: print })
   const output = `${printed.join('\n')}\n`
   return code === 0 ? { ok: true, output } : { ok: false, reason: output }
 }

@@ -22,6 +22,7 @@ import { seasons } from './game/seasons/routes.ts'
 import { eligibility } from './ground/eligibility/routes.ts'
 import { openCidStore } from './ground/files/cid-store.ts'
 import { gateway } from './ground/files/gateway-routes.ts'
+import { ownAccount } from './ground/identity/account-routes.ts'
 import { authentication } from './ground/identity/authentication.ts'
 import { identity } from './ground/identity/routes.ts'
 import { chainTransactions } from './ground/token-contracts/transaction-routes.ts'
@@ -29,7 +30,6 @@ import { cryptoPayments } from './money/crypto/routes.ts'
 import { payments } from './money/payments/routes.ts'
 import { wallet } from './money/wallet/routes.ts'
 import { operatorConsole } from './operator/console/routes.ts'
-import { orderHooks } from './order-hooks.ts'
 import { jsonBodies } from './platform/body.ts'
 import { bodyDeadline, longestUploadMs } from './platform/body-deadline.ts'
 import { answerUnreadable } from './platform/connection-errors.ts'
@@ -45,6 +45,7 @@ import { requestContext } from './platform/request-context.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 import { traceQueries } from './platform/trace-queries.ts'
 import { checkRequest } from './platform/validation.ts'
+import { orderHooks, roomParts, userData } from './room-parts.ts'
 import { account } from './site/account/routes.ts'
 import { content } from './site/content/routes.ts'
 import { notifications } from './site/notifications/routes.ts'
@@ -114,7 +115,8 @@ async function api(
 
 const modules = [
   identity,
-  account,
+  ownAccount,
+  (platform: Platform) => account(platform, userData),
   eligibility,
   wallet,
   (platform: Platform) => payments(platform, orderHooks),
@@ -137,6 +139,6 @@ const modules = [
   notifications,
   entryRoutes,
   proofs,
-  (platform: Platform) => operatorConsole(platform, orderHooks),
+  (platform: Platform) => operatorConsole(platform, roomParts),
   live,
 ] as const

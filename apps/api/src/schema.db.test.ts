@@ -8,11 +8,11 @@ import { demoAccount } from './demo/users.ts'
 import { openChains } from './money/crypto/chain/chains.ts'
 import { chooseProviders } from './money/payments/providers/choose-providers.ts'
 import { compareBooks } from './operator/console/compare-books.ts'
-import { orderHooks } from './order-hooks.ts'
 import { environmentVariables } from './platform/configuration.ts'
 import { openDatabase } from './platform/database.ts'
 import { migrations, schemaSql } from './platform/migrations.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
+import { orderHooks, roomParts } from './room-parts.ts'
 import { storedViolations } from './simulation/invariants/stored-invariants.ts'
 import { readCatalog } from './testing/catalog.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -135,7 +135,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     const db = openDatabase(site.pool)
     const clock = () => new Date('2026-11-25T12:00:00Z')
     const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
-    const { compared, lines } = await compareBooks(context, openChains(config))
+    const { compared, lines } = await compareBooks(context, { ...roomParts, chains: openChains(config) })
     expect(compared).toEqual(['2 open payments refreshed, 4 compared with their providers.'])
     expect(lines).toEqual([])
     // The simulation, whose invariants these are, begins with another stock.

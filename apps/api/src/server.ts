@@ -9,6 +9,7 @@ import { workIssuing } from './cards/collectibles/issuing/issuing-job.ts'
 import { keepAuctions, returnBids } from './cards/marketplace/keep-auctions.ts'
 import { keepOffers } from './cards/marketplace/keep-offers.ts'
 import { workMints } from './cards/minting/mint-jobs.ts'
+import { removeLeftOvers } from './cards/minting/receive-form.ts'
 import { workTokenTrades } from './cards/token-market/scan-job.ts'
 import { demoChores } from './demo/chores.ts'
 import { demoNotes } from './demo/demo.ts'
@@ -19,7 +20,6 @@ import { proofPublisher } from './game/proofs/publish-proofs.ts'
 import { countMatches } from './game/seasons/count-matches.ts'
 import { openCidStore } from './ground/files/cid-store.ts'
 import { workPins } from './ground/files/pin-job.ts'
-import { removeLeftOvers } from './ground/files/receive-form.ts'
 import { workPasswordResets } from './ground/identity/password-reset.ts'
 import { tokenChains } from './ground/token-contracts/token-chains.ts'
 import { workConfirmations } from './money/crypto/deposits/confirmation-job.ts'
@@ -30,7 +30,6 @@ import { chooseProviders } from './money/payments/providers/choose-providers.ts'
 import { workPayments } from './money/payments/settlement/payment-jobs.ts'
 import { workReconciliations } from './operator/console/reconciliations.ts'
 import { activitySampler } from './operator/console/sample-activity.ts'
-import { orderHooks } from './order-hooks.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
@@ -44,6 +43,7 @@ import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
 import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
+import { orderHooks, roomParts } from './room-parts.ts'
 import { workPush } from './site/notifications/push-job.ts'
 import { sendNotices } from './site/notifications/send-notices.ts'
 import { openVapid } from './site/notifications/vapid.ts'
@@ -118,7 +118,7 @@ export async function startServer(
     const vapid = await openVapid(config)
     await workPush(platform, vapid)
     await workPayments(platform, app.log, orderHooks)
-    await workReconciliations(platform, app.log, orderHooks)
+    await workReconciliations(platform, app.log, roomParts)
     await workConfirmations(platform)
     await workChainScans(platform, app.log)
     await removeLeftOvers(config.DATA_DIR, new Date())

@@ -30,8 +30,8 @@ export interface Forfeits {
 }
 
 /**
- * One module's part of a user's data. Each module with a table that refers to users exports one from its
- * `user-data.ts`; `account` composes them (account/user-data-parts.ts).
+ * One module's part of a user's data. Each module with a table that refers to users has one in its
+ * `user-data.ts`; the application lists them (apps/api/src/room-parts.ts).
  */
 export interface UserDataPart {
   /** The module's tables with a column that refers to users. A test compares them with the schema. */
@@ -44,7 +44,7 @@ export interface UserDataPart {
   /** Erases personal data and posts what was forfeited, in the transaction of the deletion. */
   erase?(tx: Database, subject: DataSubject, now: Date): Promise<void>
   /** Money that arrived after its account was deleted: one sentence each, for the operator. */
-  orphanedCredits?(db: Database): Promise<string[]>
+  orphanedCredits?: (db: Database) => Promise<string[]>
 }
 
 /** Replaces the name of a deleted user. */

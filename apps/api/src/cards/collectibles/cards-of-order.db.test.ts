@@ -5,7 +5,7 @@ import { chooseProviders } from '../../money/payments/providers/choose-providers
 import { applyReversals } from '../../money/payments/settlement/apply-reversals.ts'
 import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'
-import { orderHooks } from '../../order-hooks.ts'
+import { orderHooks } from '../../room-parts.ts'
 import { cardKit } from '../../testing/card-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'

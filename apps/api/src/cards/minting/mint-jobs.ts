@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { isOutage } from '../../ground/token-contracts/check-node.ts'
+import { isOutage } from '../../platform/check-node.ts'
 import type { Queue } from '../../platform/jobs.ts'
 import { makeFinal } from '../../platform/local-blocks.ts'
 import { checkMint } from './check-mint.ts'

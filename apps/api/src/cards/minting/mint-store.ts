@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { z } from 'zod'
 import { type StoredFile, storedFiles } from '../../ground/files/tables.ts'
@@ -56,25 +56,6 @@ export async function withFile(db: Database, mint: MintRow): Promise<MintWithFil
   if (mint.cid === null) return { mint, file: null }
   const [file] = await db.select().from(storedFiles).where(eq(storedFiles.cid, mint.cid))
   return { mint, file: file ?? null }
-}
-
-/** A user's mints with a file, newest first. */
-export async function listMints(
-  db: Database,
-  userId: UserId,
-  { page, limit, state }: { page: number; limit: number; state?: 'minted' },
-): Promise<{ found: MintWithFile[]; count: number }> {
-  const own = and(eq(mints.userId, userId), state ? eq(mints.state, state) : ne(mints.state, 'draft'))
-  const [total] = await db.select({ count: count() }).from(mints).where(own)
-  const rows = await db
-    .select({ mint: mints, file: storedFiles })
-    .from(mints)
-    .leftJoin(storedFiles, eq(storedFiles.cid, mints.cid))
-    .where(own)
-    .orderBy(desc(mints.createdAt), mints.id)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { found: rows, count: total?.count ?? 0 }
 }
 
 /**

@@ -1,7 +1,12 @@
-import type { Mint, MintNetwork } from '@toprun/api-schema/minting'
+import type { UserId } from '@toprun/api-schema/ids'
+import type { Mint } from '@toprun/api-schema/minting'
 import { contractChains } from '@toprun/collectible-contract/contract-table'
+import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { storedFiles } from '../../ground/files/tables.ts'
+import type { Database } from '../../platform/database.ts'
 import type { MintChain } from './mint-context.ts'
 import type { MintWithFile } from './mint-store.ts'
+import { mints } from './tables.ts'
 
 /** A mint as its owner sees it. Its chain may be retired. */
 export function mintView({ mint, file }: MintWithFile, chains: readonly MintChain[]): Mint {
@@ -30,13 +35,22 @@ export function mintView({ mint, file }: MintWithFile, chains: readonly MintChai
   }
 }
 
-/** A chain as a wallet needs it. */
-export function networkView({ chainId, name, coinSymbol, isDemo, rpcUrl, contract }: MintChain): MintNetwork {
-  return {
-    chainId,
-    name,
-    symbol: coinSymbol,
-    rpcUrl: isDemo ? rpcUrl : null,
-    contract: contract.address,
-  }
+/** A user's mints with a file, newest first. */
+export async function listMints(
+  db: Database,
+  chains: readonly MintChain[],
+  userId: UserId,
+  { page, limit, state }: { page: number; limit: number; state?: 'minted' },
+): Promise<{ mints: Mint[]; count: number }> {
+  const own = and(eq(mints.userId, userId), state ? eq(mints.state, state) : ne(mints.state, 'draft'))
+  const [total] = await db.select({ count: count() }).from(mints).where(own)
+  const rows = await db
+    .select({ mint: mints, file: storedFiles })
+    .from(mints)
+    .leftJoin(storedFiles, eq(storedFiles.cid, mints.cid))
+    .where(own)
+    .orderBy(desc(mints.createdAt), mints.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { mints: rows.map((each) => mintView(each, chains)), count: total?.count ?? 0 }
 }

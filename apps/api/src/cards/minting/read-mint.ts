@@ -7,7 +7,7 @@ import {
   parseEventLogs,
   zeroAddress,
 } from 'viem'
-import { checkNode } from '../../ground/token-contracts/check-node.ts'
+import { checkNode } from '../../platform/check-node.ts'
 import type { MintChain } from './mint-context.ts'
 
 const erc721 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'])

@@ -16,22 +16,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
 import { openCidStore } from '../../ground/files/cid-store.ts'
-import { isKeepingBusy, largestUpload } from '../../ground/files/keep-upload.ts'
-import { type ReceivedForm, receiveForm } from '../../ground/files/receive-form.ts'
-import { uploadRefused } from '../../ground/files/upload-refusals.ts'
+import { isKeepingBusy, largestUpload, uploadRefused } from '../../ground/files/keep-upload.ts'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
 import { lockUser } from '../../ground/identity/lock-user.ts'
-import { isOutage } from '../../ground/token-contracts/check-node.ts'
-import { tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
+import { networkView, tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
 import { longestUploadMs } from '../../platform/body-deadline.ts'
+import { isOutage } from '../../platform/check-node.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { parsedFields } from '../../platform/validation.ts'
 import type { MintContext } from './mint-context.ts'
-import { ensureDraft, findMint, listMints, withFile } from './mint-store.ts'
-import { mintView, networkView } from './mint-view.ts'
+import { ensureDraft, findMint, withFile } from './mint-store.ts'
+import { listMints, mintView } from './mint-view.ts'
+import { type ReceivedForm, receiveForm } from './receive-form.ts'
 import { recordMint } from './record-mint.ts'
 import { mints } from './tables.ts'
 import { uploadFile } from './upload-file.ts'
@@ -92,8 +91,13 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
         response: mintsResponse,
       }),
       async (request) => {
-        const { found, count } = await listMints(db, signedIn(request).id, request.query)
-        return { result: found.map((each) => mintView(each, context.chains)), count }
+        const { mints: result, count } = await listMints(
+          db,
+          context.chains,
+          signedIn(request).id,
+          request.query,
+        )
+        return { result, count }
       },
     )
 

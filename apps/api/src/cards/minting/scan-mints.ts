@@ -1,5 +1,5 @@
-import { checkedHeight } from '../../ground/token-contracts/check-node.ts'
 import { blocksToRead, moveCursor, readCursor } from '../../platform/block-cursor.ts'
+import { checkedHeight } from '../../platform/check-node.ts'
 import { applySeen } from './check-mint.ts'
 import type { MintChain, MintContext } from './mint-context.ts'
 import { isRecorded, ownerOfToken } from './mint-store.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { withdrawUnused } from '../../ground/files/withdraw-files.ts'
+import { withdrawUnused } from '../../ground/files/file-store.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { mints, mintUploads } from './tables.ts'
 

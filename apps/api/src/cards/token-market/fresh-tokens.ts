@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isOutage } from '../../ground/token-contracts/check-node.ts'
+import { isOutage } from '../../platform/check-node.ts'
 import type { Database } from '../../platform/database.ts'
 import type { MarketChain } from './read-token.ts'
 import { refreshToken } from './refresh-token.ts'

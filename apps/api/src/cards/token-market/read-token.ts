@@ -1,6 +1,6 @@
 import { type Address, BaseError, type Log, parseEventLogs, zeroAddress } from 'viem'
-import { checkNode } from '../../ground/token-contracts/check-node.ts'
 import type { TokenChain } from '../../ground/token-contracts/token-chains.ts'
+import { checkNode } from '../../platform/check-node.ts'
 
 export type MarketChain = TokenChain<'market'>
 

@@ -1,5 +1,5 @@
-import { checkedHeight } from '../../ground/token-contracts/check-node.ts'
 import { blocksToRead, moveCursor, readCursor } from '../../platform/block-cursor.ts'
+import { checkedHeight } from '../../platform/check-node.ts'
 import type { Database } from '../../platform/database.ts'
 import { type MarketChain, touchedBy } from './read-token.ts'
 import { refreshToken } from './refresh-token.ts'

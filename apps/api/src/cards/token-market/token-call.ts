@@ -10,7 +10,7 @@ import {
   InsufficientFundsError,
   parseEther,
 } from 'viem'
-import { checkNode } from '../../ground/token-contracts/check-node.ts'
+import { checkNode } from '../../platform/check-node.ts'
 import type { MarketChain } from './read-token.ts'
 
 /** The bound action of each call. Ending one's own sale or offer, and taking back one's own money or token, is open to everybody. */

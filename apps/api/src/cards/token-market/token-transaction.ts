@@ -1,5 +1,5 @@
 import { type Hex, TransactionReceiptNotFoundError } from 'viem'
-import { checkNode } from '../../ground/token-contracts/check-node.ts'
+import { checkNode } from '../../platform/check-node.ts'
 import type { Database } from '../../platform/database.ts'
 import { type MarketChain, touchedBy } from './read-token.ts'
 import { refreshToken } from './refresh-token.ts'

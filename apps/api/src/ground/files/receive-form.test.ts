@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { removeLeftOvers } from './receive-form.ts'
+import { removeLeftOvers } from '../../cards/minting/receive-form.ts'
 
 test('what a killed process had received is removed, and what may still be arriving stays', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-left-over-'))

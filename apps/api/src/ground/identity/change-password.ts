@@ -4,10 +4,9 @@ import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-p
 import type { Platform } from '../../platform/platform.ts'
 import { checkPassword, type PasswordCheck } from './check-password.ts'
 import type { Client } from './client.ts'
-import { type Actor, lockUser } from './lock-user.ts'
+import { type Actor, lockAccount, lockUser } from './lock-user.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
-import { lockAccount } from './store.ts'
 
 export type ChangePasswordResult =
   | { ok: true }

@@ -1,17 +1,12 @@
-import { randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { tooManyRequests } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { accountDigest } from '../../platform/security-log.ts'
 import type { Client } from './client.ts'
 import { isKnownDevice } from './known-devices.ts'
-import {
-  countWrongPassword,
-  forgetGuesses,
-  type Guesser,
-  guessInTurn,
-  secondsToWait,
-} from './password-attempts.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import type { Guesser } from './password-attempts.ts'
+import { guessPassword } from './passwords.ts'
 import { type Account, findAccount } from './store.ts'
 
 export type PasswordCheck =
@@ -25,33 +20,28 @@ export type PasswordCheck =
  * guesses. An address without an account takes as long and gets the same result as a wrong password.
  */
 export async function checkPassword(
-  { chance, clock, config, db }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+  platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
   client: Client,
   email: string,
   password: string,
 ): Promise<PasswordCheck> {
-  const guesser = await guesserFor(db, client, email)
-  const most = config.RATE_LIMIT_ACCOUNT_ATTEMPTS
-  return guessInTurn(email, guesser, async () => {
-    const wait = await secondsToWait(db, email, guesser, most, clock())
-    if (wait > 0) {
-      client.record('guesses_used_up', { account: accountDigest(email), retryAfterSeconds: wait })
-      return { ok: false, reason: 'too_many_attempts', retryAfterSeconds: wait }
-    }
-    const account = await findAccount(db, email)
-    nobodysHash ??= hashPassword(randomToken(chance))
-    const right = await isPassword(password, account?.passwordHash ?? (await nobodysHash))
-    if (account && right) {
-      await forgetGuesses(db, email, guesser)
-      return { ok: true, account }
-    }
+  const guesser = await guesserFor(platform.db, client, email)
+  const guess = await guessPassword(platform, { account: email, guesser, password }, async (isRight) => {
+    const account = await findAccount(platform.db, email)
+    if ((await isRight(account?.passwordHash)) && account) return account
     client.record('password_refused', {
       account: accountDigest(email),
       ...(account && { userId: account.id }),
     })
-    await countWrongPassword(db, email, guesser, most, clock())
-    return { ok: false, reason: 'wrong_password' }
+    return null
   })
+  if (guess.ok) return { ok: true, account: guess.found }
+  if (guess.reason === 'too_many_attempts')
+    client.record('guesses_used_up', {
+      account: accountDigest(email),
+      retryAfterSeconds: guess.retryAfterSeconds,
+    })
+  return guess
 }
 
 async function guesserFor(db: Database, { deviceToken, network }: Client, email: string): Promise<Guesser> {
@@ -59,5 +49,13 @@ async function guesserFor(db: Database, { deviceToken, network }: Client, email:
   return known ? { knownDevice: deviceToken } : { network }
 }
 
-/** Checked in place of an account that does not exist. */
-let nobodysHash: Promise<string> | undefined
+/** The refusal of a password that a signed-in user repeats. */
+export function refusedPassword(refusal: Exclude<PasswordCheck, { ok: true }>): ApiError {
+  switch (refusal.reason) {
+    case 'wrong_password':
+      // Not 401: the session is good (docs/rules.md#wrong-password).
+      return new ApiError(422, refusal.reason, 'The current password is wrong.')
+    case 'too_many_attempts':
+      return tooManyRequests(refusal.retryAfterSeconds)
+  }
+}

@@ -1,7 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { type Account, accountColumns } from './store.ts'
 import { users } from './tables.ts'
 
 /** The acting user. `sessionId` is null if the site itself acts for a user: a job, the operator, the demonstration. */
@@ -52,6 +53,25 @@ export async function lockOwner(tx: Database, userId: UserId): Promise<'live' | 
     .where(eq(users.id, userId))
     .for('key share')
   return owner?.deletedAt === null ? 'live' : 'deleted'
+}
+
+/**
+ * Reads an account and keeps its password unchanged until `tx` ends.
+ * @param strength `share` lets others rely on the password too; `no key update` is for changing it; `update` also blocks
+ * everyone who is about to act for the user (`lockUser`)
+ * @returns null for a deleted account
+ */
+export async function lockAccount(
+  tx: Database,
+  userId: UserId,
+  strength: 'share' | 'no key update' | 'update',
+): Promise<Account | null> {
+  const [found] = await tx
+    .select(accountColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for(strength)
+  return found ?? null
 }
 
 export const sessionEnded = () =>

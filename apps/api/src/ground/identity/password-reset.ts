@@ -12,10 +12,11 @@ import type { Queue } from '../../platform/jobs.ts'
 import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resetEmail } from './emails.ts'
+import { lockAccount } from './lock-user.ts'
 import { forgetAllGuesses } from './password-attempts.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
-import { type Account, findAccount, lockAccount } from './store.ts'
+import { type Account, findAccount } from './store.ts'
 import { passwordResetLinks, users } from './tables.ts'
 
 const minute = 60_000

@@ -1,4 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
+import { randomToken } from '../../platform/chance.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  countWrongPassword,
+  forgetGuesses,
+  type Guesser,
+  guessInTurn,
+  secondsToWait,
+} from './password-attempts.ts'
 
 /** Argon2id as OWASP's Password Storage Cheat Sheet advises: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,6 +20,41 @@ export function hashPassword(password: string): Promise<string> {
 /** Stored in place of a hash once the account is deleted, as in `/etc/shadow`: no password matches it. */
 export const noPassword = '!'
 
-export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
+async function isPassword(password: string, passwordHash: string): Promise<boolean> {
   return passwordHash !== noPassword && verify(passwordHash, password.normalize('NFKC'))
 }
+
+export type Guess<Found> =
+  | { ok: true; found: Found }
+  | { ok: false; reason: 'wrong_password' }
+  | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
+
+/**
+ * Lets one guess at a password of `account` be made, and counts it if it is wrong: within the limit, and after those of the same account
+ * that are being made.
+ * @param account an email address, or another name that no email address has; whether anybody has it makes no difference
+ * @param open reads the account and tests the password by `isRight`, which takes as long without a hash; null if it does not open
+ */
+export function guessPassword<Found>(
+  { chance, clock, config, db }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+  { account, guesser, password }: { account: string; guesser: Guesser; password: string },
+  open: (isRight: (passwordHash: string | undefined) => Promise<boolean>) => Promise<Found | null>,
+): Promise<Guess<Found>> {
+  const most = config.RATE_LIMIT_ACCOUNT_ATTEMPTS
+  return guessInTurn(account, guesser, async () => {
+    const retryAfterSeconds = await secondsToWait(db, account, guesser, most, clock())
+    if (retryAfterSeconds > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds }
+    nobodysHash ??= hashPassword(randomToken(chance))
+    const nobodys = await nobodysHash
+    const found = await open((passwordHash) => isPassword(password, passwordHash ?? nobodys))
+    if (found === null) {
+      await countWrongPassword(db, account, guesser, most, clock())
+      return { ok: false, reason: 'wrong_password' }
+    }
+    await forgetGuesses(db, account, guesser)
+    return { ok: true, found }
+  })
+}
+
+/** Checked in place of an account that does not exist. */
+let nobodysHash: Promise<string> | undefined

@@ -5,8 +5,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { checkPassword, type PasswordCheck } from './check-password.ts'
 import type { Client } from './client.ts'
 import { rememberDevice } from './known-devices.ts'
+import { lockAccount } from './lock-user.ts'
 import { openSession } from './sessions.ts'
-import { type Account, lockAccount } from './store.ts'
+import type { Account } from './store.ts'
 
 export interface OpenedSession {
   ok: true

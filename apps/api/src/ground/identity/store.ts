@@ -12,7 +12,7 @@ export interface Account {
   emailVerifiedAt: Date | null
 }
 
-const account = {
+export const accountColumns = {
   id: users.id,
   email: users.email,
   name: users.name,
@@ -26,7 +26,7 @@ const account = {
  */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
   const [found] = await db
-    .select(account)
+    .select(accountColumns)
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
   return found ?? null
@@ -45,27 +45,8 @@ export async function insertAccount(
     .insert(users)
     .values(values)
     .onConflictDoNothing({ target: users.email })
-    .returning(account)
+    .returning(accountColumns)
   return made ?? null
-}
-
-/**
- * Reads an account and keeps its password unchanged until `tx` ends.
- * @param strength `share` lets others rely on the password too; `no key update` is for changing it; `update` also blocks
- * everyone who is about to act for the user (`lockUser`)
- * @returns null for a deleted account
- */
-export async function lockAccount(
-  tx: Database,
-  userId: UserId,
-  strength: 'share' | 'no key update' | 'update',
-): Promise<Account | null> {
-  const [found] = await tx
-    .select(account)
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for(strength)
-  return found ?? null
 }
 
 /** @returns the user with that referral code, or null */

@@ -1,3 +1,4 @@
+import type { MintNetwork } from '@toprun/api-schema/minting'
 import {
   type ContractChain,
   type ContractKind,
@@ -63,4 +64,22 @@ export function tokenChains<Kind extends ContractKind>(
 function confirmationsOf(config: Configuration, coinSymbol: string, chainId: number): number {
   if (chainId === 31337) return config.CONFIRMATIONS_LOCAL
   return coinSymbol === 'POL' ? config.CONFIRMATIONS_MATIC : config.CONFIRMATIONS_ETH
+}
+
+/** A chain as a wallet needs it. */
+export function networkView({
+  chainId,
+  name,
+  coinSymbol,
+  isDemo,
+  rpcUrl,
+  contract,
+}: TokenChain<'market'>): MintNetwork {
+  return {
+    chainId,
+    name,
+    symbol: coinSymbol,
+    rpcUrl: isDemo ? rpcUrl : null,
+    contract: contract.address,
+  }
 }

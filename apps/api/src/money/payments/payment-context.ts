@@ -5,7 +5,7 @@ import type { Providers } from './providers/provider.ts'
 
 /**
  * Callbacks for paid orders, run in the transaction that changes them. Payments know neither packs nor cards; the hooks are
- * passed in by apps/api/src/order-hooks.ts.
+ * passed in by apps/api/src/room-parts.ts.
  */
 export interface OrderHook {
   /** Why an order cannot be refunded; null if it can. The order is locked. */

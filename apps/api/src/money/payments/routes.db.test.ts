@@ -1,7 +1,7 @@
 import { clearingOf, revenue } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderHooks } from '../../order-hooks.ts'
+import { orderHooks } from '../../room-parts.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import type { PaymentContext } from './payment-context.ts'

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { matchId, type UserId } from '@toprun/api-schema/ids'
 import { feedInterval, isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { z } from 'zod'
-import { findUserNamed } from '../../ground/identity/find-user-named.ts'
 import { type Configuration, readConfiguration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
+import { findUserNamed } from '../find-user-named.ts'
 import { OperatorError } from './command.ts'
 
 export const matchArgument = z

@@ -1,4 +1,4 @@
-import type { OrderHook } from '../../money/payments/payment-context.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { assignCardCommand, cardDeposits, cardMovesCommand, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { consoleCommand } from './console-command.ts'
@@ -13,18 +13,18 @@ import { squadCommands } from './squad-commands.ts'
 import { stock } from './stock-command.ts'
 import { userCommands } from './user-commands.ts'
 
-/** @param orderHooks what acts when a paid order is refunded */
-export const commandsOf = (orderHooks: readonly OrderHook[]): Readonly<Record<string, Command>> => ({
+/** Every operator command, by name. */
+export const commandsOf = (parts: RoomParts): Readonly<Record<string, Command>> => ({
   ...matchCommands,
   ...squadCommands,
   contest: contestCommand,
   ...eventCommands,
   console: consoleCommand,
   'feed-secret': feedSecretCommand,
-  ...userCommands,
+  ...userCommands(parts),
   mail,
   stock,
-  ...paymentCommands(orderHooks),
+  ...paymentCommands(parts),
   deposits,
   'assign-deposit': assignDepositCommand,
   cards: cardsCommand,

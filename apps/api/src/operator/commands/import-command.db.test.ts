@@ -7,8 +7,8 @@ import { asc, count, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { feeds, matches, matchPlayers } from '../../game/matches/tables.ts'
-import { orderHooks } from '../../order-hooks.ts'
 import type { Database } from '../../platform/database.ts'
+import { roomParts } from '../../room-parts.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { commandsOf } from './commands.ts'
 import { importCommand } from './import-command.ts'
@@ -139,7 +139,7 @@ test('--announce has the line-ups announced so long before the start; announce d
     .orderBy(asc(matches.startsAt))
   if (!first || !second) throw new Error('No feed announces.')
   expect(first.startsAt.getTime() - (first.announcesAt?.getTime() ?? 0)).toBe(20 * minute)
-  const announce = commandsOf(orderHooks).announce
+  const announce = commandsOf(roomParts).announce
   expect(await announce?.run(app.db, [second.id], {}, app.pool)).toContain('announces its line-ups')
   const [now] = await app.db.select().from(feeds).where(eq(feeds.matchId, second.id))
   expect(now?.announcesAt?.getTime()).toBeLessThan(second.startsAt.getTime() - 30 * minute)

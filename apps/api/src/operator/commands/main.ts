@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util'
 import { openPool } from '@toprun/postgres/connection'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
-import type { OrderHook } from '../../money/payments/payment-context.ts'
 import { databaseTime } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { accountDigest, writeSecurityEvent } from '../../platform/security-log.ts'
 import { noteAction } from '../console/action-log.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { OperatorError } from './command.ts'
 import { commandsOf } from './commands.ts'
 
@@ -21,20 +21,20 @@ const terminal: Output = { result: console.log, complaint: console.error }
 
 /**
  * Runs one operator command on a database.
- * @param orderHooks what acts when a paid order is refunded: apps/api/src/order-hooks.ts
+ * @param parts of every module: apps/api/src/room-parts.ts
  * @param output where its result goes, and the sentence about invalid input
  * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 2 if the command or its input is invalid (one sentence on stderr)
  */
 export async function runOperator(
   argv: readonly string[],
   databaseUrl: string,
-  orderHooks: readonly OrderHook[],
+  parts: RoomParts,
   output: Output = terminal,
 ): Promise<number> {
   const [name = '', ...rest] = argv
-  const command = commandsOf(orderHooks)[name]
+  const command = commandsOf(parts)[name]
   if (!command) {
-    output.complaint(`There is no command "${name}".\n${operatorHelp()}`)
+    output.complaint(`There is no command "${name}".\n${operatorHelp(parts)}`)
     return 2
   }
   const log = pino(pino.destination({ dest: 2, sync: true }))
@@ -63,8 +63,8 @@ export async function runOperator(
   }
 }
 
-export function operatorHelp(): string {
-  const lines = Object.values(commandsOf([])).map(({ usage, does }) => `  ${usage}\n      ${does}`)
+export function operatorHelp(parts: RoomParts): string {
+  const lines = Object.values(commandsOf(parts)).map(({ usage, does }) => `  ${usage}\n      ${does}`)
   return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
 }
 

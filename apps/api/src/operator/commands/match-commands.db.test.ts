@@ -8,7 +8,7 @@ import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feeds, type Match, matches } from '../../game/matches/tables.ts'
-import { orderHooks } from '../../order-hooks.ts'
+import { roomParts } from '../../room-parts.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { commandsOf } from './commands.ts'
 
@@ -30,7 +30,7 @@ function file(content: unknown, name = 'match.json'): string {
 }
 
 async function run(name: string, args: readonly string[], options: Record<string, string> = {}) {
-  const command = commandsOf(orderHooks)[name]
+  const command = commandsOf(roomParts)[name]
   if (!command) throw new Error(`There is no command ${name}.`)
   const defaults = Object.fromEntries(
     Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default]),

@@ -1,13 +1,13 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { orderHooks } from '../../order-hooks.ts'
+import { roomParts } from '../../room-parts.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { OperatorError } from './command.ts'
 import { paymentCommands } from './payment-commands.ts'
 
-const { reconcile, refund } = paymentCommands(orderHooks)
+const { reconcile, refund } = paymentCommands(roomParts)
 
 let site: TestApp
 let fan: TestUser

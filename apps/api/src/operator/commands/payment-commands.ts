@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { openChains } from '../../money/crypto/chain/chains.ts'
-import type { OrderHook, PaymentContext } from '../../money/payments/payment-context.ts'
+import type { PaymentContext } from '../../money/payments/payment-context.ts'
 import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
 import { databaseTime, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { refundAction } from '../console/actions/refund.ts'
 import { compareBooks } from '../console/compare-books.ts'
 import { storeComparison } from '../console/reconciliations.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { checked, configuration, idArgument, reasonOption } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead } from './head.ts'
 
 const paymentId = idArgument('PAYMENT must be the id of a payment')
 
-/** @param orderHooks what acts when a paid order is refunded */
-export const paymentCommands = (
-  orderHooks: readonly OrderHook[],
-): { reconcile: Command; refund: Command } => ({
+export const paymentCommands = ({
+  bookChecks,
+  orderHooks,
+}: Pick<RoomParts, 'bookChecks' | 'orderHooks'>): { reconcile: Command; refund: Command } => ({
   reconcile: {
     usage: 'reconcile',
     does: 'refreshes every open payment, then lists every difference between the ledger, the payment providers, the contests and the marketplace',
     async run(db, _args, _options, pool) {
       const by = userInfo().username
       const run = { id: randomUUID(), by, at: await databaseTime(pool) }
-      const comparison = await compareBooks(contextOf(db, orderHooks), openChains(configuration()))
+      const comparison = await compareBooks(contextOf(db, orderHooks), {
+        chains: openChains(configuration()),
+        bookChecks,
+      })
       await storeComparison(db, run, comparison, await databaseTime(pool))
       const { compared, lines, summary } = comparison
       return [...compared, ...lines.map(({ text }) => text), summary].join('\n')
@@ -47,6 +51,6 @@ export const paymentCommands = (
   },
 })
 
-function contextOf(db: Database, orderHooks: readonly OrderHook[]): PaymentContext {
+function contextOf(db: Database, orderHooks: RoomParts['orderHooks']): PaymentContext {
   return { db, clock: systemClock, providers: chooseProviders(configuration(), db), orderHooks }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appearances, knownMatches } from '../../game/matches/tables.ts'
-import { orderHooks } from '../../order-hooks.ts'
+import { roomParts } from '../../room-parts.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { commandsOf } from './commands.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function run(name: string, args: readonly string[], options: Record<string, string> = {}) {
-  const command = commandsOf(orderHooks)[name]
+  const command = commandsOf(roomParts)[name]
   if (!command) throw new Error(`There is no command ${name}.`)
   return command.run(app.db, args, options, app.pool)
 }

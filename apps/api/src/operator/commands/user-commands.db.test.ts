@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomParts } from '../../room-parts.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { OperatorError } from './command.ts'
 import { userCommands } from './user-commands.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const run = (name: string, args: string[], options: Record<string, string> = {}) => {
-  const command = userCommands[name]
+  const command = userCommands(roomParts)[name]
   if (!command) throw new Error(name)
   return command.run(site.db, args, options, site.pool)
 }

@@ -12,6 +12,7 @@ import { correctPersonAction } from '../console/actions/correct-person.ts'
 import { deleteAccountAction } from '../console/actions/delete-account.ts'
 import { publishTermsAction } from '../console/actions/publish-terms.ts'
 import { suspendAction, unsuspendAction } from '../console/actions/suspend.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { checked, configuration, reasonOption, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
 import { commandHead, doneOrThrow } from './head.ts'
@@ -30,7 +31,9 @@ const userOf = (name: string | undefined, command: string) => {
   return name
 }
 
-export const userCommands: Readonly<Record<string, Command>> = {
+export const userCommands = ({
+  userData,
+}: Pick<RoomParts, 'userData'>): Readonly<Record<string, Command>> => ({
   suspend: {
     usage: 'suspend ID_OR_EMAIL --reason TEXT',
     audit: 'own',
@@ -62,7 +65,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
       const userId = await userNamed(db, userOf(name, 'delete-account'))
       const head = await commandHead(pool, reason)
       const deletion = { userId, forfeit: options.forfeit === 'yes' }
-      return withJobs(db, pool, (context) => deleteAccountAction(context, head, deletion))
+      return withJobs(db, pool, (context) => deleteAccountAction({ ...context, userData }, head, deletion))
     },
   },
   'publish-terms': {
@@ -95,7 +98,7 @@ export const userCommands: Readonly<Record<string, Command>> = {
       return withJobs(db, pool, (context) => correctPersonAction(context, head, { userId, person }))
     },
   },
-}
+})
 
 /** Emails are jobs; the site sends them. */
 async function withJobs(

@@ -8,8 +8,8 @@ import {
 } from '@toprun/api-schema/operator-cards'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { findUserNamed } from '../../ground/identity/find-user-named.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findUserNamed } from '../find-user-named.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import {
   assignCardAction,

@@ -1,15 +1,10 @@
 import type { ReconciliationLine } from '@toprun/api-schema/operator-payments'
-import { reconcileCards } from '../../cards/collectibles/issuing/stuck-cards.ts'
-import { reconcileMoves } from '../../cards/collectibles/moves/stuck-moves.ts'
-import { reconcileMarket } from '../../cards/marketplace/reconcile.ts'
-import { reconcileContests } from '../../game/contests/settle/reconcile.ts'
 import type { Chains } from '../../money/crypto/chain/chains.ts'
 import { reconcileCrypto } from '../../money/crypto/deposits/reconcile.ts'
-import { reconcileDraws } from '../../money/orders/due-draws.ts'
 import type { PaymentContext } from '../../money/payments/payment-context.ts'
 import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
-import { findOrphanedCredits } from '../../site/account/user-data-parts.ts'
+import type { RoomParts } from '../room-parts.ts'
 
 export interface Comparison {
   /** How much was compared, in sentences. */
@@ -21,29 +16,23 @@ export interface Comparison {
 }
 
 /**
- * Refreshes every open payment, then compares the ledger with the payment providers, the chains, the contests, the marketplace and the
- * cards. It takes as long as the providers take to answer for every payment.
+ * Refreshes every open payment, then compares the ledger with the payment providers, the chains, and what modules store. It takes as long as the providers take to answer for every payment.
  * @param signal rejects with its reason, soon
  */
 export async function compareBooks(
   context: PaymentContext,
-  chains: Chains,
-  signal?: AbortSignal,
+  {
+    chains,
+    bookChecks,
+    signal,
+  }: { chains: Chains; bookChecks: RoomParts['bookChecks']; signal?: AbortSignal },
 ): Promise<Comparison> {
   const { db } = context
   const { looked, troubles } = await watchPayments(context)
   const payments = await reconcilePayments(context, signal)
   const crypto = await reconcileCrypto(db, chains)
-  const differences = [
-    ...payments.differences,
-    ...crypto.differences,
-    ...(await findOrphanedCredits(db)),
-    ...(await reconcileContests(db)),
-    ...(await reconcileMarket(db)),
-    ...(await reconcileDraws(db)),
-    ...(await reconcileCards(db)),
-    ...(await reconcileMoves(db)),
-  ]
+  const differences = [...payments.differences, ...crypto.differences]
+  for (const check of bookChecks) differences.push(...(await check(db)))
   const gaps = [...payments.gaps, ...crypto.gaps]
   return {
     compared: [

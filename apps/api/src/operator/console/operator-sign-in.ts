@@ -1,11 +1,4 @@
-import {
-  countWrongPassword,
-  forgetGuesses,
-  guessInTurn,
-  secondsToWait,
-} from '../../ground/identity/password-attempts.ts'
-import { hashPassword, isPassword } from '../../ground/identity/passwords.ts'
-import { randomToken } from '../../platform/chance.ts'
+import { guessPassword } from '../../ground/identity/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOperator } from './operator-accounts.ts'
 import { openOperatorSession } from './operator-sessions.ts'
@@ -19,35 +12,18 @@ export type OperatorSignInResult =
  * Opens a session by name and password. Guesses are limited as those of users are, under a name that no email address has; an unknown or
  * revoked name takes as long, and gets the same result, as a wrong password.
  */
-export function signInOperator(
-  { chance, clock, config, db }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+export async function signInOperator(
+  platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
   { name, password, network }: { name: string; password: string; network: string },
 ): Promise<OperatorSignInResult> {
-  const account = `operator:${name}`
-  const guesser = { network }
-  const most = config.RATE_LIMIT_ACCOUNT_ATTEMPTS
-  return guessInTurn(account, guesser, async () => {
-    const retryAfterSeconds = await secondsToWait(db, account, guesser, most, clock())
-    if (retryAfterSeconds > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds }
+  const { chance, clock, db } = platform
+  const wanted = { account: `operator:${name}`, guesser: { network }, password }
+  const guess = await guessPassword(platform, wanted, async (isRight) => {
     const operator = await findOperator(db, name)
-    nobodysHash ??= hashPassword(randomToken(chance))
-    const right = await isPassword(password, operator?.passwordHash ?? (await nobodysHash))
-    const opened =
-      operator && right
-        ? await openOperatorSession(db, chance, {
-            operatorId: operator.id,
-            passwordHash: operator.passwordHash,
-            now: clock(),
-          })
-        : null
-    if (opened === null) {
-      await countWrongPassword(db, account, guesser, most, clock())
-      return { ok: false, reason: 'wrong_credentials' }
-    }
-    await forgetGuesses(db, account, guesser)
-    return { ok: true, token: opened }
+    if (!(await isRight(operator?.passwordHash)) || !operator) return null
+    const { id: operatorId, passwordHash } = operator
+    return openOperatorSession(db, chance, { operatorId, passwordHash, now: clock() })
   })
+  if (guess.ok) return { ok: true, token: guess.found }
+  return guess.reason === 'wrong_password' ? { ok: false, reason: 'wrong_credentials' } : guess
 }
-
-/** Checked in place of an account that does not exist. */
-let nobodysHash: Promise<string> | undefined

@@ -10,10 +10,10 @@ import {
 } from '@toprun/api-schema/operator-payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { OrderHook } from '../../money/payments/payment-context.ts'
 import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { reconcileAction } from './actions/reconcile.ts'
 import { refundAction } from './actions/refund.ts'
@@ -26,7 +26,7 @@ const one = z.object({ id: uuid })
 /** Payments on the operator page, and their comparison with the providers. */
 export function operatorPaymentRoutes(
   platform: Platform,
-  orderHooks: readonly OrderHook[],
+  { orderHooks }: Pick<RoomParts, 'orderHooks'>,
 ): FastifyPluginAsyncZod {
   const { clock, config, db } = platform
   const context = { db, clock, providers: chooseProviders(config, db), orderHooks }

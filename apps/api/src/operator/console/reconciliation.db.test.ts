@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openChains } from '../../money/crypto/chain/chains.ts'
 import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
-import { orderHooks } from '../../order-hooks.ts'
+import { orderHooks, roomParts } from '../../room-parts.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { paymentCommands } from '../commands/payment-commands.ts'
 import { compareBooks } from './compare-books.ts'
 import { storeComparison, workReconciliations } from './reconciliations.ts'
 
-const { reconcile } = paymentCommands(orderHooks)
+const { reconcile } = paymentCommands(roomParts)
 
 let site: TestApp
 let fan: TestUser
@@ -57,7 +57,7 @@ test('one comparison runs at a time, after the response; the log has who asked',
     { kind: 'reconcile', outcome: 'refused' },
     { kind: 'reconcile', outcome: 'done', actor: ann.name, via: 'page', reason: 'The month ends' },
   ])
-  await workReconciliations({ ...site, clock: site.now }, site.app.log, orderHooks)
+  await workReconciliations({ ...site, clock: site.now }, site.app.log, roomParts)
   await ended(body.id)
   expect((await get()).last).toMatchObject({
     ...{ by: ann.name, ok: true, differences: 0 },
@@ -71,7 +71,9 @@ test('a comparison whose job was returned to the queue stops', async () => {
   const { config, db, now: clock } = site
   const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
   const returned = AbortSignal.abort(new Error('returned'))
-  await expect(compareBooks(context, openChains(config), returned)).rejects.toThrow('returned')
+  await expect(
+    compareBooks(context, { ...roomParts, chains: openChains(config), signal: returned }),
+  ).rejects.toThrow('returned')
 })
 
 test('of many asked for at once, one runs', async () => {

@@ -6,11 +6,11 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { openChains } from '../../money/crypto/chain/chains.ts'
-import type { OrderHook } from '../../money/payments/payment-context.ts'
 import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { type Comparison, compareBooks } from './compare-books.ts'
 import { pageLength, pageOf } from './page-of.ts'
 import { reconciliationLines, reconciliations } from './tables.ts'
@@ -49,7 +49,7 @@ export async function askForComparison(tx: Database, jobs: Jobs, { id, by, at }:
 export async function workReconciliations(
   { clock, config, db, jobs }: Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-  orderHooks: readonly OrderHook[],
+  { bookChecks, orderHooks }: Pick<RoomParts, 'bookChecks' | 'orderHooks'>,
 ): Promise<void> {
   const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
   const chains = openChains(config)
@@ -61,7 +61,7 @@ export async function workReconciliations(
     if (!run) return { ok: true }
     const asked = { id: runId, by: run.askedBy, at: run.askedAt }
     try {
-      await storeComparison(db, asked, await compareBooks(context, chains, signal), clock())
+      await storeComparison(db, asked, await compareBooks(context, { chains, bookChecks, signal }), clock())
     } catch (error) {
       // Its job is in the queue again, and the next attempt compares anew.
       if (signal.aborted) throw error

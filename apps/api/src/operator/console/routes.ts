@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { OrderHook } from '../../money/payments/payment-context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { authenticateOperator, requireConsoleHeader } from './authenticate-operator.ts'
 import { operatorCardRoutes } from './card-routes.ts'
 import { operatorContestRoutes } from './contest-routes.ts'
@@ -17,7 +17,7 @@ import { operatorSquadRoutes } from './squad-routes.ts'
 import { operatorUserRoutes } from './user-routes.ts'
 
 /** The operator page's API: `/api/operator`. But for signing in, all of it needs an operator's session; a user's opens nothing here. */
-export function operatorConsole(platform: Platform, orderHooks: readonly OrderHook[]): FastifyPluginAsyncZod {
+export function operatorConsole(platform: Platform, parts: RoomParts): FastifyPluginAsyncZod {
   return async (app) => {
     app.decorateRequest('operator', null)
     await app.register(operatorSessionRoutes(platform))
@@ -28,13 +28,13 @@ export function operatorConsole(platform: Platform, orderHooks: readonly OrderHo
       await signedIn.register(operatorMatchPlayRoutes(platform))
       await signedIn.register(operatorSquadRoutes(platform))
       await signedIn.register(operatorContestRoutes(platform))
-      await signedIn.register(operatorPaymentRoutes(platform, orderHooks))
+      await signedIn.register(operatorPaymentRoutes(platform, parts))
       await signedIn.register(operatorDepositRoutes(platform))
       await signedIn.register(operatorCardRoutes(platform))
       await signedIn.register(operatorMailRoutes(platform))
       await signedIn.register(operatorSiteRoutes(platform))
       await signedIn.register(operatorFeedRoutes(platform))
-      await signedIn.register(operatorUserRoutes(platform))
+      await signedIn.register(operatorUserRoutes(platform, parts))
       await signedIn.register(operatorOverviewRoutes(platform))
     })
   }

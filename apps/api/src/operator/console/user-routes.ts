@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { publicOrigin } from '../../platform/configuration.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { correctPersonAction } from './actions/correct-person.ts'
 import { deleteAccountAction } from './actions/delete-account.ts'
@@ -23,7 +24,10 @@ import { findUsers, readUser } from './read-users.ts'
 const oneUser = z.object({ id: userId })
 
 /** Users on the operator page. */
-export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
+export function operatorUserRoutes(
+  platform: Platform,
+  { userData }: Pick<RoomParts, 'userData'>,
+): FastifyPluginAsyncZod {
   const { config, db, jobs } = platform
   const context = { db, jobs, siteUrl: publicOrigin(config) }
 
@@ -109,7 +113,11 @@ export function operatorUserRoutes(platform: Platform): FastifyPluginAsyncZod {
         const { forfeit, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const deletion = { userId: request.params.id, forfeit }
-        return actionAnswer(request, head.id, await deleteAccountAction(context, head, deletion))
+        return actionAnswer(
+          request,
+          head.id,
+          await deleteAccountAction({ ...context, userData }, head, deletion),
+        )
       },
     )
   }

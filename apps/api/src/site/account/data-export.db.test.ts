@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectiblesData } from '../../cards/collectibles/user-data.ts'
 import { users } from '../../ground/identity/tables.ts'
 import { identityData } from '../../ground/identity/user-data.ts'
+import { userData } from '../../room-parts.ts'
 import { explained } from '../../testing/explained.ts'
 import { stateAdults } from '../../testing/stated-people.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { userDataParts } from './user-data-parts.ts'
 
 let site: TestApp
 let ann: TestUser
@@ -100,7 +100,7 @@ test('every table that names a user is exported or excluded by name', async () =
     SELECT DISTINCT table_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
       AND column_name IN ('user_id', 'owner_id', 'seller_id', 'bidder_id', 'buyer_id', 'email', 'recipient', 'referred_by', 'phone', 'account', 'created_by') ORDER BY 1`)
-  const inTheFile = userDataParts.flatMap(({ tables }) => tables)
+  const inTheFile = userData.flatMap(({ tables }) => tables)
   // Counters by the hash of an address, which expire within a day.
   const limits = ['form_mails', 'password_attempts']
   // The actor is an operator of the machine, not a user.

@@ -8,13 +8,13 @@ import { chooseProviders } from '../../money/payments/providers/choose-providers
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
 import { paymentCommands } from '../../operator/commands/payment-commands.ts'
-import { orderHooks } from '../../order-hooks.ts'
+import { orderHooks, roomParts } from '../../room-parts.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 
-const { reconcile, refund } = paymentCommands(orderHooks)
+const { reconcile, refund } = paymentCommands(roomParts)
 
 let test: TestApp
 let ann: TestUser

@@ -1,12 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { checkPassword, type PasswordCheck } from '../../ground/identity/check-password.ts'
 import type { Client } from '../../ground/identity/client.ts'
-import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
-import { lockAccount } from '../../ground/identity/store.ts'
+import { type Actor, lockAccount, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { DeletionBlock, Forfeits } from '../../platform/user-data.ts'
-import { userDataParts } from './user-data-parts.ts'
+import type { DeletionBlock, Forfeits, UserDataPart } from '../../platform/user-data.ts'
 
 export type DeleteAccountResult =
   | { ok: true }
@@ -21,12 +19,12 @@ export type DeleteAccountResult =
  * combos.
  */
 export async function deleteAccount(
-  platform: Platform,
+  platform: Platform & { userData: readonly UserDataPart[] },
   client: Client,
   { email, ...actor }: Actor & { email: string },
   { password, waiveBalance }: { password: string; waiveBalance: boolean },
 ): Promise<DeleteAccountResult> {
-  const { clock, db } = platform
+  const { clock, db, userData } = platform
   const { userId } = actor
   const checked = await checkPassword(platform, client, email, password)
   if (!checked.ok) return checked
@@ -35,18 +33,22 @@ export async function deleteAccount(
     const user = await lockAccount(tx, userId, 'update')
     await lockUser(tx, actor)
     if (user?.passwordHash !== checked.account.passwordHash) return { ok: false, reason: 'wrong_password' }
-    const block = await deletionBlockOf(tx, userId)
+    const block = await deletionBlockOf(tx, userId, userData)
     if (block) return { ok: false, ...block }
-    const left = await forfeitsOf(tx, userId)
+    const left = await forfeitsOf(tx, userId, userData)
     if (!isNothing(left) && !waiveBalance) return { ok: false, reason: 'balance_left', ...left }
-    for (const part of userDataParts) await part.erase?.(tx, user, clock())
+    for (const part of userData) await part.erase?.(tx, user, clock())
     return { ok: true }
   })
 }
 
 /** Why an account can't be deleted yet; null where it can. */
-export async function deletionBlockOf(tx: Database, userId: UserId): Promise<DeletionBlock | null> {
-  for (const part of userDataParts) {
+export async function deletionBlockOf(
+  tx: Database,
+  userId: UserId,
+  userData: readonly UserDataPart[],
+): Promise<DeletionBlock | null> {
+  for (const part of userData) {
     const block = await part.deletionBlock?.(tx, userId)
     if (block) return block
   }
@@ -54,9 +56,13 @@ export async function deletionBlockOf(tx: Database, userId: UserId): Promise<Del
 }
 
 /** What is lost with an account. */
-export async function forfeitsOf(tx: Database, userId: UserId): Promise<Forfeits> {
+export async function forfeitsOf(
+  tx: Database,
+  userId: UserId,
+  userData: readonly UserDataPart[],
+): Promise<Forfeits> {
   const total: Forfeits = { amountMinor: 0n, units: 0, cards: 0 }
-  for (const part of userDataParts) {
+  for (const part of userData) {
     const left = await part.forfeits?.(tx, userId)
     total.amountMinor += left?.amountMinor ?? 0n
     total.units += left?.units ?? 0

@@ -1,11 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { appealMs, readSuspension, recordDeletion } from '../../ground/eligibility/suspension.ts'
-import { lockAccount } from '../../ground/identity/store.ts'
-import type { DeletionBlock, Forfeits } from '../../platform/user-data.ts'
+import { lockAccount } from '../../ground/identity/lock-user.ts'
+import type { DeletionBlock, Forfeits, UserDataPart } from '../../platform/user-data.ts'
 import { deletionBlockOf, forfeitsOf, isNothing } from './delete-account.ts'
 import { emailDeleted } from './operator-emails.ts'
 import type { SuspensionContext } from './suspend-user.ts'
-import { userDataParts } from './user-data-parts.ts'
 
 export type DeleteSuspendedResult =
   | { ok: true }
@@ -20,7 +19,7 @@ export type DeleteSuspendedResult =
  * @param forfeit what is left in the account goes to the house: it was gained against the terms
  */
 export function deleteSuspended(
-  { db, jobs }: SuspensionContext,
+  { db, jobs, userData }: SuspensionContext & { userData: readonly UserDataPart[] },
   {
     userId,
     by,
@@ -36,11 +35,11 @@ export function deleteSuspended(
     if (!suspension) return { ok: false, reason: 'not_suspended' }
     const until = new Date(suspension.since.getTime() + appealMs)
     if (now < until) return { ok: false, reason: 'appeal_open', until }
-    const block = await deletionBlockOf(tx, userId)
+    const block = await deletionBlockOf(tx, userId, userData)
     if (block) return { ok: false, ...block }
-    const left = await forfeitsOf(tx, userId)
+    const left = await forfeitsOf(tx, userId, userData)
     if (!isNothing(left) && !forfeit) return { ok: false, reason: 'balance_left', ...left }
-    for (const part of userDataParts) await part.erase?.(tx, user, now)
+    for (const part of userData) await part.erase?.(tx, user, now)
     await recordDeletion(tx, { userId, reason, deletedBy: by, deletedAt: now })
     // Last, because erasing forgets the emails to this address.
     await emailDeleted(tx, jobs, { user, reason })

@@ -16,6 +16,7 @@ import { matches } from '../../game/matches/tables.ts'
 import { liftSuspension } from '../../ground/eligibility/suspension.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { type Jobs, openJobs } from '../../platform/jobs.ts'
+import { userData } from '../../room-parts.ts'
 import {
   joinAs,
   lineups,
@@ -204,7 +205,7 @@ describe('deleting an account by the operator', () => {
   const day = 86_400_000
   const remove = (at: Date, forfeit = false) =>
     deleteSuspended(
-      { db, jobs, siteUrl: 'http://site' },
+      { db, jobs, siteUrl: 'http://site', userData },
       { userId: ann, by: 'ops', reason: 'A second account', forfeit, now: at },
     )
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { withdrawEntries } from '../../game/contests/join/withdraw-entries.ts'
 import { beginSuspension } from '../../ground/eligibility/suspension.ts'
-import { lockAccount } from '../../ground/identity/store.ts'
+import { lockAccount } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { emailSuspended } from './operator-emails.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Address, type Hex, isAddressEqual, parseAbiItem, zeroAddress } from 'viem'
-import { checkedHeight } from '../../../ground/token-contracts/check-node.ts'
 import { blocksToRead, moveCursor, readCursor } from '../../../platform/block-cursor.ts'
+import { checkedHeight } from '../../../platform/check-node.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { CardChain } from '../issuing/issuing-context.ts'
 import { cardOfToken } from '../issuing/token-id.ts'

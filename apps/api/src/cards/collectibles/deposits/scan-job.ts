@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { isOutage } from '../../../ground/token-contracts/check-node.ts'
+import { isOutage } from '../../../platform/check-node.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import { makeFinal } from '../../../platform/local-blocks.ts'
 import type { IssuingContext } from '../issuing/issuing-context.ts'

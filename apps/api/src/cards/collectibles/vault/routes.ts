@@ -8,8 +8,7 @@ import { tokenChains } from '../../../ground/token-contracts/token-chains.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { listMints } from '../../minting/mint-store.ts'
-import { mintView } from '../../minting/mint-view.ts'
+import { listMints } from '../../minting/mint-view.ts'
 import { readVault, readVaultCard } from './read-vault.ts'
 
 const mostMints = 100
@@ -18,8 +17,8 @@ const mostMints = 100
 export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
   const mintChains = tokenChains(config, 'market')
   async function mintedBy(userId: UserId): Promise<Mint[]> {
-    const { found } = await listMints(db, userId, { page: 1, limit: mostMints, state: 'minted' })
-    return found.map((each) => mintView(each, mintChains))
+    const found = await listMints(db, mintChains, userId, { page: 1, limit: mostMints, state: 'minted' })
+    return found.mints
   }
 
   return async (app) => {

@@ -4,11 +4,11 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { isAddress, isHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentCommands } from '../../../operator/commands/payment-commands.ts'
-import { orderHooks } from '../../../order-hooks.ts'
+import { roomParts } from '../../../room-parts.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
 
-const { reconcile, refund } = paymentCommands(orderHooks)
+const { reconcile, refund } = paymentCommands(roomParts)
 
 describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () => {
   let chain: TestChain

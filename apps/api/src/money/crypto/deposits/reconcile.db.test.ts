@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentCommands } from '../../../operator/commands/payment-commands.ts'
-import { orderHooks } from '../../../order-hooks.ts'
+import { roomParts } from '../../../room-parts.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openChains } from '../chain/chains.ts'
 import { reconcileCrypto } from './reconcile.ts'
 
-const { reconcile } = paymentCommands(orderHooks)
+const { reconcile } = paymentCommands(roomParts)
 
 let site: TestApp
 

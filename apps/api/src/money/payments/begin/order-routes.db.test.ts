@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderHooks } from '../../../order-hooks.ts'
+import { orderHooks } from '../../../room-parts.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { chooseProviders } from '../providers/choose-providers.ts'

@@ -2,11 +2,12 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { utcText } from '../../../platform/clock.ts'
 import { type DeleteSuspendedResult, deleteSuspended } from '../../../site/account/delete-suspended.ts'
 import type { SuspensionContext } from '../../../site/account/suspend-user.ts'
+import type { RoomParts } from '../../room-parts.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 
 /** Deletes a suspended account. @param forfeit gives up what is left in it */
 export function deleteAccountAction(
-  context: SuspensionContext,
+  context: SuspensionContext & Pick<RoomParts, 'userData'>,
   head: ActionHead & { reason: string },
   { userId, forfeit }: { userId: UserId; forfeit: boolean },
 ): Promise<ActionResult> {

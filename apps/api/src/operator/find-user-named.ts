@@ -1,7 +1,7 @@
 import { type UserId, userId } from '@toprun/api-schema/ids'
 import { eq, or, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
-import { users } from './tables.ts'
+import { users } from '../ground/identity/tables.ts'
+import type { Database } from '../platform/database.ts'
 
 /** @param name an id or an email address @returns null if no user has it */
 export async function findUserNamed(db: Database, name: string): Promise<UserId | null> {

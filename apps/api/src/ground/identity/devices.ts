@@ -1,13 +1,12 @@
 import type { DevicesResponse } from '@toprun/api-schema/account'
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { deviceName } from '../../ground/identity/device-name.ts'
-import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
-import { endSessionsOf } from '../../ground/identity/sessions.ts'
-import { lockAccount } from '../../ground/identity/store.ts'
-import { sessions } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { deviceName } from './device-name.ts'
+import { type Actor, lockAccount, lockUser } from './lock-user.ts'
+import { endSessionsOf } from './sessions.ts'
+import { sessions } from './tables.ts'
 
 /** The account's sessions: the caller's own first, then by last use. */
 export async function listDevices(

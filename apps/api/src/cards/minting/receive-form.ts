@@ -4,9 +4,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import { largestUpload } from '../../ground/files/keep-upload.ts'
 import { longestUploadMs } from '../../platform/body-deadline.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { largestUpload } from './keep-upload.ts'
 
 /** A form with one file, stored on disk until `discard`. */
 export interface ReceivedForm {
