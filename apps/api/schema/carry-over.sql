@@ -22,6 +22,9 @@ BEGIN
   END LOOP;
 END $$;
 
+-- A format is a record of the rules, and no new schema.
+ALTER TABLE matches DROP CONSTRAINT matches_format_check;
+
 -- One function posts, whether one transaction or many.
 DROP FUNCTION ledger_post_each;
 DROP FUNCTION ledger_post;

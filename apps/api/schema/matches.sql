@@ -19,7 +19,8 @@ CREATE TABLE squad_members (
 CREATE TABLE matches (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   competition text NOT NULL,
-  format text NOT NULL CHECK (format IN ('T20', 'ODI', 'Test', 'T10', 'Hundred', '3TC', 'SixtyBall')),
+  -- One of packages/game-rules/src/formats.
+  format text NOT NULL,
   rules_version text NOT NULL,
   -- Nobody gets the Playing XI award in a warm-up match.
   warm_up boolean NOT NULL DEFAULT false,

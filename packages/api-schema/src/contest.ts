@@ -37,7 +37,7 @@ export const teamRequest = z.object({
   viceCaptain: z.string().nullable().default(null),
   /** Live fantasy: the players who count 4x, 3x, 2x and 1.5x, in that order. */
   factors: playerIds.max(11).default([]),
-  /** Exactly two, on two different players. Default: two Blue cards, on captain and vice-captain. None in live fantasy. */
+  /** As many as the format has (two, none in live fantasy), on different players. Default: Blue cards, on captain and vice-captain. */
   cards: z.array(attachedCard).max(11).optional(),
   /** In order: the first that fits replaces a player who is not in the announced eleven. */
   backups: playerIds.max(30, 'The backups must be at most 30 IDs.').default([]),

@@ -15,7 +15,7 @@ export interface TeamLimits {
   /** In place of `rolePlayers`, where the roles differ. */
   readonly eachRole?: Readonly<Record<Role, RoleRange>>
   readonly sidePlayers: { readonly max: number }
-  readonly cards: number
+  readonly cards: 0 | 1 | 2
   /** How many players count 4x, 3x, 2x and 1.5x in place of captain and vice-captain. */
   readonly factors: number
   readonly backups: number

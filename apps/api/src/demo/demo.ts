@@ -1,6 +1,7 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { finalStates, isFinal } from '@toprun/api-schema/match-states'
+import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm'
 import { payOutContests } from '../game/contests/settle/pay-out.ts'
@@ -129,12 +130,12 @@ async function addMatch(
   const people = league.teams.flatMap((team) => team.players)
   const statedRoles = new Map(people.map(({ id, role }) => [id, role]))
   const expectations = new Map(people.map((player) => [player.id, expectedPoints(player)]))
-  const { format, warmUp, intervalMs } = fixture
+  const { format, warmUp } = fixture
   const now = new Date(startsAt.getTime() - minute)
   return db.transaction(async (tx) => {
     const options = {
       startsAt,
-      intervalMs,
+      intervalMs: formatRecord(format).simulation.demoIntervalMs,
       format,
       warmUp,
       statedRoles,
@@ -171,7 +172,11 @@ function leagueMatch(
   }: { round: number; fixture: Fixture; startsAt: Date; busy: ReadonlySet<string> },
 ): CricsheetMatch | null {
   const busyPlaces = teams.flatMap((team, place) => (busy.has(team.name) ? [place] : []))
-  const sides = sidesFor(round, { league: teams.length, wanted: fixture.sides, busy: new Set(busyPlaces) })
+  const sides = sidesFor(round, {
+    league: teams.length,
+    wanted: formatRecord(fixture.format).sides,
+    busy: new Set(busyPlaces),
+  })
   if (sides === null) return null
   return simulateMatch({
     seed: `${name}/${round}`,

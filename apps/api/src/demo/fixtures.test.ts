@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fixtureOf, sidesFor } from './fixtures.ts'
 
-test('nine matches in a row have every format, and a warm-up', () => {
-  for (let first = 0; first < 9; first += 1) {
-    const nine = Array.from({ length: 9 }, (_, index) => fixtureOf(first + index))
-    expect(new Set(nine.map(({ format }) => format))).toEqual(new Set(formatIds()))
-    expect(nine.some(({ warmUp }) => warmUp)).toBe(true)
+test('nine matches in a row have every format, and a warm-up; one more with each format that is added', () => {
+  const round = formatIds().length + 2
+  for (let first = 0; first < round; first += 1) {
+    const matches = Array.from({ length: round }, (_, index) => fixtureOf(first + index))
+    expect(new Set(matches.map(({ format }) => format))).toEqual(new Set(formatIds()))
+    expect(matches.some(({ warmUp }) => warmUp)).toBe(true)
   }
 })
 

@@ -1,38 +1,27 @@
 import type { Format } from '@toprun/api-schema/match'
-import { formatRecord } from '@toprun/game-rules/formats/formats'
+import { formatIds } from '@toprun/game-rules/formats/formats'
 
 /** What a match of the demonstration is: of these, one after the other. */
 export interface Fixture {
   format: Format
-  sides: 2 | 3
   warmUp: boolean
-  /** Milliseconds between two events, so that a match takes a quarter of an hour or so. */
-  intervalMs: number
 }
 
-const fixture = (format: Format, intervalMs: number, more: Partial<Fixture> = {}): Fixture => ({
-  format,
-  intervalMs,
-  sides: formatRecord(format).sides,
-  warmUp: false,
-  ...more,
-})
-
 /** The first is live when the demonstration starts; the next five are to come, the others have been played. */
-const cycle: readonly Fixture[] = [
-  fixture('T20', 4_000),
-  fixture('T10', 6_000),
-  fixture('Hundred', 4_000),
-  fixture('T20', 4_000),
-  fixture('ODI', 1_800),
-  fixture('3TC', 4_500),
-  fixture('Test', 600),
-  fixture('SixtyBall', 6_000),
-  fixture('T20', 4_000, { warmUp: true }),
+const order: readonly Fixture[] = [
+  ...['T20', 'T10', 'Hundred', 'T20', 'ODI', '3TC', 'Test', 'SixtyBall'].map(played),
+  { format: 'T20', warmUp: true },
 ]
 
+function played(format: Format): Fixture {
+  return { format, warmUp: false }
+}
+
+/** In this order, then each format that is not in it. */
 export function fixtureOf(round: number): Fixture {
-  return cycle[round % cycle.length] ?? fixture('T20', 4_000)
+  const others = formatIds().filter((id) => order.every(({ format }) => format !== id))
+  const cycle = [...order, ...others.map(played)]
+  return cycle[round % cycle.length] ?? played('T20')
 }
 
 /**

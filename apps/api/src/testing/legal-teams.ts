@@ -16,9 +16,9 @@ export interface LegalLiveTeam extends LegalTeam {
 
 type Squad = readonly Omit<SquadPlayer, 'pickedPercent'>[]
 
-/** That many different legal teams of a squad; deterministic. */
-export function legalTeams(squad: Squad, wanted: number): LegalTeam[] {
-  return drawn(squad, wanted, normalLineup, (players) => {
+/** That many different legal teams of a squad for a whole match; deterministic. */
+export function legalTeams(squad: Squad, wanted: number, limits = normalLineup): LegalTeam[] {
+  return drawn(squad, wanted, limits, (players) => {
     const [captain = null, viceCaptain = null] = players
     return { players, captain, viceCaptain }
   })

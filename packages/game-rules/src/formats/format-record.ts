@@ -41,7 +41,7 @@ export interface FormatRecord {
   /** The length of a slot of live fantasy; null without slots. */
   readonly slot: { readonly overs: number } | { readonly balls: number } | null
   /** A user's team for a whole match. */
-  readonly lineup: TeamLimits
+  readonly lineup: Omit<TeamLimits, 'eachRole'>
   /** How long a match is entered for in calendars. */
   readonly hours: number
   /** The points of each published version. */
@@ -79,6 +79,8 @@ export interface Simulation {
   /** Overs of a chase needed for a result after rain. */
   readonly resultOvers: number
   readonly impactPlayer: boolean
+  /** Between two events of a match of the demonstration, which takes a quarter of an hour or so. */
+  readonly demoIntervalMs: number
   readonly weights: BallWeights
   readonly dismissals: Dismissals
   /** What differs from the usual rates. */

@@ -53,6 +53,7 @@ export const odi = {
     matchType: 'ODI',
     bowlerOvers: 10,
     resultOvers: 20,
+    demoIntervalMs: 1_800,
     impactPlayer: false,
     weights: [
       [0, 49.2],

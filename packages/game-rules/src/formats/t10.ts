@@ -52,6 +52,7 @@ export const t10 = {
     ...t20.simulation,
     matchType: 'T10',
     bowlerOvers: 2,
+    demoIntervalMs: 6_000,
     impactPlayer: false,
     weights: [
       [0, 31.6],

@@ -59,6 +59,7 @@ export const t20 = {
     event: 'Simulated Series',
     bowlerOvers: 4,
     resultOvers: 5,
+    demoIntervalMs: 4_000,
     impactPlayer: true,
     weights: [
       [0, 31.6],

@@ -34,6 +34,7 @@ export const testMatch = {
     matchType: 'Test',
     bowlerOvers: null,
     resultOvers: 0,
+    demoIntervalMs: 600,
     impactPlayer: false,
     weights: [
       [0, 69.6],

@@ -57,5 +57,5 @@ export const threeTeamCricket = {
       ],
     },
   },
-  simulation: { ...t10.simulation, event: '3TC Series' },
+  simulation: { ...t10.simulation, event: '3TC Series', demoIntervalMs: 4_500 },
 } as const satisfies FormatRecord

@@ -1,5 +1,4 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
-import { normalLineup } from '@toprun/game-rules/team-limits'
 import { ArrowUp, X } from 'lucide-react'
 import { Choice } from '../../ui/field.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
@@ -7,6 +6,8 @@ import type { DraftAction, TeamDraft } from './draft.ts'
 
 type BackupsStepProps = {
   squad: readonly SquadPlayer[]
+  /** How many backups a team may have. */
+  most: number
   draft: TeamDraft
   change: (action: DraftAction) => void
 }
@@ -14,8 +15,8 @@ type BackupsStepProps = {
 const iconButton =
   'grid size-11 place-items-center rounded-control text-muted enabled:hover:bg-raised enabled:hover:text-ink disabled:opacity-40'
 
-/** Up to four backups, in order. At the lock they replace players who are not in the announced eleven. */
-export function BackupsStep({ squad, draft, change }: BackupsStepProps) {
+/** The backups, in order. At the lock they replace players who are not in the announced eleven. */
+export function BackupsStep({ squad, most, draft, change }: BackupsStepProps) {
   const backups = draft.backups.flatMap((id) => squad.find((player) => player.id === id) ?? [])
   const free = squad.filter(({ id }) => !draft.players.includes(id) && !draft.backups.includes(id))
   return (
@@ -60,13 +61,13 @@ export function BackupsStep({ squad, draft, change }: BackupsStepProps) {
           ))}
         </ol>
       )}
-      {backups.length < normalLineup.backups && (
+      {backups.length < most && (
         <div className="mt-4 sm:max-w-md">
           <Choice
             label="Add a backup"
             value=""
             options={[
-              { value: '', label: `${backups.length} of ${normalLineup.backups} chosen` },
+              { value: '', label: `${backups.length} of ${most} chosen` },
               ...free.map(({ id, name, role, credits }) => ({
                 value: id,
                 label: `${name} · ${role} · ${credits.toFixed(1)}`,

@@ -37,7 +37,7 @@ export function BuilderBar({
 }: BuilderBarProps) {
   const { signedIn } = useSession()
   const auth = useAuthDialog()
-  const save = useSaveTeam(draftKey, onSaved)
+  const save = useSaveTeam(draftKey, limits, onSaved)
   const missing = missingForStep(draft, squad.map(candidateOf), step, limits)
   const facts = `${draft.players.length} of ${limits.players} players, ${creditsLeft} credits left`
   return (

@@ -1,4 +1,5 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
@@ -11,25 +12,27 @@ import { cardHolders, type DraftAction, namedBy, type TeamDraft } from './draft.
 type CardsStepProps = {
   matchId: string
   teamId: string | undefined
+  /** How many cards a team has. */
+  cards: TeamLimits['cards']
   players: readonly SquadPlayer[]
   draft: TeamDraft
   change: (action: DraftAction) => void
 }
 
-/** Puts two cards on two players: Blue ones, which everyone has, or cards of the vault. They start on captain and vice-captain. */
-export function CardsStep({ matchId, teamId, players, draft, change }: CardsStepProps) {
+/** Puts cards on different players: Blue ones, which everyone has, or cards of the vault. They start on captain and vice-captain. */
+export function CardsStep({ matchId, teamId, cards, players, draft, change }: CardsStepProps) {
   const [picking, setPicking] = useState<0 | 1 | null>(null)
   return (
     <section aria-labelledby="cards-title">
       <h2 id="cards-title" className="font-display text-2xl font-bold">
-        Your two cards
+        {cards === 1 ? 'Your card' : 'Your two cards'}
       </h2>
       <p className="mt-1 text-muted">
         A card multiplies what its player scores, never what they lose. Blue cards are free and count 1x; a
         Power card goes on the player it names.
       </p>
       <div className="mt-4 grid grid-cols-2 gap-4 sm:max-w-md">
-        {([0, 1] as const).map((place) => (
+        {([0, 1] as const).slice(0, cards).map((place) => (
           <CardPlace
             key={place}
             place={place}

@@ -3,13 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   cardHolders,
-  changeDraft,
+  changeDraft as changeWithin,
   type DraftAction,
   type DraftCard,
   draftWithin,
   emptyDraft,
   type TeamDraft,
 } from './draft.ts'
+
+const changeDraft = (draft: TeamDraft, action: DraftAction) => changeWithin(draft, action, normalLineup)
 
 function after(...actions: DraftAction[]): TeamDraft {
   return actions.reduce(changeDraft, emptyDraft)
@@ -237,7 +239,7 @@ test('a suggested team takes the place of the picked one, the best of it lead wh
     { type: 'captain', playerId: 'a' },
   )
   const suggestion = { players: ['b', 'c', 'd'], best: ['d', 'c', 'b'] }
-  const suggest: DraftAction = { type: 'suggestion', ...suggestion, limits: normalLineup }
+  const suggest: DraftAction = { type: 'suggestion', ...suggestion }
   const changed = changeDraft(draft, suggest)
   expect(changed).toMatchObject({
     ...{ players: ['b', 'c', 'd'], backups: [] },
@@ -246,7 +248,10 @@ test('a suggested team takes the place of the picked one, the best of it lead wh
   })
   const chosen = changeDraft(changeDraft(draft, { type: 'vice-captain', playerId: 'b' }), suggest)
   expect(chosen).toMatchObject({ captain: 'd', viceCaptain: 'b' })
-  const live: DraftAction = { type: 'suggestion', ...suggestion, limits: liveLineup }
-  const multiplied = after(...picks('b'), { type: 'factor', place: 0, playerId: 'b' }, live)
+  const multiplied = changeWithin(
+    after(...picks('b'), { type: 'factor', place: 0, playerId: 'b' }),
+    suggest,
+    liveLineup,
+  )
   expect(multiplied).toMatchObject({ captain: null, factors: ['b', 'd', 'c', null] })
 })

@@ -1,7 +1,7 @@
 import type { CardKind } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import type { MatchCard } from '@toprun/api-schema/team-builder'
-import { normalLineup, type TeamLimits } from '@toprun/game-rules/team-limits'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 
 /** A team while it is built in the browser. The rules judge it; this only keeps it consistent. */
 
@@ -35,11 +35,11 @@ export const emptyDraft: TeamDraft = {
 }
 
 export type DraftAction =
-  | { type: 'toggle'; playerId: string; limits?: TeamLimits }
+  | { type: 'toggle'; playerId: string }
   /** Puts a player in the place of a picked one, with captaincy and card. */
   | { type: 'replace'; out: string; playerId: string }
   /** Puts a whole team in place of the picked players; `best` have the free captaincies or multipliers, in their order. */
-  | { type: 'suggestion'; players: readonly string[]; best: readonly string[]; limits: TeamLimits }
+  | { type: 'suggestion'; players: readonly string[]; best: readonly string[] }
   | { type: 'captain'; playerId: string }
   | { type: 'vice-captain'; playerId: string }
   | { type: 'factor'; place: number; playerId: string }
@@ -53,19 +53,19 @@ export type DraftAction =
   | { type: 'restore'; draft: TeamDraft }
 
 /**
- * At most as many players as the limits allow; captain and vice-captain are different, and so are the players with the two cards. A card
+ * At most as many players and backups as the limits allow; captain and vice-captain are different, and so are the players with the two cards. A card
  * of the vault stays with its player when the two places swap. A Power card is on the player it names: moved to another, it becomes Blue.
  */
-export function changeDraft(draft: TeamDraft, action: DraftAction): TeamDraft {
+export function changeDraft(draft: TeamDraft, action: DraftAction, limits: TeamLimits): TeamDraft {
   switch (action.type) {
     case 'toggle':
       return draft.players.includes(action.playerId)
         ? leave(draft, action.playerId)
-        : join(draft, action.playerId, action.limits ?? normalLineup)
+        : join(draft, action.playerId, limits)
     case 'replace':
       return replace(draft, action.out, action.playerId)
     case 'suggestion':
-      return withLeaders(replaceAll(draft, action.players), action.best, action.limits)
+      return withLeaders(replaceAll(draft, action.players), action.best, limits)
     case 'captain':
       return withoutStrayPower(lead(draft, action.playerId, 'captain', 'viceCaptain'))
     case 'vice-captain':
@@ -77,7 +77,7 @@ export function changeDraft(draft: TeamDraft, action: DraftAction): TeamDraft {
     case 'vault-card':
       return attach(draft, action.card, action.from)
     case 'backup':
-      return toggleBackup(draft, action.playerId)
+      return toggleBackup(draft, action.playerId, limits)
     case 'backup-up':
       return moveUp(draft, action.playerId)
     case 'name':
@@ -230,9 +230,9 @@ function withoutStrayPower(draft: TeamDraft): TeamDraft {
   return { ...draft, vaultCards: [fits(0), fits(1)] }
 }
 
-function toggleBackup(draft: TeamDraft, playerId: string): TeamDraft {
+function toggleBackup(draft: TeamDraft, playerId: string, limits: TeamLimits): TeamDraft {
   if (draft.backups.includes(playerId)) return withoutBackups(draft, [playerId])
-  if (draft.players.includes(playerId) || draft.backups.length >= normalLineup.backups) return draft
+  if (draft.players.includes(playerId) || draft.backups.length >= limits.backups) return draft
   return { ...draft, backups: [...draft.backups, playerId] }
 }
 

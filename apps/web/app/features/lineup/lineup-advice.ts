@@ -50,12 +50,14 @@ export function missingForStep(
 
 function lineupOf(draft: TeamDraft, limits: TeamLimits): Lineup {
   const factors = limits.factors > 0 ? draft.factors.flatMap((id) => id ?? []) : []
-  if (limits.cards === 0)
+  if (limits.factors > 0)
     return { players: draft.players, captain: null, viceCaptain: null, factors, cards: [] }
-  const cards = cardHolders(draft).flatMap((playerId, at) => {
-    const card = draft.vaultCards[at]
-    if (playerId === null) return []
-    return card && namedBy(card) ? [{ playerId, names: card.face.player }] : [{ playerId }]
-  })
+  const cards = cardHolders(draft)
+    .slice(0, limits.cards)
+    .flatMap((playerId, at) => {
+      const card = draft.vaultCards[at]
+      if (playerId === null) return []
+      return card && namedBy(card) ? [{ playerId, names: card.face.player }] : [{ playerId }]
+    })
   return { ...draft, factors, cards }
 }

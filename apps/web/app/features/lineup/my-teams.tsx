@@ -47,7 +47,7 @@ export function MyTeams({ match }: { match: MatchSummary }) {
         teams.length === 0 ? (
           <EmptyState
             title="No team yet"
-            text={open ? 'Eleven players, 100 credits, two cards.' : 'You had no team in this match.'}
+            text={open ? limitsText(match) : 'You had no team in this match.'}
             action={create}
           />
         ) : (
@@ -135,6 +135,12 @@ function MyTeam({ match, team, slot, open }: MyTeamProps) {
       />
     </article>
   )
+}
+
+/** `11 players, 100 credits, 2 cards.` */
+function limitsText({ format, sides }: MatchSummary): string {
+  const { players, credits, cards } = limitsOf({ format, sides: sides.length, slot: null })
+  return `${players} players, ${credits} credits, ${cards} ${cards === 1 ? 'card' : 'cards'}.`
 }
 
 const backupsText = (count: number) => (count === 1 ? '1 backup' : `${count} backups`)

@@ -22,7 +22,7 @@ const teams: Counts[] = [
 
 /** How many places of each role are empty, from the far end: WK, BAT, AR, BOWL. */
 function ghosts(counts: Counts): number[] {
-  const places = placeOnOval(team(counts)).filter(({ player }) => player === null)
+  const places = placeOnOval(team(counts), 11).filter(({ player }) => player === null)
   return (['WK', 'BAT', 'AR', 'BOWL'] as const).map(
     (role) => places.filter((place) => place.role === role).length,
   )
@@ -30,7 +30,7 @@ function ghosts(counts: Counts): number[] {
 
 describe('eleven on the oval', () => {
   it.each(teams)('have eleven places, apart and on the ground: %o', (counts) => {
-    const places = placeOnOval(team(counts))
+    const places = placeOnOval(team(counts), 11)
     expect(places).toHaveLength(11)
     for (const { x, y } of places) {
       expect(x).toBeGreaterThan(10)
@@ -47,7 +47,7 @@ describe('eleven on the oval', () => {
 
   it('have the wicket-keeper at the far end and the bowlers at the near one', () => {
     const depth = (role: Role) =>
-      placeOnOval(team({ WK: 1, BAT: 4, AR: 2, BOWL: 4 })).find((place) => place.role === role)?.y ?? 0
+      placeOnOval(team({ WK: 1, BAT: 4, AR: 2, BOWL: 4 }), 11).find((place) => place.role === role)?.y ?? 0
     const depths = (['WK', 'BAT', 'AR', 'BOWL'] as const).map(depth)
     expect(depths).toEqual([...depths].sort((one, other) => one - other))
   })

@@ -30,7 +30,7 @@ const middle = (top + bottom) / 2
  */
 export function placeOnOval<Player extends { role: Role }>(
   players: readonly Player[],
-  size = 11,
+  size: number,
 ): OvalPlace<Player>[] {
   return spread(
     ovalRoles.flatMap((role) =>

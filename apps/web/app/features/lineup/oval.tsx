@@ -16,12 +16,21 @@ type OvalProps = {
   onEmpty?: ((role: Role | null) => void) | undefined
   /** A team of live fantasy: seven, without roles. */
   withoutRoles?: boolean
+  /** How many places there are; by default one for each player. */
+  size?: number
 }
 
 /** A team on the oval: the wicket-keeper at the far end, the bowlers in front, and a place for everyone from the start. */
-export function Oval({ players, label, action, onEmpty, withoutRoles = false }: OvalProps) {
+export function Oval({
+  players,
+  label,
+  action,
+  onEmpty,
+  withoutRoles = false,
+  size = players.length,
+}: OvalProps) {
   const ground = useRef<HTMLElement>(null)
-  const places = withoutRoles ? placeWithoutRoles(players) : placeOnOval(players)
+  const places = withoutRoles ? placeWithoutRoles(players) : placeOnOval(players, size)
   const names = ovalNames(players.map(({ name }) => name))
   useFlights(
     ground,

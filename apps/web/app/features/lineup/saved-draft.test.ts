@@ -1,4 +1,5 @@
 import type { Team } from '@toprun/api-schema/contest'
+import { normalLineup } from '@toprun/game-rules/team-limits'
 import { describe, expect, it } from 'vitest'
 import { cardHolders, changeDraft, emptyDraft, type TeamDraft } from './draft.ts'
 import { draftOfTeam, teamRequestOf } from './saved-draft.ts'
@@ -39,7 +40,8 @@ describe('a saved team that is opened again', () => {
   })
 
   it('moves cards from the captains to a new captain', () => {
-    const draft = changeDraft(draftOfTeam(team('a', 'b', ['a', 'b'])), { type: 'captain', playerId: 'd' })
+    const toD = { type: 'captain', playerId: 'd' } as const
+    const draft = changeDraft(draftOfTeam(team('a', 'b', ['a', 'b'])), toD, normalLineup)
     expect(cardHolders(draft)).toEqual(['d', 'b'])
   })
 })
@@ -54,7 +56,7 @@ describe('the request to save a draft', () => {
   }
 
   it('has the players of both cards, and no name if none was given', () => {
-    expect(teamRequestOf({ matchId, slot: null }, draft)).toEqual({
+    expect(teamRequestOf({ matchId, slot: null, cards: 2 }, draft)).toEqual({
       matchId,
       players: ['a', 'b'],
       captain: 'a',
@@ -68,6 +70,8 @@ describe('the request to save a draft', () => {
   })
 
   it('trims the name', () => {
-    expect(teamRequestOf({ matchId, slot: null }, { ...draft, name: ' Night Owls ' }).name).toBe('Night Owls')
+    expect(teamRequestOf({ matchId, slot: null, cards: 2 }, { ...draft, name: ' Night Owls ' }).name).toBe(
+      'Night Owls',
+    )
   })
 })

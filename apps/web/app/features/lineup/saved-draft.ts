@@ -1,4 +1,5 @@
 import type { Team, TeamRequest } from '@toprun/api-schema/contest'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { cardHolders, factorOrder, type TeamDraft } from './draft.ts'
 
 /** A saved team as a draft. Cards on captain and vice-captain follow them, others stay. */
@@ -30,17 +31,17 @@ export function draftOfTeam(team: Team): TeamDraft {
   return { ...draft, vaultCards: [first ?? null, second ?? null] }
 }
 
-/** A draft as a request. Without a name the server chooses one. */
+/** A draft as a request, with as many cards as such a team has. Without a name the server chooses one. */
 export function teamRequestOf(
-  { matchId, slot }: { matchId: string; slot: number | null },
+  { matchId, slot, cards: most }: { matchId: string; slot: number | null; cards: TeamLimits['cards'] },
   draft: TeamDraft,
 ): TeamRequest {
   const { players, captain, viceCaptain } = draft
   const name = draft.name.trim()
   const common = { matchId, players, ...(name && { name }) }
   if (slot !== null) return { ...common, slot, factors: draft.factors.flatMap((id) => id ?? []), cards: [] }
-  const cards = cardHolders(draft).flatMap((playerId, at) =>
-    playerId ? [{ playerId, cardId: draft.vaultCards[at]?.id ?? null }] : [],
-  )
+  const cards = cardHolders(draft)
+    .slice(0, most)
+    .flatMap((playerId, at) => (playerId ? [{ playerId, cardId: draft.vaultCards[at]?.id ?? null }] : []))
   return { ...common, captain, viceCaptain, cards, backups: [...draft.backups] }
 }

@@ -40,8 +40,8 @@ type TeamBuilderProps = {
 export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved }: TeamBuilderProps) {
   const [saved] = useState(() => team && draftOfTeam(team))
   const draftKey = { matchId: match.id, slot, teamId: team?.id }
-  const [draft, change, ready] = useTeamDraft({ ...draftKey, saved, squad })
   const limits = limitsOf({ format: match.format, sides: match.sides.length, slot })
+  const [draft, change, ready] = useTeamDraft({ ...draftKey, saved, squad, limits })
   const [search, setSearch] = useSearchParams()
   const picked = draft.players.flatMap((id) => squad.find((player) => player.id === id) ?? [])
   const progress = lineupProgress(draft.players, squad.map(candidateOf), limits)
@@ -66,10 +66,11 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
       <Oval
         label="Your team on the oval"
         withoutRoles={slot !== null}
-        players={onTheOval(picked, draft, slot)}
+        size={limits.players}
+        players={onTheOval(picked, draft, { slot, cards: limits.cards })}
         action={
           step === 'players'
-            ? { verb: 'Remove', onPlayer: (playerId) => change({ type: 'toggle', playerId, limits }) }
+            ? { verb: 'Remove', onPlayer: (playerId) => change({ type: 'toggle', playerId }) }
             : undefined
         }
       />
@@ -91,8 +92,8 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
             sides={match.sides}
             picked={draft.players}
             progress={progress}
-            onToggle={(playerId) => change({ type: 'toggle', playerId, limits })}
-            onSuggest={suggestion && (() => change({ type: 'suggestion', ...suggestion, limits }))}
+            onToggle={(playerId) => change({ type: 'toggle', playerId })}
+            onSuggest={suggestion && (() => change({ type: 'suggestion', ...suggestion }))}
             oval={oval}
           />
         ) : (
@@ -103,11 +104,12 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
                 <CardsStep
                   matchId={match.id}
                   teamId={team?.id}
+                  cards={limits.cards}
                   players={byRole(picked)}
                   draft={draft}
                   change={change}
                 />
-                <BackupsStep squad={squad} draft={draft} change={change} />
+                <BackupsStep squad={squad} most={limits.backups} draft={draft} change={change} />
               </>
             ) : (
               <FactorsStep players={byRole(picked)} draft={draft} change={change} />
@@ -159,8 +161,12 @@ function byRole(players: readonly SquadPlayer[]): SquadPlayer[] {
 }
 
 /** As the oval draws them: bands and cards of a team, or the factors of a slot's. */
-function onTheOval(picked: readonly SquadPlayer[], draft: TeamDraft, slot: number | null): OvalPlayer[] {
-  const holders = cardHolders(draft)
+function onTheOval(
+  picked: readonly SquadPlayer[],
+  draft: TeamDraft,
+  { slot, cards }: { slot: number | null; cards: number },
+): OvalPlayer[] {
+  const holders = cardHolders(draft).slice(0, cards)
   return picked.map((player) => {
     const at = holders.indexOf(player.id)
     const card = draft.vaultCards[at]
@@ -169,7 +175,7 @@ function onTheOval(picked: readonly SquadPlayer[], draft: TeamDraft, slot: numbe
       figure: player.credits.toFixed(1),
       isMissing: player.announced === false,
       captaincy: slot === null ? bandOf(player.id, draft) : (factorOf(player.id, draft) ?? null),
-      card: slot !== null || at < 0 ? null : card ? kindOfFace(card.face) : 'blue',
+      card: at < 0 ? null : card ? kindOfFace(card.face) : 'blue',
     }
   })
 }

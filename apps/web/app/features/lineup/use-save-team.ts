@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Team, team } from '@toprun/api-schema/contest'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { api } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { myTeamsQuery } from '../matches/match-queries.ts'
@@ -9,14 +10,18 @@ import { type DraftKey, draftStore } from './draft-storage.ts'
 import { teamRequestOf } from './saved-draft.ts'
 
 /** Saves a draft as a new team, or as the team it was opened from. The server validates the line-up. */
-export function useSaveTeam(key: DraftKey, onSaved: (saved: Team) => void) {
+export function useSaveTeam(
+  key: DraftKey,
+  { cards }: Pick<TeamLimits, 'cards'>,
+  onSaved: (saved: Team) => void,
+) {
   const { matchId, teamId } = key
   const client = useQueryClient()
   return useSingleMutation({
     mutationFn: (draft: TeamDraft) =>
       teamId === undefined
-        ? api.post('/api/game/teams', team, teamRequestOf(key, draft))
-        : api.put(`/api/game/teams/${teamId}`, team, teamRequestOf(key, draft)),
+        ? api.post('/api/game/teams', team, teamRequestOf({ ...key, cards }, draft))
+        : api.put(`/api/game/teams/${teamId}`, team, teamRequestOf({ ...key, cards }, draft)),
     onSuccess: async (saved) => {
       draftStore(key).write(null)
       await Promise.all([

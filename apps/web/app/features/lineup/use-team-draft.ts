@@ -1,3 +1,4 @@
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { type Dispatch, useEffect, useReducer, useState } from 'react'
 import { changeDraft, type DraftAction, draftWithin, emptyDraft, type TeamDraft } from './draft.ts'
 import { type DraftKey, draftStore } from './draft-storage.ts'
@@ -6,6 +7,7 @@ type DraftOf = DraftKey & {
   /** The initial draft if none is stored: the saved team. */
   saved: TeamDraft | undefined
   squad: readonly { id: string }[]
+  limits: TeamLimits
 }
 
 /** A draft that survives a reload of the page. `ready` is false until a stored one has been read. */
@@ -15,8 +17,12 @@ export function useTeamDraft({
   teamId,
   saved,
   squad,
+  limits,
 }: DraftOf): [TeamDraft, Dispatch<DraftAction>, boolean] {
-  const [draft, change] = useReducer(changeDraft, emptyDraft)
+  const [draft, change] = useReducer(
+    (before: TeamDraft, action: DraftAction) => changeDraft(before, action, limits),
+    emptyDraft,
+  )
   const [ready, setReady] = useState(false)
   const waiting = teamId !== undefined && saved === undefined
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type Captaincy, captaincies } from '@toprun/api-schema/contest'
 import type { Lineup } from '@toprun/game-rules/lineup'
+import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import type { MatchPlayer } from '../../matches/tables.ts'
 import { encodePicks } from './picks.ts'
 import type { HeldCard } from './team-cards.ts'
@@ -13,17 +14,30 @@ export interface SubmittedTeam {
   viceCaptain: string | null
   /** Live fantasy: the players with the factors 4x, 3x, 2x and 1.5x. */
   factors?: readonly string[]
-  /** Without an id the Blue Card. By default Blue cards on captain and vice-captain. */
+  /** Without an id the Blue Card. */
   cards?: readonly { playerId: string; cardId?: string | null }[]
   /** In order of priority. */
   backups?: readonly string[]
 }
 
+/** A team whose cards are known. */
+export interface CarryingTeam extends SubmittedTeam {
+  cards: NonNullable<SubmittedTeam['cards']>
+}
+
+/** The team with its cards: by default Blue ones on the captain, then the vice-captain, as many as the limits say. */
+export function withCards(team: SubmittedTeam, { cards: most }: Pick<TeamLimits, 'cards'>): CarryingTeam {
+  const leaders = [team.captain, team.viceCaptain].flatMap((playerId) =>
+    playerId === null ? [] : [{ playerId }],
+  )
+  return { ...team, cards: team.cards ?? leaders.slice(0, most) }
+}
+
 /** What of the team the rules judge. */
-export function lineupOf(team: SubmittedTeam, held: ReadonlyMap<string, HeldCard>): Lineup {
+export function lineupOf(team: CarryingTeam, held: ReadonlyMap<string, HeldCard>): Lineup {
   return {
     ...team,
-    cards: cardsOf(team).map(({ playerId, cardId }) => {
+    cards: team.cards.map(({ playerId, cardId }) => {
       const names = held.get(cardId ?? '')?.names
       return names ? { playerId, names } : { playerId }
     }),
@@ -32,14 +46,14 @@ export function lineupOf(team: SubmittedTeam, held: ReadonlyMap<string, HeldCard
 
 /** `teams.picks` of a legal team. */
 export function packLineup(
-  team: SubmittedTeam,
+  team: CarryingTeam,
   squad: readonly MatchPlayer[],
   held: ReadonlyMap<string, HeldCard>,
 ): Uint8Array {
   const picked = new Set(team.players)
   const captaincy = captaincyByPlayer(team)
   const kinds = new Map(
-    cardsOf(team).map(({ playerId, cardId }) => [playerId, held.get(cardId ?? '')?.kind ?? 'blue']),
+    team.cards.map(({ playerId, cardId }) => [playerId, held.get(cardId ?? '')?.kind ?? 'blue']),
   )
   return encodePicks(
     squad
@@ -64,20 +78,14 @@ export function packBackups(
 
 /** Where the team carries cards of the vault. */
 export function carriedCards(
-  team: SubmittedTeam,
+  { cards }: CarryingTeam,
   squad: readonly MatchPlayer[],
 ): { cardId: string; position: number }[] {
   const positionOf = new Map(squad.map(({ playerId, position }) => [playerId, position]))
-  return cardsOf(team).flatMap(({ playerId, cardId }) => {
+  return cards.flatMap(({ playerId, cardId }) => {
     const position = positionOf.get(playerId)
     return cardId && position !== undefined ? [{ cardId, position }] : []
   })
-}
-
-function cardsOf({ slot, captain, viceCaptain, cards }: SubmittedTeam): NonNullable<SubmittedTeam['cards']> {
-  if (cards) return cards
-  if (slot !== undefined && slot !== null) return []
-  return [captain, viceCaptain].flatMap((playerId) => (playerId === null ? [] : [{ playerId }]))
 }
 
 const factorOrder = captaincies.filter((each) => each !== 'captain' && each !== 'vice')

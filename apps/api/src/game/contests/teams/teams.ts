@@ -9,7 +9,14 @@ import { matches } from '../../matches/tables.ts'
 import { teams } from '../tables.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
 import { changeTeam, insertTeam, type StoreRefusal } from './store-team.ts'
-import { carriedCards, lineupOf, packBackups, packLineup, type SubmittedTeam } from './submitted-team.ts'
+import {
+  carriedCards,
+  lineupOf,
+  packBackups,
+  packLineup,
+  type SubmittedTeam,
+  withCards,
+} from './submitted-team.ts'
 import { takesTeams } from './takes-teams.ts'
 import { type CardFault, cardsOfTeams, holdCards, setCards, teamWithCard } from './team-cards.ts'
 import { positionedSquad } from './team-players.ts'
@@ -48,11 +55,12 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
     const cardIds = (input.cards ?? []).flatMap(({ cardId }) => cardId ?? [])
     const cards = await holdCards(tx, userId, cardIds)
     if (!cards.ok) return cards
-    const lineup = lineupOf(input, cards.held)
+    const limits = limitsOf({ format: match.format, sides: match.info.teams.length, slot })
+    const team = withCards(input, limits)
     const check = checkLineup(
-      lineup,
+      lineupOf(team, cards.held),
       squad.map(({ playerId, ...player }) => ({ id: playerId, ...player })),
-      limitsOf({ format: match.format, sides: match.info.teams.length, slot }),
+      limits,
     )
     if (!check.ok) return { ok: false, reason: 'lineup', lineup: check }
 
@@ -65,7 +73,7 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
       .where(and(eq(teams.userId, userId), eq(teams.matchId, match.id)))
     const stored = {
       slot,
-      picks: packLineup(input, squad, cards.held),
+      picks: packLineup(team, squad, cards.held),
       backups: packBackups(input.backups, squad),
     }
     const saved =
@@ -73,7 +81,7 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
         ? await insertTeam(tx, input, own, stored)
         : await changeTeam(tx, { ...input, teamId: input.teamId }, own, stored)
     if (!saved.ok) return saved
-    await setCards(tx, saved.row, carriedCards(input, squad))
+    await setCards(tx, saved.row, carriedCards(team, squad))
     const carried = await cardsOfTeams(tx, [saved.row.id])
     return { ok: true, team: teamView(saved.row, squad, carried.get(saved.row.id) ?? []) }
   })
