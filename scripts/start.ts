@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deployLocalContracts } from '@toprun/api/ground/token-contracts/local-contracts'
-import { scriptedProviders } from '@toprun/api/money/payments/providers/choose-providers'
+import { scriptedProviders } from '@toprun/api/money/payments/payment-context'
 import { clientNetwork } from '@toprun/api/platform/client-address'
 import { type Configuration, readConfiguration } from '@toprun/api/platform/configuration'
 import { internalFetch } from '@toprun/api/platform/internal-fetch'

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-dat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount } from './demo/users.ts'
 import { openChains } from './money/crypto/chain/chains.ts'
-import { chooseProviders } from './money/payments/providers/choose-providers.ts'
+import { chooseProviders } from './money/payments/payment-context.ts'
 import { compareBooks } from './operator/console/compare-books.ts'
 import { environmentVariables } from './platform/configuration.ts'
 import { openDatabase } from './platform/database.ts'

@@ -3,7 +3,7 @@ import { teamRequest } from './contest.ts'
 import { mintTitle } from './minting.ts'
 import { contactRequest, waitlistRequest } from './support.ts'
 
-/** What others read, with where its rule is; names of users, leagues and private contests are judged by `identity/name-rules.ts`. */
+/** What others read, with where its rule is; names of users, leagues and private contests are judged by `platform/name-rules.ts`. */
 const texts = {
   'name of a team': teamRequest.shape.name,
   'title of a token': mintTitle,

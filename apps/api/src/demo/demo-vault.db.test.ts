@@ -1,7 +1,7 @@
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcileMarket } from '../cards/marketplace/reconcile.ts'
-import { chooseProviders } from '../money/payments/providers/choose-providers.ts'
+import { chooseProviders } from '../money/payments/payment-context.ts'
 import { orderHooks } from '../room-parts.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { testContent } from '../testing/test-content.ts'

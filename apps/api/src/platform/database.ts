@@ -40,3 +40,8 @@ export function openDatabase(pool: Pool): Database {
   }
   return Object.assign(drizzle(pool), { transaction })
 }
+
+/** A pattern of `LIKE` for text that holds this one, whatever characters are in it. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentContext } from '../../money/payments/payment-context.ts'
+import { chooseProviders, type PaymentContext } from '../../money/payments/payment-context.ts'
 import { readPayment } from '../../money/payments/payment-store.ts'
-import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
 import { applyReversals } from '../../money/payments/settlement/apply-reversals.ts'
 import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'

@@ -1,7 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { shareCard } from '../../money/payments/shared-cards.ts'
+import { payments } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Listing } from './tables.ts'
 
@@ -34,4 +35,16 @@ async function shareAddress(db: Database, one: UserId, other: UserId): Promise<b
   const { rows } = await db.execute(sql`SELECT EXISTS (
     SELECT FROM ${addressesOf(one)} AS one JOIN ${addressesOf(other)} AS other USING (address)) AS shared`)
   return z.object({ shared: z.boolean() }).parse(rows[0]).shared
+}
+
+/** Whether both users paid with one card: then they are taken for one person. */
+async function shareCard(db: Database, one: UserId, other: UserId): Promise<boolean> {
+  const theirs = alias(payments, 'theirs')
+  const [shared] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(theirs, and(eq(theirs.userId, other), eq(theirs.cardFingerprint, payments.cardFingerprint)))
+    .where(and(eq(payments.userId, one), isNotNull(payments.cardFingerprint)))
+    .limit(1)
+  return shared !== undefined
 }

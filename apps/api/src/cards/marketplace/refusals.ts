@@ -1,6 +1,6 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import { mostOffersOfCard, mostOffersOfUser } from '@toprun/game-rules/market-rules'
-import { refusedWallet } from '../../money/payments/refusals.ts'
+import { refusedWallet } from '../../money/payments/payment-call.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { AnswerOfferResult } from './answer-offer.ts'

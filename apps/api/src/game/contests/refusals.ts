@@ -1,7 +1,7 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import { lineupMessage } from '@toprun/game-rules/lineup'
-import { nameSentences } from '../../ground/identity/name-rules.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { nameSentences } from '../../platform/name-rules.ts'
 import type { JoinResult } from './join/join.ts'
 import type { QueueRefusal } from './join/join-queue.ts'
 import type { LeaveResult } from './join/leave.ts'

@@ -9,9 +9,9 @@ import {
 } from '@toprun/api-schema/season'
 import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Actor, lockUserAlone } from '../../ground/identity/lock-user.ts'
-import { type NameFault, nameFault } from '../../ground/identity/name-rules.ts'
 import { type Chance, randomCode } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import { type NameFault, nameFault } from '../../platform/name-rules.ts'
 import { findSeason, shownSeason } from './read-seasons.ts'
 import { type League, leagueMembers, leagues, type Season, seasons } from './tables.ts'
 

@@ -1,8 +1,9 @@
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { environmentVariables } from '../../platform/configuration.ts'
+import { localMinterKey } from '../../platform/local-accounts.ts'
 import { hasAnvil, startTestChain } from '../../testing/test-chain.ts'
-import { deployLocalContracts, localContracts, localMinterKey } from './local-contracts.ts'
+import { deployLocalContracts, localContracts } from './local-contracts.ts'
 import { tokenChain, tokenChains } from './token-chains.ts'
 
 test.skipIf(!hasAnvil)(

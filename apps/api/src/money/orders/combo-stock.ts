@@ -1,7 +1,7 @@
 import type { PackId } from '@toprun/game-rules/pack-contents'
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import type { OrderItem } from './price-order.ts'
+import type { OrderItem } from './order-store.ts'
 import { comboStock } from './tables.ts'
 
 /** Stores what the content sells: the stock of new products, which is not changed later, and the packs of all. Orders keep the packs of their moment. */

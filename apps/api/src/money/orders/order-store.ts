@@ -1,10 +1,38 @@
 import type { UserId } from '@toprun/api-schema/ids'
+import { usdToCents } from '@toprun/api-schema/money'
 import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import type { OrderItem } from './price-order.ts'
 import { type Order, orders } from './tables.ts'
+
+/** The quantity of a combo or a single pack; `combo` is its `cat`. */
+export interface OrderItem {
+  combo: number
+  quantity: number
+}
+
+export type PricedOrder =
+  | { ok: true; amountMinor: bigint; order: OrderItem }
+  | { ok: false; reason: 'unknown_combo' }
+  | { ok: false; reason: 'amount_differs'; priceMinor: bigint }
+
+/**
+ * Prices an order, given in the terms of the recorded calls (docs/rules.md#recorded-calls), by the content: in cents. An amount in USD from the caller must
+ * equal it.
+ */
+export function priceOrder(
+  products: readonly { cat: number; priceInUsd: number }[],
+  wish: { cat: number; totalItem: number; amount?: number | undefined },
+): PricedOrder {
+  const order = { combo: wish.cat, quantity: wish.totalItem }
+  const product = products.find(({ cat }) => cat === order.combo)
+  if (!product) return { ok: false, reason: 'unknown_combo' }
+  const priceMinor = BigInt(product.priceInUsd) * BigInt(order.quantity)
+  if (wish.amount !== undefined && usdToCents(wish.amount) !== priceMinor)
+    return { ok: false, reason: 'amount_differs', priceMinor }
+  return { ok: true, amountMinor: priceMinor, order }
+}
 
 /**
  * An order as a call identifies it. Without an id, it is the user's one open order of that combo, quantity and

@@ -1,11 +1,17 @@
 import { errorResponse } from '@toprun/api-schema/error'
+import { formatCents } from '@toprun/api-schema/money-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
 import type { Actor } from '../../ground/identity/lock-user.ts'
 import type { Configuration } from '../../platform/configuration.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { accountLimit } from '../../platform/limits.ts'
 import { type Caller, routesOf } from '../../platform/routes-of.ts'
+import type { PricedOrder } from '../orders/order-store.ts'
+import type { BeginResult } from './begin/begin-payment.ts'
+import type { WalletPurchaseResult } from './begin/buy-with-wallet.ts'
+import { ProviderUnavailable } from './providers/provider.ts'
 
 /** Refused payment calls have `status: 0` besides `msg` and `code` (docs/rules.md#payment-responses). */
 const paymentRefusal = errorResponse.extend({ status: z.literal(0) })
@@ -45,4 +51,76 @@ export function paymentRoutes(caller: Caller) {
  */
 export function payingLimit(app: FastifyInstance, { RATE_LIMIT_PAYING_PER_MINUTE }: Configuration) {
   return { preHandler: accountLimit(app, RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id) }
+}
+
+export function refusedPrice(refusal: Extract<PricedOrder, { ok: false }>): ApiError {
+  switch (refusal.reason) {
+    case 'unknown_combo':
+      return new ApiError(400, 'invalid_request', 'cat names no combo.')
+    case 'amount_differs':
+      return new ApiError(
+        409,
+        refusal.reason,
+        `The price is ${formatCents(refusal.priceMinor)}. Please look at your order again.`,
+      )
+  }
+}
+
+type PaymentRefusal = Extract<BeginResult, { ok: false }> | Extract<WalletPurchaseResult, { ok: false }>
+
+export function refusedPayment(refusal: PaymentRefusal): ApiError {
+  const { reason } = refusal
+  switch (reason) {
+    case 'key_reused':
+      return new ApiError(409, reason, 'This Idempotency-Key was used for another payment.')
+    case 'sold_out':
+      return new ApiError(409, reason, 'There are not that many left. Please choose fewer.')
+    case 'phone_required':
+      return new ApiError(
+        409,
+        reason,
+        'This provider needs a contact number. Please add yours to your profile first.',
+      )
+    case 'payment_over':
+      return new ApiError(409, reason, 'This payment is over. Please start a new one.')
+    case 'provider_refused':
+      return new ApiError(422, reason, `The payment provider does not accept this payment: ${refusal.why}`)
+    case 'insufficient_funds':
+    case 'debt_unsettled':
+      return refusedWallet(refusal)
+    case 'order_paid':
+      return new ApiError(409, reason, 'This order is paid already. You were not charged again.')
+    case 'order_being_paid':
+      return new ApiError(
+        409,
+        reason,
+        'Another payment of this order is under way. Please wait until it is through, or until it fails.',
+      )
+    case 'order_differs':
+      return new ApiError(409, reason, 'This order has changed. Please place it again.')
+    case 'order_over':
+      return new ApiError(409, reason, 'This order was refunded. Please place a new one.')
+  }
+}
+
+/** Why a wallet does not pay: it holds too little, or its user owes. */
+export type CannotPay =
+  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
+  | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
+
+export function refusedWallet(refusal: CannotPay): ApiError {
+  const msg =
+    refusal.reason === 'insufficient_funds'
+      ? `This costs ${formatCents(refusal.neededMinor)} and your wallet holds ${formatCents(refusal.balanceMinor)}. Add balance first.`
+      : `You owe ${formatCents(refusal.owedMinor)} for a payment that was taken back. Add balance to settle it first.`
+  return new ApiError(402, refusal.reason, msg)
+}
+
+/** An outage of a provider is not the caller's fault; anything else is thrown on. */
+export function throwUnavailable(
+  error: unknown,
+  msg = 'The payment provider does not answer. Nothing was charged; please try again later.',
+): never {
+  if (!(error instanceof ProviderUnavailable)) throw error
+  throw new ApiError(502, 'provider_unavailable', msg, {}, error)
 }

@@ -1,6 +1,5 @@
 import { listUnplaced } from '../../cards/collectibles/deposits/place-deposits.ts'
-import { listStuck } from '../../cards/collectibles/issuing/stuck-cards.ts'
-import { listStuckMoves } from '../../cards/collectibles/moves/stuck-moves.ts'
+import { listStuck, listStuckMoves } from '../../cards/collectibles/stuck.ts'
 import {
   assignCardAction,
   callOffMoveAction,

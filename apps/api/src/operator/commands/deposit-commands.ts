@@ -1,8 +1,12 @@
 import { usd, usdToCents } from '@toprun/api-schema/money'
 import { z } from 'zod'
 import { openChains, type Token } from '../../money/crypto/chain/chains.ts'
-import { depositText, unclaimedText } from '../../money/crypto/deposits/deposit-text.ts'
-import { type ListedDeposit, listUnclaimed } from '../../money/crypto/deposits/unclaimed-deposits.ts'
+import {
+  depositText,
+  type ListedDeposit,
+  listUnclaimed,
+  unclaimedText,
+} from '../../money/crypto/deposits/unclaimed-deposits.ts'
 import { assignDepositAction } from '../console/actions/assign-deposit.ts'
 import { checked, configuration, idArgument, reasonOption, userNamed } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'

@@ -2,8 +2,7 @@ import type { ReconciliationLine } from '@toprun/api-schema/operator-payments'
 import type { Chains } from '../../money/crypto/chain/chains.ts'
 import { reconcileCrypto } from '../../money/crypto/deposits/reconcile.ts'
 import type { PaymentContext } from '../../money/payments/payment-context.ts'
-import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
-import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
+import { refreshAndReconcile } from '../../money/payments/settlement/reconcile.ts'
 import type { RoomParts } from '../room-parts.ts'
 
 export interface Comparison {
@@ -28,20 +27,19 @@ export async function compareBooks(
   }: { chains: Chains; bookChecks: RoomParts['bookChecks']; signal?: AbortSignal },
 ): Promise<Comparison> {
   const { db } = context
-  const { looked, troubles } = await watchPayments(context)
-  const payments = await reconcilePayments(context, signal)
+  const payments = await refreshAndReconcile(context, signal)
   const crypto = await reconcileCrypto(db, chains)
   const differences = [...payments.differences, ...crypto.differences]
   for (const check of bookChecks) differences.push(...(await check(db)))
   const gaps = [...payments.gaps, ...crypto.gaps]
   return {
     compared: [
-      `${looked} open payments refreshed, ${payments.compared} compared with their providers.`,
+      `${payments.looked} open payments refreshed, ${payments.compared} compared with their providers.`,
       ...(crypto.compared > 0 ? [`${crypto.compared} credited transactions checked on their chains.`] : []),
     ],
     lines: [
       ...gaps.map((text) => ({ kind: 'gap' as const, text })),
-      ...troubles.map(({ paymentId, trouble }) => ({
+      ...payments.troubles.map(({ paymentId, trouble }) => ({
         kind: 'trouble' as const,
         text: `${paymentId}  ${trouble instanceof Error ? trouble.message : String(trouble)}`,
       })),

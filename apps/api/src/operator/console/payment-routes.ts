@@ -10,7 +10,7 @@ import {
 } from '@toprun/api-schema/operator-payments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
+import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RoomParts } from '../room-parts.ts'

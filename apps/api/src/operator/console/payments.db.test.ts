@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
+import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'
 import { orderHooks } from '../../room-parts.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'

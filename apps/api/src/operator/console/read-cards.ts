@@ -4,8 +4,7 @@ import type {
   OperatorStuckMovesResponse,
 } from '@toprun/api-schema/operator-cards'
 import { listUnplaced } from '../../cards/collectibles/deposits/place-deposits.ts'
-import { listStuck } from '../../cards/collectibles/issuing/stuck-cards.ts'
-import { listStuckMoves } from '../../cards/collectibles/moves/stuck-moves.ts'
+import { listStuck, listStuckMoves } from '../../cards/collectibles/stuck.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageLength, pageOf } from './page-of.ts'
 

@@ -1,9 +1,13 @@
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { OperatorDeposit, OperatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
 import type { Token } from '../../money/crypto/chain/chains.ts'
-import { depositText, unclaimedText } from '../../money/crypto/deposits/deposit-text.ts'
-import { type ListedDeposit, listUnclaimed } from '../../money/crypto/deposits/unclaimed-deposits.ts'
-import { stablecoinCents } from '../../money/crypto/deposits/value-transfer.ts'
+import {
+  depositCents,
+  depositText,
+  type ListedDeposit,
+  listUnclaimed,
+  unclaimedText,
+} from '../../money/crypto/deposits/unclaimed-deposits.ts'
 import type { Database } from '../../platform/database.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
@@ -20,13 +24,13 @@ export async function listDeposits(
 
 function depositRow(listed: ListedDeposit, tokens: readonly Token[]): OperatorDeposit {
   const { deposit, claimant } = listed
-  const { id, chainId, hash, sender, blockAt, amount } = deposit
-  const token = tokens.find((each) => each.id === deposit.token)
+  const { id, chainId, hash, sender, blockAt } = deposit
+  const cents = depositCents(deposit, tokens)
   return {
     ...{ id, chainId, hash, sender, claimant },
     at: blockAt.toISOString(),
     text: depositText(deposit, tokens),
-    value: token ? centsToUsd(stablecoinCents(amount, token.decimals)) : null,
+    value: cents === null ? null : centsToUsd(cents),
     reason: unclaimedText(listed),
   }
 }

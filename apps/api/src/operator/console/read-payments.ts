@@ -7,14 +7,9 @@ import type {
   OperatorPaymentsResponse,
 } from '@toprun/api-schema/operator-payments'
 import { clearingOf, kindOf } from '@toprun/ledger/account'
-import { postingsUnder } from '@toprun/ledger/read-postings'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
-import { orderOf } from '../../money/orders/order-store.ts'
-import { eventsOfPayment, readPayment, reversalsOf } from '../../money/payments/payment-store.ts'
-import { isAsked } from '../../money/payments/providers/provider.ts'
-import { keysOf } from '../../money/payments/settlement/bookings.ts'
-import { type RefundTerms, refundTerms } from '../../money/payments/settlement/refund.ts'
+import { type PaymentRecord, readRecord } from '../../money/payments/settlement/payment-record.ts'
 import { type Payment, payments, type Reversal } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { refusalText } from './actions/refund-text.ts'
@@ -52,15 +47,9 @@ export async function readPaymentForOperator(
   db: Database,
   id: string,
 ): Promise<OperatorPaymentResponse | null> {
-  const payment = await readPayment(db, id)
-  if (!payment) return null
-  const reversals = await reversalsOf(db, [id])
-  const [order, owner, events, postings] = await Promise.all([
-    orderOf(db, payment),
-    ownerOf(db, payment),
-    eventsOfPayment(db, id, mostEvents),
-    postingsUnder(db, keysOf(id, reversals)),
-  ])
+  const record = await readRecord(db, id, mostEvents)
+  if (!record) return null
+  const { payment, order, events, reversals, postings } = record
   const { provider, refundedMinor, refundReference } = payment
   return {
     payment: {
@@ -78,10 +67,10 @@ export async function readPaymentForOperator(
           ? null
           : {
               amount: centsToUsd(refundedMinor),
-              made: refundReference !== null || !isAsked(provider),
+              made: record.isRefundMade,
               reference: refundReference,
             },
-      refundable: refundable(refundTerms(payment, owner, reversals)),
+      refundable: refundable(record.refundTerms),
     },
     steps: [
       ...ownSteps(payment),
@@ -97,12 +86,7 @@ export async function readPaymentForOperator(
   }
 }
 
-async function ownerOf(db: Database, { userId }: Payment): Promise<'live' | 'deleted'> {
-  const [owner] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
-  return owner?.deletedAt === null ? 'live' : 'deleted'
-}
-
-function refundable(terms: RefundTerms): OperatorPaymentResponse['payment']['refundable'] {
+function refundable(terms: PaymentRecord['refundTerms']): OperatorPaymentResponse['payment']['refundable'] {
   if (!terms.ok) return { ok: false, why: refusalText(terms) }
   const { destination, refundedMinor } = terms
   const to =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openChains } from '../../money/crypto/chain/chains.ts'
-import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
+import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'

@@ -4,7 +4,7 @@ import { clearingOf, potOf, promotional, revenue, walletOf, winningsOf } from '@
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chooseProviders } from '../../money/payments/providers/choose-providers.ts'
+import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
 import { paymentCommands } from '../../operator/commands/payment-commands.ts'

@@ -1,7 +1,7 @@
 import type { CardPlayersResponse, CardsQuery, CardsResponse, Edition } from '@toprun/api-schema/card'
 import { certain, packIds, publishedOdds } from '@toprun/game-rules/pack-contents'
 import { and, asc, count, eq, gt, ilike, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import { containing, type Database } from '../../../platform/database.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../tables.ts'
 import { cardFace, cardPlayer, kindOf } from './card-face.ts'
 
@@ -43,11 +43,6 @@ export async function readCardPlayers(db: Database): Promise<CardPlayersResponse
   return {
     players: rows.map(({ player, editions: own }) => ({ ...cardPlayer(player), editions: own })),
   }
-}
-
-/** A pattern of `LIKE` for text that holds this one, whatever characters are in it. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 interface Row {

@@ -11,7 +11,7 @@ import {
 import { drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-draw'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stockProducts } from '../../../money/orders/combo-stock.ts'
-import { reconcileDraws, requeueSetAside } from '../../../money/orders/due-draws.ts'
+import { reconcileDraws, requeueSetAside } from '../../../money/orders/order-seeds.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 

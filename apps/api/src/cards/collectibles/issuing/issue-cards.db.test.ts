@@ -1,14 +1,14 @@
 import { type Hex, parseAbiItem, parseTransaction, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { localVault } from '../../../ground/token-contracts/local-contracts.ts'
+import { localVault } from '../../../platform/local-accounts.ts'
 import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
+import { listStuck, reconcileCards, retryStuck } from '../stuck.ts'
 import { issueCards } from './issue-cards.ts'
 import { cardArtOf, type IssuingContext } from './issuing-context.ts'
 import { workIssuing } from './issuing-job.ts'
-import { listStuck, reconcileCards, retryStuck } from './stuck-cards.ts'
 
 const transfer = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Address, type PrivateKeyAccount, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { CidStore } from '../../../ground/files/cid-store.ts'
-import { localMinterKey, localVault } from '../../../ground/token-contracts/local-contracts.ts'
 import { type TokenChain, tokenChains } from '../../../ground/token-contracts/token-chains.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
+import { localMinterKey, localVault } from '../../../platform/local-accounts.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 /** The chain that cards are issued on, its minter, and the vault's address. */

@@ -1,7 +1,7 @@
 import type { CardRow } from '../tables.ts'
+import { countAttempt } from './attempts.ts'
 import { type EditionFiles, ensureCardFile, ensureEditionFiles } from './edition-files.ts'
 import type { IssuingContext } from './issuing-context.ts'
-import { countAttempt } from './stuck-cards.ts'
 
 export type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'>
 

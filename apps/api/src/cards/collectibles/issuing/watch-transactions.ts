@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BaseError } from 'viem'
 import { endSent, renameSent, retrySent } from '../moves/move-store.ts'
 import { cards, editions } from '../tables.ts'
+import { reportStuck } from './attempts.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { type SignedTransaction, signAgain } from './sign-transaction.ts'
-import { reportStuck } from './stuck-cards.ts'
 import { type CardTransaction, cardTransactions } from './tables.ts'
 
 const unfinished = ['sent', 'mined'] as const

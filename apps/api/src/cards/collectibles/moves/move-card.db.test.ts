@@ -8,7 +8,7 @@ import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
-import { reconcileMoves } from './stuck-moves.ts'
+import { reconcileMoves } from '../stuck.ts'
 
 describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   let kit: CardChainKit

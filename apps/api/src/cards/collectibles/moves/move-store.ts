@@ -1,9 +1,18 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { orders } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
-import { cards } from '../tables.ts'
+import { cards, openings } from '../tables.ts'
 import { type CardMove, cardMoves } from './tables.ts'
+
+/** A move whose transactions failed so often, or whose token is elsewhere, waits for an operator. */
+export const mostMoveAttempts = 10
+
+/** No payment of the card's order is disputed. */
+export const isUndisputed = sql`NOT EXISTS (
+  SELECT FROM ${openings} JOIN ${orders} ON ${orders.id} = ${openings.orderId} AND ${orders.userId} = ${openings.userId}
+  WHERE ${openings.id} = ${cards.openingId} AND ${openings.userId} = ${cards.ownerId} AND ${orders.state} <> 'paid')`
 
 /** The last move of a card by a user; null where there is none that counts. */
 export async function lastMove(db: Database, cardId: string, userId: UserId): Promise<CardMove | null> {

@@ -4,8 +4,7 @@ import { atFinalBlock } from '../issuing/final-block.ts'
 import type { IssuingContext } from '../issuing/issuing-context.ts'
 import { tokenIdOf } from '../issuing/token-id.ts'
 import { cards } from '../tables.ts'
-import { endMove } from './move-store.ts'
-import { isUndisputed, mostAttempts } from './stuck-moves.ts'
+import { endMove, isUndisputed, mostMoveAttempts } from './move-store.ts'
 import { cardMoves } from './tables.ts'
 
 const movesAtOnce = 20
@@ -48,7 +47,7 @@ export async function waitingMoves({
     .select({ id: cardMoves.id, address: cardMoves.address, card: cards })
     .from(cardMoves)
     .innerJoin(cards, eq(cards.id, cardMoves.cardId))
-    .where(and(eq(cardMoves.state, 'waiting'), lt(cardMoves.attempts, mostAttempts), isUndisputed))
+    .where(and(eq(cardMoves.state, 'waiting'), lt(cardMoves.attempts, mostMoveAttempts), isUndisputed))
     .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
     .limit(movesAtOnce)
   return rows.map(({ card, ...move }) => ({ ...move, tokenId: tokenIdOf(card) }))
@@ -102,7 +101,7 @@ async function leaveToOperator({ db, log }: IssuingContext, moveId: string): Pro
   log.warn({ move: moveId }, 'a card move waits for an operator: see "operator card-moves"')
   await db
     .update(cardMoves)
-    .set({ attempts: mostAttempts })
+    .set({ attempts: mostMoveAttempts })
     .where(and(eq(cardMoves.id, moveId), eq(cardMoves.state, 'waiting')))
 }
 

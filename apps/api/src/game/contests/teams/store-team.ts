@@ -1,7 +1,7 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
-import { type NameFault, nameFault } from '../../../ground/identity/name-rules.ts'
 import type { Database } from '../../../platform/database.ts'
+import { type NameFault, nameFault } from '../../../platform/name-rules.ts'
 import { type TeamRow, teams } from '../tables.ts'
 import { identicalEntry, markEntriesChanged } from './entries-of-team.ts'
 

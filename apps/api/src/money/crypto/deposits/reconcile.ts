@@ -1,12 +1,10 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { postingsUnder } from '@toprun/ledger/read-postings'
 import { and, asc, eq, isNull, ne, notExists, or, sum } from 'drizzle-orm'
 import { isHex } from 'viem'
 import type { Database } from '../../../platform/database.ts'
-import { settledOf } from '../../payments/payment-store.ts'
-import { refundKey } from '../../payments/settlement/bookings.ts'
+import { takenInBy } from '../../payments/settlement/reconcile.ts'
 import type { Chains, PaymentChain } from '../chain/chains.ts'
 import { isOutage, readTransaction } from '../chain/read-transaction.ts'
 import { type Claim, cryptoClaims, unclaimedDeposits } from '../tables.ts'
@@ -70,12 +68,6 @@ async function differenceOf({ hash, blockHash }: Claim, chain: PaymentChain): Pr
 function differencesOfBooks(db: Database): Promise<string[]> {
   return db.transaction(
     async (tx) => {
-      const paid = await settledOf(tx, 'crypto')
-      const refunds = await postingsUnder(
-        tx,
-        paid.map(({ id }) => refundKey(id)),
-      )
-      const sentBack = refunds.filter(({ destination }) => destination === clearingOf('crypto'))
       const credited = await tx
         .select({ credited: sum(cryptoClaims.creditedMinor) })
         .from(cryptoClaims)
@@ -91,7 +83,7 @@ function differencesOfBooks(db: Database): Promise<string[]> {
         .select({ credited: sum(unclaimedDeposits.creditedMinor) })
         .from(unclaimedDeposits)
       const minor =
-        total(paid) - total(sentBack) + BigInt(credited[0]?.credited ?? 0) + BigInt(assigned?.credited ?? 0)
+        (await takenInBy(tx, 'crypto')) + BigInt(credited[0]?.credited ?? 0) + BigInt(assigned?.credited ?? 0)
       const cleared = -(await balanceOf(tx, clearingOf('crypto')))
       return cleared === minor
         ? []
@@ -108,6 +100,3 @@ const heldFor = (tx: Database) =>
     .select({ id: unclaimedDeposits.id })
     .from(unclaimedDeposits)
     .where(eq(unclaimedDeposits.claimId, cryptoClaims.id))
-
-const total = (amounts: readonly { amountMinor: bigint }[]) =>
-  amounts.reduce((all, { amountMinor }) => all + amountMinor, 0n)

@@ -7,8 +7,7 @@ import type { Database } from '../../../platform/database.ts'
 import { takeStock } from '../../orders/combo-stock.ts'
 import { lockOrderOf } from '../../orders/order-store.ts'
 import type { Order } from '../../orders/tables.ts'
-import { insertPayment } from '../../payments/begin/new-payment.ts'
-import { sell } from '../../payments/settlement/settle.ts'
+import { sellAtOnce } from '../../payments/settlement/settle.ts'
 import type { Token } from '../chain/chains.ts'
 import { type Claim, cryptoClaims, cryptoQuotes, type Quote } from '../tables.ts'
 import { insertUnclaimed } from './unclaimed-deposits.ts'
@@ -125,7 +124,7 @@ async function buy(
 ): Promise<string> {
   await tx.update(cryptoQuotes).set({ usedBy: claim.id }).where(eq(cryptoQuotes.id, quote.id))
   const { userId, amountMinor } = quote
-  const payment = await insertPayment(
+  const payment = await sellAtOnce(
     tx,
     {
       userId,
@@ -137,10 +136,10 @@ async function buy(
       provider: 'crypto',
       idempotencyKey: keyOf(quote.id),
     },
+    order,
     now,
   )
   if (!payment) throw new Error(`The quote ${quote.id} was paid before and not marked`)
-  await sell(tx, payment, order, now)
   return payment.id
 }
 

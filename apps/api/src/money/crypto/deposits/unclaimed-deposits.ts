@@ -2,9 +2,12 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { formatUnits } from 'viem'
 import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Token } from '../chain/chains.ts'
 import { cryptoClaims, type UnclaimedDeposit, unclaimedDeposits } from '../tables.ts'
+import { stablecoinCents } from './value-transfer.ts'
 
 type NewUnclaimed = typeof unclaimedDeposits.$inferInsert
 
@@ -42,6 +45,37 @@ export function listUnclaimed(
     )
     .orderBy(asc(unclaimedDeposits.foundAt), asc(unclaimedDeposits.id))
     .limit(limit)
+}
+
+/** What came in: `12.5 USDC`, in whole units if the token is known. */
+export function depositText(
+  { chainId, token: tokenId, amount }: UnclaimedDeposit,
+  tokens: readonly Token[],
+): string {
+  if (tokenId === null) return `${formatUnits(amount, 18)} ${chainId === 137 ? 'POL' : 'ETH'}`
+  const token = tokens.find(({ id }) => id === tokenId)
+  return token ? `${formatUnits(amount, token.decimals)} ${token.symbol}` : `${amount} of ${tokenId}`
+}
+
+/** Why nobody was credited. */
+export function unclaimedText({ deposit, claimant }: ListedDeposit): string {
+  switch (deposit.reason) {
+    case 'unmatched':
+      return 'does not identify a user'
+    case 'not_allowed':
+      return `is held: ${claimant} may not pay in`
+    case 'no_price':
+      return 'paid an expired or used quote, and the rate at its block is unknown'
+  }
+}
+
+/** Its value in cents, for a token that is known; null otherwise. */
+export function depositCents(
+  { token: tokenId, amount }: UnclaimedDeposit,
+  tokens: readonly Token[],
+): bigint | null {
+  const token = tokens.find(({ id }) => id === tokenId)
+  return token ? stablecoinCents(amount, token.decimals) : null
 }
 
 export type AssignResult =

@@ -8,15 +8,16 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../../ground/identity/authentication.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
-import { priceOrder } from '../../orders/price-order.ts'
+import { priceOrder } from '../../orders/order-store.ts'
 import {
   callerOf,
   idempotencyKey,
   namedByHash,
   payingLimit,
   paymentRoutes,
+  refusedPayment,
+  refusedPrice,
 } from '../../payments/payment-call.ts'
-import { refusedPayment, refusedPrice } from '../../payments/refusals.ts'
 import { currentPrice } from '../chain/coin-price.ts'
 import { type CryptoContext, confirmClaim, cryptoOff, unreachable } from '../crypto-context.ts'
 import { findQuote, makeQuote, paymentsOf, type QuoteResult, unitPrice } from './quotes.ts'

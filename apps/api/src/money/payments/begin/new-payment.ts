@@ -1,7 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { Database } from '../../../platform/database.ts'
-import { orderOf } from '../../orders/order-store.ts'
-import type { OrderItem } from '../../orders/price-order.ts'
+import { type OrderItem, orderOf } from '../../orders/order-store.ts'
 import { findUnderKey, insertCreated } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 

@@ -6,14 +6,12 @@ import { orderHooks } from '../../../room-parts.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { lockOrderOf } from '../../orders/order-store.ts'
-import type { PaymentContext } from '../payment-context.ts'
-import { chooseProviders } from '../providers/choose-providers.ts'
+import { chooseProviders, type PaymentContext } from '../payment-context.ts'
 import { sandboxMessage } from '../providers/sandbox/sandbox.ts'
 import { reconcilePayments } from '../settlement/reconcile.ts'
 import { refundPayment } from '../settlement/refund.ts'
-import { sell } from '../settlement/settle.ts'
+import { sellAtOnce } from '../settlement/settle.ts'
 import { watchPayments } from '../settlement/watch-payments.ts'
-import { insertPayment } from './new-payment.ts'
 
 let site: TestApp
 let context: PaymentContext
@@ -154,10 +152,9 @@ describe('an order with an id from its buyer', () => {
         provider: 'crypto',
         method: 'crypto_eth',
       } as const
-      const payment = await insertPayment(tx, { ...payer, ...charge, orderId: order ?? null }, site.now())
-      const paidFor = payment && (await lockOrderOf(tx, payment))
-      if (!payment || !paidFor) throw new Error('There is no order to pay')
-      await sell(tx, payment, paidFor, site.now())
+      const paidFor = await lockOrderOf(tx, { orderId: order ?? null })
+      if (!paidFor) throw new Error('There is no order to pay')
+      await sellAtOnce(tx, { ...payer, ...charge, orderId: paidFor.id }, paidFor, site.now())
     })
     site.advance(120_000)
     await watchPayments(context)

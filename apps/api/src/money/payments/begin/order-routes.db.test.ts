@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderHooks } from '../../../room-parts.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { chooseProviders } from '../providers/choose-providers.ts'
+import { chooseProviders } from '../payment-context.ts'
 import { refundPayment } from '../settlement/refund.ts'
 
 let site: TestApp

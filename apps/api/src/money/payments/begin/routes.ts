@@ -11,10 +11,17 @@ import { actorOf } from '../../../ground/identity/authentication.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { commitmentOf } from '../../orders/order-seeds.ts'
-import { priceOrder } from '../../orders/price-order.ts'
-import { callerOf, idempotencyKey, payingLimit, paymentRoutes } from '../payment-call.ts'
+import { priceOrder } from '../../orders/order-store.ts'
+import {
+  callerOf,
+  idempotencyKey,
+  payingLimit,
+  paymentRoutes,
+  refusedPayment,
+  refusedPrice,
+  throwUnavailable,
+} from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { refusedPayment, refusedPrice, throwUnavailable } from '../refusals.ts'
 import { beginPayment } from './begin-payment.ts'
 import { buyWithWallet } from './buy-with-wallet.ts'
 import { channelOfSs, paymentMethodsOf } from './payment-methods.ts'

@@ -3,7 +3,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { chooseProviders } from '../providers/choose-providers.ts'
+import { chooseProviders } from '../payment-context.ts'
 import { workPayments } from './payment-jobs.ts'
 import { watchPayments } from './watch-payments.ts'
 

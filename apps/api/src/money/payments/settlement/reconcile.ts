@@ -1,12 +1,17 @@
 import { formatCents } from '@toprun/api-schema/money-text'
+import { clearingOf } from '@toprun/ledger/account'
+import { postingsUnder } from '@toprun/ledger/read-postings'
 import pLimit from 'p-limit'
+import type { Database } from '../../../platform/database.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { ProviderStatus } from '../payment-state.ts'
-import { countByProvider, paymentsPage, readPayment, reversalsOf } from '../payment-store.ts'
+import { countByProvider, paymentsPage, readPayment, reversalsOf, settledOf } from '../payment-store.ts'
 import { externalProviders, type Provider } from '../providers/provider.ts'
 import { nextStep } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
+import { refundKey } from './bookings.ts'
 import { checkBooks } from './check-books.ts'
+import { type Watched, watchPayments } from './watch-payments.ts'
 
 const page = 200
 /** Concurrent requests to providers, within their limits. */
@@ -50,6 +55,28 @@ export async function reconcilePayments(
     after = last.id
   }
 }
+
+/** Refreshes every open payment, and then compares all as `reconcilePayments` does. */
+export async function refreshAndReconcile(
+  context: PaymentContext,
+  signal?: AbortSignal,
+): Promise<Watched & Reconciliation> {
+  return { ...(await watchPayments(context)), ...(await reconcilePayments(context, signal)) }
+}
+
+/** What payments of a provider took in, in cents, without what was refunded from its clearing account. */
+export async function takenInBy(tx: Database, provider: 'crypto'): Promise<bigint> {
+  const paid = await settledOf(tx, provider)
+  const refunds = await postingsUnder(
+    tx,
+    paid.map(({ id }) => refundKey(id)),
+  )
+  const sentBack = refunds.filter(({ destination }) => destination === clearingOf(provider))
+  return total(paid) - total(sentBack)
+}
+
+const total = (amounts: readonly { amountMinor: bigint }[]) =>
+  amounts.reduce((all, { amountMinor }) => all + amountMinor, 0n)
 
 /** Payments of providers that are not set up (any more) cannot be compared. */
 async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { type Account, clearingOf, revenue, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
+import { postingsUnder } from '@toprun/ledger/read-postings'
 import { lockOwner } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
 import { returnStock } from '../../orders/combo-stock.ts'
@@ -7,7 +8,7 @@ import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
 import type { Order } from '../../orders/tables.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { lockPayment, movePayment, readPayment, reversalsOf } from '../payment-store.ts'
-import { isAsked } from '../providers/provider.ts'
+import { isAsked, ProviderUnavailable } from '../providers/provider.ts'
 import { reversedMinor } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { refundKey } from './bookings.ts'
@@ -119,6 +120,34 @@ export async function finishRefund(context: PaymentContext, payment: Payment): P
     if (locked.refundReference !== null) return { ok: true, payment: locked }
     return { ok: true, payment: await movePayment(tx, locked, { refundReference: refund.reference }) }
   })
+}
+
+/** How far a booked refund is; an outage of its provider is a result. */
+export type FinishedRefund = RefundResult | { ok: false; reason: 'provider_unavailable'; why: string }
+
+/** `finishRefund` of a payment that may have a booked refund; null where it has none. */
+export async function finishBooked(context: PaymentContext, id: string): Promise<FinishedRefund | null> {
+  const payment = await readPayment(context.db, id)
+  if (payment?.state !== 'refunded') return null
+  try {
+    return await finishRefund(context, payment)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    return { ok: false, reason: 'provider_unavailable', why: error.message }
+  }
+}
+
+/**
+ * Where a booked refund goes: back by the provider, to the user's wallet, or to the treasury, from which a person sends it to its deleted
+ * user.
+ */
+export async function refundPlace(
+  db: Database,
+  { id, provider }: Payment,
+): Promise<'provider' | 'wallet' | 'treasury'> {
+  if (isAsked(provider)) return 'provider'
+  const [booked] = await postingsUnder(db, [refundKey(id)])
+  return booked?.destination === clearingOf('crypto') ? 'treasury' : 'wallet'
 }
 
 /** Books a refund by its terms. Its order is cancelled and the stock is for sale again. */

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { takeStock } from '../../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
 import type { Order } from '../../orders/tables.ts'
+import { insertPayment, type NewPayment } from '../begin/new-payment.ts'
 import { movePayment } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 import { loadOf, mustPost, purchaseOf, returnOf } from './bookings.ts'
@@ -36,11 +37,22 @@ const paidTwiceNote = 'This order was paid before, so this payment goes back to 
 const soldOutNote = 'This sold out while you paid. Your payment goes back to where it came from.'
 
 /** Marks an order as paid by a payment. Both must be locked, the order open, and its stock taken. */
-export async function sell(tx: Database, payment: Payment, order: Order, now: Date): Promise<Payment> {
+async function sell(tx: Database, payment: Payment, order: Order, now: Date): Promise<Payment> {
   await moveOrder(tx, order, { state: 'paid', paymentId: payment.id, paidAt: now })
   const settled = await movePayment(tx, payment, succeeded(now))
   await mustPost(tx, purchaseOf(payment, clearingOf(payment.provider)))
   return settled
+}
+
+/** Stores a payment that has arrived with its order, and sells the order as `sell` does. Null if the payment's key belongs to another. */
+export async function sellAtOnce(
+  tx: Database,
+  arrived: NewPayment,
+  order: Order,
+  now: Date,
+): Promise<Payment | null> {
+  const payment = await insertPayment(tx, arrived, now)
+  return payment && sell(tx, payment, order, now)
 }
 
 async function sendBack(tx: Database, payment: Payment, note: string, now: Date): Promise<Payment> {

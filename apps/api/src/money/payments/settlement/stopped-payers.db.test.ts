@@ -7,8 +7,7 @@ import { beginSuspension, liftSuspension } from '../../../ground/eligibility/sus
 import { orderHooks } from '../../../room-parts.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import type { PaymentContext } from '../payment-context.ts'
-import { chooseProviders } from '../providers/choose-providers.ts'
+import { chooseProviders, type PaymentContext } from '../payment-context.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { watchPayments } from './watch-payments.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { throwUnavailable } from '../payment-call.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { throwUnavailable } from '../refusals.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 const refusals = {

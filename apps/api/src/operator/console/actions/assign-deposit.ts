@@ -1,8 +1,11 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { formatCents } from '@toprun/api-schema/money-text'
 import type { Token } from '../../../money/crypto/chain/chains.ts'
-import { depositText } from '../../../money/crypto/deposits/deposit-text.ts'
-import { type AssignResult, assignDeposit } from '../../../money/crypto/deposits/unclaimed-deposits.ts'
+import {
+  type AssignResult,
+  assignDeposit,
+  depositText,
+} from '../../../money/crypto/deposits/unclaimed-deposits.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 

@@ -1,40 +1,32 @@
 import { formatCents } from '@toprun/api-schema/money-text'
-import { clearingOf } from '@toprun/ledger/account'
-import { postingsUnder } from '@toprun/ledger/read-postings'
 import { orderOf } from '../../../money/orders/order-store.ts'
-import type { PaymentContext } from '../../../money/payments/payment-context.ts'
-import { isAsked, ProviderUnavailable } from '../../../money/payments/providers/provider.ts'
-import { refundKey } from '../../../money/payments/settlement/bookings.ts'
-import { finishRefund, type RefundResult } from '../../../money/payments/settlement/refund.ts'
+import { type FinishedRefund, refundPlace } from '../../../money/payments/settlement/refund.ts'
 import type { Payment } from '../../../money/payments/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 
-/** Asks the provider for a booked refund, unless it was made. @returns whether it is made, in a sentence */
+/** How far a booked refund is, in a sentence. */
 export async function finishedText(
-  context: PaymentContext,
-  payment: Payment,
+  db: Database,
+  finished: FinishedRefund,
 ): Promise<{ isMade: boolean; text: string }> {
-  try {
-    const finished = await finishRefund(context, payment)
-    return finished.ok
-      ? { isMade: true, text: await madeText(context.db, finished.payment) }
-      : { isMade: false, text: refusalText(finished) }
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    const text = `It is refunded in the ledger, but the provider does not respond (${error.message}). The site will retry.`
-    return { isMade: false, text }
+  return finished.ok
+    ? { isMade: true, text: await madeText(db, finished.payment) }
+    : { isMade: false, text: refusalText(finished) }
+}
+
+/** Where the refund of a payment is. */
+export async function refundDestination(db: Database, payment: Payment): Promise<string> {
+  switch (await refundPlace(db, payment)) {
+    case 'provider':
+      return payment.provider
+    case 'treasury':
+      return 'clearing:crypto, for the account is deleted: please send it to the wallet it came from'
+    case 'wallet':
+      return `the wallet of ${payment.userId}`
   }
 }
 
-/** Where the refund of a purchase by balance or on a chain is. */
-export async function refundDestination(db: Database, { id, userId }: Payment): Promise<string> {
-  const [booked] = await postingsUnder(db, [refundKey(id)])
-  return booked?.destination === clearingOf('crypto')
-    ? 'clearing:crypto, for the account is deleted: please send it to the wallet it came from'
-    : `the wallet of ${userId}`
-}
-
-export function refusalText(refused: Extract<RefundResult, { ok: false }>): string {
+export function refusalText(refused: Extract<FinishedRefund, { ok: false }>): string {
   switch (refused.reason) {
     case 'unknown_payment':
       return 'There is no such payment.'
@@ -56,16 +48,17 @@ export function refusalText(refused: Extract<RefundResult, { ok: false }>): stri
       return 'That order was paid from the balance of a deleted account: nobody could spend the refund.'
     case 'provider_refused':
       return `It is refunded in the ledger, but the provider rejects the refund: ${refused.why}.`
+    case 'provider_unavailable':
+      return `It is refunded in the ledger, but the provider does not respond (${refused.why}). The site will retry.`
   }
 }
 
 /** Where the money is, and the state of the order. */
 async function madeText(db: Database, payment: Payment): Promise<string> {
-  const { id, provider, refundReference } = payment
+  const { id, refundReference } = payment
   const order = await orderOf(db, payment)
-  const way = isAsked(provider)
-    ? `by ${provider}, as ${refundReference}`
-    : `to ${await refundDestination(db, payment)}`
+  const to = await refundDestination(db, payment)
+  const way = refundReference === null ? `to ${to}` : `by ${to}, as ${refundReference}`
   const money = `${id}: ${refundedText(payment)} refunded ${way}.`
   return order?.state === 'refunded'
     ? `${money} Its order is cancelled; units of combo ${order.combo} back in stock: ${order.quantity}.`

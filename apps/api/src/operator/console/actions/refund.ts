@@ -1,9 +1,7 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import { orderOf } from '../../../money/orders/order-store.ts'
 import type { PaymentContext } from '../../../money/payments/payment-context.ts'
-import { readPayment } from '../../../money/payments/payment-store.ts'
-import { isAsked } from '../../../money/payments/providers/provider.ts'
-import { bookRefund } from '../../../money/payments/settlement/refund.ts'
+import { bookRefund, finishBooked } from '../../../money/payments/settlement/refund.ts'
 import type { Payment } from '../../../money/payments/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
@@ -34,18 +32,18 @@ export async function refundAction(
       : { ok: false, summary: 'That payment is already refunded.' }
   })
   if (!result.ok && result.reason === 'key_reused') return { result, refund: null }
-  const payment = await readPayment(db, paymentId)
-  if (payment?.state !== 'refunded') return { result, refund: null }
-  const refund = await finishedText(context, payment)
+  const finished = await finishBooked(context, paymentId)
+  if (!finished) return { result, refund: null }
+  const refund = await finishedText(db, finished)
   const summary = result.ok ? refund.text : `${result.summary} ${refund.text}`
   return { result: { ...result, summary }, refund }
 }
 
 /** The booking, before any provider is asked. */
 async function bookedText(tx: Database, payment: Payment): Promise<string> {
-  const { id, provider, amountMinor, refundedMinor } = payment
+  const { id, amountMinor, refundedMinor } = payment
   const order = await orderOf(tx, payment)
-  const to = isAsked(provider) ? provider : await refundDestination(tx, payment)
+  const to = await refundDestination(tx, payment)
   const cancelled = order ? ` Order ${order.id} is cancelled.` : ''
   return `${id}: a refund of ${formatCents(refundedMinor ?? amountMinor)} to ${to} is booked.${cancelled}`
 }

@@ -1,7 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { type AssignCardResult, assignCard } from '../../../cards/collectibles/deposits/place-deposits.ts'
-import { retryStuck } from '../../../cards/collectibles/issuing/stuck-cards.ts'
-import { callOffStuckMove, retryStuckMoves } from '../../../cards/collectibles/moves/stuck-moves.ts'
+import { callOffStuckMove, retryStuck, retryStuckMoves } from '../../../cards/collectibles/stuck.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 import { retriedAtOnce, retriedOutcome } from './retried.ts'

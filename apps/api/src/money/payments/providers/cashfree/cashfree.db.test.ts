@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderHooks } from '../../../../room-parts.ts'
 import { type ProviderServer, startProviderServer } from '../../../../testing/provider-server.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts'
+import { chooseProviders } from '../../payment-context.ts'
 import { reconcilePayments } from '../../settlement/reconcile.ts'
 import { refundPayment } from '../../settlement/refund.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
-import { chooseProviders } from '../choose-providers.ts'
 
 /** The part of Cashfree's orders used here, as in its API reference, version 2025-01-01. */
 interface CashfreeOrder {

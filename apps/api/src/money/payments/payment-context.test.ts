@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfiguration } from '../../../platform/configuration.ts'
-import { scriptedProviders } from './choose-providers.ts'
+import { readConfiguration } from '../../platform/configuration.ts'
+import { scriptedProviders } from './payment-context.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }
 const cashfree = { CASHFREE_APP_ID: 'app', CASHFREE_SECRET_KEY: 'secret' }

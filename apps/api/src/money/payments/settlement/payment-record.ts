@@ -1,0 +1,54 @@
+import { type BookedPosting, postingsUnder } from '@toprun/ledger/read-postings'
+import { eq } from 'drizzle-orm'
+import { users } from '../../../ground/identity/tables.ts'
+import type { Database } from '../../../platform/database.ts'
+import { orderOf } from '../../orders/order-store.ts'
+import type { Order } from '../../orders/tables.ts'
+import { eventsOfPayment, readPayment, reversalsOf } from '../payment-store.ts'
+import { isAsked } from '../providers/provider.ts'
+import type { Payment, Reversal } from '../tables.ts'
+import { keysOf } from './bookings.ts'
+import { type RefundTerms, refundTerms } from './refund.ts'
+
+/** All that is known of a payment. */
+export interface PaymentRecord {
+  payment: Payment
+  /** Null for a top-up. */
+  order: Order | null
+  /** What its provider said of it, the first of it, in the order in which it arrived. */
+  events: { kind: string; receivedAt: Date }[]
+  /** In the order in which they became known. */
+  reversals: Reversal[]
+  postings: BookedPosting[]
+  /** Whether a refund that is booked is made, too. */
+  isRefundMade: boolean
+  /** By which it would be refunded now. */
+  refundTerms: RefundTerms
+}
+
+/** @param mostEvents a provider repeats itself. @returns null if there is no such payment */
+export async function readRecord(
+  db: Database,
+  id: string,
+  mostEvents: number,
+): Promise<PaymentRecord | null> {
+  const payment = await readPayment(db, id)
+  if (!payment) return null
+  const reversals = await reversalsOf(db, [id])
+  const [order, owner, events, postings] = await Promise.all([
+    orderOf(db, payment),
+    ownerOf(db, payment),
+    eventsOfPayment(db, id, mostEvents),
+    postingsUnder(db, keysOf(id, reversals)),
+  ])
+  return {
+    ...{ payment, order, events, reversals, postings },
+    isRefundMade: payment.refundReference !== null || !isAsked(payment.provider),
+    refundTerms: refundTerms(payment, owner, reversals),
+  }
+}
+
+async function ownerOf(db: Database, { userId }: Payment): Promise<'live' | 'deleted'> {
+  const [owner] = await db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
+  return owner?.deletedAt === null ? 'live' : 'deleted'
+}
