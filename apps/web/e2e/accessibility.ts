@@ -23,3 +23,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
+
+/** The same in each variant, after which the viewport is as it was. */
+export async function expectAccessibleInVariants(page: Page, what: string): Promise<void> {
+  const viewport = page.viewportSize()
+  for (const variant of variants) {
+    await setVariant(page, variant)
+    await expectAccessible(page, `${what}, ${variant.theme} at ${variant.width} px`)
+  }
+  if (viewport) await page.setViewportSize(viewport)
+}

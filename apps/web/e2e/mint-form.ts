@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoChain, localChain } from './local-chain.ts'
-import { giveTestWallet, type TestWallet, type TestWalletOptions } from './test-wallet.ts'
+import { giveTestWallet, type TestWallet } from './test-wallet.ts'
 import { openAccount, signInBrowser } from './user.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -18,13 +18,9 @@ export async function picture(): Promise<{ name: string; mimeType: string; buffe
 }
 
 /** From My Collection to the form of a draft. */
-export async function beginMint(
-  page: Page,
-  name: string,
-  options: Partial<TestWalletOptions> = {},
-): Promise<TestWallet> {
+export async function beginMint(page: Page, name: string): Promise<TestWallet> {
   const rpcUrl = await localChain(page)
-  const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain, ...options })
+  const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain })
   await signInBrowser(page, await openAccount(page, name))
   await page.goto('/collection')
   await expect(main(page).getByText('No Collection available.')).toBeVisible()

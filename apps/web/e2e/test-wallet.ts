@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
 import { rpc } from './local-chain.ts'
 
-export interface TestWalletOptions {
+interface TestWalletOptions {
   name?: string
   /** The chain it is on at first. */
   chainId: number
