@@ -1,3 +1,4 @@
+import { sandboxChallenge } from '@toprun/api-schema/payment'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { takeMessage } from '../../platform/session.ts'
@@ -79,6 +80,37 @@ test('a card is refused under its field', async () => {
   await expect
     .element(page.getByLabelText('Expiry'))
     .toHaveAccessibleDescription("Your card's expiration date is in the past.")
+})
+
+test('a bank that wants to know who pays is answered, and only a yes leads on', async () => {
+  const challenge = { ...topUp, state: 'challenge' } as const
+  const msg = 'Your bank could not confirm that it was you.'
+  const { departures, sent } = await showCheckout(undefined, {
+    'GET /api/sandbox/payments/:id': challenge,
+    'POST /api/sandbox/payments/:id/card': { ...challenge, msg: '', returnTo: null },
+    'POST /api/sandbox/payments/:id/challenge': (answer: unknown) =>
+      sandboxChallenge.parse(answer).approve
+        ? { ...topUp, state: 'succeeded', msg: '', returnTo: '/card/payments' }
+        : { ...topUp, state: 'declined', msg, returnTo: null },
+  })
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect.element(page.getByLabelText('Card number')).toHaveAccessibleDescription(msg)
+  expect(departures).toEqual([])
+  await page.getByLabelText('Card number').fill('4000 0025 0000 3155')
+  await pay.click()
+  await page.getByRole('button', { name: "Yes, it's me" }).click()
+  await expect.poll(() => departures).toEqual(['/card/payments'])
+  expect(sent('POST /api/sandbox/payments/:id/challenge')).toEqual([{ approve: false }, { approve: true }])
+})
+
+test('a card whose bank answers late leads to where its answer is waited for', async () => {
+  const returnTo = `/card/payments?payment_intent=sb_${paymentId}`
+  const { departures } = await showCheckout(undefined, {
+    'POST /api/sandbox/payments/:id/card': { ...topUp, state: 'processing', msg: '', returnTo },
+  })
+  await page.getByLabelText('Card number').fill('4000 0000 0000 0119')
+  await pay.click()
+  await expect.poll(() => departures).toEqual([returnTo])
 })
 
 test('another user’s payment is not there, nor is one without a name', async () => {
