@@ -1,37 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { mailsTo } from './mailbox.ts'
 import { changeDatabase, give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount, topUpUser, type User } from './user.ts'
 
-test('an operator compares the books from the page of payments and reads what was found', async ({
+test('an operator compares the books, queues an email again, sets a stock, reads the terms in force and makes a secret for a feed', async ({
   page,
 }) => {
-  const name = await signInOperator(page)
-  await page.getByRole('link', { name: 'Payments' }).click()
-  const panel = page.getByRole('region', { name: 'Reconciliation' })
-  await panel.getByRole('button', { name: 'Reconcile' }).press('Enter')
-  await give(page, 'Reconcile', 'The month ends', 'Run the comparison')
-  await expect(panel.getByRole('status')).toHaveText(
-    new RegExp(`^Ledger and providers compared .*, asked for by ${name}$`),
-    {
-      timeout: 60_000,
-    },
-  )
-  await expect(panel).toContainText(/\d+ open payments refreshed, \d+ compared with their providers\./)
-  await panel.getByRole('link', { name: 'What it found' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
-  await expectUsable(page, '/operator/payments/reconciliation')
-  await page.getByRole('link', { name: 'Audit log' }).click()
-  const row = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: `${name}, by page` })
-  await expect(row.filter({ hasText: 'The month ends' })).toContainText('reconcile')
-})
-
-test('an operator queues an email again that could not be sent', async ({ page }) => {
+  test.setTimeout(240_000)
   const to = `late-${Date.now()}@example.com`
   const mail = { id: crypto.randomUUID(), to, subject: 'Over and out', text: 'Late.', kind: 'test' }
   changeDatabase(
@@ -39,15 +16,74 @@ test('an operator queues an email again that could not be sent', async ({ page }
     VALUES ('mail_failed', $1, 'mail', '{"why": "451 try later"}', 'standard', 0)`,
     [mail],
   )
-  await signInOperator(page)
-  await page.getByRole('link', { name: 'Emails' }).click()
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: to })
-  await expect(row).toContainText('451 try later')
-  await expectUsable(page, '/operator/mails')
-  await row.getByRole('button', { name: 'Retry' }).press('Enter')
-  await give(page, 'Retry', 'The mail server is back', 'Retry the email')
-  await expect(row).toHaveCount(0)
-  await expect.poll(() => mailsTo(to).length).toBe(1)
+  const name = await signInOperator(page)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await test.step('the books are compared from the page of payments, and what was found is read', async () => {
+    await page.getByRole('link', { name: 'Payments' }).click()
+    const panel = page.getByRole('region', { name: 'Reconciliation' })
+    await panel.getByRole('button', { name: 'Reconcile' }).press('Enter')
+    await give(page, 'Reconcile', 'The month ends', 'Run the comparison')
+    await expect(panel.getByRole('status')).toHaveText(
+      new RegExp(`^Ledger and providers compared .*, asked for by ${name}$`),
+      { timeout: 60_000 },
+    )
+    await expect(panel).toContainText(/\d+ open payments refreshed, \d+ compared with their providers\./)
+    await panel.getByRole('link', { name: 'What it found' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()
+    await expectAccessibleInVariants(page, '/operator/payments/reconciliation')
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    const own = rows.filter({ hasText: `${name}, by page` })
+    await expect(own.filter({ hasText: 'The month ends' })).toContainText('reconcile')
+  })
+
+  await test.step('an email that could not be sent is queued again', async () => {
+    await page.getByRole('link', { name: 'Emails' }).click()
+    const row = rows.filter({ hasText: to })
+    await expect(row).toContainText('451 try later')
+    await expectAccessibleInVariants(page, '/operator/mails')
+    await row.getByRole('button', { name: 'Retry' }).press('Enter')
+    await give(page, 'Retry', 'The mail server is back', 'Retry the email')
+    await expect(row).toHaveCount(0)
+    await expect.poll(() => mailsTo(to).length).toBe(1)
+  })
+
+  await test.step('a stock is set', async () => {
+    await page.getByRole('link', { name: 'Stock' }).click()
+    const row = rows.filter({ hasText: 'Number 4' })
+    await expect(row).toBeVisible()
+    await expectAccessibleInVariants(page, '/operator/stock')
+    await row.getByRole('button', { name: 'Set stock' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Set stock' })
+    await dialog.getByLabel('Units').fill('many')
+    await dialog.getByLabel('Reason').fill('A new print')
+    await dialog.getByRole('button', { name: 'Set the stock' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('The stock must be a whole number.')
+    await dialog.getByLabel('Units').fill('12345')
+    await give(page, 'Set stock', 'A new print', 'Set the stock')
+    await expect(row).toContainText('12,345')
+  })
+
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await expect(
+    page.getByText('The content’s version is in force. A new text has a new version.'),
+  ).toBeVisible()
+  await expectAccessibleInVariants(page, '/operator/terms')
+
+  await test.step('a secret for a feed is shown once, and revoked', async () => {
+    await page.getByRole('link', { name: 'Feeds' }).click()
+    const source = `source-${Date.now()}`
+    await page.getByRole('button', { name: 'Make a secret' }).press('Enter')
+    await page.getByLabel('Source').fill(source)
+    await give(page, 'Make a secret', 'A new provider', 'Make the secret')
+    await expect(page.getByRole('status').locator('code')).toHaveText(/^[\w-]{43}$/)
+    await expectAccessibleInVariants(page, '/operator/feeds')
+    await page.getByRole('button', { name: 'Hide the secret' }).click()
+    const row = rows.filter({ hasText: source })
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    await give(page, 'Revoke', 'The contract ended', 'Revoke the secret')
+    await expect(row).toContainText('revoked')
+    await expect(page.locator('code')).toHaveCount(0)
+  })
 })
 
 test('an operator has a card issued again, calls off a move and assigns a card that came from nobody known', async ({
@@ -81,7 +117,7 @@ test('an operator has a card issued again, calls off a move and assigns a card t
       .filter({ has: page.getByRole('link', { name: `Edition ${edition} #${serial}`, exact: true }) })
   const waiting = rowOf('Could not be issued', stuck)
   await expect(waiting).toBeVisible()
-  await expectUsable(page, '/operator/cards')
+  await expectAccessibleInVariants(page, '/operator/cards')
   await waiting.getByRole('button', { name: 'Retry' }).press('Enter')
   await give(page, 'Retry', 'The art is there now', 'Issue the card again')
   await expect(waiting).toHaveCount(0)
@@ -99,28 +135,6 @@ test('an operator has a card issued again, calls off a move and assigns a card t
   const vault = await page.request.get('/api/my-vault', { headers: { authentication: user.token } })
   const { nfts } = await vault.json()
   expect(nfts.map(({ id }: { id: string }) => id).sort()).toEqual(cards.map(({ id }) => id).sort())
-})
-
-test('an operator sets a stock, and reads which terms are in force', async ({ page }) => {
-  await signInOperator(page)
-  await page.getByRole('link', { name: 'Stock' }).click()
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Number 4' })
-  await expect(row).toBeVisible()
-  await expectUsable(page, '/operator/stock')
-  await row.getByRole('button', { name: 'Set stock' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Set stock' })
-  await dialog.getByLabel('Units').fill('many')
-  await dialog.getByLabel('Reason').fill('A new print')
-  await dialog.getByRole('button', { name: 'Set the stock' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('The stock must be a whole number.')
-  await dialog.getByLabel('Units').fill('12345')
-  await give(page, 'Set stock', 'A new print', 'Set the stock')
-  await expect(row).toContainText('12,345')
-  await page.getByRole('link', { name: 'Terms' }).click()
-  await expect(
-    page.getByText('The content’s version is in force. A new text has a new version.'),
-  ).toBeVisible()
-  await expectUsable(page, '/operator/terms')
 })
 
 interface NumberedCard {
@@ -148,12 +162,4 @@ async function cardsOf(page: Page, user: User): Promise<(NumberedCard & { id: st
     ...{ id, serial },
     edition: face.edition,
   }))
-}
-
-/** In both themes, at both widths. */
-async function expectUsable(page: Page, path: string): Promise<void> {
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `${path}, ${variant.theme}`)
-  }
 }

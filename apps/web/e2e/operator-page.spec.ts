@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { expect } from '@playwright/test'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { importFedMatch } from './fed-match.ts'
 import { give, operator, signInOperator } from './operator.ts'
 import { importOwnMatch, ownMatch } from './own-match.ts'
@@ -7,10 +7,11 @@ import { test } from './test.ts'
 import { openAccount, topUpUser } from './user.ts'
 import { beginPayment, payElsewhere, testCards } from './user-payments.ts'
 
-test('an operator corrects a ball, which moves the points, suspends a user, and finds both in the audit log', async ({
+test('an operator corrects a ball, which moves the points, suspends a user, and finds both in the audit log; a dialog opens with the values of now', async ({
   page,
 }) => {
-  const match = importFedMatch(page, 'Operated Cup', () => 0)
+  test.setTimeout(240_000)
+  const match = importFedMatch(page, 'Operated Cup', () => 1)
   await match.playThrough(6)
   const [[batter = '']] = match.sides
   const user = await openAccount(page, 'Oona Nightwatch')
@@ -20,102 +21,43 @@ test('an operator corrects a ball, which moves the points, suspends a user, and 
   }
   const before = await points()
 
-  const name = await signInOperator(page)
-  await page.getByRole('link', { name: 'Matches' }).click()
-  await page.goto(`/operator/matches/${match.id}`)
-  const events = page.getByRole('region', { name: 'Events' })
-  await events.getByRole('button', { name: 'Correct' }).first().click()
-  await page.getByLabel('Runs off the bat').fill('4')
-  await give(page, 'Correct', 'The umpire signalled four', 'Correct the event')
-  await expect(events.getByText('corrected').first()).toBeVisible()
-  await expect.poll(points).not.toBe(before)
-
-  await page.goto('/operator/users')
-  await page.getByLabel('Name, email address or id').fill(user.email)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('link', { name: user.name }).click()
-  await page.getByRole('button', { name: 'Suspend' }).click()
-  await give(page, 'Suspend', 'Two accounts', 'Suspend the account')
-  await expect(page.getByText(/^Suspended since .*: Two accounts$/)).toBeVisible()
-
-  await page.goto('/operator/audit')
-  const log = page.getByRole('listitem').filter({ hasText: `${name}, by page` })
-  await expect(log.filter({ hasText: 'change events' })).toContainText('The umpire signalled four')
-  await expect(log.filter({ hasText: 'suspend' })).toContainText('Two accounts')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/operator')
   await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
-  operator('abandon', match.id, '--why', 'Rain')
-})
-
-test('an operator opens a contest of a match, sees how a payment went, and finds the contest in the audit log', async ({
-  page,
-}) => {
-  const match = importFedMatch(page, 'Opened Cup', () => 2)
-  const user = await openAccount(page, 'Odile Nightwatch')
-  await topUpUser(page, user, 25)
-  await signInOperator(page)
-  await page.goto(`/operator/matches/${match.id}`)
-  await page.getByRole('link', { name: 'Contests' }).and(page.locator('[href*="match="]')).click()
-  await page.getByRole('button', { name: 'Open a contest' }).click()
-  await page.getByLabel('Template').selectOption('podium')
-  await page.getByLabel('Name').fill('Opened by hand')
-  await give(page, 'Open a contest', 'The derby', 'Open the contest')
-  const listed = page.getByRole('main').getByRole('listitem')
-  const contest = listed.filter({ hasText: 'Opened by hand' })
-  await expect(contest).toContainText('open')
-  await page.getByRole('button', { name: 'Open with own terms' }).click()
-  const own = page.getByRole('dialog', { name: 'Open with own terms' })
-  const typed = {
-    Name: 'Own terms',
-    'Entry fee in USD': '2.50',
-    'Rake in per cent': '7.5',
-    'Minimum entries': '50',
-  }
-  for (const [label, value] of Object.entries({ ...typed, 'Maximum entries': '40' }))
-    await own.getByLabel(label).fill(value)
-  await own.getByLabel('Prizes').selectOption('top-half')
-  await own.getByLabel('Reason').fill('The final')
-  await own.getByRole('button', { name: 'Open the contest' }).click()
-  await expect(own.getByRole('alert')).toContainText(
-    'Maximum entries: a whole number from 2 to 1,000,000, not below the minimum entries.',
-  )
-  await own.getByLabel('Minimum entries').fill('5')
-  await give(page, 'Open with own terms', 'The final', 'Open the contest')
-  await expect(listed.filter({ hasText: 'Own terms' })).toContainText('fee $2.50')
-  await contest.getByRole('link', { name: 'Opened by hand' }).click()
-  await expect(page.getByRole('heading', { name: 'Opened by hand' })).toBeVisible()
-
-  await page.goto('/operator/payments')
-  await page.getByLabel('State').selectOption('succeeded')
-  await page.getByRole('link', { name: '$25.00' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Payment of $25.00' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('booked load: $25.00')
-  const facts = page.getByRole('definition')
-  await expect(facts.filter({ hasText: /^\$25\.00$/ })).toHaveCount(1)
-  await expect(facts.filter({ hasText: /\d:\d\d [AP]M (UTC|GMT)/ })).not.toHaveCount(0)
-
-  await page.getByRole('link', { name: 'Audit log' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: 'Opened by hand' })
-  await expect(row.first()).toContainText('The derby')
-})
-
-test('a dialog opens with the values of now, not with what was typed before', async ({ page }) => {
-  const match = importFedMatch(page, 'Forgetful Cup', () => 1)
-  await match.playThrough(2)
-  await signInOperator(page)
+  await expectAccessibleInVariants(page, 'the sign-in')
+  const name = await signInOperator(page)
+  await expectAccessibleInVariants(page, 'the overview')
+  await page.getByRole('link', { name: 'Matches' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Matches' })).toBeVisible()
+  await expectAccessibleInVariants(page, 'the matches')
+  await page.goto('/operator/contests')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessibleInVariants(page, 'the contests')
   await page.goto(`/operator/matches/${match.id}`)
   const events = page.getByRole('region', { name: 'Events' })
-  const recording = events.getByRole('button', { name: 'Record an event' })
-  await recording.click()
-  await page.getByLabel('Event', { exact: true }).fill('{"type":')
-  await page.keyboard.press('Escape')
-  await recording.click()
-  await expect(page.getByLabel('Event', { exact: true })).toHaveValue('')
-  await page.keyboard.press('Escape')
+  await expect(events).toBeVisible()
+  await expectAccessibleInVariants(page, 'a match')
+
+  await test.step('what was typed and not sent is not there again', async () => {
+    const recording = events.getByRole('button', { name: 'Record an event' })
+    await recording.click()
+    await page.getByLabel('Event', { exact: true }).fill('{"type":')
+    await page.keyboard.press('Escape')
+    await recording.click()
+    await expect(page.getByLabel('Event', { exact: true })).toHaveValue('')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Postpone' }).click()
+    await page.getByLabel('New start, if it is known').fill('2030-01-02T03:04')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Postpone' }).click()
+    await expect(page.getByLabel('New start, if it is known')).toHaveValue('')
+    await page.keyboard.press('Escape')
+  })
 
   const correcting = events.getByRole('button', { name: 'Correct' }).first()
   const runs = page.getByLabel('Runs off the bat')
   await correcting.click()
+  await expectAccessibleInVariants(page, 'the dialog of a correction')
   await runs.fill('6')
   await page.keyboard.press('Escape')
   await correcting.click()
@@ -127,28 +69,30 @@ test('a dialog opens with the values of now, not with what was typed before', as
   await correcting.click()
   await expect(runs).toHaveValue('4')
   await page.keyboard.press('Escape')
+  await expect.poll(points).not.toBe(before)
 
-  await page.getByRole('button', { name: 'Postpone' }).click()
-  await page.getByLabel('New start, if it is known').fill('2030-01-02T03:04')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Postpone' }).click()
-  await expect(page.getByLabel('New start, if it is known')).toHaveValue('')
-  await page.keyboard.press('Escape')
+  await page.goto('/operator/users')
+  await page.getByLabel('Name, email address or id').fill(user.email)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('link', { name: user.name })).toBeVisible()
+  await expectAccessibleInVariants(page, 'users that were found')
+  await page.getByRole('link', { name: user.name }).click()
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await give(page, 'Suspend', `Two accounts: ${'Unbroken'.repeat(30)}`, 'Suspend the account')
+  await expect(page.getByText(/^Suspended since .*: Two accounts: (Unbroken){30}$/)).toBeVisible()
+  await expectAccessibleInVariants(page, 'a user')
+
+  await page.goto('/operator/audit')
+  const log = page.getByRole('listitem').filter({ hasText: `${name}, by page` })
+  await expect(log.filter({ hasText: 'change events' })).toContainText('The umpire signalled four')
+  await expect(log.filter({ hasText: 'suspend' })).toContainText('Two accounts')
+  await expectAccessibleInVariants(page, 'the audit log')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
   operator('abandon', match.id, '--why', 'Rain')
-
-  const upcoming = importOwnMatch('Forgetful Contests')
-  await page.goto(`/operator/contests?match=${upcoming}`)
-  const opening = page.getByRole('button', { name: 'Open a contest' })
-  await opening.click()
-  await page.getByLabel('Template').selectOption('podium')
-  await page.getByLabel('Name').fill('Opened twice')
-  await give(page, 'Open a contest', 'The derby', 'Open the contest')
-  await opening.click()
-  await expect(page.getByLabel('Name')).toHaveValue('')
-  operator('abandon', upcoming, '--why', 'Rain')
 })
 
-test("an operator corrects a player's role and a squad, moves a deadline and changes the pace of a match", async ({
+test("an operator corrects a player's role and a squad, moves a deadline, changes the pace of a match and opens contests for it", async ({
   page,
 }) => {
   test.setTimeout(300_000)
@@ -158,6 +102,8 @@ test("an operator corrects a player's role and a squad, moves a deadline and cha
   await page.goto(`/operator/matches/${matchId}`)
   const squads = page.getByRole('region', { name: 'Squads' })
   await squads.locator('summary').press('Enter')
+  await expect(page.getByRole('button', { name: 'Change squad' }).first()).toBeVisible()
+  await expectAccessibleInVariants(page, 'the squads of a match')
   const player = squads
     .getByRole('list', { name: `Players of ${side}` })
     .getByRole('listitem')
@@ -198,21 +144,71 @@ test("an operator corrects a player's role and a squad, moves a deadline and cha
   await give(page, 'Change pace', 'It is late', 'Change the pace')
   await expect(feeds).toContainText('an event every 2,500 ms')
 
-  await page.getByRole('link', { name: 'Audit log' }).click()
+  await page.getByRole('link', { name: 'Contests' }).and(page.locator('[href*="match="]')).click()
+  const opening = page.getByRole('button', { name: 'Open a contest' })
+  await opening.click()
+  await page.getByLabel('Template').selectOption('podium')
+  await page.getByLabel('Name').fill('Opened by hand')
+  await give(page, 'Open a contest', 'The derby', 'Open the contest')
+  const listed = page.getByRole('main').getByRole('listitem')
+  const contest = listed.filter({ hasText: 'Opened by hand' })
+  await expect(contest).toContainText('open')
+  await expectAccessibleInVariants(page, 'the contests of a match')
+  await opening.click()
+  await expect(page.getByLabel('Name'), 'another contest has no name yet').toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open with own terms' }).click()
+  const own = page.getByRole('dialog', { name: 'Open with own terms' })
+  await expectAccessibleInVariants(page, 'the dialog of a contest with own terms')
+  const typed = {
+    Name: 'Own terms',
+    'Entry fee in USD': '2.50',
+    'Rake in per cent': '7.5',
+    'Minimum entries': '50',
+  }
+  for (const [label, value] of Object.entries({ ...typed, 'Maximum entries': '40' }))
+    await own.getByLabel(label).fill(value)
+  await own.getByLabel('Prizes').selectOption('top-half')
+  await own.getByLabel('Reason').fill('The final')
+  await own.getByRole('button', { name: 'Open the contest' }).click()
+  await expect(own.getByRole('alert')).toContainText(
+    'Maximum entries: a whole number from 2 to 1,000,000, not below the minimum entries.',
+  )
+  await own.getByLabel('Minimum entries').fill('5')
+  await give(page, 'Open with own terms', 'The final', 'Open the contest')
+  await expect(listed.filter({ hasText: 'Own terms' })).toContainText('fee $2.50')
+  await contest.getByRole('link', { name: 'Opened by hand' }).click()
+  await expect(page.getByRole('heading', { name: 'Opened by hand' })).toBeVisible()
+
+  await page.goto('/operator/audit')
   const log = page.getByRole('main').getByRole('listitem')
   await expect(log.filter({ hasText: 'correct player' }).first()).toBeVisible()
   await expect(log.filter({ hasText: 'He keeps wicket now' }).first()).toContainText('is WK from now on')
   await expect(log.filter({ hasText: 'Rain is coming' }).first()).toContainText('move deadline')
+  await expect(log.filter({ hasText: 'Opened by hand' }).first()).toContainText('The derby')
   operator('abandon', matchId, '--why', 'Rain')
 })
 
-test('an operator refunds an order from its page; the message covers no navigation, and a second operator is refused', async ({
+test('an operator sees how a payment went, and refunds an order from its page; the message covers no navigation, and a second operator is refused', async ({
   page,
 }) => {
+  test.setTimeout(240_000)
   const user = await openAccount(page, 'Otis Nightwatch')
+  await topUpUser(page, user, 25)
   const { id } = await beginPayment(page, user, { totalItem: 1, ss: 1 })
   await payElsewhere(page, user, id, testCards.works)
   const name = await signInOperator(page)
+  await page.goto('/operator/payments')
+  await page.getByLabel('State').selectOption('succeeded')
+  await expect(page.getByRole('link', { name: '$25.00' }).first()).toBeVisible()
+  await expectAccessibleInVariants(page, 'the payments')
+  await page.getByRole('link', { name: '$25.00' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Payment of $25.00' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('booked load: $25.00')
+  const facts = page.getByRole('definition')
+  await expect(facts.filter({ hasText: /^\$25\.00$/ })).toHaveCount(1)
+  await expect(facts.filter({ hasText: /\d:\d\d [AP]M (UTC|GMT)/ })).not.toHaveCount(0)
+
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto(`/operator/payments/${id}`)
   const refunding = page.getByRole('button', { name: 'Refund', exact: true })
@@ -233,6 +229,7 @@ test('an operator refunds an order from its page; the message covers no navigati
   const [toast, navigation] = await Promise.all(places.map((place) => place.boundingBox()))
   expect(toast?.y).toBeGreaterThan((navigation?.y ?? 0) + (navigation?.height ?? 0))
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('booked refund')
+  await expectAccessibleInVariants(page, 'a payment')
   await expect(page.getByRole('region', { name: 'What operators did' })).toContainText('Bought by mistake')
   await expect(page.getByText(`${name}, by page`)).toBeVisible()
   await expect(refunding).toBeHidden()
@@ -242,74 +239,3 @@ test('an operator refunds an order from its page; the message covers no navigati
   await second.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(second.getByRole('alert')).toContainText('That payment is already refunded.')
 })
-
-test('an operator makes a secret for a feed, which is shown once, and revokes it', async ({ page }) => {
-  await signInOperator(page)
-  await page.getByRole('link', { name: 'Deposits' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Unclaimed deposits' })).toBeVisible()
-  await page.getByRole('link', { name: 'Feeds' }).click()
-  const source = `source-${Date.now()}`
-  await page.getByRole('button', { name: 'Make a secret' }).press('Enter')
-  await page.getByLabel('Source').fill(source)
-  await give(page, 'Make a secret', 'A new provider', 'Make the secret')
-  await expect(page.getByRole('status').locator('code')).toHaveText(/^[\w-]{43}$/)
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `/operator/feeds, ${variant.theme}`)
-  }
-  await page.getByRole('button', { name: 'Hide the secret' }).click()
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: source })
-  await row.getByRole('button', { name: 'Revoke' }).click()
-  await give(page, 'Revoke', 'The contract ended', 'Revoke the secret')
-  await expect(row).toContainText('revoked')
-  await expect(page.locator('code')).toHaveCount(0)
-})
-
-test("the operator's pages can be used by everyone, in both themes and at every width", async ({ page }) => {
-  test.setTimeout(420_000)
-  const match = importFedMatch(page, 'Accessible Cup', () => 1)
-  await match.playThrough(3)
-  const user = await openAccount(page, 'Asta Nightwatch')
-  await page.goto('/operator')
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `the sign-in, ${variant.theme}`)
-  }
-  await signInOperator(page)
-  await topUpUser(page, user, 20)
-  const { id } = await userOf(page, user.email)
-  operator('suspend', user.email, '--reason', 'Unbroken'.repeat(30))
-  const { payments } = await (await page.request.get('/api/operator/payments')).json()
-  const pages = [
-    ...['', '/matches', `/matches/${match.id}`, '/contests', `/contests?match=${match.id}`],
-    ...['/payments', `/payments/${payments[0].id}`, '/deposits', '/users?q=asta', `/users/${id}`, '/audit'],
-  ]
-  for (const path of pages) {
-    await page.goto(`/operator${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const variant of variants) {
-      await setVariant(page, variant)
-      await expectAccessible(page, `/operator${path}, ${variant.theme}`)
-    }
-  }
-  await page.goto(`/operator/matches/${match.id}`)
-  await page.getByRole('button', { name: 'Correct' }).first().click()
-  await expectAccessible(page, 'the dialog of a correction')
-  await page.keyboard.press('Escape')
-  await page.locator('summary').filter({ hasText: 'Squads' }).click()
-  await expect(page.getByRole('button', { name: 'Change squad' }).first()).toBeVisible()
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `the squads of a match, ${variant.theme}`)
-  }
-  await page.goto(`/operator/contests?match=${match.id}`)
-  await page.getByRole('button', { name: 'Open with own terms' }).click()
-  await expectAccessible(page, 'the dialog of a contest with own terms')
-  operator('abandon', match.id, '--why', 'Rain')
-})
-
-async function userOf(page: Page, email: string): Promise<{ id: string }> {
-  const found = await page.request.get(`/api/operator/users?q=${encodeURIComponent(email)}`)
-  const { users } = await found.json()
-  return users[0]
-}

@@ -1,13 +1,19 @@
 import { expect } from '@playwright/test'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { localChain, rpc, sendFromElsewhere } from './local-chain.ts'
 import { give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount } from './user.ts'
 
-test('an operator whose session ends in a dialog signs in beside it and confirms; a suspended account stays while it may appeal', async ({
+test('an operator whose session ends in a dialog signs in beside it and confirms; a suspended account stays while it may appeal; a deposit that nobody claimed is credited to who says where it came from', async ({
   page,
   context,
 }) => {
+  const chain = await localChain(page)
+  const accounts = await rpc(chain, 'eth_accounts', [])
+  const treasury = Array.isArray(accounts) ? String(accounts.at(-1)) : ''
+  // It is found while the operator does something else.
+  const hash = await sendFromElsewhere(chain, { to: treasury, value: 3n * 10n ** 15n, data: '0x' })
   const user = await openAccount(page, 'Ottilie Nightwatch')
   await signInOperator(page)
   await page.goto('/operator/users')
@@ -46,22 +52,15 @@ test('an operator whose session ends in a dialog signs in beside it and confirms
   await page.getByRole('button', { name: 'Lift suspension' }).click()
   await give(page, 'Lift suspension', 'One account after all', 'Lift the suspension')
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible()
-})
 
-test('an operator credits a deposit that nobody claimed to the user who says where it came from', async ({
-  page,
-}) => {
-  const user = await openAccount(page, 'Odo Nightwatch')
-  const chain = await localChain(page)
-  const accounts = await rpc(chain, 'eth_accounts', [])
-  const treasury = Array.isArray(accounts) ? String(accounts.at(-1)) : ''
-  const hash = await sendFromElsewhere(chain, { to: treasury, value: 3n * 10n ** 15n, data: '0x' })
-  await signInOperator(page)
   const deposit = page.getByRole('main').getByRole('listitem').filter({ hasText: hash })
+  await page.getByRole('link', { name: 'Deposits' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unclaimed deposits' })).toBeVisible()
   await expect(async () => {
     await page.goto('/operator/deposits')
     await expect(deposit).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
+  await expectAccessibleInVariants(page, 'the deposits')
   await deposit.getByRole('button', { name: 'Assign' }).click()
   const assigning = page.getByRole('dialog', { name: 'Assign' })
   await assigning.getByLabel('User’s id or email address').fill(user.email)
