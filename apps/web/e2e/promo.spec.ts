@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { test } from './test.ts'
-import { openAccount, signInBrowser } from './user.ts'
+import { openAccount } from './user.ts'
 
 const celebrity = 'Yuvika Marshgrove'
 const items = ['Diamond Legendary', 'Gold Active']
@@ -9,11 +9,20 @@ const limits = 'Choose a whole number from 1 to 10.'
 
 const itemOf = (page: Page, name: string) => page.getByRole('region', { name })
 
-async function signedIn(page: Page, name: string): Promise<void> {
-  await signInBrowser(page, await openAccount(page, name))
-}
+test('a visitor is asked to sign in and comes back to the promo, whose cards are counted apart and sold out: nothing can be bought, and a waitlist is joined', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await test.step('a name that the content lacks is a 404, and no promo is for search engines', async () => {
+    for (const path of ['/nobody-card', '/-card', '/yuvi-card/more'])
+      expect((await page.request.get(path)).status(), path).toBe(404)
+    const promo = await page.request.get('/yuvi-card')
+    expect(promo.status()).toBe(200)
+    expect(await promo.text()).toContain('<meta name="robots" content="noindex"')
+    expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/yuvi-card')
+  })
 
-test('a visitor is asked to sign in, and comes back to the promo', async ({ page, baseURL }) => {
   const user = await openAccount(page, 'Promo Point')
   await page.goto('/yuvi-card')
   const dialog = page.getByRole('dialog')
@@ -24,11 +33,10 @@ test('a visitor is asked to sign in, and comes back to the promo', async ({ page
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(`${baseURL}/yuvi-card`)
   await expect(page.getByRole('heading', { level: 1, name: celebrity })).toBeVisible()
-})
+  await expect(page.getByRole('link', { name: 'Sold Out' })).toHaveCount(items.length)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectAccessibleInVariants(page, 'a promo as it opens')
 
-test('1 to 10 units of each card are counted at $40, apart from the other card', async ({ page }) => {
-  await signedIn(page, 'Promo Pull')
-  await page.goto('/yuvi-card')
   await expect(page.getByText('$40 a unit')).toBeVisible()
   for (const name of items) {
     const item = itemOf(page, name)
@@ -52,42 +60,30 @@ test('1 to 10 units of each card are counted at $40, apart from the other card',
       await expect(item.getByText('–', { exact: true })).toBeVisible()
     }
   }
-})
+  await expectAccessibleInVariants(page, 'a promo with quantities that are refused')
 
-test('both cards are sold out: Sold Out leads home, and nothing can be bought', async ({ page, baseURL }) => {
-  await signedIn(page, 'Promo Paddle')
-  await page.goto('/yuvi-card')
   const main = page.getByRole('main')
   for (const name of items)
     await expect(itemOf(page, name).getByRole('link', { name: 'Sold Out' })).toHaveAttribute('href', '/')
   await expect(main.getByRole('link')).toHaveCount(items.length)
   await expect(main.getByRole('button', { name: /buy|pay|order|checkout/i })).toHaveCount(0)
-  await main.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(page.getByRole('dialog', { name: 'Join the waitlist' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  const joining = main.getByRole('button', { name: 'Join the waitlist' })
+  await test.step('a form that cannot be loaded leaves the page standing', async () => {
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await joining.click()
+    await expect(page.getByText('Failed,Please try again later.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await page.reload()
+  })
+  await joining.click()
+  const waitlist = page.getByRole('dialog', { name: 'Join the waitlist' })
+  await waitlist.getByLabel('Name').fill('Anika Rao')
+  await waitlist.getByLabel('Email').fill('anika@example.com')
+  await waitlist.getByRole('button', { name: 'Join the waitlist' }).click()
+  await expect(page.getByText('Successfully join waitlist')).toBeVisible()
+  await expect(waitlist).toBeHidden()
   await itemOf(page, 'Gold Active').getByRole('link', { name: 'Sold Out' }).click()
   await expect(page).toHaveURL(`${baseURL}/`)
 })
-
-test('a name that the content lacks is a 404, and no promo is for search engines', async ({ page }) => {
-  for (const path of ['/nobody-card', '/-card', '/yuvi-card/more'])
-    expect((await page.request.get(path)).status(), path).toBe(404)
-  const promo = await page.request.get('/yuvi-card')
-  expect(promo.status()).toBe(200)
-  expect(await promo.text()).toContain('<meta name="robots" content="noindex"')
-  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/yuvi-card')
-})
-
-for (const variant of variants) {
-  test(`a promo is accessible and whole, ${variant.theme} at ${variant.width} px`, async ({ page }) => {
-    await setVariant(page, variant)
-    await signedIn(page, 'Promo Plain')
-    await page.goto('/yuvi-card')
-    await expect(page.getByRole('link', { name: 'Sold Out' })).toHaveCount(items.length)
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessible(page, 'as it opens')
-    await itemOf(page, 'Gold Active').getByRole('spinbutton').fill('11')
-    await expect(page.getByText(limits)).toBeVisible()
-    await expectAccessible(page, 'with a quantity that is refused')
-  })
-}

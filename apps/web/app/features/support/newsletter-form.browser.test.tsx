@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
-import { refusal, stubApi, unreached } from '../../testing/stub-api.ts'
+import { stubApi } from '../../testing/stub-api.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
+import { outages } from './outages.testing.ts'
 
 const tryLater = 'Failed,Please try again later.'
 
@@ -43,10 +44,7 @@ test.for(['anika', '@example.com', 'a@b@example.com', 'anika@example.c', 'anika@
   },
 )
 
-test.for([
-  ['unreached', unreached],
-  ['broken', () => refusal(500, 'internal_error', 'The server broke.')],
-] as const)(
+test.for(outages)(
   'the newsletter says to try later while the server is %s, and keeps the address',
   async ([, outage]) => {
     stubApi({ 'POST /staytune': outage })

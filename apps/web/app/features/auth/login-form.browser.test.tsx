@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { refusal, stubApi } from '../../testing/stub-api.ts'
+
+test('a wrong password stays in the dialog with its message', async () => {
+  const wrong = refusal(401, 'wrong_credentials', 'Wrong email address or password.')
+  const { sent } = stubApi({ 'POST /api/auth/login': wrong })
+  await renderPage(null, { at: '/?signin=1' })
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabelText('Password')
+  await dialog.getByLabelText('email address').fill('demo@toprun.example')
+  await password.fill('wrong')
+  await dialog.getByRole('button', { name: 'Show characters' }).click()
+  await expect.element(password).toHaveAttribute('type', 'text')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Wrong email address or password.')
+  await expect.element(dialog).toBeVisible()
+  expect(sent('POST /api/auth/login')).toEqual([{ username: 'demo@toprun.example', password: 'wrong' }])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import ChatPanel from './chat-panel.tsx'
+import { outages } from './outages.testing.ts'
+
+test.for(outages)('the chat says so while the server is %s', async ([, outage, message]) => {
+  stubApi({ 'GET /api/support/answers': outage })
+  await renderPage(<ChatPanel onClose={() => undefined} />)
+  await page.getByRole('button', { name: 'What is in a pack?' }).click()
+  await expect.element(page.getByRole('log')).toMatchTextContent(message)
+})

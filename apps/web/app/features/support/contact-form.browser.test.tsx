@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import ContactForm from './contact-form.tsx'
+import { outages } from './outages.testing.ts'
+
+const sending = page.getByRole('button', { name: 'Send message' })
+
+test('the contact form wants every field', async () => {
+  const { sent } = stubApi()
+  await renderPage(<ContactForm />)
+  await sending.click()
+  await expect
+    .poll(() =>
+      page
+        .getByRole('alert')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['name is required', 'email address is required', 'subject is required', 'message is required'])
+  expect(sent('POST /contactus')).toEqual([])
+})
+
+test.for(outages)(
+  'the contact form keeps what was typed while the server is %s',
+  async ([, outage, message]) => {
+    stubApi({ 'POST /contactus': outage })
+    await renderPage(<ContactForm />)
+    await page.getByLabelText('Name').fill('Anika Rao')
+    await page.getByLabelText('Email').fill('anika.rao@example.com')
+    await page.getByLabelText('Subject').fill('A missing run')
+    await page.getByLabelText('Message').fill('The second over has one run too few.')
+    await sending.click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(page.getByLabelText('Message')).toHaveValue('The second over has one run too few.')
+  },
+)
