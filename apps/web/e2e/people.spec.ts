@@ -7,12 +7,15 @@ async function read<Answer>(path: string, request: APIRequestContext): Promise<A
   return (await request.get(path)).json()
 }
 
-test('the line-up has every batter and bowler once, in turn, with a way to each', async ({
+test('the line-up has every batter and bowler once, in turn, is narrowed, and leads from player to player', async ({
   page,
   request,
 }) => {
-  const batters = await read<Listed[]>('/api/Player', request)
-  const bowlers = await read<Listed[]>('/api/Bowler', request)
+  const batters = await read<(Listed & { orun: number; orate: number; twicket: string })[]>(
+    '/api/Player',
+    request,
+  )
+  const bowlers = await read<(Listed & { tavg: number | null; age: number | null })[]>('/api/Bowler', request)
   await page.goto('/studview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('STAR STUDDED LINE-UP')
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -26,22 +29,85 @@ test('the line-up has every batter and bowler once, in turn, with a way to each'
     await expect(card.locator('img').first()).toHaveAttribute('src', player?.pflag ?? '')
     await expect(card.getByRole('img')).toHaveAttribute('alt', /^[A-Z][a-z]+/)
   }
+
+  await test.step('by what they do and by name', async () => {
+    const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
+    await page.getByRole('radio', { name: 'Bowlers' }).check()
+    await expect(names).toHaveText(bowlers.map(({ name }) => name))
+    await page.getByLabel('Name').fill(bowlers[2]?.name.slice(0, 6).toUpperCase() ?? '')
+    await expect(names).toHaveText([bowlers[2]?.name ?? ''])
+    await page.getByLabel('Name').fill('nobody at all')
+    await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible()
+    await page.getByRole('link', { name: 'Show all players' }).click()
+    await expect(names.nth(bowlers.length)).toBeVisible()
+  })
+
+  await cards.first().click()
+  const batter = batters[0]
+  await expect(page).toHaveURL(new RegExp(`/details/${batter?._id}/Player$`))
+  const table = page.getByRole('table')
+  await test.step('a batter has Run, Avg, HS and Matches of three formats', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(batter?.name ?? '')
+    await expect(table.getByRole('columnheader')).toHaveText(['Format', 'Run', 'Avg', 'HS', 'Matches'])
+    await expect(table.getByRole('rowheader')).toHaveText(['One-day', 'Test', 'T20'])
+    const oneDay = table.getByRole('row', { name: /^One-day/ }).getByRole('cell')
+    await expect(oneDay.nth(0)).toHaveText(new Intl.NumberFormat('en').format(batter?.orun ?? 0))
+    await expect(oneDay.nth(1)).toHaveText((batter?.orate ?? 0).toFixed(2))
+    await expect(table.getByRole('row', { name: /^Test/ }).getByRole('cell').nth(2)).toHaveText(
+      batter?.twicket ?? '',
+    )
+  })
+  await page.getByRole('link', { name: `Next ${bowlers[0]?.name}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(bowlers[0]?.name ?? '')
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Line-up' }).click()
+  await expect(page).toHaveURL(/\/studview$/)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
+
+  await test.step('a bowler has Economy, BBI, Wickets and Matches, and a dash for what is not known', async () => {
+    const bowler = bowlers.find(({ age, tavg }) => age === null && tavg === null)
+    expect(bowler, 'the demonstration has a bowler without age and Test figures').toBeDefined()
+    await page.goto(`/details/${bowler?._id}/player`)
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Format',
+      'Economy',
+      'BBI',
+      'Wickets',
+      'Matches',
+    ])
+    for (const cell of await table.getByRole('row', { name: /^Test/ }).getByRole('cell').all())
+      await expect(cell).toHaveText('–not known')
+    await expect(page.locator('dt', { hasText: 'Age' }).locator('xpath=following-sibling::dd')).toHaveText(
+      '–not known',
+    )
+  })
 })
 
-test('the line-up is narrowed by what they do and by name', async ({ page, request }) => {
-  const bowlers = await read<Listed[]>('/api/Bowler', request)
-  await page.goto('/studview')
-  const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
-  await page.getByRole('radio', { name: 'Bowlers' }).check()
-  await expect(names).toHaveText(bowlers.map(({ name }) => name))
-  await page.getByLabel('Name').fill(bowlers[2]?.name.slice(0, 6).toUpperCase() ?? '')
-  await expect(names).toHaveText([bowlers[2]?.name ?? ''])
-  await page.getByLabel('Name').fill('nobody at all')
-  await expect(page.getByRole('heading', { name: 'No players found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Show all players' }).click()
-  await expect(names.nth(bowlers.length)).toBeVisible()
+test('entertainers are found from the page about us, and an unknown person is a real 404', async ({
+  page,
+  request,
+}) => {
+  const entertainers = await read<(Listed & { details: string })[]>('/api/Enter', request)
+  const first = entertainers[0]
+  await page.goto('/aboutus')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About TopRun')
+  await page.getByRole('link', { name: first?.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/details/${first?._id}/Entertainer$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
+  await expect(page.getByText(first?.details ?? '')).toBeVisible()
+  const [player] = await read<Listed[]>('/api/Player', request)
+  const missing = [
+    'nobody/Player',
+    'nobody/Entertainer',
+    `${player?._id}/Entertainer`,
+    `${first?._id}/Player`,
+  ]
+  for (const path of missing) expect((await page.request.get(`/details/${path}`)).status(), path).toBe(404)
+  expect((await page.goto(`/details/${first?._id}/Singer`))?.status()).toBe(200)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${first?._id}/Entertainer$`),
+  )
 })
 
 test.describe('where no script runs', () => {
@@ -56,79 +122,4 @@ test.describe('where no script runs', () => {
       batters.map(({ name }) => name),
     )
   })
-})
-
-test('a batter has Run, Avg, HS and Matches of three formats', async ({ page, request }) => {
-  const batters = await read<(Listed & { orun: number; orate: number; twicket: string })[]>(
-    '/api/Player',
-    request,
-  )
-  const batter = batters[0]
-  await page.goto(`/details/${batter?._id}/Player`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(batter?.name ?? '')
-  const table = page.getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveText(['Format', 'Run', 'Avg', 'HS', 'Matches'])
-  await expect(table.getByRole('rowheader')).toHaveText(['One-day', 'Test', 'T20'])
-  const oneDay = table.getByRole('row', { name: /^One-day/ }).getByRole('cell')
-  await expect(oneDay.nth(0)).toHaveText(new Intl.NumberFormat('en').format(batter?.orun ?? 0))
-  await expect(oneDay.nth(1)).toHaveText((batter?.orate ?? 0).toFixed(2))
-  await expect(table.getByRole('row', { name: /^Test/ }).getByRole('cell').nth(2)).toHaveText(
-    batter?.twicket ?? '',
-  )
-})
-
-test('a bowler has Economy, BBI, Wickets and Matches, and a dash for what is not known', async ({
-  page,
-  request,
-}) => {
-  const bowlers = await read<(Listed & { tavg: number | null; age: number | null })[]>('/api/Bowler', request)
-  const bowler = bowlers.find(({ age, tavg }) => age === null && tavg === null)
-  expect(bowler, 'the demonstration has a bowler without age and Test figures').toBeDefined()
-  await page.goto(`/details/${bowler?._id}/player`)
-  const table = page.getByRole('table')
-  await expect(table.getByRole('columnheader')).toHaveText(['Format', 'Economy', 'BBI', 'Wickets', 'Matches'])
-  for (const cell of await table.getByRole('row', { name: /^Test/ }).getByRole('cell').all())
-    await expect(cell).toHaveText('–not known')
-  await expect(page.locator('dt', { hasText: 'Age' }).locator('xpath=following-sibling::dd')).toHaveText(
-    '–not known',
-  )
-})
-
-test('one walks through the line-up from player to player', async ({ page }) => {
-  await page.goto('/studview')
-  const names = page.getByRole('main').getByRole('listitem').getByRole('heading')
-  const second = (await names.nth(1).textContent()) ?? ''
-  await names.first().click()
-  await page.getByRole('link', { name: `Next ${second}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Line-up' }).click()
-  await expect(page).toHaveURL(/\/studview$/)
-})
-
-test('entertainers are found from the page about us', async ({ page, request }) => {
-  const entertainers = await read<(Listed & { details: string })[]>('/api/Enter', request)
-  const first = entertainers[0]
-  await page.goto('/aboutus')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About TopRun')
-  await page.getByRole('link', { name: first?.name }).click()
-  await expect(page).toHaveURL(new RegExp(`/details/${first?._id}/Entertainer$`))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
-  await expect(page.getByText(first?.details ?? '')).toBeVisible()
-})
-
-test('an unknown person is a real 404', async ({ page, request }) => {
-  const [player] = await read<Listed[]>('/api/Player', request)
-  const [entertainer] = await read<Listed[]>('/api/Enter', request)
-  const missing = [
-    'nobody/Player',
-    'nobody/Entertainer',
-    `${player?._id}/Entertainer`,
-    `${entertainer?._id}/Player`,
-  ]
-  for (const path of missing) expect((await page.goto(`/details/${path}`))?.status(), path).toBe(404)
-  expect((await page.goto(`/details/${entertainer?._id}/Singer`))?.status()).toBe(200)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    new RegExp(`${entertainer?._id}/Entertainer$`),
-  )
 })

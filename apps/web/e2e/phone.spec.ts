@@ -1,94 +1,45 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { contestOf, importOwnMatch } from './own-match.ts'
-import { test } from './test.ts'
+import { test, waitingForLife } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Game', exact: true })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the bottom bar leads to the five places of the game, and makes room for forms and embedded pages', async ({
-    page,
-  }) => {
-    await page.goto('/')
-    await expect(bar(page).getByRole('link')).toHaveText([
-      'Home',
-      'Matches',
-      'My contests',
-      'Vault',
-      'Wallet',
-    ])
-    for (const [label, path] of [
-      ['Matches', '/matches'],
-      ['My contests', '/my-contests'],
-      ['Wallet', '/wallet'],
-      ['Home', '/'],
-    ] as const) {
-      await bar(page).getByRole('link', { name: label }).click()
-      await expect(page).toHaveURL((url) => url.pathname === path)
-      await expect(bar(page).locator('[aria-current="page"]')).toHaveText(label)
-    }
-    await page.goto('/contactus')
-    await page.getByRole('textbox', { name: 'Name', exact: true }).first().click()
-    await expect(bar(page)).toBeHidden()
-    for (const path of ['/toprun/points-system', '/play-and-win']) {
-      await page.goto(path)
-      await expect(bar(page)).toBeHidden()
-    }
-    await page.setViewportSize({ width: 1024, height: 800 })
-    await page.goto('/matches')
-    await expect(bar(page)).toBeHidden()
-  })
-
-  test('the header makes way while the page scrolls down, and nothing floats over what is read', async ({
-    page,
-  }) => {
-    await page.goto('/matches')
-    const banner = page.getByRole('banner')
-    await expect(banner).toBeInViewport()
-    await page.mouse.wheel(0, 600)
-    await expect(banner).not.toBeInViewport()
-    await page.mouse.wheel(0, -200)
-    await expect(banner).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(1)
-    await expect(banner.getByRole('button', { name: 'Ask a question' })).toBeVisible()
-  })
-})
-
-/** Waits until a match is further than now. */
-async function moved(progress: Locator): Promise<void> {
-  await expect(progress).not.toHaveText((await progress.textContent()) ?? '', { timeout: 40_000 })
-}
-
-for (const path of ['/', '/matches'])
-  test(`scores on ${path} move with the ball, and nothing is fetched for it`, async ({ page }) => {
-    // Other journeys leave matches that no longer change.
-    const progress = page
-      .getByRole('main')
-      .getByRole('article')
-      .filter({ hasText: 'Floodlight Premier League' })
-      .filter({ hasText: /Live\s*(?!0\.0)\d/ })
-      .first()
-      .locator('.match-plate')
-    // Pages are shared for some seconds: one from before the first ball may come first.
-    await expect(async () => {
-      await page.goto(path)
-      await progress.scrollIntoViewIfNeeded({ timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
-    await moved(progress)
-    const fetched: string[] = []
-    page.on(
-      'request',
-      (request) => request.url().includes('/api/game/matches') && fetched.push(request.url()),
-    )
-    await moved(progress)
-    await moved(progress)
-    expect(fetched.length, 'the list is read once a minute at most').toBeLessThanOrEqual(1)
-  })
-
-test('on a phone the oval shows eleven places above the bar, and fills them as players are picked', async ({
+test('on a phone the bottom bar leads through the game and makes room, the header makes way while one reads, and the oval fits above the bar', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await expect(bar(page).getByRole('link')).toHaveText(['Home', 'Matches', 'My contests', 'Vault', 'Wallet'])
+  for (const [label, path] of [
+    ['Matches', '/matches'],
+    ['My contests', '/my-contests'],
+    ['Wallet', '/wallet'],
+    ['Home', '/'],
+  ] as const) {
+    await bar(page).getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(bar(page).locator('[aria-current="page"]')).toHaveText(label)
+  }
+  await page.goto('/contactus')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().click()
+  await expect(bar(page)).toBeHidden()
+  for (const path of ['/toprun/points-system', '/play-and-win']) {
+    await page.goto(path)
+    await expect(bar(page)).toBeHidden()
+  }
+
+  await page.goto('/matches')
+  const banner = page.getByRole('banner')
+  await expect(banner).toBeInViewport()
+  await page.mouse.wheel(0, 600)
+  await expect(banner).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(banner).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(1)
+  await expect(banner.getByRole('button', { name: 'Ask a question' })).toBeVisible()
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(bar(page)).toBeHidden()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/matches/${importOwnMatch('Phone Series')}/team`)
   const oval = page.getByRole('region', { name: 'Your team on the oval' })
@@ -100,57 +51,84 @@ test('on a phone the oval shows eleven places above the bar, and fills them as p
   await expect(oval.getByRole('listitem')).toHaveCount(11)
   await expect(oval.getByText('Empty place', { exact: false })).toHaveCount(10)
   await oval.evaluate((ground) => ground.scrollIntoView({ block: 'start' }))
-  const [ground, bar] = await Promise.all([oval.boundingBox(), save.boundingBox()])
+  const [ground, below] = await Promise.all([oval.boundingBox(), save.boundingBox()])
   expect(ground?.y).toBeGreaterThanOrEqual(0)
-  expect((ground?.y ?? 0) + (ground?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect((ground?.y ?? 0) + (ground?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 
   await oval.getByRole('button', { name: /^Remove / }).click()
   await expect(oval.getByText('Empty place', { exact: false })).toHaveCount(11)
 })
 
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
+/** Waits until a match is further than now. */
+async function moved(progress: Locator): Promise<void> {
+  await expect(progress).not.toHaveText((await progress.textContent()) ?? '', { timeout: 40_000 })
+}
 
-  test('names of sides and competitions are shown in full', async ({ page }) => {
-    importOwnMatch('Phone Series')
-    const names = page
-      .getByRole('main')
-      .locator('article li > p:first-child, article footer > span:first-child')
-    // Pages are shared for some seconds: one from before the first match may come first.
-    await expect(async () => {
-      await page.goto('/matches')
-      await expect(names.first()).toBeVisible({ timeout: 2_000 })
-    }).toPass()
-    const cut = await names.evaluateAll((all) =>
-      all.flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : [])),
-    )
-    expect(cut).toEqual([])
-  })
+test('scores on the front page and in the list of matches move with the ball, and nothing is fetched for it', async ({
+  page,
+}) => {
+  const other = waitingForLife(await page.context().newPage())
+  await Promise.all([expectMoving(page, '/'), expectMoving(other, '/matches')])
+})
 
-  test('players are searched over the whole width; their side and order share the next line', async ({
-    page,
-  }) => {
-    await page.goto(`/matches/${importOwnMatch('Phone Series')}/team`)
-    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
-    const list = await widthOf(page.getByRole('list', { name: 'Candidates' }))
-    expect(await widthOf(page.getByRole('searchbox', { name: 'Search players' }))).toBe(list)
-    const [side, order] = [page.getByLabel('Side'), page.getByLabel('Sort by')]
-    expect((await widthOf(side)) + (await widthOf(order))).toBeCloseTo(list - 8, 0)
-    await expect(order).toBeInViewport({ ratio: 1 })
-  })
+async function expectMoving(page: Page, path: string): Promise<void> {
+  // Other journeys leave matches that no longer change.
+  const progress = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: 'Floodlight Premier League' })
+    .filter({ hasText: /Live\s*(?!0\.0)\d/ })
+    .first()
+    .locator('.match-plate')
+  // Pages are shared for some seconds: one from before the first ball may come first.
+  await expect(async () => {
+    await page.goto(path)
+    await progress.scrollIntoViewIfNeeded({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await moved(progress)
+  const fetched: string[] = []
+  page.on('request', (request) => request.url().includes('/api/game/matches') && fetched.push(request.url()))
+  await moved(progress)
+  await moved(progress)
+  expect(fetched.length, 'the list is read once a minute at most').toBeLessThanOrEqual(1)
+}
 
-  test('a contest is joined above the list of who is in, by eye and by keyboard', async ({ page }) => {
-    const contestId = await contestOf(page, importOwnMatch('Phone Series'), 'Podium')
-    await page.goto(`/contests/${contestId}`)
-    const join = page.getByRole('button', { name: /^Join for/ })
-    const others = page.getByRole('region', { name: "Who's in" })
-    const [button, list] = await Promise.all([join.boundingBox(), others.boundingBox()])
-    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(list?.y ?? 0)
-    const isBefore = await join.evaluate(
-      (one, other) =>
-        other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      await others.elementHandle(),
-    )
-    expect(isBefore).toBe(true)
-  })
+test('on the narrowest phone names are whole, players are searched over the whole width, and a contest is joined above who is in @wide', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const matchId = importOwnMatch('Phone Series')
+  const names = page
+    .getByRole('main')
+    .locator('article li > p:first-child, article footer > span:first-child')
+  // Pages are shared for some seconds: one from before the first match may come first.
+  await expect(async () => {
+    await page.goto('/matches')
+    await expect(names.first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const cut = await names.evaluateAll((all) =>
+    all.flatMap((name) => (name.scrollWidth > name.clientWidth ? [name.textContent] : [])),
+  )
+  expect(cut).toEqual([])
+
+  await page.goto(`/matches/${matchId}/team`)
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
+  const list = await widthOf(page.getByRole('list', { name: 'Candidates' }))
+  expect(await widthOf(page.getByRole('searchbox', { name: 'Search players' }))).toBe(list)
+  const [side, order] = [page.getByLabel('Side'), page.getByLabel('Sort by')]
+  expect((await widthOf(side)) + (await widthOf(order))).toBeCloseTo(list - 8, 0)
+  await expect(order).toBeInViewport({ ratio: 1 })
+
+  const contestId = await contestOf(page, matchId, 'Podium')
+  await page.goto(`/contests/${contestId}`)
+  const join = page.getByRole('button', { name: /^Join for/ })
+  const others = page.getByRole('region', { name: "Who's in" })
+  const [button, below] = await Promise.all([join.boundingBox(), others.boundingBox()])
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  const isBefore = await join.evaluate(
+    (one, other) =>
+      other !== null && (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    await others.elementHandle(),
+  )
+  expect(isBefore).toBe(true)
 })
