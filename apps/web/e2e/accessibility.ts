@@ -1,14 +1,22 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+interface Variant {
+  theme: 'dark' | 'light'
+  width: number
+}
+
+const wide: Variant = { theme: 'dark', width: 1440 }
+const narrow: Variant = { theme: 'light', width: 360 }
+
 /** The dark theme on the widest page; in a deep run the light one on the narrowest. */
-export const variants =
-  process.env.TEST_LEVEL === 'deep'
-    ? ([{ theme: 'light', width: 360 }] as const)
-    : ([{ theme: 'dark', width: 1440 }] as const)
+export const variants = process.env.TEST_LEVEL === 'deep' ? [narrow] : [wide]
+
+/** For a journey that only a deep run has. */
+export const bothVariants = [wide, narrow]
 
 /** Switches the page to a variant, at its top: further down the header of a phone hides. */
-export async function setVariant(page: Page, { theme, width }: (typeof variants)[number]): Promise<void> {
+export async function setVariant(page: Page, { theme, width }: Variant): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width, height: 800 })
   await page.evaluate(() => scrollTo(0, 0))
@@ -25,9 +33,13 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /** The same in each variant, after which the viewport is as it was. */
-export async function expectAccessibleInVariants(page: Page, what: string): Promise<void> {
+export async function expectAccessibleInVariants(
+  page: Page,
+  what: string,
+  all: readonly Variant[] = variants,
+): Promise<void> {
   const viewport = page.viewportSize()
-  for (const variant of variants) {
+  for (const variant of all) {
     await setVariant(page, variant)
     await expectAccessible(page, `${what}, ${variant.theme} at ${variant.width} px`)
   }

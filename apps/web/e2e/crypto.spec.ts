@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import { expectAccessibleInVariants } from './accessibility.ts'
-import { demoChain, localChain, sendFromElsewhere } from './local-chain.ts'
+import { localChain, sendFromElsewhere } from './local-chain.ts'
 import { test, waitingForLife } from './test.ts'
 import { giveTestWallet, type TestWallet } from './test-wallet.ts'
 import { openAccount, signInBrowser, type User } from './user.ts'
@@ -18,7 +18,7 @@ async function userWithWallet(
   name: string,
 ): Promise<{ user: User; wallet: TestWallet; rpcUrl: string }> {
   const rpcUrl = await localChain(page)
-  const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain })
+  const wallet = await giveTestWallet(page, rpcUrl)
   const user = await openAccount(page, name)
   await signInBrowser(page, user)
   return { user, wallet, rpcUrl }

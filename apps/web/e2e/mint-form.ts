@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoChain, localChain } from './local-chain.ts'
+import { localChain } from './local-chain.ts'
 import { giveTestWallet, type TestWallet } from './test-wallet.ts'
 import { openAccount, signInBrowser } from './user.ts'
 
@@ -20,7 +20,7 @@ export async function picture(): Promise<{ name: string; mimeType: string; buffe
 /** From My Collection to the form of a draft. */
 export async function beginMint(page: Page, name: string): Promise<TestWallet> {
   const rpcUrl = await localChain(page)
-  const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain })
+  const wallet = await giveTestWallet(page, rpcUrl)
   await signInBrowser(page, await openAccount(page, name))
   await page.goto('/collection')
   await expect(main(page).getByText('No Collection available.')).toBeVisible()

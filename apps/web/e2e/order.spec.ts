@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessibleInVariants } from './accessibility.ts'
+import { bothVariants, expectAccessibleInVariants } from './accessibility.ts'
 import { test, waitingForLife } from './test.ts'
 import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
 
@@ -82,6 +82,7 @@ test('Buy Now asks a visitor to sign in, shows the order, and is paid from the w
     await expect(main.locator('dl', { hasText: 'Wallet balance' })).toContainText('$200.50')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     expect((await page.request.get('/place-order?cat=77')).status()).toBe(404)
+    await expectAccessibleInVariants(page, 'an order')
   })
 
   await quantity(page).fill('3')
@@ -90,6 +91,7 @@ test('Buy Now asks a visitor to sign in, shows the order, and is paid from the w
   await expect(
     page.getByText('Your balance is $200.50. After this payment it will be $110.50.'),
   ).toBeVisible()
+  await expectAccessibleInVariants(page, 'the payment of an order')
   expect(await page.evaluate(() => history.state.usr)).toEqual({
     order: orderIn(page.url()),
     cambo_cat: 1,
@@ -180,33 +182,36 @@ test('an order is in its address: after signing in again, back from a top-up and
   await page.getByRole('radio', { name: /^Wallet/ }).check()
   await expect(payFromWallet(page)).toBeEnabled()
   expect(await balanceOf(page, user)).toBe(60)
+})
 
-  await test.step('every step is accessible and whole', async () => {
-    const isWhole = async (what: string) => {
-      await expect.soft(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
-      await expect.soft(page.locator('main [aria-busy="true"]'), what).toHaveCount(0)
-      await expectAccessibleInVariants(page, what)
-    }
-    await page.goto('/payment')
-    await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$60.00')
-    await isWhole('no order')
-    await page.getByRole('button', { name: 'Deposit a stablecoin' }).click()
-    await expect(page.getByLabel('Stablecoin', { exact: true })).toBeVisible()
-    await isWhole('a deposit')
-    await page.goto('/place-order')
-    await expect(page.getByText('$60.00').first()).toBeVisible()
-    await isWhole('the order')
-    await quantity(page).fill('30')
-    await isWhole('a wrong quantity')
-    await quantity(page).fill('3')
-    await goOn(page).click()
-    await expect(page.getByText('You need $30.00 more.')).toBeVisible()
-    await isWhole('the payment')
-    for (const way of [/^Card/, /^ETH/]) {
-      await page.getByRole('radio', { name: way }).check()
-      await isWhole(String(way))
-    }
-  })
+test('every step of an order is accessible and whole in both themes, wide and narrow @wide', async ({
+  page,
+}) => {
+  const isWhole = async (what: string) => {
+    await expect.soft(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
+    await expect.soft(page.locator('main [aria-busy="true"]'), what).toHaveCount(0)
+    await expectAccessibleInVariants(page, what, bothVariants)
+  }
+  await signedIn(page, 'Axel Accessible', 10)
+  await page.goto('/payment')
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$10.00')
+  await isWhole('no order')
+  await page.getByRole('button', { name: 'Deposit a stablecoin' }).click()
+  await expect(page.getByLabel('Stablecoin', { exact: true })).toBeVisible()
+  await isWhole('a deposit')
+  await page.goto('/place-order')
+  await expect(page.getByText('$10.00').first()).toBeVisible()
+  await isWhole('the order')
+  await quantity(page).fill('30')
+  await isWhole('a wrong quantity')
+  await quantity(page).fill('3')
+  await goOn(page).click()
+  await expect(page.getByText('You need $80.00 more.')).toBeVisible()
+  await isWhole('the payment')
+  for (const way of [/^Card/, /^ETH/]) {
+    await page.getByRole('radio', { name: way }).check()
+    await isWhole(String(way))
+  }
 })
 
 test('a page that the browser kept as it was is usable again @wide', async ({

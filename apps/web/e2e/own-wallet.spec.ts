@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { demoChain, localChain } from './local-chain.ts'
+import { localChain } from './local-chain.ts'
 import { test } from './test.ts'
 import { giveTestWallet } from './test-wallet.ts'
 import { openAccount, signInBrowser, topUpUser } from './user.ts'
@@ -11,7 +11,7 @@ const slow = { timeout: 90_000 }
 
 test('a card goes to the user’s own wallet, proved by a signature, and comes back', async ({ page }) => {
   test.setTimeout(300_000)
-  const wallet = await giveTestWallet(page, await localChain(page), { chainId: demoChain })
+  const wallet = await giveTestWallet(page, await localChain(page))
   const user = await openAccount(page, 'Moving Midoff')
   await topUpUser(page, user, 10)
   const headers = { authentication: user.token }

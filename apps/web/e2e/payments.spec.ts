@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
 import { balanceOf, beginPayment, newUser, payHere, testCards } from './user-payments.ts'
@@ -38,6 +39,7 @@ test('a top-up is put off, cancelled, declined, and paid once the bank has its a
   await payHere(page, testCards.declined)
   const number = page.getByLabel('Card number')
   await expect(number).toHaveAccessibleDescription('Your card has insufficient funds.')
+  await expectAccessibleInVariants(page, 'a declined card')
   await payHere(page, testCards.asks)
   await expect(page.getByText("Confirm it's you.")).toBeVisible()
   await page.reload()
@@ -53,6 +55,7 @@ test('a top-up is put off, cancelled, declined, and paid once the bank has its a
   await page.goBack()
   await expect(heading(page, 'This payment is complete')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden()
+  await expectAccessibleInVariants(page, 'a payment that is complete')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(wallet(page)).toContainText('$25.00')
   expect(await balanceOf(page, user)).toBe(25)
@@ -80,6 +83,7 @@ test('an order is paid on the hosted page and leads to the vault, once however o
   await expect(order).toContainText('2 units')
   await expect(order).toContainText('$60.00')
   await expect(order).toContainText('Its packs and their cards are in your vault.')
+  await expectAccessibleInVariants(page, 'the vault')
 
   await page.goto(`/payments?order_id=${id}`)
   await expect(page).toHaveURL(/\/vault$/)

@@ -2,18 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Address, createWalletClient, http, isAddress, isHex, numberToHex, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
-import { rpc } from './local-chain.ts'
-
-interface TestWalletOptions {
-  name?: string
-  /** The chain it is on at first. */
-  chainId: number
-  /** The chains that it knows before any is added. */
-  knows?: readonly number[]
-  /** What the person says when the wallet asks. */
-  connects?: boolean
-  switches?: boolean
-}
+import { demoChain, rpc } from './local-chain.ts'
 
 export interface TestWallet {
   address: Address
@@ -38,29 +27,23 @@ const transactionParameter = z.object({
 const messageParameter = z.string().refine(isHex)
 
 const refused = { error: { code: 4001, message: 'User rejected the request.' } }
-const unknownChain = { error: { code: 4902, message: 'Unrecognized chain ID.' } }
 
+const name = 'Test Wallet'
 let wallets = 0
 
 /**
  * Gives a page a browser wallet that announces itself by EIP-6963. Its key is new, is kept in this process and signs here; the
- * page sees answers alone. Call it before the page is opened. `rpcUrl` is the local chain, which gives it 100 ETH.
+ * page sees answers alone. Call it before the page is opened. `rpcUrl` is the local chain, which it is on at first, and which gives
+ * it 100 ETH.
  */
-export async function giveTestWallet(
-  page: Page,
-  rpcUrl: string,
-  options: TestWalletOptions,
-): Promise<TestWallet> {
+export async function giveTestWallet(page: Page, rpcUrl: string): Promise<TestWallet> {
   wallets += 1
-  const name = options.name ?? 'Test Wallet'
   const binding = `testWallet${wallets}`
   const account = privateKeyToAccount(generatePrivateKey())
   const client = createWalletClient({ account, transport: http(rpcUrl) }).extend(publicActions)
   await rpc(rpcUrl, 'anvil_setBalance', [account.address, numberToHex(100n * 10n ** 18n)])
-  const { connects = true, switches = true } = options
-  const known = new Set([options.chainId, ...(options.knows ?? [])])
   const requests: string[] = []
-  let { chainId } = options
+  let chainId = demoChain
   let connected = false
   let pays = true
 
@@ -77,19 +60,14 @@ export async function giveTestWallet(
     requests.push(method)
     switch (method) {
       case 'eth_requestAccounts':
-        connected ||= connects
-        return connected ? { result: [account.address] } : refused
+        connected = true
+        return { result: [account.address] }
       case 'eth_accounts':
         return { result: connected ? [account.address] : [] }
       case 'eth_chainId':
         return { result: numberToHex(chainId) }
-      case 'wallet_switchEthereumChain':
-      case 'wallet_addEthereumChain': {
-        const wanted = Number(chainParameter.parse(params[0]).chainId)
-        if (!switches) return refused
-        if (method === 'wallet_addEthereumChain') known.add(wanted)
-        if (!known.has(wanted)) return unknownChain
-        await moveTo(wanted)
+      case 'wallet_switchEthereumChain': {
+        await moveTo(Number(chainParameter.parse(params[0]).chainId))
         return { result: null }
       }
       case 'personal_sign': {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, setVariant, variants } from './accessibility.ts'
-import { demoChain, localChain, rpc } from './local-chain.ts'
+import { expectAccessible, expectAccessibleInVariants } from './accessibility.ts'
+import { localChain, rpc } from './local-chain.ts'
 import { beginMint, connect, fillForm, picture, upload } from './mint-form.ts'
 import { test, waitingForLife } from './test.ts'
 import { giveTestWallet, type TestWallet } from './test-wallet.ts'
@@ -31,7 +31,7 @@ async function another(
 ): Promise<{ page: Page; wallet: TestWallet }> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
   const page = waitingForLife(await context.newPage())
-  const wallet = await giveTestWallet(page, rpcUrl, { chainId: demoChain })
+  const wallet = await giveTestWallet(page, rpcUrl)
   await signInBrowser(page, await openAccount(page, name))
   await page.goto(path)
   return { page, wallet }
@@ -88,10 +88,7 @@ test('a minted token is priced, bought from another wallet, and its money withdr
   await button(page, 'Withdraw 0.4 ETH').click()
   await expect(page.getByText('The money is in your wallet.')).toBeVisible()
   await expect(button(page, /^Withdraw/)).toHaveCount(0)
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, 'the page of a token')
-  }
+  await expectAccessibleInVariants(page, 'the page of a token')
   await other.page.goto('/marketplace/mine?tab=tokens')
   await expect(main(other.page).locator(`a[href="${path}"]`)).toBeVisible()
   await other.page.context().close()
