@@ -52,9 +52,9 @@ export const deepSuites: readonly DeepSuite[] = [
     'ranking',
     240,
     'Ranking by several machines',
-    'game/live/ranking/kills.',
-    'game/live/ranking/outages.',
-    'game/live/ranking/shards.',
+    'game/ranking/kills.',
+    'game/ranking/outages.',
+    'game/ranking/shards.',
     'worker.deep',
   ),
   ofApi(

@@ -123,10 +123,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
   },
   'game/live': {
-    may: ['game/contests', 'game/matches', 'ground/identity'],
+    may: ['game/contests', 'game/matches', 'game/ranking', 'ground/identity'],
     doors: ['feed/feed-secrets', 'feed/receive-event', 'lifecycle', 'live-metrics'],
     tables: ['feed_secrets'],
-    reads: ['contests', 'entries', 'feeds', 'match_events', 'match_slots', 'matches', 'teams', 'users'],
+    reads: ['contests', 'entries', 'feeds', 'match_events', 'matches', 'teams', 'users'],
   },
   'game/matches': {
     may: [],
@@ -144,6 +144,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'log/stored-feeds',
       'play/lock',
       'play/match-fold',
+      'play/match-folds',
       'play/match-state',
       'play/match-transitions',
       'play/over-points',
@@ -177,6 +178,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     doors: [],
     tables: [],
     reads: ['contests', 'entries', 'match_events', 'matches', 'teams'],
+  },
+  'game/ranking': {
+    may: ['game/contests', 'game/matches'],
+    doors: ['cluster'],
+    tables: [],
+    reads: ['contests', 'entries', 'match_slots', 'matches'],
   },
   'game/seasons': {
     may: ['game/contests', 'game/matches', 'ground/identity'],

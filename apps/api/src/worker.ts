@@ -4,10 +4,7 @@ import { openPool } from '@toprun/postgres/connection'
 import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
-import { ensureMatchStream } from './game/live/ranking/match-stream.ts'
-import { type Nats, openNats } from './game/live/ranking/nats.ts'
-import { startWorker, type Worker } from './game/live/ranking/worker.ts'
-import { addWorkerMetrics } from './game/live/ranking/worker-metrics.ts'
+import { startWorker, type Worker } from './game/ranking/worker.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { openDatabase } from './platform/database.ts'
 import { createHealth, type Health } from './platform/health.ts'
@@ -34,21 +31,18 @@ export async function startWorkerProcess(
     url: config.DATABASE_URL,
     onSilence: () => log.warn('the database is silent: its connections were closed'),
   })
-  const nats = await openNats(config.NATS_URL, { name: 'worker', log })
-  await ensureMatchStream(nats)
   const worker = await startWorker({
     db: openDatabase(pool),
-    nats,
+    natsUrl: config.NATS_URL,
     name: `${hostname()}-${randomUUID()}`,
     shardSeats: config.RANKING_SHARD_SEATS,
     log,
   })
-  const metrics = await serveMetrics(config, { pool, nats, worker, log })
+  const metrics = await serveMetrics(config, { pool, worker, log })
   return {
     async stop() {
       await worker.stop()
       await metrics?.close()
-      await nats.close()
       heartbeat.stop()
       await pool.end()
     },
@@ -57,7 +51,6 @@ export async function startWorkerProcess(
 
 interface Parts {
   pool: Pool
-  nats: Nats
   worker: Worker
 }
 
@@ -70,7 +63,7 @@ async function serveMetrics(
   startProcessMetrics()
   const scrapes = createScrapes()
   addPoolMetrics(scrapes, parts.pool)
-  addWorkerMetrics(scrapes, parts.worker.progress)
+  parts.worker.addMetrics(scrapes)
   const server = await openMetricsServer(scrapes, {
     host: METRICS_HOST,
     port: METRICS_PORT,
@@ -82,13 +75,15 @@ async function serveMetrics(
   return server
 }
 
-function healthOf({ pool, nats, worker }: Parts): Health {
+function healthOf({ pool, worker }: Parts): Health {
   const health = createHealth()
   health.add('database_unreachable', async () => {
     await pool.query('SELECT 1')
     return null
   })
-  health.add('live_updates_lost', async () => (nats.isConnected() ? null : 'The connection to NATS is lost.'))
+  health.add('live_updates_lost', async () =>
+    worker.isConnected() ? null : 'The connection to NATS is lost.',
+  )
   health.add('shards_behind', async () => {
     const { owned, late } = worker.progress()
     if (owned === null) return 'The worker has not divided the shards with the others.'

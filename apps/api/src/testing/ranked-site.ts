@@ -1,5 +1,4 @@
-import { type Nats, openNats } from '../game/live/ranking/nats.ts'
-import { startWorker, type Worker } from '../game/live/ranking/worker.ts'
+import { startWorker, type Worker } from '../game/ranking/worker.ts'
 import { type NatsServer, startNatsServer } from './nats-server.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -7,8 +6,6 @@ import { createTestApp, type TestApp } from './test-app.ts'
 export interface RankedSite {
   app: TestApp
   server: NatsServer
-  /** The connection of the workers. */
-  nats: Nats
   startWorkers(count: number): Promise<void>
   stopWorkers(): Promise<void>
   close(): Promise<void>
@@ -17,25 +14,22 @@ export interface RankedSite {
 export async function openRankedSite(shardSeats: number): Promise<RankedSite> {
   const server = await startNatsServer()
   const app = await createTestApp({ NATS_URL: server.url, RANKING_SHARD_SEATS: shardSeats })
-  const nats = await openNats(server.url, { name: 'worker', log: app.app.log })
   const workers: Worker[] = []
   let started = 0
   return {
     app,
     server,
-    nats,
     async startWorkers(count) {
       for (let left = count; left > 0; left -= 1) {
         started += 1
-        const options = { db: app.db, nats, shardSeats, log: app.app.log, name: `worker-${started}` }
-        workers.push(await startWorker(options))
+        const options = { db: app.db, natsUrl: server.url, shardSeats, log: app.app.log }
+        workers.push(await startWorker({ ...options, name: `worker-${started}` }))
       }
     },
     async stopWorkers() {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()))
     },
     async close() {
-      await nats.close()
       await app.close()
       await server.stop()
     },

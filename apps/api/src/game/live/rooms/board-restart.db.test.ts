@@ -10,10 +10,10 @@ import { lineups, newContest, newMatch, newTeam, newUser } from '../../../testin
 import type { Board, LocalBoard } from '../../contests/board/board.ts'
 import { openBoardFiles } from '../../contests/board/board-files.ts'
 import { contests, teams } from '../../contests/tables.ts'
+import { type MatchFolds, openMatchFolds } from '../../matches/play/match-folds.ts'
 import { matches } from '../../matches/tables.ts'
 import { createBoardSnapshots } from './board-snapshots.ts'
 import { type BoardCache, createBoardCache } from './boards.ts'
-import { type MatchFolds, openMatchFolds } from './match-folds.ts'
 
 /** Contests of 5,000 entries: the fewest that a snapshot is made of. */
 const now = new Date('2026-11-21T12:00:00Z')

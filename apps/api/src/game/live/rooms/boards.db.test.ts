@@ -13,9 +13,9 @@ import {
   newUsers,
 } from '../../../testing/contest-kit.ts'
 import { openBoard } from '../../contests/board/board.ts'
+import { type MatchFolds, openMatchFolds } from '../../matches/play/match-folds.ts'
 import { matches } from '../../matches/tables.ts'
 import { boardsReadAtOnce, createBoardCache } from './boards.ts'
-import { type MatchFolds, openMatchFolds } from './match-folds.ts'
 
 /** Four contests of two entries each; two of them fit into memory. */
 const now = new Date('2026-11-21T12:00:00Z')

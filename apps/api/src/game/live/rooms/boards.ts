@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database.ts'
 import { type Board, type LocalBoard, openBoard } from '../../contests/board/board.ts'
 import { type ContestRow, contests } from '../../contests/tables.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
+import type { MatchFolds } from '../../matches/play/match-folds.ts'
 import type { BoardSnapshots } from './board-snapshots.ts'
-import type { MatchFolds } from './match-folds.ts'
 
 /** How often the board of an open contest reads new entries. */
 const openContestMs = 2_000

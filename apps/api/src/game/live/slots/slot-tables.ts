@@ -2,9 +2,9 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSlot } from '@toprun/api-schema/match'
 import { slotsOf } from '@toprun/game-rules/slots'
 import type { Database } from '../../../platform/database.ts'
+import type { MatchFolds } from '../../matches/play/match-folds.ts'
 import { shownSlots } from '../../matches/play/slots.ts'
 import type { Match } from '../../matches/tables.ts'
-import type { MatchFolds } from '../rooms/match-folds.ts'
 import { createRowUpdates, type RowUpdates } from '../rooms/row-updates.ts'
 
 /** The slots of a match in memory, for all who follow it. */

@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import { newContest, newMatch } from '../../../testing/contest-kit.ts'
-import { explained } from '../../../testing/explained.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { newContest, newMatch } from '../../testing/contest-kit.ts'
+import { explained } from '../../testing/explained.ts'
 import { shardedContests } from './wanted-shards.ts'
 
 const now = new Date()

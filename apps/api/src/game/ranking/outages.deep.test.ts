@@ -2,13 +2,13 @@ import { leaderboardResponse } from '@toprun/api-schema/contest'
 import { livePollResponse } from '@toprun/api-schema/live'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { applyMessage, emptyClient, openLive } from '../../../testing/live-client.ts'
-import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { isNatsMissing, type NatsServer } from '../../../testing/nats-server.ts'
-import { openRankedSite, type RankedSite } from '../../../testing/ranked-site.ts'
-import type { TestApp } from '../../../testing/test-app.ts'
-import { entries } from '../../contests/tables.ts'
-import type { Nats } from './nats.ts'
+import { applyMessage, emptyClient, openLive } from '../../testing/live-client.ts'
+import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
+import { isNatsMissing, type NatsServer } from '../../testing/nats-server.ts'
+import { openRankedSite, type RankedSite } from '../../testing/ranked-site.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { entries } from '../contests/tables.ts'
+import { type Nats, openNats } from './nats.ts'
 
 /** What a site shows of a contest of five entries, in shards of two seats, while its workers or NATS are away. */
 const shardSeats = 2
@@ -18,7 +18,8 @@ const missing = isNatsMissing('outages of workers')
 
 let site: RankedSite | undefined
 let server: NatsServer
-let nats: Nats
+/** A connection of the tests'. */
+let nats: Nats | undefined
 let app: TestApp
 let address: string
 let game: LiveContest
@@ -27,10 +28,14 @@ let entryId: string
 beforeAll(async () => {
   if (missing) return
   site = await openRankedSite(shardSeats)
-  ;({ app, nats, server } = site)
+  ;({ app, server } = site)
+  nats = await openNats(server.url, { name: 'test', log: app.app.log })
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => site?.close())
+afterAll(async () => {
+  await nats?.close()
+  await site?.close()
+})
 
 beforeEach(async () => {
   if (missing) return
@@ -54,9 +59,9 @@ const stopWorkers = () => site?.stopWorkers()
 /** Workers hear each question, and do not answer. @returns ends it */
 async function freezeWorkers(): Promise<() => void> {
   await stopWorkers()
-  const frozen = nats.connection.subscribe(`shards.${game.contestId}.*.*.ask`, { callback: () => undefined })
-  await nats.connection.flush()
-  return () => frozen.unsubscribe()
+  const frozen = nats?.connection.subscribe(`shards.${game.contestId}.*.*.ask`, { callback: () => undefined })
+  await nats?.connection.flush()
+  return () => frozen?.unsubscribe()
 }
 
 /** A page of the leaderboard with the row of an entry; a refusal is only its status. */

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
 import {
   joinAs,
   lineups,
@@ -10,12 +10,12 @@ import {
   newTeam,
   newUsers,
   rereadContest,
-} from '../../../testing/contest-kit.ts'
-import { openBoard } from '../../contests/board/board.ts'
-import type { ContestRow } from '../../contests/tables.ts'
-import { foldMatch } from '../../matches/play/match-fold.ts'
-import { matches } from '../../matches/tables.ts'
-import { playOut } from '../lifecycle.ts'
+} from '../../testing/contest-kit.ts'
+import { openBoard } from '../contests/board/board.ts'
+import type { ContestRow } from '../contests/tables.ts'
+import { playOut } from '../live/lifecycle.ts'
+import { foldMatch } from '../matches/play/match-fold.ts'
+import { matches } from '../matches/tables.ts'
 import { openShardEntries, type ShardEntries } from './shard-entries.ts'
 import { seatsOfShard } from './wanted-shards.ts'
 

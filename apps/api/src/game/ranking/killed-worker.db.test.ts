@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isNatsMissing } from '../../../testing/nats-server.ts'
-import { openRankingCluster, type RankingCluster } from '../../../testing/ranking-cluster.ts'
+import { isNatsMissing } from '../../testing/nats-server.ts'
+import { openRankingCluster, type RankingCluster } from '../../testing/ranking-cluster.ts'
 
 const missing = isNatsMissing('a killed worker')
 

@@ -1,11 +1,11 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { LogEntry } from '@toprun/game-rules/event-log'
-import type { Database } from '../../../platform/database.ts'
-import { eventsAfter } from '../../matches/log/match-log.ts'
-import type { MatchFold } from '../../matches/play/match-fold.ts'
-import { finalSlots } from '../../matches/play/slots.ts'
-import type { Match } from '../../matches/tables.ts'
-import { type MatchFolds, openMatchFolds, type ScoredBy } from '../rooms/match-folds.ts'
+import type { Database } from '../../platform/database.ts'
+import { eventsAfter } from '../matches/log/match-log.ts'
+import type { MatchFold } from '../matches/play/match-fold.ts'
+import { type MatchFolds, openMatchFolds, type ScoredBy } from '../matches/play/match-folds.ts'
+import { finalSlots } from '../matches/play/slots.ts'
+import type { Match } from '../matches/tables.ts'
 
 /** A match in a worker: its log, folded as its contests need it. */
 export interface RankedMatch {

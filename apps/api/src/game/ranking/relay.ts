@@ -1,8 +1,8 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
-import { coalesce } from '../../../platform/coalesce.ts'
-import type { Database } from '../../../platform/database.ts'
-import { eventsAfter } from '../../matches/log/match-log.ts'
+import { coalesce } from '../../platform/coalesce.ts'
+import type { Database } from '../../platform/database.ts'
+import { eventsAfter } from '../matches/log/match-log.ts'
 import { lastPublished, publishRows } from './match-stream.ts'
 import type { Nats } from './nats.ts'
 

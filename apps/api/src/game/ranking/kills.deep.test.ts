@@ -2,12 +2,12 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rereadContest } from '../../../testing/contest-kit.ts'
-import { openLive } from '../../../testing/live-client.ts'
-import { type NaiveResult, naiveResults } from '../../../testing/naive-results.ts'
-import { isNatsMissing } from '../../../testing/nats-server.ts'
-import { clusterMatch, openRankingCluster, type RankingCluster } from '../../../testing/ranking-cluster.ts'
-import { entries } from '../../contests/tables.ts'
+import { rereadContest } from '../../testing/contest-kit.ts'
+import { openLive } from '../../testing/live-client.ts'
+import { type NaiveResult, naiveResults } from '../../testing/naive-results.ts'
+import { isNatsMissing } from '../../testing/nats-server.ts'
+import { clusterMatch, openRankingCluster, type RankingCluster } from '../../testing/ranking-cluster.ts'
+import { entries } from '../contests/tables.ts'
 
 const missing = isNatsMissing('ranking by several machines')
 

@@ -2,20 +2,20 @@ import type { PlayerTotals } from '@toprun/game-rules/scoring/player-points'
 import type { Leaderboard } from '@toprun/leaderboard/leaderboard'
 import type { ScoreCounts } from '@toprun/leaderboard/score-counts'
 import pLimit from 'p-limit'
-import { coalesce } from '../../../platform/coalesce.ts'
-import type { Database } from '../../../platform/database.ts'
-import { inTurns } from '../../../platform/in-turns.ts'
-import { writeBoard } from '../../contests/board/board-snapshot.ts'
+import { coalesce } from '../../platform/coalesce.ts'
+import type { Database } from '../../platform/database.ts'
+import { inTurns } from '../../platform/in-turns.ts'
+import { writeBoard } from '../contests/board/board-snapshot.ts'
 import {
   catchUpEntries,
   type EntrySource,
   readEntries,
   restoreEntries,
-} from '../../contests/board/read-entries.ts'
-import type { ContestRow } from '../../contests/tables.ts'
-import { openPickReader } from '../../contests/teams/pick-reader.ts'
-import type { SeatRange } from '../../contests/teams/read-picks.ts'
-import type { MatchFold } from '../../matches/play/match-fold.ts'
+} from '../contests/board/read-entries.ts'
+import type { ContestRow } from '../contests/tables.ts'
+import { openPickReader } from '../contests/teams/pick-reader.ts'
+import type { SeatRange } from '../contests/teams/read-picks.ts'
+import type { MatchFold } from '../matches/play/match-fold.ts'
 
 /** The entries of a range of a contest's seats, ranked among themselves. */
 export interface ShardEntries {

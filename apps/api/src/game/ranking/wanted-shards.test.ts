@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContestState } from '../../contests/tables.ts'
+import type { ContestState } from '../contests/tables.ts'
 import { isSharded } from './wanted-shards.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')

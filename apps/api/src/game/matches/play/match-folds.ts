@@ -1,10 +1,10 @@
 import type { LogEntry } from '@toprun/game-rules/event-log'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import type { Database } from '../../../platform/database.ts'
-import { eventsAfter } from '../../matches/log/match-log.ts'
-import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
-import { type ScoredPart, scoredPart } from '../../matches/play/slots.ts'
-import type { Match } from '../../matches/tables.ts'
+import { eventsAfter } from '../log/match-log.ts'
+import type { Match } from '../tables.ts'
+import { foldMatch, type MatchFold } from './match-fold.ts'
+import { type ScoredPart, scoredPart } from './slots.ts'
 
 /** A match folded by each version of the points in use. Nearly every match has one: the version that it opened with. */
 export interface MatchFolds {

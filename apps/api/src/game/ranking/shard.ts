@@ -1,6 +1,6 @@
 import type { PlayerTotals } from '@toprun/game-rules/scoring/player-points'
-import type { Database } from '../../../platform/database.ts'
-import type { MatchFold } from '../../matches/play/match-fold.ts'
+import type { Database } from '../../platform/database.ts'
+import type { MatchFold } from '../matches/play/match-fold.ts'
 import type { ShardEntry, ShardQuestion, ShardState } from './messages.ts'
 import { writeCounts, writeState } from './messages.ts'
 import type { ShardEntries } from './shard-entries.ts'

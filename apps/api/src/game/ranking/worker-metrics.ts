@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { registry } from '../../../platform/metrics/registry.ts'
-import type { Scrapes } from '../../../platform/metrics/scrape.ts'
+import { registry } from '../../platform/metrics/registry.ts'
+import type { Scrapes } from '../../platform/metrics/scrape.ts'
 
 export const shardsOpened = new Counter({
   name: 'toprun_worker_shards_opened_total',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type NatsServer, natsProgram, startNatsServer } from '../../../testing/nats-server.ts'
+import { type NatsServer, natsProgram, startNatsServer } from '../../testing/nats-server.ts'
 import { type Nats, openNats } from './nats.ts'
 import { subscribe } from './subscribe.ts'
 

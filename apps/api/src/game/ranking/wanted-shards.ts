@@ -1,10 +1,10 @@
 import { type ContestId, contestId, type MatchId, matchId } from '@toprun/api-schema/ids'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '../../../platform/database.ts'
-import type { ContestRow, ContestState } from '../../contests/tables.ts'
-import type { SeatRange } from '../../contests/teams/read-picks.ts'
-import { matchSlots } from '../../matches/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import type { ContestRow, ContestState } from '../contests/tables.ts'
+import type { SeatRange } from '../contests/teams/read-picks.ts'
+import { matchSlots } from '../matches/tables.ts'
 
 /** A contest that workers rank. */
 export interface ShardedContest {

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { prizesOf } from '@toprun/game-rules/contest-prizes'
+import { coalesce } from '../../platform/coalesce.ts'
+import type { ContestRow } from '../contests/tables.ts'
+import { isSame, type MergedState, merge } from './merged-state.ts'
+import { patiently } from './patience.ts'
+import type { RankedState } from './seat-ranks.ts'
+
+/**
+ * The state of a contest that a remote board shows: the merged counts of all shards, and the ranks of the seats that are followed or were
+ * asked for. While a shard has no worker, the last state that was complete stays.
+ */
+export interface ShownState {
+  /** Null before the first. */
+  now(): RankedState | null
+  /** Goes on to the newest state of all shards. */
+  advance(): Promise<void>
+  /**
+   * Works on the state that is shown; again with a later one where `work` gives null, since shards went on meanwhile.
+   * @throws TemporarilyUnavailable if that takes too long
+   */
+  use<Result>(work: (state: RankedState) => Promise<Result | null>): Promise<Result>
+  /** The state with the ranks of these seats. @throws TemporarilyUnavailable */
+  withRanks(seats: readonly number[]): Promise<RankedState>
+  /** Keeps the ranks of these seats from state to state. @returns ends it */
+  follow(seats: readonly number[]): () => void
+  followed(): number[]
+}
+
+interface Options {
+  contest: ContestRow
+  /** At the newest revision of which all shards have a state. */
+  newest(): Pick<MergedState, 'revision' | 'shards'> | null
+  /** Reads ranks into the state; false if a shard is not in this state any more. */
+  readRanks(state: RankedState, seats: readonly number[]): Promise<boolean>
+  /** Nobody waits any longer. */
+  isOver(): boolean
+  onChange(): void
+}
+
+/** How often a reader tries again, in case nothing tells of a later state. */
+const againMs = 100
+/** Ranks of seats that nobody follows are forgotten with the next state, or beyond this number. */
+const mostAsked = 10_000
+
+export function openShownState({ contest, newest, readRanks, isOver, onChange }: Options): ShownState {
+  /** How many follow each seat. */
+  const followers = new Map<number, number>()
+  let shown: RankedState | null = null
+  let changed = Promise.withResolvers<void>()
+
+  const advance = coalesce<void>(async () => {
+    for (;;) {
+      const latest = newest()
+      if (latest === null) return
+      if (shown && (latest.revision < shown.revision || isSame(latest, shown))) return
+      const merged = merge(latest)
+      const next: RankedState = {
+        ...merged,
+        version: (shown?.version ?? 0) + 1,
+        prizes: prizesOf(contest, merged.whole.size).table,
+        before: shown,
+        ranks: new Map(),
+      }
+      // A shard that is further by now has sent, or will send, a later state.
+      if (!(await readRanks(next, [...followers.keys()]))) return
+      // A chain of all states before would never be freed.
+      shown = { ...next, before: next.before && withoutRanks(next.before) }
+      changed.resolve()
+      changed = Promise.withResolvers()
+      onChange()
+    }
+  })
+
+  function use<Result>(work: (state: RankedState) => Promise<Result | null>): Promise<Result> {
+    return patiently(async () => shown && (await work(shown)), {
+      isOver,
+      nextAttempt: () => Promise.race([changed.promise, pause(againMs, undefined, { ref: false })]),
+    })
+  }
+
+  function unfollow(seat: number): void {
+    const left = (followers.get(seat) ?? 1) - 1
+    if (left > 0) followers.set(seat, left)
+    else followers.delete(seat)
+  }
+
+  return {
+    now: () => shown,
+    advance,
+    use,
+    withRanks: (seats) =>
+      use(async (state) => {
+        if (state.ranks.size > mostAsked + followers.size)
+          for (const seat of state.ranks.keys()) if (!followers.has(seat)) state.ranks.delete(seat)
+        const missing = seats.filter((seat) => !state.ranks.has(seat))
+        return (await readRanks(state, missing)) ? state : null
+      }),
+    follow(seats) {
+      for (const seat of seats) followers.set(seat, (followers.get(seat) ?? 0) + 1)
+      return () => seats.forEach(unfollow)
+    },
+    followed: () => [...followers.keys()],
+  }
+}
+
+const withoutRanks = ({ revision, shards, ladders, whole }: MergedState): MergedState => ({
+  revision,
+  shards,
+  ladders,
+  whole,
+})
