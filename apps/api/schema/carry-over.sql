@@ -25,7 +25,7 @@ END $$;
 -- A format is a record of the rules, and no new schema.
 ALTER TABLE matches DROP CONSTRAINT matches_format_check;
 
--- One function posts, whether one transaction or many.
+-- One function posts, whether one transaction or many, and one enters.
 DROP FUNCTION ledger_post_each;
 DROP FUNCTION ledger_post;
 DROP FUNCTION buy_with_wallet;
@@ -36,5 +36,4 @@ DROP FUNCTION enter_contest_together;
 \ir functions/place_paid_order.sql
 \ir functions/buy_with_wallet.sql
 \ir functions/enter_contest.sql
-\ir functions/enter_contest_together.sql
 \ir rights.sql

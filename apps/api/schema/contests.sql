@@ -149,7 +149,6 @@ CREATE INDEX entries_to_claim ON entries (user_id, joined_at DESC, id DESC) WHER
 CREATE INDEX entries_by_time ON entries USING brin (joined_at) WITH (autosummarize = on, pages_per_range = 16);
 
 \ir functions/enter_contest.sql
-\ir functions/enter_contest_together.sql
 
 -- Entries that left their contest before it locked, with their fee paid back: docs/decisions/0036-eligibility.md and
 -- 0020-contests.md. The team stays its user's, and the seat is not given again.

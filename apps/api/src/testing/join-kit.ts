@@ -1,11 +1,17 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { potOf } from '@toprun/ledger/account'
+import { potOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { JoinRequest } from '../game/contests/join/join.ts'
-import { type JoinQueueLimits, openJoinQueue, usualLimits } from '../game/contests/join/join-queue.ts'
+import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
+import {
+  type JoinQueueLimits,
+  openJoinQueue,
+  type QueueRefusal,
+  usualLimits,
+} from '../game/contests/join/join-queue.ts'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { type ContestRow, contests, entries } from '../game/contests/tables.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
@@ -51,6 +57,23 @@ export function openJoinKit() {
     return rowCount ?? 0
   }
 
+  /** Joins once another transaction has acted, which commits when somebody waits for it and `meanwhile` is done. */
+  async function behind<Result>(
+    act: (tx: Database) => Promise<unknown>,
+    join: () => Promise<Result>,
+    meanwhile: () => Promise<unknown> = async () => undefined,
+  ): Promise<Result> {
+    const started: { join?: Promise<Result> } = {}
+    await db.transaction(async (tx) => {
+      await act(tx)
+      started.join = join()
+      await expect.poll(waitingForLocks).toBeGreaterThan(0)
+      await meanwhile()
+    })
+    if (!started.join) throw new Error('Nobody joined.')
+    return started.join
+  }
+
   /** Of the user's own team, one of four line-ups. */
   async function requestOf(userId: UserId, lineup = 0): Promise<JoinRequest> {
     const teamId = await newTeam(db, { userId, matchId, lineup: teams[lineup], now })
@@ -63,6 +86,7 @@ export function openJoinKit() {
     pool: () => site.pool,
     db: () => db,
     contest: () => contest,
+    lineup: (number: number) => teams[number],
     /** Another contest of the match. */
     newContest: (facts: Parameters<typeof newContest>[2] = {}) => newContest(db, matchId, facts),
     /** The contest that the next requests are for. */
@@ -81,20 +105,29 @@ export function openJoinKit() {
     seats: () =>
       db.select().from(entries).where(eq(entries.contestId, contest.id)).orderBy(asc(entries.seat)),
     potMinor: () => balanceOf(db, potOf(contest.id)),
-    /** Joins while another transaction holds the contest's row, which commits once somebody waits for it and `meanwhile` is done. */
-    async behindContest<Result>(
-      join: () => Promise<Result>,
-      meanwhile: () => Promise<unknown> = async () => undefined,
-    ): Promise<Result> {
-      const started: { join?: Promise<Result> } = {}
-      await db.transaction(async (tx) => {
-        await tx.select().from(contests).where(eq(contests.id, contest.id)).for('update')
-        started.join = join()
-        await expect.poll(waitingForLocks).toBeGreaterThan(0)
-        await meanwhile()
-      })
-      if (!started.join) throw new Error('Nobody joined.')
-      return started.join
-    },
+    behind,
+    /** `behind` a transaction that holds the contest's row. */
+    behindContest: <Result>(join: () => Promise<Result>, meanwhile?: () => Promise<unknown>) =>
+      behind(
+        (tx) => tx.select().from(contests).where(eq(contests.id, contest.id)).for('update'),
+        join,
+        meanwhile,
+      ),
   }
+}
+
+/** The refusal's reason, or the code of its response. */
+export function codeOf(result: PromiseSettledResult<JoinResult | QueueRefusal>): string {
+  if (result.status === 'rejected') return result.reason.code
+  return result.value.ok ? 'joined' : result.value.reason
+}
+
+/** A purchase, as the ledger has it. */
+export async function spend(db: Database, userId: UserId, amountMinor: bigint): Promise<void> {
+  const posted = await post(db, {
+    key: crypto.randomUUID(),
+    kind: 'purchase',
+    postings: [{ source: walletOf(userId), destination: revenue, amountMinor }],
+  })
+  if (!posted.ok) throw new Error(posted.reason)
 }

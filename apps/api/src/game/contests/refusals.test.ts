@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JoinRefusal } from './join/join.ts'
+import type { JoinRefusal } from './join/check-join.ts'
 import { refusedClaim, refusedJoin, refusedTeam } from './refusals.ts'
 import type { ClaimResult } from './settle/claim.ts'
 import type { SaveTeamResult } from './teams/teams.ts'

@@ -6,7 +6,7 @@ import type { Match } from '../../matches/tables.ts'
 import type { EntryRank } from '../board/entry-rank.ts'
 import type { ContestRow, EntryRow } from '../tables.ts'
 import { shownStates } from '../terms/contest-state.ts'
-import type { JoinedContest } from './join.ts'
+import type { JoinedContest } from './check-join.ts'
 
 export interface EntryFacts {
   entry: Pick<EntryRow, 'id' | 'teamId' | 'rank' | 'quarterPoints' | 'prizeMinor' | 'claimedAt'>

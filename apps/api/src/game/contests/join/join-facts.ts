@@ -35,16 +35,6 @@ interface Wanted {
 }
 
 /** @returns null if there is no such contest */
-export async function readJoinFacts(
-  tx: Database,
-  wanted: Wanted & { contestId: ContestId },
-): Promise<JoinFacts | null> {
-  const facts = await readContestFacts(tx, wanted.contestId)
-  const [own] = await readOwnFacts(tx, wanted.contestId, [wanted])
-  return facts && own ? { ...facts, ...own } : null
-}
-
-/** @returns null if there is no such contest */
 export async function readContestFacts(tx: Database, contestId: ContestId): Promise<ContestFacts | null> {
   const [facts] = await tx
     .select({

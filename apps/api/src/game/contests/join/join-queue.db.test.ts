@@ -45,12 +45,12 @@ describe('joins that wait for the same contest', () => {
   })
 
   test('leave the seat of who cannot pay to the next', async () => {
-    await useContest({ maxEntries: 2 })
-    const [poor, ...others] = [...(await crowd(1, feeMinor - 1n)), ...(await crowd(2))]
-    if (!poor) throw new Error('There is nobody.')
-    const { join } = openQueue()
-    const results = await Promise.all([poor, ...others].map(join))
-    expect(results).toMatchObject([
+    await useContest({ maxEntries: 3 })
+    const requests = [...(await crowd(1)), ...(await crowd(1, feeMinor - 1n)), ...(await crowd(2))]
+    const { join } = openQueue({ ofContest: 1 })
+    const [first, ...together] = await behindContest(() => Promise.all(requests.map(join)))
+    expect(first).toMatchObject({ ok: true })
+    expect(together).toMatchObject([
       { ok: false, reason: 'insufficient_funds', balanceMinor: feeMinor - 1n, neededMinor: feeMinor },
       { ok: true },
       { ok: true },

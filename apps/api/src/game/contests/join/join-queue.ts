@@ -1,8 +1,8 @@
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import pLimit from 'p-limit'
 import type { Database } from '../../../platform/database.ts'
-import { type JoinRequest, type JoinResult, joinContest } from './join.ts'
-import { type JoinOutcome, joinTogether } from './join-together.ts'
+import type { JoinRequest, JoinResult } from './check-join.ts'
+import { type JoinOutcome, joinContest, joinTogether, undecided } from './join.ts'
 
 export interface JoinQueue {
   /** `joinContest`, together with others who wait for the same contest. */
@@ -134,7 +134,7 @@ export function openJoinQueue(
   }
 
   /** @returns false if it is undecided */
-  function settle({ request, settled }: WaitingJoin, outcome: Decision | undefined): boolean {
+  function settle({ request, settled }: WaitingJoin, outcome: JoinOutcome | undefined): boolean {
     if (!outcome || outcome.kind === 'undecided') return false
     usersInFlight.delete(request.userId)
     if (outcome.kind === 'answered') settled.resolve(outcome.result)
@@ -170,13 +170,11 @@ export function openJoinQueue(
 
 const tooMany: QueueRefusal = { ok: false, reason: 'too_many_joins' }
 
-type Decision = JoinOutcome | { kind: 'failed'; error: unknown }
-
 async function decide(
   db: Database,
   requests: readonly JoinRequest[],
   onFailed: (error: unknown) => void,
-): Promise<Decision[]> {
+): Promise<JoinOutcome[]> {
   const [first] = requests
   if (!first) return []
   try {
@@ -186,6 +184,6 @@ async function decide(
     if (isUnavailable(error)) return requests.map(() => ({ kind: 'failed', error }))
     // Anything else was rolled back, perhaps for the fault of one of them.
     onFailed(error)
-    return requests.map(() => ({ kind: 'undecided' }))
+    return requests.map(() => undecided)
   }
 }

@@ -1,15 +1,12 @@
-import type { UserId } from '@toprun/api-schema/ids'
-import { revenue, walletOf } from '@toprun/ledger/account'
+import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
 import { newUsers } from '../../../testing/contest-kit.ts'
-import { openJoinKit } from '../../../testing/join-kit.ts'
-import { type JoinResult, joinContest } from './join.ts'
-import type { QueueRefusal } from './join-queue.ts'
+import { codeOf, openJoinKit, spend } from '../../../testing/join-kit.ts'
+import { joinContest } from './join.ts'
 
 const kit = openJoinKit()
 const {
@@ -76,7 +73,7 @@ describe('among joins that commit together', () => {
       throw new Error('There are too few.')
     await joinContest(db(), entered)
     await joinContest(db(), { ...twice, idempotencyKey: 'sent twice' })
-    await spend(poor.userId, feeMinor + 1n)
+    await spend(db(), poor.userId, feeMinor + 1n)
     await db().execute(sql`
       INSERT INTO suspensions (user_id, reason, suspended_by, suspended_at)
       VALUES (${suspended.userId}, 'test', 'test', ${now})`)
@@ -121,20 +118,6 @@ describe('among joins that commit together', () => {
     expect(await potMinor()).toBe(4n * feeMinor)
   })
 
-  test('nobody waits for a user who is locked elsewhere, and that one is judged by what came first', async () => {
-    const [leaving, ...good] = await crowd(5)
-    if (!leaving) throw new Error('There is nobody.')
-    const { join } = openQueue()
-    const joins: { leaving?: Promise<unknown> } = {}
-    await db().transaction(async (tx) => {
-      await tx.select().from(users).where(eq(users.id, leaving.userId)).for('update')
-      joins.leaving = join(leaving).catch((error: unknown) => error)
-      expect(await Promise.all(good.map(join))).toMatchObject(good.map(() => ({ ok: true })))
-      await tx.update(users).set({ deletedAt: now }).where(eq(users.id, leaving.userId))
-    })
-    expect(await joins.leaving).toMatchObject({ statusCode: 401, code: 'session_ended' })
-  })
-
   test('whoever was in flight when the connection broke is told so, and is not charged; the others enter', async () => {
     const requests = await crowd(6)
     const { join } = openQueue({ ofContest: 1 })
@@ -151,18 +134,3 @@ describe('among joins that commit together', () => {
     expect(await potMinor()).toBe(5n * feeMinor)
   })
 })
-
-/** The refusal's reason, or the code of its response. */
-function codeOf(result: PromiseSettledResult<JoinResult | QueueRefusal>): string {
-  if (result.status === 'rejected') return result.reason.code
-  return result.value.ok ? 'joined' : result.value.reason
-}
-
-async function spend(userId: UserId, amountMinor: bigint): Promise<void> {
-  const posted = await post(db(), {
-    key: crypto.randomUUID(),
-    kind: 'purchase',
-    postings: [{ source: walletOf(userId), destination: revenue, amountMinor }],
-  })
-  if (!posted.ok) throw new Error(posted.reason)
-}

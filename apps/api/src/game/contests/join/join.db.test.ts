@@ -18,7 +18,8 @@ import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { matches, matchSlots } from '../../matches/tables.ts'
 import { lockContests } from '../settle/lock-contests.ts'
 import { type ContestRow, entries } from '../tables.ts'
-import { type JoinRefusal, type JoinRequest, type JoinResult, joinContest } from './join.ts'
+import type { JoinRefusal, JoinRequest, JoinResult } from './check-join.ts'
+import { joinContest } from './join.ts'
 import { leaveContest } from './leave.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

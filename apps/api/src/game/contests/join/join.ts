@@ -1,134 +1,188 @@
 import { randomUUID } from 'node:crypto'
-import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
-import { postingArguments, postingOutcome } from '@toprun/ledger/post'
+import { postingArguments } from '@toprun/ledger/post'
 import type { Transaction } from '@toprun/ledger/posting'
 import { sql } from 'drizzle-orm'
-import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
-import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
+import { eligibilityFaultsOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
+import { lockUser, lockUsersAtOnce } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { ContestRow, ContestState } from '../tables.ts'
-import { lockOwnTeams } from '../teams/lock-own-teams.ts'
-import { type JoinFacts, readJoinFacts } from './join-facts.ts'
-import { takesEntries } from './takes-entries.ts'
-
-export interface JoinRequest extends Actor {
-  contestId: ContestId
-  teamId: string
-  idempotencyKey: string | null
-  now: Date
-}
-
-export type JoinResult = JoinedContest | JoinRefusal
-
-export interface JoinedContest extends Pick<JoinFacts, 'contest' | 'match'> {
-  ok: true
-  entryId: string
-  /** The same request created the entry before; nothing moved now. */
-  replayed: boolean
-  team: NonNullable<JoinFacts['team']>
-}
-
-export type JoinRefusal =
-  | {
-      ok: false
-      reason:
-        | 'unknown_contest'
-        | 'unknown_team'
-        | 'other_match'
-        | 'other_slot'
-        | 'already_joined'
-        | 'key_reused'
-        /** The same request created an entry that has left its contest. */
-        | 'entry_left'
-    }
-  | { ok: false; reason: 'closed'; state: ContestState }
-  | { ok: false; reason: 'identical_team'; team: string }
-  | { ok: false; reason: 'full'; maxEntries: number }
-  | { ok: false; reason: 'too_many_entries'; maxPerUser: number }
-  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
+import type { ContestRow } from '../tables.ts'
+import { lockOwnTeams, lockTeamsAtOnce } from '../teams/lock-own-teams.ts'
+import {
+  actionOf,
+  checkJoin,
+  type JoinRefusal,
+  type JoinRequest,
+  type JoinResult,
+  type MayEnter,
+} from './check-join.ts'
+import { readContestFacts, readOwnFacts } from './join-facts.ts'
 
 /**
  * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock
  * or by its first ball, those of a slot by a ball before it. The same idempotency key returns the entry that it created, and
  * is refused once that has left the contest.
  *
- * One short transaction of statements that never read other users' entries. Only the last one locks the contest's row, so joins wait
- * for each other only while one takes a seat and commits. Those that wait anyway commit together (`join-queue`).
+ * It is joining together for one, who waits for the locks. Joins that wait for each other anyway commit together (`join-queue`).
  */
 export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
-  return db.transaction(async (tx) => {
-    await lockUser(tx, request)
-    await lockOwnTeams(tx, request.userId)
-    const check = checkJoin(await readJoinFacts(tx, request), request)
-    if (!check.ok) return check
-    const { contest, match, team, earlierId } = check
-    if (earlierId !== null) return { ok: true, entryId: earlierId, replayed: true, contest, match, team }
-
-    await requireEligible(tx, request.userId, actionOf(contest))
-    const entry = { id: randomUUID(), ...request }
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-      const entered = await enter(tx, entry, feeOf(entry, contest))
-      if (entered === 'entered') {
-        const counted = { ...contest, entryCount: contest.entryCount + 1 }
-        return { ok: true, entryId: entry.id, replayed: false, contest: counted, match, team }
-      }
-      if (entered !== 'no_seat') return entered
-      // The contest filled up or closed after its facts were read; somebody may have left it again.
-      const late = checkJoin(await readJoinFacts(tx, request), request)
-      if (!late.ok) return late
-    }
-    return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
-  })
+  let refusal: JoinRefusal | null = null
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const [outcome = undecided] = await commitJoins(db, request.contestId, [request], async (tx) => {
+      await lockUser(tx, request)
+      await lockOwnTeams(tx, request.userId)
+      return new Set([request.userId])
+    })
+    if (outcome.kind === 'answered') return outcome.result
+    if (outcome.kind === 'failed') throw outcome.error
+    refusal = outcome.refusal
+  }
+  if (!refusal) throw new Error('A join that waited for its locks was not decided.')
+  return refusal
 }
 
 /** How often a join goes for a seat that others take and leave meanwhile. */
 const mostAttempts = 3
 
-export type JoinCheck =
-  | (Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & {
-      /** The entry that the same request created before. */
-      earlierId: string | null
-    })
-  | JoinRefusal
+export type JoinOutcome =
+  | { kind: 'answered'; result: JoinResult }
+  | { kind: 'failed'; error: unknown }
+  /** `joinContest` has to decide. The refusal is of who found no seat: a user who could not pay may have freed one. */
+  | { kind: 'undecided'; refusal: JoinRefusal | null }
 
-/** Judges a join by the facts only. */
-export function checkJoin(facts: JoinFacts | null, request: JoinRequest): JoinCheck {
-  if (!facts) return { ok: false, reason: 'unknown_contest' }
-  const { contest, match, team, earlier, left } = facts
-  if (earlier) {
-    const same = earlier.contestId === request.contestId && earlier.teamId === request.teamId
-    if (!same || !team) return { ok: false, reason: 'key_reused' }
-    return { ok: true, contest, match, team, earlierId: earlier.id }
-  }
-  if (left) {
-    const same = left.contestId === request.contestId && left.teamId === request.teamId
-    return { ok: false, reason: same ? 'entry_left' : 'key_reused' }
-  }
-  if (!takesEntries(contest, match, request.now)) return { ok: false, reason: 'closed', state: contest.state }
-  if (!team) return { ok: false, reason: 'unknown_team' }
-  if (team.matchId !== contest.matchId) return { ok: false, reason: 'other_match' }
-  if (team.slot !== contest.slot) return { ok: false, reason: 'other_slot' }
-  if (facts.teamEntered) return { ok: false, reason: 'already_joined' }
-  if (facts.identicalTeam !== null) return { ok: false, reason: 'identical_team', team: facts.identicalTeam }
-  if (contest.entryCount >= contest.maxEntries)
-    return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
-  if (facts.ownEntries >= contest.maxPerUser)
-    return { ok: false, reason: 'too_many_entries', maxPerUser: contest.maxPerUser }
-  return { ok: true, contest, match, team, earlierId: null }
+export const undecided: JoinOutcome = { kind: 'undecided', refusal: null }
+
+/**
+ * Joins of the same contest in one transaction: each is refused for what refuses it alone, and the others enter in their order. It waits
+ * only for the contest's row and for wallets. A user who is locked by another transaction is left undecided.
+ * @param requests of different users
+ * @returns an outcome for each, once all is on disk
+ * @throws if the transaction fails: then nobody has joined, or, if the connection broke, nobody knows
+ */
+export function joinTogether(
+  db: Database,
+  contestId: ContestId,
+  requests: readonly JoinRequest[],
+): Promise<JoinOutcome[]> {
+  return commitJoins(db, contestId, requests, async (tx) => {
+    const users = await lockUsersAtOnce(tx, requests)
+    return lockTeamsAtOnce(tx, [...users])
+  })
 }
 
-/** What joining the contest, or creating a private one, is to who is asked whether they may. */
-export function actionOf(contest: Pick<ContestRow, 'entryFeeMinor' | 'guaranteeMinor'>): BoundAction {
-  if (contest.entryFeeMinor > 0n) return 'paid_contest'
-  return contest.guaranteeMinor > 0n ? 'prize_contest' : 'free_contest'
+/**
+ * One short transaction of statements that never read other users' entries. Only the last one locks the contest's row, so transactions
+ * wait for each other only while one takes seats and commits.
+ * @param lock locks users first, then their teams; returns those that it holds
+ */
+async function commitJoins(
+  db: Database,
+  contestId: ContestId,
+  requests: readonly JoinRequest[],
+  lock: (tx: Database) => Promise<ReadonlySet<string>>,
+): Promise<JoinOutcome[]> {
+  const outcomes = requests.map(() => undecided)
+  await db.transaction(async (tx) => {
+    const locked = await lock(tx)
+    const ready = [...requests.entries()].filter(([, { userId }]) => locked.has(userId))
+    if (ready.length === 0) return
+    const facts = await readContestFacts(tx, contestId)
+    const own = await readOwnFacts(
+      tx,
+      contestId,
+      ready.map(([, request]) => request),
+    )
+    const entering: Entering[] = []
+    for (const [index, [place, request]] of ready.entries()) {
+      const mine = own[index]
+      if (!mine) throw new Error('The facts of a join are missing.')
+      const check = checkJoin(facts && { ...facts, ...mine }, request)
+      if (check.ok && check.entryId === null)
+        entering.push({ place, entry: { id: randomUUID(), ...request }, check })
+      else outcomes[place] = { kind: 'answered', result: check }
+    }
+    if (!facts || entering.length === 0) return
+    const faults = await eligibilityFaultsOf(
+      tx,
+      entering.map(({ entry }) => entry.userId),
+      actionOf(facts.contest),
+    )
+    const eligible: Entering[] = []
+    for (const each of entering) {
+      const fault = faults.get(each.entry.userId)
+      if (fault) outcomes[each.place] = { kind: 'failed', error: notEligible(fault) }
+      else eligible.push(each)
+    }
+    const entered = await enter(tx, facts.contest, eligible)
+    for (const { place, entry, check } of eligible)
+      outcomes[place] = outcomeOf(entered.get(entry.id), entry, check)
+  })
+  return outcomes
 }
 
-export type NewEntry = JoinRequest & { id: string }
+interface Entering {
+  /** The index of the request. */
+  place: number
+  entry: NewEntry
+  check: MayEnter
+}
+
+type NewEntry = JoinRequest & { id: string }
+
+/** @returns those who found a seat, or could not pay for it, by entry */
+async function enter(
+  tx: Database,
+  contest: ContestRow,
+  entering: readonly Entering[],
+): Promise<Map<string, EnteredRow>> {
+  if (entering.length === 0) return new Map()
+  const column = (textOf: (entry: NewEntry) => string | null) =>
+    sql.param(entering.map(({ entry }) => textOf(entry)))
+  const fees = entering.flatMap(({ entry }) => feeOf(entry, contest) ?? [])
+  const { rows } = await tx.execute<EnteredRow>(sql`SELECT * FROM enter_contest(
+    ${contest.id}, ${column(({ id }) => id)}::uuid[], ${column(({ teamId }) => teamId)}::uuid[],
+    ${column(({ userId }) => userId)}::uuid[], ${column(({ idempotencyKey }) => idempotencyKey)}::text[],
+    ${column(({ now }) => now.toISOString())}::timestamptz[],
+    ${postingArguments(fees)})`)
+  return new Map(rows.map((row) => [row.entry, row]))
+}
+
+interface EnteredRow extends Record<string, unknown> {
+  entry: string
+  /** As `ledger_post` has it. */
+  outcome: string
+  /** In the wallet before. */
+  kept_minor: string | null
+  entries_then: number
+}
+
+function outcomeOf(
+  row: EnteredRow | undefined,
+  { id }: NewEntry,
+  { contest, match, team }: MayEnter,
+): JoinOutcome {
+  if (!row)
+    return { kind: 'undecided', refusal: { ok: false, reason: 'full', maxEntries: contest.maxEntries } }
+  switch (row.outcome) {
+    case 'posted': {
+      const counted = { ...contest, entryCount: row.entries_then }
+      return {
+        kind: 'answered',
+        result: { ok: true, entryId: id, replayed: false, contest: counted, match, team },
+      }
+    }
+    case 'insufficient_funds': {
+      const balances = { balanceMinor: BigInt(row.kept_minor ?? 0), neededMinor: contest.entryFeeMinor }
+      return { kind: 'answered', result: { ok: false, reason: row.outcome, ...balances } }
+    }
+    default:
+      throw new Error(`The entry fee was refused: ${row.outcome}`)
+  }
+}
 
 /** Null for a free contest. */
-export function feeOf({ id, userId }: NewEntry, contest: ContestRow): Transaction | null {
+function feeOf({ id, userId }: NewEntry, contest: ContestRow): Transaction | null {
   if (contest.entryFeeMinor === 0n) return null
   return {
     key: entryFeeKey(id),
@@ -142,21 +196,3 @@ export function feeOf({ id, userId }: NewEntry, contest: ContestRow): Transactio
 
 /** The idempotency key of an entry's fee in the ledger. */
 export const entryFeeKey = (entryId: string) => `entry:${entryId}`
-
-async function enter(
-  tx: Database,
-  entry: NewEntry,
-  fee: Transaction | null,
-): Promise<'entered' | 'no_seat' | Extract<JoinRefusal, { reason: 'insufficient_funds' }>> {
-  const { rows } = await tx.execute<{ outcome: string }>(sql`SELECT * FROM enter_contest(
-    ${entry.id}, ${entry.contestId}, ${entry.teamId}, ${entry.userId}, ${entry.idempotencyKey}, ${entry.now},
-    ${postingArguments(fee ? [fee] : [])})`)
-  const [row] = rows
-  if (row?.outcome === 'no_seat') return 'no_seat'
-  if (!fee) return 'entered'
-  const posted = postingOutcome(row, fee)
-  if (posted.ok) return 'entered'
-  if (posted.reason !== 'insufficient_funds') throw new Error(`The entry fee was refused: ${posted.reason}`)
-  const { reason, balanceMinor, neededMinor } = posted
-  return { ok: false, reason, balanceMinor, neededMinor }
-}

@@ -9,7 +9,7 @@ import { isOpen } from '../../matches/play/lock.ts'
 import { matches } from '../../matches/tables.ts'
 import { type ContestRow, contests, type EntryRow, entries, withdrawnEntries } from '../tables.ts'
 import { lockOwnTeams } from '../teams/lock-own-teams.ts'
-import { actionOf } from './join.ts'
+import { actionOf } from './check-join.ts'
 
 export interface Withdrawal {
   userId: UserId

@@ -1,0 +1,77 @@
+import type { BoundAction } from '@toprun/api-schema/eligibility'
+import type { ContestId } from '@toprun/api-schema/ids'
+import type { Actor } from '../../../ground/identity/lock-user.ts'
+import type { ContestRow, ContestState } from '../tables.ts'
+import type { JoinFacts } from './join-facts.ts'
+import { takesEntries } from './takes-entries.ts'
+
+export interface JoinRequest extends Actor {
+  contestId: ContestId
+  teamId: string
+  idempotencyKey: string | null
+  now: Date
+}
+
+export type JoinResult = JoinedContest | JoinRefusal
+
+export interface JoinedContest extends Pick<JoinFacts, 'contest' | 'match'> {
+  ok: true
+  entryId: string
+  /** The same request created the entry before; nothing moved now. */
+  replayed: boolean
+  team: NonNullable<JoinFacts['team']>
+}
+
+export type JoinRefusal =
+  | {
+      ok: false
+      reason:
+        | 'unknown_contest'
+        | 'unknown_team'
+        | 'other_match'
+        | 'other_slot'
+        | 'already_joined'
+        | 'key_reused'
+        /** The same request created an entry that has left its contest. */
+        | 'entry_left'
+    }
+  | { ok: false; reason: 'closed'; state: ContestState }
+  | { ok: false; reason: 'identical_team'; team: string }
+  | { ok: false; reason: 'full'; maxEntries: number }
+  | { ok: false; reason: 'too_many_entries'; maxPerUser: number }
+  | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
+
+/** Who may enter, if eligible, once there is a seat and the fee is paid. */
+export type MayEnter = Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & { entryId: null }
+
+/** Judges a join by the facts only. */
+export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnter | JoinResult {
+  if (!facts) return { ok: false, reason: 'unknown_contest' }
+  const { contest, match, team, earlier, left } = facts
+  if (earlier) {
+    const same = earlier.contestId === request.contestId && earlier.teamId === request.teamId
+    if (!same || !team) return { ok: false, reason: 'key_reused' }
+    return { ok: true, contest, match, team, entryId: earlier.id, replayed: true }
+  }
+  if (left) {
+    const same = left.contestId === request.contestId && left.teamId === request.teamId
+    return { ok: false, reason: same ? 'entry_left' : 'key_reused' }
+  }
+  if (!takesEntries(contest, match, request.now)) return { ok: false, reason: 'closed', state: contest.state }
+  if (!team) return { ok: false, reason: 'unknown_team' }
+  if (team.matchId !== contest.matchId) return { ok: false, reason: 'other_match' }
+  if (team.slot !== contest.slot) return { ok: false, reason: 'other_slot' }
+  if (facts.teamEntered) return { ok: false, reason: 'already_joined' }
+  if (facts.identicalTeam !== null) return { ok: false, reason: 'identical_team', team: facts.identicalTeam }
+  if (contest.entryCount >= contest.maxEntries)
+    return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
+  if (facts.ownEntries >= contest.maxPerUser)
+    return { ok: false, reason: 'too_many_entries', maxPerUser: contest.maxPerUser }
+  return { ok: true, contest, match, team, entryId: null }
+}
+
+/** What joining the contest, or creating a private one, is to who is asked whether they may. */
+export function actionOf(contest: Pick<ContestRow, 'entryFeeMinor' | 'guaranteeMinor'>): BoundAction {
+  if (contest.entryFeeMinor > 0n) return 'paid_contest'
+  return contest.guaranteeMinor > 0n ? 'prize_contest' : 'free_contest'
+}
