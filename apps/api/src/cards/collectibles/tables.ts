@@ -1,12 +1,10 @@
 import { cardCategories, cardTiers, packIds } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import { roles } from '@toprun/api-schema/match'
-import { boolean, customType, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../../platform/columns.ts'
 
 /** `apps/api/schema/collectibles.sql` documents the columns. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const cardPlayers = pgTable('card_players', {
   id: text('id').primaryKey(),
@@ -49,9 +47,9 @@ export const openings = pgTable('openings', {
   pack: text('pack', { enum: packIds }).notNull(),
   version: smallint('version').notNull(),
   supplyDigest: bytes('supply_digest').notNull(),
-  drawnAt: moment('drawn_at').notNull(),
-  openedAt: moment('opened_at'),
-  cancelledAt: moment('cancelled_at'),
+  drawnAt: instant('drawn_at').notNull(),
+  openedAt: instant('opened_at'),
+  cancelledAt: instant('cancelled_at'),
 })
 
 export const cards = pgTable('cards', {
@@ -67,7 +65,7 @@ export const cards = pgTable('cards', {
   state: text('state', {
     enum: ['sealed', 'vault', 'listed', 'frozen', 'cancelled', 'leaving', 'withdrawn'],
   }).notNull(),
-  acquiredAt: moment('acquired_at'),
+  acquiredAt: instant('acquired_at'),
   tokenState: text('token_state', { enum: ['pending', 'sent', 'issued'] }),
   tokenHash: text('token_hash'),
   tokenCid: text('token_cid'),

@@ -1,10 +1,9 @@
 import type { CardCategory, CardTier } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, minorUnits } from '../../platform/columns.ts'
 
 /** `apps/api/schema/marketplace.sql` documents the columns. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const marketListings = pgTable('market_listings', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -13,8 +12,8 @@ export const marketListings = pgTable('market_listings', {
   kind: text('kind', { enum: ['fixed', 'auction', 'offer'] }).notNull(),
   state: text('state', { enum: ['open', 'sold', 'ended', 'called_off'] }).notNull(),
   /** In cents of USD. */
-  priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
-  endsAt: moment('ends_at'),
+  priceMinor: minorUnits('price_minor').notNull(),
+  endsAt: instant('ends_at'),
   bids: integer('bids').notNull().default(0),
   bidderId: uuid('bidder_id').$type<UserId>(),
   buyerId: uuid('buyer_id').$type<UserId>(),
@@ -23,8 +22,8 @@ export const marketListings = pgTable('market_listings', {
   category: text('category').$type<CardCategory>().notNull(),
   tier: text('tier').$type<CardTier>().notNull(),
   serial: integer('serial').notNull(),
-  createdAt: moment('created_at').notNull(),
-  closedAt: moment('closed_at'),
+  createdAt: instant('created_at').notNull(),
+  closedAt: instant('closed_at'),
 })
 
 export const marketBids = pgTable('market_bids', {
@@ -32,9 +31,9 @@ export const marketBids = pgTable('market_bids', {
   listingId: uuid('listing_id').notNull(),
   bidderId: uuid('bidder_id').$type<UserId>().notNull(),
   /** In cents of USD. */
-  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
   state: text('state', { enum: ['leading', 'outbid', 'won', 'returned'] }).notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: instant('created_at').notNull(),
 })
 
 export const marketOffers = pgTable('market_offers', {
@@ -43,19 +42,19 @@ export const marketOffers = pgTable('market_offers', {
   ownerId: uuid('owner_id').$type<UserId>().notNull(),
   userId: uuid('user_id').$type<UserId>().notNull(),
   /** In cents of USD. */
-  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
   state: text('state', {
     enum: ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'],
   }).notNull(),
   isHeld: boolean('is_held').notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  closedAt: moment('closed_at'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  closedAt: instant('closed_at'),
 })
 
 export const marketHeartbeat = pgTable('market_heartbeat', {
   oneRow: boolean('one_row').primaryKey().default(true),
-  beatAt: moment('beat_at').notNull(),
+  beatAt: instant('beat_at').notNull(),
 })
 
 export type Listing = typeof marketListings.$inferSelect

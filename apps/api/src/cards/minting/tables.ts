@@ -1,10 +1,9 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
 import { blockCursorTable } from '../../platform/block-cursor.ts'
+import { instant } from '../../platform/columns.ts'
 import { uint256 } from '../../platform/uint256.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const mints = pgTable('mints', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -14,7 +13,7 @@ export const mints = pgTable('mints', {
   category: smallint('category'),
   price: text('price'),
   cid: text('cid'),
-  uploadedAt: moment('uploaded_at'),
+  uploadedAt: instant('uploaded_at'),
   minter: text('minter').$type<Address>(),
   chainId: integer('chain_id'),
   hash: text('hash').$type<Hex>(),
@@ -22,9 +21,9 @@ export const mints = pgTable('mints', {
   owner: text('owner').$type<Address>(),
   blockNumber: bigint('block_number', { mode: 'bigint' }),
   confirmations: integer('confirmations').notNull().default(0),
-  createdAt: moment('created_at').notNull(),
-  recordedAt: moment('recorded_at'),
-  mintedAt: moment('minted_at'),
+  createdAt: instant('created_at').notNull(),
+  recordedAt: instant('recorded_at'),
+  mintedAt: instant('minted_at'),
 })
 
 export const mintUploads = pgTable('mint_uploads', {
@@ -32,7 +31,7 @@ export const mintUploads = pgTable('mint_uploads', {
   userId: uuid('user_id').$type<UserId>().notNull(),
   cid: text('cid'),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  uploadedAt: moment('uploaded_at').notNull(),
+  uploadedAt: instant('uploaded_at').notNull(),
 })
 
 export const mintCursors = blockCursorTable('mint_cursors')

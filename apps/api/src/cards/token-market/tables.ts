@@ -1,9 +1,8 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 import { blockCursorTable } from '../../platform/block-cursor.ts'
+import { instant } from '../../platform/columns.ts'
 import { uint256 } from '../../platform/uint256.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const marketTokens = pgTable(
   'market_tokens',
@@ -11,14 +10,14 @@ export const marketTokens = pgTable(
     chainId: integer('chain_id').notNull(),
     tokenId: uint256('token_id').notNull(),
     readAtBlock: bigint('read_at_block', { mode: 'bigint' }),
-    blockAt: moment('block_at'),
+    blockAt: instant('block_at'),
     owner: text('owner').$type<Address>(),
     price: uint256('price').notNull().default(0n),
-    auctionEndsAt: moment('auction_ends_at'),
+    auctionEndsAt: instant('auction_ends_at'),
     leastBid: uint256('least_bid'),
     bid: uint256('bid'),
     bidder: text('bidder').$type<Address>(),
-    forSaleSince: moment('for_sale_since'),
+    forSaleSince: instant('for_sale_since'),
     isStale: boolean('is_stale').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.tokenId] })],

@@ -3,22 +3,17 @@ import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import {
   bigint,
   boolean,
-  customType,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bytes, instant, minorUnits } from '../../platform/columns.ts'
 
 /** `apps/api/schema/contests.sql` documents the columns. */
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const cents = (name: string) => bigint(name, { mode: 'bigint' })
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const contests = pgTable('contests', {
   id: uuid('id').$type<ContestId>().primaryKey().defaultRandom(),
@@ -26,11 +21,11 @@ export const contests = pgTable('contests', {
   slot: smallint('slot'),
   template: text('template'),
   name: text('name').notNull(),
-  entryFeeMinor: cents('entry_fee_minor').notNull(),
+  entryFeeMinor: minorUnits('entry_fee_minor').notNull(),
   rakeBasisPoints: integer('rake_basis_points').notNull(),
   prizeStructure: text('prize_structure', { enum: prizeStructureIds }).notNull(),
-  guaranteeMinor: cents('guarantee_minor').notNull().default(0n),
-  guaranteeAddedMinor: cents('guarantee_added_minor').notNull().default(0n),
+  guaranteeMinor: minorUnits('guarantee_minor').notNull().default(0n),
+  guaranteeAddedMinor: minorUnits('guarantee_added_minor').notNull().default(0n),
   minEntries: integer('min_entries').notNull(),
   maxEntries: integer('max_entries').notNull(),
   maxPerUser: integer('max_per_user').notNull(),
@@ -92,7 +87,7 @@ export const entries = pgTable('entries', {
   changed: integer('changed'),
   rank: integer('rank'),
   quarterPoints: bigint('quarter_points', { mode: 'number' }),
-  prizeMinor: cents('prize_minor').notNull().default(0n),
+  prizeMinor: minorUnits('prize_minor').notNull().default(0n),
   claimedAt: instant('claimed_at'),
 })
 

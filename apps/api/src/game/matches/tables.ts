@@ -4,24 +4,13 @@ import { type Format, type MatchResult, roles, slotStates } from '@toprun/api-sc
 import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
 import { matchStates } from '@toprun/api-schema/match-states'
 import type { PlayerRecord } from '@toprun/game-rules/role-inference'
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/columns.ts'
 import { changers } from './play/match-transitions.ts'
 
 /** `apps/api/schema/matches.sql` documents the columns. */
 
 const idOfMatch = (name: string) => uuid(name).$type<MatchId>()
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const players = pgTable('players', {
   id: text('id').primaryKey(),

@@ -1,10 +1,10 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import type { LeagueId, SeasonId } from '@toprun/api-schema/season'
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/columns.ts'
 
 /** `apps/api/schema/seasons.sql` documents the columns. */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const quarters = (name: string) => bigint(name, { mode: 'number' })
 
 export const seasons = pgTable('seasons', {

@@ -1,14 +1,13 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/columns.ts'
 
 export const personalStatements = pgTable('personal_statements', {
   userId: uuid('user_id').$type<UserId>().primaryKey(),
   /** `2008-02-29` */
   birthDate: date('birth_date', { mode: 'string' }).notNull(),
   country: text('country').notNull(),
-  statedAt: moment('stated_at').notNull(),
+  statedAt: instant('stated_at').notNull(),
 })
 
 export const termsDecisions = pgTable('terms_decisions', {
@@ -16,7 +15,7 @@ export const termsDecisions = pgTable('terms_decisions', {
   userId: uuid('user_id').$type<UserId>().notNull(),
   version: text('version').notNull(),
   decision: text('decision', { enum: ['accepted', 'rejected'] }).notNull(),
-  decidedAt: moment('decided_at').notNull(),
+  decidedAt: instant('decided_at').notNull(),
 })
 
 export const suspensions = pgTable('suspensions', {
@@ -24,9 +23,9 @@ export const suspensions = pgTable('suspensions', {
   userId: uuid('user_id').$type<UserId>().notNull(),
   reason: text('reason').notNull(),
   suspendedBy: text('suspended_by').notNull(),
-  suspendedAt: moment('suspended_at').notNull(),
+  suspendedAt: instant('suspended_at').notNull(),
   liftedBy: text('lifted_by'),
-  liftedAt: moment('lifted_at'),
+  liftedAt: instant('lifted_at'),
 })
 
 export const closedCountries = pgTable(
@@ -39,7 +38,7 @@ export const termsVersions = pgTable('terms_versions', {
   version: text('version').primaryKey(),
   body: text('body').notNull(),
   summary: text('summary').notNull(),
-  publishedAt: moment('published_at').notNull(),
+  publishedAt: instant('published_at').notNull(),
   publishedBy: text('published_by'),
 })
 
@@ -47,5 +46,5 @@ export const operatorDeletions = pgTable('operator_deletions', {
   userId: uuid('user_id').$type<UserId>().primaryKey(),
   reason: text('reason').notNull(),
   deletedBy: text('deleted_by').notNull(),
-  deletedAt: moment('deleted_at').notNull(),
+  deletedAt: instant('deleted_at').notNull(),
 })

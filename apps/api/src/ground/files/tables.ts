@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/columns.ts'
 
 /** Files whose root is in the CID store. */
 export const storedFiles = pgTable('stored_files', {
@@ -13,8 +12,8 @@ export const storedFiles = pgTable('stored_files', {
   profile: text('profile').notNull(),
   thumbnailAvif: text('thumbnail_avif'),
   thumbnailWebp: text('thumbnail_webp'),
-  createdAt: moment('created_at').notNull(),
-  pinnedAt: moment('pinned_at'),
+  createdAt: instant('created_at').notNull(),
+  pinnedAt: instant('pinned_at'),
   /** The keepers that have it, by name. */
   keptBy: text('kept_by').array().notNull().default([]),
 })

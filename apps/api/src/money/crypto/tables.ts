@@ -1,10 +1,9 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 import { blockCursorTable } from '../../platform/block-cursor.ts'
+import { instant, minorUnits } from '../../platform/columns.ts'
 import { uint256 } from '../../platform/uint256.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const cryptoQuotes = pgTable('crypto_quotes', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -13,12 +12,12 @@ export const cryptoQuotes = pgTable('crypto_quotes', {
   orderId: uuid('order_id'),
   combo: smallint('combo').notNull(),
   quantity: smallint('quantity').notNull(),
-  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
   ethWei: uint256('eth_wei'),
   maticWei: uint256('matic_wei'),
   payer: text('payer'),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
   usedBy: uuid('used_by'),
   treasury: text('treasury').$type<Address>(),
   idempotencyKey: text('idempotency_key'),
@@ -57,10 +56,10 @@ export const cryptoClaims = pgTable('crypto_claims', {
       'already_booked',
     ],
   }),
-  creditedMinor: bigint('credited_minor', { mode: 'bigint' }).notNull().default(0n),
+  creditedMinor: minorUnits('credited_minor').notNull().default(0n),
   paymentId: uuid('payment_id'),
-  createdAt: moment('created_at').notNull(),
-  settledAt: moment('settled_at'),
+  createdAt: instant('created_at').notNull(),
+  settledAt: instant('settled_at'),
 })
 
 /** Deposits to the treasury that are credited to no user until an operator assigns them. */
@@ -75,14 +74,14 @@ export const unclaimedDeposits = pgTable('unclaimed_deposits', {
   sender: text('sender').notNull(),
   amount: uint256('amount').notNull(),
   blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
-  blockAt: moment('block_at').notNull(),
+  blockAt: instant('block_at').notNull(),
   reason: text('reason', { enum: ['unmatched', 'no_price', 'not_allowed'] }).notNull(),
   /** The claim that it belongs to; null where it is unmatched. */
   claimId: uuid('claim_id'),
-  foundAt: moment('found_at').notNull(),
+  foundAt: instant('found_at').notNull(),
   userId: uuid('user_id').$type<UserId>(),
-  creditedMinor: bigint('credited_minor', { mode: 'bigint' }),
-  assignedAt: moment('assigned_at'),
+  creditedMinor: minorUnits('credited_minor'),
+  assignedAt: instant('assigned_at'),
   assignedBy: text('assigned_by'),
 })
 

@@ -1,20 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { PackId } from '@toprun/game-rules/pack-contents'
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant, minorUnits } from '../../platform/columns.ts'
 
 export const comboStock = pgTable('combo_stock', {
   combo: smallint('combo').primaryKey(),
@@ -35,13 +22,13 @@ export const orders = pgTable('orders', {
   /** What a unit held when it was ordered, by a trigger; null for orders from before that was stored. */
   packs: text('packs').array().$type<PackId[]>(),
   /** In cents of USD, for the whole quantity. */
-  priceMinor: bigint('price_minor', { mode: 'bigint' }).notNull(),
+  priceMinor: minorUnits('price_minor').notNull(),
   /** `held`: its payment is disputed. `cancelled` is left from before orders stayed open when they sold out. */
   state: text('state', { enum: ['open', 'paid', 'held', 'cancelled', 'refunded'] }).notNull(),
-  createdAt: moment('created_at').notNull(),
-  paidAt: moment('paid_at'),
+  createdAt: instant('created_at').notNull(),
+  paidAt: instant('paid_at'),
   /** A transaction on a chain that pays it is being confirmed. */
-  confirmingUntil: moment('confirming_until'),
+  confirmingUntil: instant('confirming_until'),
 })
 
 /** The seeds of an order's draws. */
@@ -54,13 +41,13 @@ export const orderSeeds = pgTable(
     /** SHA-256 of the server's seed. */
     commitment: bytes('commitment').notNull(),
     clientSeed: text('client_seed').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: instant('created_at').notNull(),
     /** When the order was paid. */
-    fixedAt: moment('fixed_at'),
-    queuedAt: moment('queued_at'),
+    fixedAt: instant('fixed_at'),
+    queuedAt: instant('queued_at'),
     /** When it was found that it can't be drawn. */
-    setAsideAt: moment('set_aside_at'),
-    revealedAt: moment('revealed_at'),
+    setAsideAt: instant('set_aside_at'),
+    revealedAt: instant('revealed_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
 )

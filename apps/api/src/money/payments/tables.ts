@@ -1,7 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, minorUnits } from '../../platform/columns.ts'
 
 /** The recipient of the money; `wallet` is the user's own balance, `crypto` a treasury on a chain. */
 export const providerNames = ['sandbox', 'stripe', 'cashfree', 'wallet', 'crypto'] as const
@@ -17,7 +16,7 @@ export const payments = pgTable('payments', {
     enum: ['wallet', 'credit', 'global_credit', 'crypto_eth', 'crypto_matic'],
   }).notNull(),
   /** In cents of USD: what the wallet gets, or the order costs. */
-  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
   state: text('state', {
     enum: ['created', 'pending', 'succeeded', 'failed', 'expired', 'cancelled', 'refunded'],
   }).notNull(),
@@ -25,21 +24,21 @@ export const payments = pgTable('payments', {
   providerReference: text('provider_reference'),
   payLink: text('pay_link'),
   /** What the provider charges, in the smallest unit of `chargeCurrency`. */
-  chargeMinor: bigint('charge_minor', { mode: 'bigint' }).notNull(),
+  chargeMinor: minorUnits('charge_minor').notNull(),
   chargeCurrency: text('charge_currency').notNull(),
   note: text('note'),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  settledAt: moment('settled_at'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  settledAt: instant('settled_at'),
   /** The provider may still have news. */
   watched: boolean('watched').notNull().default(true),
   /** The last time that the watch began to look at it; null before. */
-  lookedAt: moment('looked_at'),
-  refundedAt: moment('refunded_at'),
+  lookedAt: instant('looked_at'),
+  refundedAt: instant('refunded_at'),
   /** In cents of USD: the booked refund; null if nothing was refunded by us. */
-  refundedMinor: bigint('refunded_minor', { mode: 'bigint' }),
+  refundedMinor: minorUnits('refunded_minor'),
   /** The same in the smallest unit of `chargeCurrency`, as requested from the provider. */
-  refundedChargeMinor: bigint('refunded_charge_minor', { mode: 'bigint' }),
+  refundedChargeMinor: minorUnits('refunded_charge_minor'),
   refundReference: text('refund_reference'),
   /** The provider's id of the card that paid, the same for every payer; null if it names none. */
   cardFingerprint: text('card_fingerprint'),
@@ -54,15 +53,15 @@ export const paymentReversals = pgTable('payment_reversals', {
   reference: text('reference').notNull(),
   state: text('state', { enum: ['held', 'taken', 'returned'] }).notNull(),
   /** In the smallest unit of the currency that was charged. */
-  chargeMinor: bigint('charge_minor', { mode: 'bigint' }).notNull(),
+  chargeMinor: minorUnits('charge_minor').notNull(),
   /** The same in cents of USD. */
-  amountMinor: bigint('amount_minor', { mode: 'bigint' }).notNull(),
+  amountMinor: minorUnits('amount_minor').notNull(),
   /** The part that came from TopRun's revenue; the rest is the user's. */
-  houseMinor: bigint('house_minor', { mode: 'bigint' }).notNull(),
+  houseMinor: minorUnits('house_minor').notNull(),
   /** How often it changed its state. */
   steps: integer('steps').notNull().default(1),
-  createdAt: moment('created_at').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  changedAt: instant('changed_at').notNull(),
 })
 
 export const providerEvents = pgTable(
@@ -72,7 +71,7 @@ export const providerEvents = pgTable(
     eventId: text('event_id').notNull(),
     kind: text('kind').notNull(),
     paymentId: uuid('payment_id'),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )

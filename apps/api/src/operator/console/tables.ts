@@ -1,44 +1,31 @@
-import {
-  bigint,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../../platform/columns.ts'
 
 /** `apps/api/schema/operator.sql` documents the columns. */
-
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const operatorAccounts = pgTable('operator_accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   createdBy: text('created_by').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: instant('created_at').notNull(),
   revokedBy: text('revoked_by'),
-  revokedAt: moment('revoked_at'),
+  revokedAt: instant('revoked_at'),
 })
 
 export const operatorSessions = pgTable('operator_sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: bytes('token_hash').notNull(),
   operatorId: uuid('operator_id').notNull(),
-  createdAt: moment('created_at').notNull(),
-  lastSeenAt: moment('last_seen_at').notNull(),
-  endedAt: moment('ended_at'),
+  createdAt: instant('created_at').notNull(),
+  lastSeenAt: instant('last_seen_at').notNull(),
+  endedAt: instant('ended_at'),
 })
 
 export const operatorActions = pgTable('operator_actions', {
   number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   id: uuid('id').notNull(),
-  at: moment('at').notNull(),
+  at: instant('at').notNull(),
   actor: text('actor').notNull(),
   via: text('via', { enum: ['page', 'command'] }).notNull(),
   kind: text('kind').notNull(),
@@ -52,8 +39,8 @@ export const operatorActions = pgTable('operator_actions', {
 export const reconciliations = pgTable('reconciliations', {
   id: uuid('id').primaryKey(),
   askedBy: text('asked_by').notNull(),
-  askedAt: moment('asked_at').notNull(),
-  endedAt: moment('ended_at'),
+  askedAt: instant('asked_at').notNull(),
+  endedAt: instant('ended_at'),
   outcome: text('outcome', { enum: ['done', 'failed'] }),
   differences: integer('differences'),
   summary: text('summary'),
@@ -71,7 +58,7 @@ export const reconciliationLines = pgTable(
 )
 
 export const activityMinutes = pgTable('activity_minutes', {
-  minute: moment('minute').primaryKey(),
+  minute: instant('minute').primaryKey(),
   balls: integer('balls').notNull(),
   joins: integer('joins').notNull(),
   payments: integer('payments').notNull(),
@@ -81,7 +68,7 @@ export const activityMinutes = pgTable('activity_minutes', {
 export const processMinutes = pgTable(
   'process_minutes',
   {
-    minute: moment('minute').notNull(),
+    minute: instant('minute').notNull(),
     process: uuid('process').notNull(),
     viewers: integer('viewers').notNull(),
     loopDelayMs: real('loop_delay_ms').notNull(),

@@ -1,10 +1,10 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { notificationKinds } from '@toprun/api-schema/notification'
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/columns.ts'
 
 /** `apps/api/schema/notifications.sql` documents the columns. */
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const kinds = (name: string) => text(name, { enum: notificationKinds }).array().notNull().default([])
 
 export const notificationPreferences = pgTable('notification_preferences', {

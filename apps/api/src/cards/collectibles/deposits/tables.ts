@@ -1,11 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
 import { blockCursorTable } from '../../../platform/block-cursor.ts'
+import { instant } from '../../../platform/columns.ts'
 
 /** `apps/api/schema/collectibles.sql` documents the columns. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const cardDeposits = pgTable('card_deposits', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -15,9 +14,9 @@ export const cardDeposits = pgTable('card_deposits', {
   cardId: uuid('card_id').notNull(),
   sender: text('sender').$type<Address>().notNull(),
   blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
-  foundAt: moment('found_at').notNull(),
+  foundAt: instant('found_at').notNull(),
   userId: uuid('user_id').$type<UserId>(),
-  placedAt: moment('placed_at'),
+  placedAt: instant('placed_at'),
   assignedBy: text('assigned_by'),
 })
 

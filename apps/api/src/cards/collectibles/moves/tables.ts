@@ -1,10 +1,9 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address, Hex } from 'viem'
+import { instant } from '../../../platform/columns.ts'
 
 /** `apps/api/schema/collectibles.sql` documents the columns. */
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const cardMoves = pgTable('card_moves', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -14,8 +13,8 @@ export const cardMoves = pgTable('card_moves', {
   state: text('state', { enum: ['waiting', 'sent', 'done', 'called_off'] }).notNull(),
   hash: text('hash').$type<Hex>(),
   attempts: integer('attempts').notNull().default(0),
-  askedAt: moment('asked_at').notNull(),
-  endedAt: moment('ended_at'),
+  askedAt: instant('asked_at').notNull(),
+  endedAt: instant('ended_at'),
 })
 
 export type CardMove = typeof cardMoves.$inferSelect

@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../platform/columns.ts'
 
 export const feedSecrets = pgTable('feed_secrets', {
   id: uuid('id').primaryKey().defaultRandom(),
