@@ -61,7 +61,7 @@ function startIn(matchId: string, minutes: number): void {
   operator('postpone', matchId, '--to', to, '--why', 'dew on the outfield')
 }
 
-test('a browser receives push messages: turned on, sent before the lock, shown, opened and turned off', async ({
+test('a browser receives push messages: turned on, sent before the lock, shown, opened and turned off; each kind is switched off for email and push apart', async ({
   page,
   context,
 }) => {
@@ -126,42 +126,28 @@ test('a browser receives push messages: turned on, sent before the lock, shown, 
     startIn(matchId, 13)
     await expect.poll(() => service.read('other').length, { timeout: 30_000 }).toBeGreaterThan(0)
     expect(service.requests('walt')).toBe(1)
+
+    await test.step('each kind is switched off for email and push apart, and stays so', async () => {
+      const won = page.getByRole('group', { name: 'You won' })
+      const locks = page.getByRole('group', { name: 'Lock in 15 minutes' })
+      await expect(won.getByLabel('Email')).toBeChecked()
+      const stored = () =>
+        page.waitForResponse(
+          (answer) => answer.url().endsWith('/api/notifications') && answer.request().method() === 'PUT',
+        )
+      const first = stored()
+      await won.getByLabel('Email').uncheck()
+      await first
+      const second = stored()
+      await locks.getByLabel('Push').uncheck()
+      await second
+      await page.reload()
+      await expect(won.getByLabel('Email')).not.toBeChecked()
+      await expect(won.getByLabel('Push')).toBeChecked()
+      await expect(locks.getByLabel('Push')).not.toBeChecked()
+      await expect(locks.getByLabel('Email')).toBeChecked()
+    })
   } finally {
     await service.stop()
   }
-})
-
-test('a refused permission is shown with how to allow it', async ({ page, context }) => {
-  await context.clearPermissions()
-  await page.addInitScript(() => {
-    Notification.requestPermission = async () => 'denied'
-  })
-  await signInBrowser(page, await openAccount(page, 'Nora Point'))
-  await page.goto('/settings')
-  const settings = page.getByRole('region', { name: 'Notifications' })
-  await settings.getByRole('button', { name: 'Turn push on here' }).click()
-  await expect(settings.getByRole('alert')).toHaveText(/^Notifications are blocked for this site\. /)
-})
-
-test('each kind is switched off for email and push apart, and stays so', async ({ page }) => {
-  await signInBrowser(page, await openAccount(page, 'Kim Cover'))
-  await page.goto('/settings')
-  const won = page.getByRole('group', { name: 'You won' })
-  const locks = page.getByRole('group', { name: 'Lock in 15 minutes' })
-  await expect(won.getByLabel('Email')).toBeChecked()
-  const stored = () =>
-    page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/notifications') && answer.request().method() === 'PUT',
-    )
-  const first = stored()
-  await won.getByLabel('Email').uncheck()
-  await first
-  const second = stored()
-  await locks.getByLabel('Push').uncheck()
-  await second
-  await page.reload()
-  await expect(won.getByLabel('Email')).not.toBeChecked()
-  await expect(won.getByLabel('Push')).toBeChecked()
-  await expect(locks.getByLabel('Push')).not.toBeChecked()
-  await expect(locks.getByLabel('Email')).toBeChecked()
 })

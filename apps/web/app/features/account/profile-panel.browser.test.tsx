@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { profileOf } from '../../testing/profile-of.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { refusal, stubApi, unreached } from '../../testing/stub-api.ts'
+import { ProfilePanel } from './profile-panel.tsx'
+
+test('a profile that cannot be read says why, and is read again', async () => {
+  const api = stubApi({ 'GET /api/profile': () => refusal(503, 'maintenance', 'We are rolling the pitch.') })
+  await renderPage(<ProfilePanel />, { at: '/profile', as: 'Lost Longleg' })
+  await expect.element(page.getByText('Your profile could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('We are rolling the pitch.')).toBeVisible()
+  api.on('GET /api/profile', profileOf('Lost Longleg'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByLabelText('Full Name')).toHaveValue('Lost Longleg')
+})
+
+test('a profile that cannot be stored says to try later, and keeps what was entered', async () => {
+  stubApi({ 'GET /api/profile': profileOf('Lost Longleg'), 'POST /api/profile': unreached })
+  await renderPage(<ProfilePanel />, { at: '/profile', as: 'Lost Longleg' })
+  const name = page.getByLabelText('Full Name')
+  await name.fill('Found Longleg')
+  await page.getByRole('button', { name: 'Update Info' }).click()
+  await expect.element(page.getByText('Failed,Please try again later.')).toBeVisible()
+  await expect.element(name).toHaveValue('Found Longleg')
+})
