@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentVariables, readConfiguration } from '@toprun/api/platform/configuration'
+import { readSettings } from '@toprun/api/money/payments/payment-context'
+import { providerRecords } from '@toprun/api/money/payments/providers/provider-records'
+import { environmentVariables } from '@toprun/api/platform/configuration'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { root } from './data-folder.ts'
@@ -29,7 +31,9 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort()
 
 test('every variable that the docs name is one of the configuration, and the table has all of them', () => {
-  const known = Object.keys(environmentVariables.shape)
+  const known = [environmentVariables.shape, ...providerRecords().map(({ variables }) => variables)].flatMap(
+    (variables) => Object.keys(variables),
+  )
   const named = namesIn(texts, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g)
   expect(named.filter((name) => !known.includes(name))).toEqual(others)
   const listed = namesIn(read('README.md'), /`([A-Z][A-Z0-9_]*)`/g)
@@ -46,7 +50,7 @@ test('the processes of the compose file start with its environment, once its sec
   )
   expect(environment).toMatchObject({ NATS_URL: 'nats://nats:4222', METRICS_PORT: '9464' })
   expect(Object.keys(environment).filter((name) => !(name in environmentVariables.shape))).toEqual([])
-  expect(readConfiguration(environment)).toMatchObject({ ok: true })
+  expect(readSettings(environment)).toMatchObject({ ok: true })
 })
 
 test('every npm script and benchmark that the docs name exists', () => {

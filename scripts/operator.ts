@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
+import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { operatorHelp, runOperator } from '@toprun/api/operator/commands/main'
-import { readConfiguration } from '@toprun/api/platform/configuration'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { roomParts } from '@toprun/api/room-parts'
@@ -21,7 +21,7 @@ if (argv.length === 0 || argv.includes('--help')) {
   process.exit(argv.length === 0 ? 2 : 0)
 }
 if (argv.join(' ') === 'content check') process.exit(runContentCheck(contentFolder))
-const read = readConfiguration(process.env)
+const read = readSettings(process.env)
 if (!read.ok) {
   for (const sentence of read.sentences) console.error(sentence)
   process.exit(1)

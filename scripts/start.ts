@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deployLocalContracts } from '@toprun/api/ground/token-contracts/local-contracts'
-import { scriptedProviders } from '@toprun/api/money/payments/payment-context'
+import { checkoutHosts, readSettings } from '@toprun/api/money/payments/payment-context'
 import { clientNetwork } from '@toprun/api/platform/client-address'
-import { type Configuration, readConfiguration } from '@toprun/api/platform/configuration'
+import type { Configuration } from '@toprun/api/platform/configuration'
 import { internalFetch } from '@toprun/api/platform/internal-fetch'
 import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
@@ -52,7 +52,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const read = readConfiguration(process.env)
+  const read = readSettings(process.env)
   if (!read.ok) return refuse(...read.sentences)
   const config = read.configuration
 
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       )
       return (isDev ? webDevPlugin : webPlugin)(app, {
         apiFetch: internalFetch(app),
-        providers: scriptedProviders(config),
+        providers: checkoutHosts(config),
         limits: {
           viewsPerMinute: config.RATE_LIMIT_PAGES_PER_MINUTE,
           rendersWaiting: config.RENDER_QUEUE,

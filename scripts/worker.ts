@@ -1,10 +1,10 @@
-import { readConfiguration } from '@toprun/api/platform/configuration'
+import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { startWorkerProcess } from '@toprun/api/worker'
 import { ownSignals } from './own-signals.ts'
 
 /** `npm run worker`: ranks large contests beside sites that share its database and NATS; see docs/operations.md. */
-const read = readConfiguration(process.env)
+const read = readSettings(process.env)
 if (!read.ok) refuse(...read.sentences)
 const { DATABASE_URL, NATS_URL } = read.configuration
 if (DATABASE_URL === undefined || NATS_URL === undefined)

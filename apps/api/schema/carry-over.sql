@@ -24,6 +24,8 @@ END $$;
 
 -- A format is a record of the rules, and no new schema.
 ALTER TABLE matches DROP CONSTRAINT matches_format_check;
+-- So is a payment provider.
+ALTER TABLE payments DROP CONSTRAINT payments_provider_check;
 
 -- One function posts, whether one transaction or many, and one enters.
 DROP FUNCTION ledger_post_each;

@@ -3,7 +3,8 @@
 CREATE TABLE payments (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users,
-  provider text NOT NULL CHECK (provider IN ('sandbox', 'stripe', 'cashfree', 'wallet', 'crypto')),
+  -- The name of a provider's record, or `sandbox`, `wallet` or `crypto`.
+  provider text NOT NULL,
   method text NOT NULL CHECK (method IN ('wallet', 'credit', 'global_credit', 'crypto_eth', 'crypto_matic')),
   -- `load` tops the wallet up, `buy` pays for the order.
   purpose text NOT NULL CHECK (purpose IN ('load', 'buy')),

@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test'
 import { contentPolicy } from '../server/pages/content-policy.ts'
-import type { ScriptedProvider } from '../server/pages/provider-hosts.ts'
+import { testHosts } from '../server/pages/provider-hosts.testing.ts'
 
 /**
  * Gives the checkout page of a sandbox site the content policy of a site where a real provider is set up, exactly as the server
  * writes it, and answers `/api/checkout/:id` as that site would. The provider's script is faked.
  */
-export async function setUpProvider(page: Page, provider: ScriptedProvider, checkout: object): Promise<void> {
+export async function setUpProvider(
+  page: Page,
+  provider: keyof typeof testHosts,
+  checkout: object,
+): Promise<void> {
   await page.route(
     (url) => url.pathname === '/checkout',
     async (route) => {
       const response = await route.fetch()
       const hashes = response.headers()['content-security-policy']?.match(/sha256-[^']+/g) ?? []
-      const policy = contentPolicy(hashes, { providers: [provider] })
+      const policy = contentPolicy(hashes, { providers: [testHosts[provider]] })
       await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
     },
   )

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '../app/platform/load-context.ts'
 import { framedPdf } from './legal-pdf/framed-pdf.ts'
 import { workerPolicy } from './pages/content-policy.ts'
-import type { ScriptedProvider } from './pages/provider-hosts.ts'
+import type { ProviderHosts } from './pages/provider-hosts.ts'
 import { renderThread } from './pages/render-thread.ts'
 import { renderToEnd } from './pages/rendered-page.ts'
 import { type PageLimits, sitePages } from './pages/site-pages.ts'
@@ -20,7 +20,7 @@ interface WebOptions {
   /** Calls the API of this process without rate limits. */
   apiFetch: ApiFetch
   /** The providers whose forms the checkout page shows. */
-  providers: readonly ScriptedProvider[]
+  providers: readonly ProviderHosts[]
   limits: PageLimits
   /** Identifies a visitor for the limits. */
   networkOf: (request: FastifyRequest) => string

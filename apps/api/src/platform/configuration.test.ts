@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { readConfiguration } from './configuration.ts'
+import { providerRecords } from '../money/payments/providers/provider-records.ts'
+import { readConfiguration as readWith } from './configuration.ts'
+
+const readConfiguration = (environment: Record<string, string | undefined>) =>
+  readWith(environment, providerRecords())
 
 test('an empty environment gives a demonstration on port 3000, for this machine only', () => {
   expect(readConfiguration({})).toMatchObject({

@@ -6,10 +6,16 @@ import { limitVariables } from './limit-variables.ts'
 import { matchVariables } from './match-variables.ts'
 import { messageVariables } from './message-variables.ts'
 import { observabilityFaults, observabilityVariables } from './observability-variables.ts'
-import { handsOutSandboxMoney, hasProvider, paymentFaults, paymentVariables } from './payment-variables.ts'
+import {
+  handsOutSandboxMoney,
+  hasProvider,
+  type ProviderVariables,
+  paymentFaults,
+  paymentVariables,
+} from './payment-variables.ts'
 import { serverVariables } from './server-variables.ts'
 
-/** All environment variables of the server, with defaults. An empty one counts as unset. */
+/** All environment variables of the server but those of payment providers, with defaults. An empty one counts as unset. */
 export const environmentVariables = z.object({
   ...serverVariables,
   ...paymentVariables,
@@ -29,28 +35,33 @@ export type ReadConfiguration =
   | { ok: false; reason: 'invalid_configuration'; sentences: string[] }
 
 /**
- * Reads the environment at the start. @returns the configuration, or a sentence for each invalid variable.
- * @example readConfiguration({ PORT: 'eighty' }).sentences // ['PORT is wrong: expected number, received NaN.']
+ * Reads the environment at the start. @returns the configuration, with what is set of the providers' variables, or a sentence for each invalid
+ * variable.
+ * @example readConfiguration({ PORT: 'eighty' }, []).sentences // ['PORT is wrong: expected number, received NaN.']
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
+  providers: readonly ProviderVariables[],
 ): ReadConfiguration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()))
   const parsed = environmentVariables.safeParse(set)
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map(
+  const ofProviders = providers.map(({ variables }) => z.object(variables).safeParse(set))
+  const issues = [parsed, ...ofProviders].flatMap(({ error }) => error?.issues ?? [])
+  if (!parsed.success || issues.length > 0) {
+    const sentences = issues.map(
       (issue) => `${issue.path.join('.')} is wrong: ${issue.message.replace(/^Invalid input: /, '')}.`,
     )
     return { ok: false, reason: 'invalid_configuration', sentences }
   }
   const configuration = {
+    ...Object.assign({}, ...ofProviders.map(({ data }) => data)),
     ...parsed.data,
     PAYMENTS:
-      set.PAYMENTS === undefined && hasProvider(parsed.data) ? ('live' as const) : parsed.data.PAYMENTS,
+      set.PAYMENTS === undefined && hasProvider(set, providers) ? ('live' as const) : parsed.data.PAYMENTS,
     ...(parsed.data.NODE_ENV === 'production' && productionDefaults(set)),
   }
   const unfit = [
-    ...paymentFaults(configuration),
+    ...paymentFaults({ ...set, PAYMENTS: configuration.PAYMENTS }, providers),
     ...pinningFaults(configuration),
     ...observabilityFaults(configuration),
   ]

@@ -1,8 +1,8 @@
-import { readConfiguration } from '../platform/configuration.ts'
+import { readSettings } from '../money/payments/payment-context.ts'
 import { startWorkerProcess } from '../worker.ts'
 
 /** A separate ranking worker, for tests that kill it (worker-process.ts). */
-const read = readConfiguration(process.env)
+const read = readSettings(process.env)
 if (!read.ok) throw new Error(read.sentences.join(' '))
 const { DATABASE_URL, NATS_URL } = read.configuration
 if (DATABASE_URL === undefined || NATS_URL === undefined)

@@ -1,9 +1,9 @@
-import { readConfiguration } from '../platform/configuration.ts'
+import { readSettings } from '../money/payments/payment-context.ts'
 import { giveUpOnSurprise } from '../platform/last-resort.ts'
 import { startServer } from '../server.ts'
 
 /** A separate server process, for tests that kill or stop it. Prints its address once it listens. */
-const read = readConfiguration(process.env)
+const read = readSettings(process.env)
 if (!read.ok) throw new Error(read.sentences.join(' '))
 const { DATABASE_URL } = read.configuration
 if (DATABASE_URL === undefined) throw new Error('DATABASE_URL must name the test database.')

@@ -62,7 +62,7 @@ export interface TestApp {
  * @param through changes the address of the database, for tests with a proxy in between
  */
 export async function createTestApp(
-  overrides: Partial<Configuration> = {},
+  overrides: Partial<Configuration> & { [ofProvider: string]: unknown } = {},
   through: (databaseUrl: string) => string | Promise<string> = (url) => url,
 ): Promise<TestApp> {
   const database = await createTestDatabase()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentPolicy, otherOriginsOf } from './content-policy.ts'
+import { testHosts } from './provider-hosts.testing.ts'
 
 describe('the content policy of a page', () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]
@@ -25,17 +26,19 @@ describe('the content policy of a page', () => {
   })
 
   it('allows scripts, frames, calls and forms of a provider where its form is shown', () => {
-    const stripe = contentPolicy(['sha256-abc'], { providers: ['stripe'] })
-    expect(scripts(stripe)).toBe("'self' 'sha256-abc' https://js.stripe.com https://*.js.stripe.com")
-    expect(stripe).toContain(
+    const stripePolicy = contentPolicy(['sha256-abc'], { providers: [testHosts.stripe] })
+    expect(scripts(stripePolicy)).toBe("'self' 'sha256-abc' https://js.stripe.com https://*.js.stripe.com")
+    expect(stripePolicy).toContain(
       "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;",
     )
-    expect(stripe).toContain("connect-src 'self' https://api.stripe.com;")
-    expect(stripe).toContain("form-action 'self';")
-    const cashfree = contentPolicy([], { providers: ['cashfree'] })
-    expect(scripts(cashfree)).toBe("'self' https://sdk.cashfree.com")
-    expect(cashfree).toMatch(/form-action 'self' https:\/\/api\.cashfree\.com /)
-    expect(contentPolicy([], { providers: ['stripe', 'cashfree'] })).not.toContain('unsafe-eval')
+    expect(stripePolicy).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(stripePolicy).toContain("form-action 'self';")
+    const cashfreePolicy = contentPolicy([], { providers: [testHosts.cashfree] })
+    expect(scripts(cashfreePolicy)).toBe("'self' https://sdk.cashfree.com")
+    expect(cashfreePolicy).toMatch(/form-action 'self' https:\/\/api\.cashfree\.com /)
+    expect(contentPolicy([], { providers: [testHosts.stripe, testHosts.cashfree] })).not.toContain(
+      'unsafe-eval',
+    )
   })
 
   it('runs nothing on the page that is shown when rendering failed', () => {

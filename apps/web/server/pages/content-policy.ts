@@ -1,5 +1,5 @@
 import type { SiteResponse } from '@toprun/api-schema/content'
-import { hostsOf, type ScriptedProvider } from './provider-hosts.ts'
+import { hostsOf, type ProviderHosts } from './provider-hosts.ts'
 
 /** Other origins set by the editor and the operator. */
 export interface OtherOrigins {
@@ -14,7 +14,7 @@ interface PolicyOptions {
   runs?: boolean
   otherOrigins?: OtherOrigins
   /** The providers whose forms the page shows; none except on the checkout page. */
-  providers?: readonly ScriptedProvider[]
+  providers?: readonly ProviderHosts[]
 }
 
 const noOrigins: OtherOrigins = { pictures: [], forms: [] }

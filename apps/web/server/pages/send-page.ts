@@ -2,13 +2,13 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentPolicy, type OtherOrigins } from './content-policy.ts'
 import type { Document, Encoding } from './document.ts'
-import { isProviderPage, type ScriptedProvider } from './provider-hosts.ts'
+import { isProviderPage, type ProviderHosts } from './provider-hosts.ts'
 
 interface SendingMode {
   development: boolean
   otherOrigins: OtherOrigins
   /** The configured providers. */
-  providers: readonly ScriptedProvider[]
+  providers: readonly ProviderHosts[]
 }
 
 const encodings: Encoding[] = ['br', 'gzip']

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contentPolicy } from './content-policy.ts'
 import { renderedPage } from './page.testing.ts'
 import type { SiteRoute } from './page-address.ts'
-import type { ScriptedProvider } from './provider-hosts.ts'
+import { testHosts } from './provider-hosts.testing.ts'
+import type { ProviderHosts } from './provider-hosts.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { type PageLimits, sitePages } from './site-pages.ts'
 
@@ -24,7 +25,7 @@ let app: FastifyInstance
 afterEach(() => app.close())
 
 interface Options extends Partial<PageLimits> {
-  providers?: readonly ScriptedProvider[]
+  providers?: readonly ProviderHosts[]
   render?: (url: string) => Promise<RenderedPage>
   networkOf?: (visitor: { ip: string }) => string
 }
@@ -175,7 +176,7 @@ it('many visitors get a 503 with Retry-After when the render queue is full', asy
 
 describe('the page where a card is paid', () => {
   it('allows a configured provider, and no other page does', async () => {
-    const get = start({ providers: ['stripe'] })
+    const get = start({ providers: [testHosts.stripe] })
     for (const url of ['/checkout?payment=1', '/checkout', '/checkout/', '/CHECKOUT'])
       expect((await get(url)).headers['content-security-policy'], url).toContain('js.stripe.com')
     for (const url of ['/', '/card/payments?next=/checkout', '/checkout-now', '/profile'])
@@ -188,7 +189,7 @@ describe('the page where a card is paid', () => {
   })
 
   it('can communicate with the windows that a provider opens', async () => {
-    const get = start({ providers: ['stripe'] })
+    const get = start({ providers: [testHosts.stripe] })
     const name = 'cross-origin-opener-policy'
     expect((await get('/checkout')).headers[name]).toBe('same-origin-allow-popups')
     expect((await get('/')).headers[name]).toBeUndefined()

@@ -6,7 +6,7 @@ import { contentPolicy, type OtherOrigins, otherOriginsOf } from './content-poli
 import { documentOf } from './document.ts'
 import { pageAddresses, type SiteRoute } from './page-address.ts'
 import { pageCache } from './page-cache.ts'
-import type { ScriptedProvider } from './provider-hosts.ts'
+import type { ProviderHosts } from './provider-hosts.ts'
 import { QueueFull, renderQueue } from './render-queue.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { sendPage } from './send-page.ts'
@@ -23,7 +23,7 @@ interface SitePagesOptions {
   routes: () => Promise<readonly SiteRoute[]>
   render: (url: string) => Promise<RenderedPage>
   apiFetch: ApiFetch
-  providers: readonly ScriptedProvider[]
+  providers: readonly ProviderHosts[]
   limits: PageLimits
   /** Identifies a visitor for the limits. */
   networkOf: (request: FastifyRequest) => string

@@ -1,11 +1,15 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Configuration } from '../../platform/configuration.ts'
+import {
+  type Configuration,
+  type ReadConfiguration,
+  readConfiguration,
+} from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Order } from '../orders/tables.ts'
-import { cashfreeProvider } from './providers/cashfree/cashfree.ts'
-import type { Provider, Providers } from './providers/provider.ts'
+import type { PaymentChannel, Provider, Providers } from './providers/provider.ts'
+import type { ProviderHosts } from './providers/provider-record.ts'
+import { providerRecords } from './providers/provider-records.ts'
 import { sandboxProvider } from './providers/sandbox/sandbox.ts'
-import { stripeProvider } from './providers/stripe/stripe.ts'
 
 /**
  * Callbacks for paid orders, run in the transaction that changes them. Payments know neither packs nor cards; the hooks are
@@ -27,35 +31,36 @@ export interface PaymentContext {
   orderHooks: readonly OrderHook[]
 }
 
+/** Reads the environment, with the variables of the payment providers. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): ReadConfiguration {
+  return readConfiguration(environment, providerRecords())
+}
+
 /** The configured providers: the sandbox for both kinds of call, or the real ones that have keys. */
 export function chooseProviders(config: Configuration, db: Database): Providers {
-  const [intents, orders] = providersByChannel(config, db)
-  const all = [...new Set([intents, orders])].filter((provider) => provider !== null)
+  const chosen = config.PAYMENTS === 'sandbox' ? sandboxOf(db) : realProviders(config)
+  const all = [...new Set(chosen.map(({ provider }) => provider))]
   return {
-    forChannel: (channel) => (channel === 'global_credit' ? intents : orders),
+    forChannel: (channel) => chosen.find((each) => each.channel === channel)?.provider ?? null,
     named: (name) => all.find((provider) => provider.name === name) ?? null,
     all,
   }
 }
 
-/** Those whose scripts and frames the checkout page loads. The sandbox needs none. */
-export function scriptedProviders(config: Configuration): ('stripe' | 'cashfree')[] {
-  if (config.PAYMENTS !== 'live') return []
-  return [
-    ...(stripeProvider(config) ? (['stripe'] as const) : []),
-    ...(cashfreeProvider(config) ? (['cashfree'] as const) : []),
-  ]
+/** What the checkout page may load from the configured providers. The sandbox needs nothing. */
+export function checkoutHosts(config: Configuration): ProviderHosts[] {
+  return realProviders(config).map(({ hosts }) => hosts)
 }
 
-function providersByChannel(config: Configuration, db: Database): [Provider | null, Provider | null] {
-  switch (config.PAYMENTS) {
-    case 'off':
-      return [null, null]
-    case 'sandbox': {
-      const sandbox = sandboxProvider(db)
-      return [sandbox, sandbox]
-    }
-    case 'live':
-      return [stripeProvider(config), cashfreeProvider(config)]
-  }
+function sandboxOf(db: Database): { channel: PaymentChannel; provider: Provider }[] {
+  const provider = sandboxProvider(db)
+  return (['global_credit', 'credit'] as const).map((channel) => ({ channel, provider }))
+}
+
+function realProviders(config: Configuration) {
+  if (config.PAYMENTS !== 'live') return []
+  return providerRecords().flatMap(({ channel, hosts, open }) => {
+    const provider = open(config)
+    return provider ? [{ channel, hosts, provider }] : []
+  })
 }

@@ -2,13 +2,10 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, minorUnits } from '../../platform/columns.ts'
 
-/** The recipient of the money; `wallet` is the user's own balance, `crypto` a treasury on a chain. */
-export const providerNames = ['sandbox', 'stripe', 'cashfree', 'wallet', 'crypto'] as const
-
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').$type<UserId>().notNull(),
-  provider: text('provider', { enum: providerNames }).notNull(),
+  provider: text('provider').$type<ProviderName>().notNull(),
   /** `load` tops the wallet up, `buy` pays for an order. */
   purpose: text('purpose', { enum: ['load', 'buy'] }).notNull(),
   orderId: uuid('order_id'),
@@ -92,4 +89,8 @@ export const sandboxSecret = pgTable('sandbox_secret', {
 
 export type Payment = typeof payments.$inferSelect
 export type Reversal = typeof paymentReversals.$inferSelect
-export type ProviderName = (typeof providerNames)[number]
+/**
+ * The recipient of the money: a provider by the name of its record, or `sandbox`. `wallet` is the user's own balance, `crypto` a treasury on a
+ * chain.
+ */
+export type ProviderName = string

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { matchId, type UserId } from '@toprun/api-schema/ids'
 import { feedInterval, isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { z } from 'zod'
-import { type Configuration, readConfiguration } from '../../platform/configuration.ts'
+import { readSettings } from '../../money/payments/payment-context.ts'
+import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { findUserNamed } from '../find-user-named.ts'
 import { OperatorError } from './command.ts'
@@ -80,7 +81,7 @@ export function parsedJson(text: string): unknown {
 
 /** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */
 export function configuration(): Configuration {
-  const read = readConfiguration(process.env)
+  const read = readSettings(process.env)
   if (!read.ok) throw new OperatorError(read.sentences.join('\n'))
   return read.configuration
 }

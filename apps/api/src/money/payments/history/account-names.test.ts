@@ -16,7 +16,7 @@ import {
 } from '@toprun/ledger/account'
 import { transactionKinds } from '@toprun/ledger/posting'
 import { expect, it } from 'vitest'
-import { providerNames } from '../tables.ts'
+import { externalProviders } from '../providers/provider-records.ts'
 import { accountName } from './account-names.ts'
 
 const ann = userId.parse(crypto.randomUUID())
@@ -32,7 +32,7 @@ const named: Readonly<Record<string, readonly Account[]>> = {
   debt: [debtOf(ann)],
   promotional: [promotional],
   house: [houseGuarantee],
-  clearing: [...providerNames.map(clearingOf), clearingOf('a-provider-of-old')],
+  clearing: [...externalProviders(), 'wallet', 'crypto', 'a-provider-of-old'].map(clearingOf),
 }
 
 it.each(Object.entries(transactionKinds))(

@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { type Account, type AccountKind, clearingOf, kindOf, walletOf } from '@toprun/ledger/account'
-import { type ProviderName, providerNames } from '../tables.ts'
+import { providerRecords } from '../providers/provider-records.ts'
 
 /** The display name of each kind of account, if it has an owner for that owner. */
 const kindNames: Readonly<Record<AccountKind, string>> = {
@@ -18,10 +18,9 @@ const kindNames: Readonly<Record<AccountKind, string>> = {
   house: 'Guarantees of TopRun',
 }
 
-const clearingNames: Readonly<Record<ProviderName, string>> = {
+/** The clearing accounts of what is no provider with a record. */
+const clearingNames: Readonly<Record<string, string>> = {
   sandbox: 'Card provider',
-  stripe: 'Card provider',
-  cashfree: 'Payment provider',
   crypto: 'Crypto treasury',
   wallet: 'Your wallet',
 }
@@ -32,6 +31,7 @@ const clearingNames: Readonly<Record<ProviderName, string>> = {
  */
 export function accountName(account: Account, reader: UserId): string {
   if (kindOf(account) === 'wallet' && account !== walletOf(reader)) return 'Wallet of another user'
-  const provider = providerNames.find((name) => account === clearingOf(name))
-  return provider ? clearingNames[provider] : kindNames[kindOf(account)]
+  const record = providerRecords().find(({ name }) => account === clearingOf(name))
+  const other = Object.keys(clearingNames).find((name) => account === clearingOf(name))
+  return record?.accountName ?? clearingNames[other ?? ''] ?? kindNames[kindOf(account)]
 }

@@ -1,13 +1,10 @@
+import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import type { ProviderStatus } from '../payment-state.ts'
 import type { Payment, ProviderName } from '../tables.ts'
 
-/** External providers, which have a status to ask for. The wallet and the chain are checked elsewhere. */
-export const externalProviders = ['sandbox', 'stripe', 'cashfree'] as const satisfies readonly ProviderName[]
-
-export type ExternalProvider = (typeof externalProviders)[number]
-
-export function isAsked(name: ProviderName): name is ExternalProvider {
-  return externalProviders.some((asked) => asked === name)
+/** Whether it is an external provider, which has a status to ask for. The wallet and the chain are checked elsewhere. */
+export function isAsked(name: ProviderName): boolean {
+  return name !== 'wallet' && name !== 'crypto'
 }
 
 /**
@@ -18,7 +15,7 @@ export type PaymentChannel = 'global_credit' | 'credit'
 
 /** An external payment provider. Its status of a payment is trusted; a browser's is not. */
 export interface Provider {
-  readonly name: Exclude<ProviderName, 'wallet' | 'crypto'>
+  readonly name: ProviderName
   /** Whether it requires the user's phone number. */
   readonly needsPhone: boolean
   /** What it charges for an amount in cents of USD, in the smallest unit of its currency. */
@@ -74,10 +71,8 @@ export type WebhookRead =
   | { ok: true; event: ProviderEvent }
   | { ok: false; reason: 'forged' | 'stale' | 'unreadable' }
 
-export type CheckoutForm =
-  | { provider: 'sandbox'; payLink: string }
-  | { provider: 'stripe'; clientSecret: string; publishableKey: string; returnUrl: string }
-  | { provider: 'cashfree'; paymentSessionId: string; mode: 'sandbox' | 'production' }
+/** The provider's name, and what its form needs. */
+export type CheckoutForm = Pick<CheckoutResponse, 'provider'> & Readonly<Record<string, string>>
 
 /** A provider did not respond, or not as documented. A retry may succeed. */
 export class ProviderUnavailable extends Error {}

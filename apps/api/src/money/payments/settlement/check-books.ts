@@ -5,7 +5,7 @@ import { type BookedPosting, postingsUnder } from '@toprun/ledger/read-postings'
 import type { Database } from '../../../platform/database.ts'
 import type { Order } from '../../orders/tables.ts'
 import { reversalsOf, settledPage } from '../payment-store.ts'
-import { externalProviders } from '../providers/provider.ts'
+import { externalProviders } from '../providers/provider-records.ts'
 import { reversedMinor } from '../reversals.ts'
 import type { Payment } from '../tables.ts'
 import { keysOf, loadKey, purchaseKey, refundKey, returnKey } from './bookings.ts'
@@ -30,7 +30,7 @@ export function checkBooks(db: Database): Promise<string[]> {
         if (!last || some.length < page) break
         after = last.payment.id
       }
-      for (const provider of externalProviders) {
+      for (const provider of externalProviders()) {
         const [cleared, made] = [-(await balanceOf(tx, clearingOf(provider))), kept.get(provider) ?? 0n]
         if (cleared !== made)
           differences.push(

@@ -6,7 +6,8 @@ import type { Database } from '../../../platform/database.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import type { ProviderStatus } from '../payment-state.ts'
 import { countByProvider, paymentsPage, readPayment, reversalsOf, settledOf } from '../payment-store.ts'
-import { externalProviders, type Provider } from '../providers/provider.ts'
+import type { Provider } from '../providers/provider.ts'
+import { externalProviders } from '../providers/provider-records.ts'
 import { nextStep } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { refundKey } from './bookings.ts'
@@ -80,7 +81,7 @@ const total = (amounts: readonly { amountMinor: bigint }[]) =>
 
 /** Payments of providers that are not set up (any more) cannot be compared. */
 async function gapsOf({ db, providers }: PaymentContext): Promise<string[]> {
-  const gone = externalProviders.filter((name) => !providers.named(name))
+  const gone = externalProviders().filter((name) => !providers.named(name))
   const skipped = await countByProvider(db, gone)
   return skipped.map(
     (each) => `${each.provider} is not set up, so payments not compared with it: ${each.count}.`,

@@ -1,15 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { useOwn } from '../../../platform/use-own.ts'
 import { useRestored } from '../../../platform/use-restored.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/panel-state.tsx'
 import { CancelPayment } from './cancel-payment.tsx'
-import { CashfreeForm } from './cashfree-form.tsx'
 import { CheckoutFrame, FormSkeleton } from './checkout-frame.tsx'
 import { checkoutQuery, isUnknown } from './checkout-query.ts'
 import { ClosedPayment, UnknownPayment } from './payment-message.tsx'
+import { formOf } from './provider-forms.ts'
 import { useNewDocumentOnLeave } from './provider-script.ts'
-import { SandboxForm } from './sandbox-form.tsx'
-import { StripeForm } from './stripe-form.tsx'
 
 /** `/checkout?payment=<id>`: the form of the payment's provider, while it can be paid. */
 export function CheckoutPage() {
@@ -43,12 +42,20 @@ function Checkout({ paymentId }: { paymentId: string }) {
     )
   if (!checkout.open) return <ClosedPayment {...checkout} />
   const { service, order } = checkout
+  const Form = formOf(checkout.provider)
   const cancel = <CancelPayment paymentId={paymentId} service={service} order={order} />
   return (
     <CheckoutFrame title="Checkout" item={checkout.item} amount={checkout.amount}>
-      {checkout.provider === 'stripe' && <StripeForm {...checkout} cancel={cancel} />}
-      {checkout.provider === 'cashfree' && <CashfreeForm {...checkout} cancel={cancel} />}
-      {checkout.provider === 'sandbox' && <SandboxForm paymentId={paymentId} cancel={cancel} />}
+      {Form ? (
+        <Form paymentId={paymentId} checkout={checkout} cancel={cancel} />
+      ) : (
+        <>
+          {typeof checkout.payLink === 'string' && (
+            <ButtonLink to={checkout.payLink}>Continue to pay</ButtonLink>
+          )}
+          {cancel}
+        </>
+      )}
     </CheckoutFrame>
   )
 }

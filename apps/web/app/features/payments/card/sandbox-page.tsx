@@ -4,7 +4,7 @@ import { CancelPayment } from './cancel-payment.tsx'
 import { CheckoutFrame, FormSkeleton } from './checkout-frame.tsx'
 import { isUnknown, sandboxQuery } from './checkout-query.ts'
 import { UnknownPayment } from './payment-message.tsx'
-import { SandboxForm } from './sandbox-form.tsx'
+import { Form as SandboxForm } from './providers/sandbox/form.tsx'
 
 /** The hosted page of the sandbox, as the provider of orders. */
 export function SandboxPage({ paymentId }: { paymentId: string }) {

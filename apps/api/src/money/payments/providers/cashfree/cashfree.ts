@@ -5,13 +5,15 @@ import type { ProviderReversal, ProviderStatus } from '../../payment-state.ts'
 import type { Payment } from '../../tables.ts'
 import { type Provider, ProviderRefused, ProviderUnavailable, parsedJson } from '../provider.ts'
 import { type CashfreeCall, cashfreeClient } from './cashfree-client.ts'
+import { cashfreeVariables } from './cashfree-variables.ts'
 
 /** Order payments for India; null without keys. Our payment's id is the order's id there. */
 export function cashfreeProvider(config: Configuration): Provider | null {
-  const { CASHFREE_APP_ID, CASHFREE_SECRET_KEY, CASHFREE_INR_PER_USD } = config
+  const settings = z.object(cashfreeVariables).parse(config)
+  const { CASHFREE_APP_ID, CASHFREE_SECRET_KEY, CASHFREE_API_URL, CASHFREE_INR_PER_USD } = settings
   if (!CASHFREE_APP_ID || !CASHFREE_SECRET_KEY) return null
   const call = cashfreeClient({
-    url: config.CASHFREE_API_URL,
+    url: CASHFREE_API_URL,
     id: CASHFREE_APP_ID,
     secret: CASHFREE_SECRET_KEY,
   })
@@ -98,7 +100,7 @@ export function cashfreeProvider(config: Configuration): Provider | null {
       return {
         provider: 'cashfree',
         paymentSessionId: found.data.payment_session_id,
-        mode: new URL(config.CASHFREE_API_URL).hostname === 'api.cashfree.com' ? 'production' : 'sandbox',
+        mode: new URL(CASHFREE_API_URL).hostname === 'api.cashfree.com' ? 'production' : 'sandbox',
       }
     },
   }

@@ -1,18 +1,21 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { type Configuration, publicOrigin } from '../../../../platform/configuration.ts'
 import type { ProviderStatus } from '../../payment-state.ts'
 import { type Provider, type ProviderEvent, ProviderRefused, ProviderUnavailable } from '../provider.ts'
 import { disputesOf, isFailed, isPending, refundsOf, reversalsOf } from './stripe-reversals.ts'
+import { stripeVariables } from './stripe-variables.ts'
 
 /** How old a signed message may be, in seconds; Stripe's own default. */
 const tolerance = 300
 
 /** Card payments by PaymentIntents; null without keys. `STRIPE_API_HOST` points it at another server, for tests. */
 export function stripeProvider(config: Configuration): Provider | null {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
+  const settings = z.object(stripeVariables).parse(config)
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = settings
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
-    ...serverOf(config.STRIPE_API_HOST),
+    ...serverOf(settings.STRIPE_API_HOST),
     telemetry: false,
     timeout: 10_000,
     maxNetworkRetries: 2,

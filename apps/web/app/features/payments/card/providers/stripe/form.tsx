@@ -1,28 +1,41 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTheme } from '../../../platform/theme.ts'
-import { useSingleMutation } from '../../../platform/use-single-mutation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cardErrorText, unexpectedError } from './card-error.ts'
+import { z } from 'zod'
+import { useTheme } from '../../../../../platform/theme.ts'
+import { useSingleMutation } from '../../../../../platform/use-single-mutation.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { cardErrorText, unexpectedError } from '../../card-error.ts'
+import { FormFault, FormMissing } from '../../provider-form.tsx'
+import type { ProviderFormProps } from '../../provider-forms.ts'
+import { letProviderIn } from '../../provider-script.ts'
 import { providerAppearance } from './provider-appearance.ts'
-import { FormFault, FormMissing } from './provider-form.tsx'
-import { letProviderIn } from './provider-script.ts'
 
-type StripeFormProps = Extract<CheckoutResponse, { provider: 'stripe' }> & { cancel: ReactNode }
+/** `returnUrl`: where Stripe sends the browser afterwards; an absolute address. */
+const stripeCheckout = z.object({
+  clientSecret: z.string(),
+  publishableKey: z.string(),
+  returnUrl: z.string(),
+})
+
+type PaymentFieldsProps = Pick<z.infer<typeof stripeCheckout>, 'clientSecret' | 'returnUrl'> & {
+  stripe: Stripe
+  amount: number
+  cancel: ReactNode
+}
 
 /** Stripe's own form, in Stripe's frame: card data never reaches us. Its script is loaded only here. */
-export function StripeForm(checkout: StripeFormProps) {
+export function Form({ checkout, cancel }: ProviderFormProps) {
+  const { publishableKey, ...paid } = stripeCheckout.parse(checkout)
   const script = useQuery({
-    queryKey: ['stripe', checkout.publishableKey],
-    queryFn: () => loadStripeFor(checkout.publishableKey),
+    queryKey: ['stripe', publishableKey],
+    queryFn: () => loadStripeFor(publishableKey),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!script.data) return <FormMissing failed={script.isError} cancel={checkout.cancel} />
-  return <PaymentFields stripe={script.data} {...checkout} />
+  if (!script.data) return <FormMissing failed={script.isError} cancel={cancel} />
+  return <PaymentFields stripe={script.data} amount={checkout.amount} cancel={cancel} {...paid} />
 }
 
 async function loadStripeFor(publishableKey: string): Promise<Stripe> {
@@ -33,13 +46,7 @@ async function loadStripeFor(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-function PaymentFields({
-  stripe,
-  clientSecret,
-  returnUrl,
-  amount,
-  cancel,
-}: StripeFormProps & { stripe: Stripe }) {
+function PaymentFields({ stripe, clientSecret, returnUrl, amount, cancel }: PaymentFieldsProps) {
   const { place, elements, state } = usePaymentElement(stripe, clientSecret)
   const pay = useSingleMutation({
     mutationFn: async (filled: StripeElements) => {

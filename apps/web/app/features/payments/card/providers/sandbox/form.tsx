@@ -7,17 +7,18 @@ import {
 } from '@toprun/api-schema/payment'
 import { FlaskConical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { api } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/panel-state.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { FormSkeleton } from './checkout-frame.tsx'
-import { sandboxQuery } from './checkout-query.ts'
-import { TransactionsLink } from './payment-message.tsx'
+import { api } from '../../../../../platform/api-client.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { ErrorState } from '../../../../../ui/panel-state.tsx'
+import { toast } from '../../../../../ui/toast.ts'
+import { FormSkeleton } from '../../checkout-frame.tsx'
+import { sandboxQuery } from '../../checkout-query.ts'
+import { TransactionsLink } from '../../payment-message.tsx'
+import type { ProviderFormProps } from '../../provider-forms.ts'
 import { SandboxCard } from './sandbox-card.tsx'
 
 /** The form of the sandbox, which simulates the provider while no real one is set up, and says so. */
-export function SandboxForm({ paymentId, cancel }: { paymentId: string; cancel: ReactNode }) {
+export function Form({ paymentId, cancel }: Pick<ProviderFormProps, 'paymentId' | 'cancel'>) {
   const query = useQuery(sandboxQuery(paymentId))
   return (
     <>

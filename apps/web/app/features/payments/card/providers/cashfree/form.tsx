@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import type { CheckoutResponse } from '@toprun/api-schema/payment'
-import type { ReactNode } from 'react'
-import { useSingleMutation } from '../../../platform/use-single-mutation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { cardErrorText, unexpectedError } from './card-error.ts'
-import { FormFault, FormMissing } from './provider-form.tsx'
-import { letProviderIn } from './provider-script.ts'
+import { z } from 'zod'
+import { useSingleMutation } from '../../../../../platform/use-single-mutation.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { cardErrorText, unexpectedError } from '../../card-error.ts'
+import { FormFault, FormMissing } from '../../provider-form.tsx'
+import type { ProviderFormProps } from '../../provider-forms.ts'
+import { letProviderIn } from '../../provider-script.ts'
 
-type CashfreeCheckout = Extract<CheckoutResponse, { provider: 'cashfree' }>
-type CashfreeFormProps = CashfreeCheckout & { cancel: ReactNode }
+const cashfreeCheckout = z.object({ paymentSessionId: z.string(), mode: z.enum(['sandbox', 'production']) })
 
 /** Leads to Cashfree's hosted page, which only its own script can open. It waits for a click, so that Back leads back. */
-export function CashfreeForm({ paymentSessionId, mode, amount, cancel }: CashfreeFormProps) {
+export function Form({ checkout, cancel }: ProviderFormProps) {
+  const { paymentSessionId, mode } = cashfreeCheckout.parse(checkout)
   const script = useQuery({
     queryKey: ['cashfree', mode],
     queryFn: () => loadCashfree(mode),
@@ -36,14 +36,14 @@ export function CashfreeForm({ paymentSessionId, mode, amount, cancel }: Cashfre
       </p>
       <FormFault>{fault}</FormFault>
       <Button busy={leave.isPending || leave.data === null} onClick={() => leave.mutate(cashfree)}>
-        Continue to pay {formatUsd(amount)}
+        Continue to pay {formatUsd(checkout.amount)}
       </Button>
       {cancel}
     </div>
   )
 }
 
-async function loadCashfree(mode: CashfreeCheckout['mode']) {
+async function loadCashfree(mode: z.infer<typeof cashfreeCheckout>['mode']) {
   await letProviderIn()
   const { load } = await import('@cashfreepayments/cashfree-js')
   const cashfree = await load({ mode })

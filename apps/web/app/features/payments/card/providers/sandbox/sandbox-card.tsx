@@ -3,9 +3,9 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { type SandboxCard as Card, sandboxCard } from '@toprun/api-schema/payment'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiFailure } from '../../../platform/api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { ApiFailure } from '../../../../../platform/api-client.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Field } from '../../../../../ui/field.tsx'
 
 const goodCard = '4242 4242 4242 4242'
 

@@ -1,5 +1,5 @@
 import type { Appearance } from '@stripe/stripe-js'
-import type { Theme } from '../../../platform/theme.ts'
+import type { Theme } from '../../../../../platform/theme.ts'
 
 /** Our tokens for a form in the provider's frame, where our style sheet does not apply. */
 export function providerAppearance(theme: Theme): Appearance {

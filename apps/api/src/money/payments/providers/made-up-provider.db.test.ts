@@ -1,0 +1,104 @@
+import { clearingOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderHooks } from '../../../room-parts.ts'
+import { signedByCornerPay } from '../../../testing/corner-pay/corner-pay.ts'
+import { cornerPay } from '../../../testing/corner-pay/corner-pay-record.ts'
+import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { accountName } from '../history/account-names.ts'
+import { checkoutHosts, chooseProviders, readSettings } from '../payment-context.ts'
+import { reconcilePayments } from '../settlement/reconcile.ts'
+import { refundPayment } from '../settlement/refund.ts'
+import { addProvider } from './provider-records.ts'
+
+const key = 'corner-pay-key'
+const bills = new Map<string, { state: string; cents: number }>()
+
+let removeProvider: () => void
+let corner: ProviderServer
+let site: TestApp
+let address: string
+beforeAll(async () => {
+  removeProvider = addProvider(cornerPay)
+  corner = await startProviderServer(({ method, path, headers, body }) => {
+    const [, part, id = '', step] = path.split('/')
+    // Its own page, where a customer pays by visiting it.
+    if (part !== 'pay' && headers.authorization !== key) return { status: 401, body: {} }
+    const known = bills.get(id) ?? { state: 'open', cents: 0 }
+    if (part === 'pay') known.state = 'paid'
+    else if (step) known.state = step === 'refund' ? 'refunded' : 'closed'
+    else if (method === 'POST') known.cents = JSON.parse(body).cents
+    bills.set(id, known)
+    return { body: known }
+  })
+  site = await createTestApp({ PAYMENTS: 'live', CORNER_PAY_URL: corner.url, CORNER_PAY_KEY: key })
+  address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await site.close()
+  await corner.close()
+  removeProvider()
+})
+
+test('a provider that is one record is set up by its own variables', () => {
+  expect(readSettings({ CORNER_PAY_URL: corner.url, CORNER_PAY_KEY: key })).toMatchObject({
+    ok: true,
+    configuration: { PAYMENTS: 'live', CORNER_PAY_KEY: key },
+  })
+  expect(readSettings({ CORNER_PAY_KEY: key })).toMatchObject({
+    sentences: ['CORNER_PAY_URL must be set too, beside CORNER_PAY_KEY.'],
+  })
+  expect(readSettings({ CORNER_PAY_URL: 'nowhere', CORNER_PAY_KEY: key })).toMatchObject({
+    sentences: [expect.stringContaining('CORNER_PAY_URL is wrong')],
+  })
+  expect(checkoutHosts(site.config)).toEqual([cornerPay.hosts])
+})
+
+test('an order is paid there from the choice of the method to the books, and refunded', async () => {
+  const fan = await site.signUp()
+  const { token } = fan
+  const { methods } = (await site.call('GET', '/payments/methods', { token })).json()
+  expect(methods).toContainEqual(expect.objectContaining({ method: 'credit', available: true }))
+  expect(methods).toContainEqual(expect.objectContaining({ method: 'global_credit', available: false }))
+
+  const body = { study: 'buy', totalItem: 1, cat: 1, ss: 2 }
+  const begun = await site.call('POST', '/payments/create-payment-intent', { token, body })
+  expect(begun.statusCode, begun.body).toBe(200)
+  const { payLink, order } = begun.json()
+  const id = payLink.replace(`${corner.url}/pay/`, '')
+  expect((await site.call('GET', `/api/checkout/${id}`, { token })).json()).toMatchObject({
+    ...{ provider: 'cornerpay', payLink, open: true },
+  })
+
+  await fetch(payLink)
+  const told = async (signature: string) => {
+    const response = await fetch(`${address}/payments/webhook/cornerpay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'corner-pay-signature': signature },
+      body: JSON.stringify({ id: 'message-1', bill: id }),
+    })
+    return response.status
+  }
+  expect(await told('forged')).toBe(400)
+  expect(await told(signedByCornerPay(key, JSON.stringify({ id: 'message-1', bill: id })))).toBe(200)
+
+  const paid = await site.call('GET', `/api/my-orders/${order}`, { token })
+  expect(paid.json(), paid.body).toMatchObject({ order: { state: 'paid' } })
+  const cleared = await balanceOf(site.db, clearingOf('cornerpay'))
+  expect(-cleared).toBe(BigInt(bills.get(id)?.cents ?? 0))
+  expect(cleared).toBeLessThan(0n)
+  expect(accountName(clearingOf('cornerpay'), fan.id)).toBe('Corner shop')
+
+  const context = {
+    db: site.db,
+    clock: site.now,
+    providers: chooseProviders(site.config, site.db),
+    orderHooks,
+  }
+  expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
+  expect(await refundPayment(context, id)).toMatchObject({ ok: true })
+  expect(bills.get(id)?.state).toBe('refunded')
+  expect(await balanceOf(site.db, clearingOf('cornerpay'))).toBe(0n)
+  expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
+})

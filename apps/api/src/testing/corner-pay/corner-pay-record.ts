@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { ProviderRecord } from '../../money/payments/providers/provider-record.ts'
+import { cornerPayProvider } from './corner-pay.ts'
+
+/** The environment variables of Corner Pay. */
+export const cornerPayVariables = {
+  CORNER_PAY_URL: z.url().optional(),
+  CORNER_PAY_KEY: z.string().optional(),
+}
+
+/** A payment provider that there is not. Tests add it by this record alone. Its customers pay on its own page. */
+export const cornerPay: ProviderRecord = {
+  name: 'cornerpay',
+  title: 'Corner Pay',
+  channel: 'credit',
+  accountName: 'Corner shop',
+  variables: cornerPayVariables,
+  keys: ['CORNER_PAY_URL', 'CORNER_PAY_KEY'],
+  hosts: { scripts: [], frames: [], calls: [], forms: ['https://corner-pay.example'] },
+  open: (config) => cornerPayProvider(z.object(cornerPayVariables).parse(config)),
+}
