@@ -1,5 +1,5 @@
+import { useSite } from '../../platform/site-data.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { useSite } from '../shell/site-data.ts'
 
 /** The user's referral code and the link that contains it. */
 export function Referral({ code }: { code: string }) {

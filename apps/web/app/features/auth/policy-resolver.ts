@@ -7,7 +7,7 @@ import {
 } from '@toprun/api-schema/password-policy'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { useSite } from '../shell/site-data.ts'
+import { useSite } from '../../platform/site-data.ts'
 
 /** What the site asks of new passwords; where that could not be read, the server alone refuses. */
 export function usePasswordPolicy(): PasswordPolicy {

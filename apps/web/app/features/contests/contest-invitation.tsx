@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
+import { useSite } from '../../platform/site-data.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
-import { useSite } from '../shell/site-data.ts'
 
 /** The code of a private contest, for those who may pass it on. */
 export function ContestInvitation({ code }: { code: string }) {

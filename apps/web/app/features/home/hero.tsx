@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import { Download } from 'lucide-react'
 import { useSession } from '../../platform/session.ts'
+import { useSite } from '../../platform/site-data.ts'
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx'
 import { stillPart } from '../../ui/later-part.tsx'
+import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
-import { SiteAnchor } from '../shell/site-anchor.tsx'
-import { useSite } from '../shell/site-data.ts'
 import { WaitlistButton } from '../support/waitlist-button.tsx'
 
 const aside = 'underline decoration-gold decoration-2 underline-offset-6 hover:no-underline'

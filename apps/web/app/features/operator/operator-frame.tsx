@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ThemeToggle } from '../shell/theme-toggle.tsx'
+import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { operatorSessionQuery, signOutOperator } from './operator-api.ts'
 import { OperatorSignIn } from './operator-sign-in.tsx'
 

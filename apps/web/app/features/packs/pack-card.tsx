@@ -1,7 +1,7 @@
 import type { Pack } from '@toprun/api-schema/content'
 import { buttonLook } from '../../ui/button.tsx'
+import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
-import { SiteAnchor } from '../shell/site-anchor.tsx'
 import { packAddress } from './combo-packs.ts'
 import { PackOddsTable } from './pack-odds.tsx'
 import { SoldOut } from './sold-out.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Logo } from '../shell/logo.tsx'
+import { Logo } from '../../ui/logo.tsx'
 
 const appPages = [
   { to: '/toprun/how-to-play', label: 'How to play' },

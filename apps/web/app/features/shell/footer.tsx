@@ -1,8 +1,8 @@
 import { Rss } from 'lucide-react'
+import { useSite } from '../../platform/site-data.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { NewsletterForm } from '../support/newsletter-form.tsx'
-import { Logo } from './logo.tsx'
-import { SiteAnchor } from './site-anchor.tsx'
-import { useSite } from './site-data.ts'
 import { footerLinks } from './site-links.ts'
 
 const link = 'inline-flex min-h-11 items-center gap-2 py-1 leading-snug hover:underline sm:min-h-9'

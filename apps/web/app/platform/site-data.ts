@@ -1,6 +1,6 @@
 import type { SiteResponse } from '@toprun/api-schema/content'
 import { useRouteLoaderData } from 'react-router'
-import { siteOf } from '../../platform/page-meta.ts'
+import { siteOf } from './page-meta.ts'
 
 /** The site's addresses, which the root loader reads for header and footer. Null if they could not be read. */
 export function useSite(): SiteResponse | null {

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Moon, Sun } from 'lucide-react'
-import { chooseTheme, otherTheme, useTheme } from '../../platform/theme.ts'
+import { chooseTheme, otherTheme, useTheme } from '../platform/theme.ts'
 
 /** Switches between light and dark. CSS chooses the icon, so it is right before hydration. */
 export function ThemeToggle({ withText = false, className }: { withText?: boolean; className?: string }) {
