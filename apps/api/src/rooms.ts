@@ -15,7 +15,6 @@ export const rooms: Readonly<Record<string, Room>> = {
   'cards/collectibles': {
     may: [
       'cards/minting',
-      'game/matches',
       'ground/eligibility',
       'ground/files',
       'ground/identity',
@@ -124,36 +123,23 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'game/live': {
     may: ['game/contests', 'game/matches', 'game/ranking', 'ground/identity'],
-    doors: ['feed/feed-secrets', 'feed/receive-event', 'lifecycle', 'live-metrics'],
+    doors: ['feed/feed-secrets', 'feed/receive-event', 'lifecycle'],
     tables: ['feed_secrets'],
     reads: ['contests', 'entries', 'feeds', 'match_events', 'matches', 'teams', 'users'],
   },
   'game/matches': {
     may: [],
     doors: [
-      'league-content',
-      'log/arriving-event',
-      'log/change-events',
-      'log/event-text',
       'log/match-log',
       'log/record-event',
       'log/record-result',
-      'log/record-whole-feed',
-      'log/recording',
-      'log/refusal-text',
       'log/stored-feeds',
-      'play/lock',
       'play/match-fold',
       'play/match-folds',
       'play/match-state',
-      'play/match-transitions',
-      'play/over-points',
       'play/slots',
-      'side-identities',
-      'squads/change-player',
       'squads/import-match',
-      'squads/learn-match',
-      'squads/squad-table',
+      'squads/stated-players',
       'store',
     ],
     tables: [
@@ -212,7 +198,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'ground/identity': {
     may: [],
-    doors: ['authentication', 'check-password', 'client', 'lock-user', 'passwords'],
+    doors: ['authentication', 'check-password', 'lock-user', 'passwords'],
     tables: [
       'email_verification_links',
       'known_devices',
@@ -311,7 +297,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'site/account': {
     may: ['game/contests', 'ground/eligibility', 'ground/identity'],
-    doors: ['correct-user', 'delete-suspended', 'suspend-user'],
+    doors: ['correct-user', 'suspend-user'],
     tables: [],
     reads: ['users'],
   },

@@ -14,6 +14,7 @@ import { workTokenTrades } from './cards/token-market/scan-job.ts'
 import { demoChores } from './demo/chores.ts'
 import { demoNotes } from './demo/demo.ts'
 import { seedUsers } from './demo/users.ts'
+import { watchingViewers } from './game/live/live-metrics.ts'
 import { type Scheduler, startScheduler } from './game/live/scheduler.ts'
 import { hashLockedEntries } from './game/proofs/hash-entries.ts'
 import { proofPublisher } from './game/proofs/publish-proofs.ts'
@@ -147,7 +148,7 @@ export async function startServer(
         () => countMatches(db),
         (signal) => sendNotices({ ...platform, hasPush: vapid !== null }, { signal }),
         () => hashLockedEntries(db, platform.clock),
-        activitySampler(platform),
+        activitySampler({ ...platform, viewers: watchingViewers }),
         ledgerWatch(db, log),
         proofPublisher({ ...platform, dataFolder: config.DATA_DIR }),
         ...(config.DEMO ? demoChores({ ...platform, log }, paymentsOf(platform)) : []),

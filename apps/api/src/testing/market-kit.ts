@@ -7,10 +7,10 @@ import type { Pool } from 'pg'
 import { cardPlayersOf } from '../cards/collectibles/catalogue/card-players.ts'
 import { makeCatalogue } from '../cards/collectibles/catalogue/make-catalogue.ts'
 import type { SellingContext } from '../cards/marketplace/market-context.ts'
-import { loadLeague } from '../game/matches/league-content.ts'
 import { environmentVariables } from '../platform/configuration.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
+import { loadLeague } from '../platform/league-content.ts'
 import { testContent } from './test-content.ts'
 
 /** Cards for tests of the marketplace, without packs and draws. */

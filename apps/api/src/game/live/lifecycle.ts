@@ -1,5 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { and, eq, lt, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import { afterCommit, type Database } from '../../platform/database.ts'
 import {
@@ -9,19 +9,19 @@ import {
   reopenContests,
 } from '../contests/settle/lock-contests.ts'
 import { matchesWithWaiting, releaseWaiting } from '../matches/log/record-event.ts'
-import { recordWholeFeed } from '../matches/log/record-whole-feed.ts'
-import type { RecordOptions } from '../matches/log/recording.ts'
+import type { RecordOptions } from '../matches/log/record-result.ts'
+import { recordWholeFeed } from '../matches/log/stored-feeds.ts'
 import {
   callOffMatch,
   completeMatch,
   expirePostponement,
+  lapsedPostponements,
   type PostponeResult,
   postponeMatch,
   type StartResult,
   startMatch,
   startMatchNow,
 } from '../matches/play/match-state.ts'
-import { earliestKept } from '../matches/play/match-transitions.ts'
 import { finishSlots, matchesWithDueSlots } from '../matches/play/slots.ts'
 import { matches } from '../matches/tables.ts'
 import { followMatch } from './follow-match.ts'
@@ -54,11 +54,7 @@ export async function completeReviewedMatches(db: Database, now: Date): Promise<
 
 /** Postponed matches without a new start within 48 hours of the first: they are void, and every entry is refunded. */
 export async function expirePostponements(db: Database, now: Date): Promise<void> {
-  const due = await db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(and(eq(matches.state, 'postponed'), lt(matches.firstStartsAt, earliestKept(now))))
-  await attemptEach(due, 'postponements could not end', ({ id }) =>
+  await attemptEach(await lapsedPostponements(db, now), 'postponements could not end', ({ id }) =>
     db.transaction(async (tx) => {
       if (await expirePostponement(tx, id, now)) await callOffContests(tx, id, 'postponed_beyond_48h')
     }),

@@ -4,9 +4,9 @@ import { finalStates, isFinal, isWaiting, matchStates } from '@toprun/api-schema
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
 import { shortNames } from './short-names.ts'
-import { matchIdentities, sideIdentityOf } from './side-identities.ts'
 import { type Match, matches, matchPlayers } from './tables.ts'
 
 /** How many finished matches the list includes. */
@@ -99,6 +99,7 @@ function postponedFrom(match: Match): Date | null {
   return isWaiting(match) ? match.firstStartsAt : null
 }
 
-function refundsAt({ state, firstStartsAt }: Match): Date | null {
+/** When the entries of a postponed match are refunded unless it gets a new start; null for any other. */
+export function refundsAt({ state, firstStartsAt }: Match): Date | null {
   return state === 'postponed' && firstStartsAt ? latestStart(firstStartsAt) : null
 }

@@ -4,7 +4,7 @@ import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-p
 import { randomCode } from '../../platform/chance.ts'
 import { type NameFault, nameFault } from '../../platform/name-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Client } from './client.ts'
+import type { Client } from './check-password.ts'
 import { mailVerificationLink } from './email-verification.ts'
 import { hashPassword } from './passwords.ts'
 import { type OpenedSession, openSessionFor } from './sign-in.ts'

@@ -7,7 +7,7 @@ import {
 } from '@toprun/api-schema/operator'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { operatorSource } from '../../game/matches/log/change-events.ts'
+import { operatorSource } from '../../game/matches/log/record-result.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { actionAnswer, pageHead } from './action-request.ts'
 import { moveDeadlineAction } from './actions/move-deadline.ts'

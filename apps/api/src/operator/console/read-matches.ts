@@ -7,8 +7,8 @@ import type {
   OperatorMatchesResponse,
   OperatorMatchResponse,
 } from '@toprun/api-schema/operator'
+import { eventText, placeText } from '@toprun/game-rules/scoreboard/event-text'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { eventText, placeText } from '../../game/matches/log/event-text.ts'
 import { slotsWithMoves } from '../../game/matches/play/slots.ts'
 import {
   comparedEvents,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { lt, sql } from 'drizzle-orm'
-import { watchingViewers } from '../../game/live/live-metrics.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { ledgerDrift } from '../../platform/metrics/ledger-metrics.ts'
@@ -18,7 +17,16 @@ const mostMinutes = 60
  * A chore of the scheduler: once a minute it counts what happened in the one before, for the operator page's charts, so that these read
  * rows of minutes and no balls, joins or payments. Several processes count the same, and one row is stored.
  */
-export function activitySampler({ db, clock }: { db: Database; clock: Clock }): () => Promise<void> {
+export function activitySampler({
+  db,
+  clock,
+  viewers,
+}: {
+  db: Database
+  clock: Clock
+  /** Open live streams of this process. */
+  viewers: () => Promise<number>
+}): () => Promise<void> {
   const id = randomUUID()
   const delays = monitorEventLoopDelay({ resolution: 20 })
   delays.enable()
@@ -35,7 +43,7 @@ export function activitySampler({ db, clock }: { db: Database; clock: Clock }): 
       .values({
         minute: new Date(minute),
         process: id,
-        viewers: await watchingViewers(),
+        viewers: await viewers(),
         loopDelayMs,
         driftMinor: ledgerDrift(db),
       })

@@ -1,6 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { checkPassword, type PasswordCheck } from '../../ground/identity/check-password.ts'
-import type { Client } from '../../ground/identity/client.ts'
+import { type Client, checkPassword, type PasswordCheck } from '../../ground/identity/check-password.ts'
 import { type Actor, lockAccount, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'

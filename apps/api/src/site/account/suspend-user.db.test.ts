@@ -27,8 +27,7 @@ import {
   playMatch,
   rereadContest,
 } from '../../testing/contest-kit.ts'
-import { deleteSuspended } from './delete-suspended.ts'
-import { suspendWithin } from './suspend-user.ts'
+import { deleteSuspended, suspendWithin } from './suspend-user.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')

@@ -1,10 +1,17 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { withdrawEntries } from '../../game/contests/join/withdraw-entries.ts'
-import { beginSuspension } from '../../ground/eligibility/suspension.ts'
+import {
+  appealMs,
+  beginSuspension,
+  readSuspension,
+  recordDeletion,
+} from '../../ground/eligibility/suspension.ts'
 import { lockAccount } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { emailSuspended } from './operator-emails.ts'
+import type { DeletionBlock, Forfeits, UserDataPart } from '../../platform/user-data.ts'
+import { deletionBlockOf, forfeitsOf, isNothing } from './delete-account.ts'
+import { emailDeleted, emailSuspended } from './operator-emails.ts'
 
 export interface SuspensionContext {
   db: Database
@@ -34,4 +41,45 @@ export async function suspendWithin(
   await emailSuspended(tx, jobs, { user, reason, siteUrl, now })
   const key = `suspension:${suspension}`
   return { ok: true, ...(await withdrawEntries(tx, { userId, reason: 'suspended', key, now })) }
+}
+
+export type DeleteSuspendedResult =
+  | { ok: true }
+  | { ok: false; reason: 'unknown_user' | 'not_suspended' }
+  | { ok: false; reason: 'appeal_open'; until: Date }
+  | ({ ok: false } & DeletionBlock)
+  | ({ ok: false; reason: 'balance_left' } & Forfeits)
+
+/**
+ * Deletes a suspended account once the time for an appeal has passed, as its user could. An email states the reason; the record of
+ * who decided it stays.
+ * @param forfeit what is left in the account goes to the house: it was gained against the terms
+ */
+export function deleteSuspended(
+  { db, jobs, userData }: SuspensionContext & { userData: readonly UserDataPart[] },
+  {
+    userId,
+    by,
+    reason,
+    forfeit,
+    now,
+  }: { userId: UserId; by: string; reason: string; forfeit: boolean; now: Date },
+): Promise<DeleteSuspendedResult> {
+  return db.transaction(async (tx): Promise<DeleteSuspendedResult> => {
+    const user = await lockAccount(tx, userId, 'update')
+    if (!user) return { ok: false, reason: 'unknown_user' }
+    const suspension = await readSuspension(tx, userId)
+    if (!suspension) return { ok: false, reason: 'not_suspended' }
+    const until = new Date(suspension.since.getTime() + appealMs)
+    if (now < until) return { ok: false, reason: 'appeal_open', until }
+    const block = await deletionBlockOf(tx, userId, userData)
+    if (block) return { ok: false, ...block }
+    const left = await forfeitsOf(tx, userId, userData)
+    if (!isNothing(left) && !forfeit) return { ok: false, reason: 'balance_left', ...left }
+    for (const part of userData) await part.erase?.(tx, user, now)
+    await recordDeletion(tx, { userId, reason, deletedBy: by, deletedAt: now })
+    // Last, because erasing forgets the emails to this address.
+    await emailDeleted(tx, jobs, { user, reason })
+    return { ok: true }
+  })
 }

@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { contests, entries } from '../../game/contests/tables.ts'
 import { decodePicks } from '../../game/contests/teams/picks.ts'
-import { latestStart } from '../../game/matches/play/match-transitions.ts'
+import { refundsAt } from '../../game/matches/store.ts'
 import { type Match, matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Audience, enteredOf, nobody, teamOwners, type UserNotice } from './audience.ts'
@@ -235,10 +235,11 @@ function postponedWords(match: Match): Pick<UserNotice, 'title' | 'body'> | null
       title: `New start: ${titleOf(match)}`,
       body: `The match was postponed. It starts on ${start.format(match.startsAt)} UTC. ${stay}`,
     }
-  if (match.state !== 'postponed' || !match.firstStartsAt) return null
+  const refunds = refundsAt(match)
+  if (refunds === null) return null
   const reason = match.statedReason === null ? '' : `Reason: ${match.statedReason}. `
   return {
     title: `Postponed: ${titleOf(match)}`,
-    body: `${reason}There is no new start yet. ${stay} Without one by ${start.format(latestStart(match.firstStartsAt))} UTC, every entry fee is refunded.`,
+    body: `${reason}There is no new start yet. ${stay} Without one by ${start.format(refunds)} UTC, every entry fee is refunded.`,
   }
 }

@@ -7,8 +7,8 @@ import {
 } from '@toprun/api-schema/card'
 import { cardHalves } from '@toprun/game-rules/multipliers'
 import { eq } from 'drizzle-orm'
-import { sideIdentityOf } from '../../../game/matches/side-identities.ts'
 import type { Database } from '../../../platform/database.ts'
+import { sideIdentityOf } from '../../../platform/side-identities.ts'
 import { type CardPlayerRow, cardPlayers, cards, type EditionRow, editions } from '../tables.ts'
 
 /** What is drawn on every card of an edition. */

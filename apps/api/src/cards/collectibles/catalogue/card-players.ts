@@ -1,5 +1,5 @@
 import type { Content } from '@toprun/content/read-content'
-import type { League } from '../../../game/matches/league-content.ts'
+import type { League } from '../../../platform/league-content.ts'
 import type { CardPlayerRow } from '../tables.ts'
 
 /**

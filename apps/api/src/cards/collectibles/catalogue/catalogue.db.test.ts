@@ -1,6 +1,6 @@
 import { cardPlayersResponse, cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadLeague } from '../../../game/matches/league-content.ts'
+import { loadLeague } from '../../../platform/league-content.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { testContent } from '../../../testing/test-content.ts'

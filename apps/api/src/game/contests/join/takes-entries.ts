@@ -1,5 +1,5 @@
 import { isFinal } from '@toprun/api-schema/match-states'
-import { hasLocked } from '../../matches/play/lock.ts'
+import { hasLocked } from '../../matches/play/match-state.ts'
 import type { Match } from '../../matches/tables.ts'
 import type { ContestRow } from '../tables.ts'
 

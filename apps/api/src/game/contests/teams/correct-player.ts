@@ -1,7 +1,7 @@
 import type { Role } from '@toprun/api-schema/match'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { changePlayer, changeRoleInMatches } from '../../matches/squads/change-player.ts'
+import { changePlayer, changeRoleInMatches } from '../../matches/squads/stated-players.ts'
 import { matches, type players } from '../../matches/tables.ts'
 import { teams } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { hasLocked } from '../../matches/play/lock.ts'
+import { hasLocked } from '../../matches/play/match-state.ts'
 import { isSlotOpen } from '../../matches/play/slots.ts'
 import type { Match } from '../../matches/tables.ts'
 

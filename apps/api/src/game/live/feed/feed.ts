@@ -5,8 +5,7 @@ import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { lastSequence } from '../../matches/log/record-event.ts'
-import type { RecordRefusal, RecordResult } from '../../matches/log/record-result.ts'
-import { refusalText } from '../../matches/log/refusal-text.ts'
+import { type RecordRefusal, type RecordResult, refusalText } from '../../matches/log/record-result.ts'
 import {
   endAnnouncing,
   type Feed,

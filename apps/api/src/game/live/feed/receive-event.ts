@@ -1,10 +1,8 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { afterCommit, type Database } from '../../../platform/database.ts'
 import { inSpan } from '../../../platform/tracing.ts'
-import type { ArrivingEvent } from '../../matches/log/arriving-event.ts'
 import { recordChanges, recordEvent } from '../../matches/log/record-event.ts'
-import type { RecordResult } from '../../matches/log/record-result.ts'
-import type { RecordOptions } from '../../matches/log/recording.ts'
+import type { ArrivingEvent, RecordOptions, RecordResult } from '../../matches/log/record-result.ts'
 import { followMatch } from '../follow-match.ts'
 import { countEvent } from '../live-metrics.ts'
 

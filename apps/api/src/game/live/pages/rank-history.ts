@@ -3,7 +3,6 @@ import type { RankHistoryResponse } from '@toprun/api-schema/contest'
 import type { ScoreLadder } from '@toprun/leaderboard/score-ladder'
 import type { Board } from '../../contests/board/board.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
-import type { OverPoints } from '../../matches/play/over-points.ts'
 
 interface Known {
   entries: number
@@ -51,7 +50,7 @@ function ladderStore(board: Board, fold: MatchFold): Known {
 /** Readers who want the same over share its ladder. */
 function ladderOf(
   board: Board,
-  { innings, over, totals }: OverPoints,
+  { innings, over, totals }: ReturnType<MatchFold['overPoints']>[number],
   ladders: Map<string, Promise<ScoreLadder>>,
 ): Promise<ScoreLadder> {
   const key = `${innings}/${over}`

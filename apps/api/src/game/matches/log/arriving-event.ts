@@ -1,21 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { MatchId } from '@toprun/api-schema/ids'
 import { type MatchMessage, matchMessage } from '@toprun/api-schema/match-event'
 import { z } from 'zod'
 import { sentenceFor } from '../../../platform/validation.ts'
-
-/** An event as a source sends it, not validated yet. The server assigns its revision. */
-export interface ArrivingEvent {
-  matchId: MatchId
-  /** `replay`, `simulator`, `operator` or a provider. */
-  source: string
-  /** The source's own id. The same id with the same payload is the same event. */
-  sourceEventId: string
-  /** 1, 2, 3 … in the source's order; null if the source does not number its events. */
-  sourceSequence: number | null
-  /** A `matchMessage`, not parsed yet. */
-  payload: unknown
-}
+import type { ArrivingEvent } from './record-result.ts'
 
 const arrivingEvent = z.object({
   source: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'source must be a short name in lower case'),

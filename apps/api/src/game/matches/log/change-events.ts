@@ -5,11 +5,8 @@ import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { reopenMatch, setResult } from '../play/match-state.ts'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { placeOf } from './event-place.ts'
-import type { RecordRefusal, RecordStatus } from './record-result.ts'
+import { operatorSource, type RecordRefusal, type RecordStatus } from './record-result.ts'
 import { type Recording, sourceOfRevision, writeRow } from './recording.ts'
-
-/** The source of the site's operators. */
-export const operatorSource = 'operator'
 
 /**
  * Corrects and withdraws events, all or none: the match must be valid with all changes applied. Withdrawing the outcome of a

@@ -1,9 +1,9 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchCorrection } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { eventText, placeText } from '@toprun/game-rules/scoreboard/event-text'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { eventText, placeText } from './event-text.ts'
 
 /** Corrections and withdrawals of a match, newest first. @param page `before` a revision, for later pages */
 export async function correctionsOf(

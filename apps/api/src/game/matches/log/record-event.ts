@@ -2,13 +2,13 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { matches, matchSources, parkedEvents } from '../tables.ts'
-import { type ArrivingEvent, isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts'
+import { isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
 import { putLog } from './judged-logs.ts'
 import { leaderSilenceMs, releaseParked } from './parked-events.ts'
 import { type Placed, placeEvent } from './place-event.ts'
-import type { RecordEffects, RecordResult } from './record-result.ts'
-import { closeRecording, findStored, openRecording, type Recording, type RecordOptions } from './recording.ts'
+import type { ArrivingEvent, RecordEffects, RecordOptions, RecordResult } from './record-result.ts'
+import { closeRecording, findStored, openRecording, type Recording } from './recording.ts'
 
 /**
  * Records an event from a source: the only way into a match's log. The rules judge it against the current match, whose row is

@@ -7,16 +7,10 @@ import { type Match, matchEvents, matches, matchSources, parkedEvents } from '..
 import type { ParsedEvent } from './arriving-event.ts'
 import type { JudgedLog } from './judged-log.ts'
 import { putLog, rowStamp, takeLog } from './judged-logs.ts'
-import type { DroppedEvent, RecordEffects } from './record-result.ts'
+import type { DroppedEvent, RecordEffects, RecordOptions } from './record-result.ts'
 
 /** A match is shown as delayed once an event has waited this long for its predecessor. */
 const delayedAfterMs = 30_000
-
-export interface RecordOptions {
-  now: Date
-  /** How long points can change after the match's end. */
-  reviewMs: number
-}
 
 export type MatchSource = typeof matchSources.$inferSelect
 export type ParkedEvent = typeof parkedEvents.$inferSelect

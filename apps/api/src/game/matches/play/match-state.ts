@@ -1,12 +1,12 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchResult } from '@toprun/api-schema/match'
 import type { MatchState } from '@toprun/api-schema/match-states'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { learnPlayedMatch } from '../squads/learn-played-match.ts'
 import { type Match, matches, matchStateChanges, parkedEvents } from '../tables.ts'
 import { foldMatch } from './match-fold.ts'
-import { type Changer, type Judged, judgeTransition, latestStart } from './match-transitions.ts'
+import { type Changer, earliestKept, type Judged, judgeTransition, latestStart } from './match-transitions.ts'
 
 /**
  * All state changes of a match, by the table in match-transitions.ts; each is stored in `match_state_changes`. A step that is not due does
@@ -18,6 +18,16 @@ export interface StateChange {
   by: Changer
   at: Date
   why: string
+}
+
+/** Whether teams and entries are closed: at `locksAt`, or earlier by the first event or an operator. They stay open while a match is postponed. */
+export function hasLocked({ state, locksAt }: Pick<Match, 'state' | 'locksAt'>, now: Date): boolean {
+  return state !== 'postponed' && (state !== 'upcoming' || locksAt <= now)
+}
+
+/** The opposite of `hasLocked`, for a `where` on matches. */
+export function isOpen(now: Date): SQL | undefined {
+  return or(eq(matches.state, 'postponed'), and(eq(matches.state, 'upcoming'), gt(matches.locksAt, now)))
 }
 
 /** Starts the match and locks teams. @returns false if it cannot start, or had started before */
@@ -73,6 +83,14 @@ export async function postponeMatch(
   }
   await required(changeState(tx, postponed, 'upcoming', change, { startsAt: to, locksAt: to }))
   return { ok: true, state: 'upcoming' }
+}
+
+/** Postponed matches without a new start within 48 hours of the first. */
+export function lapsedPostponements(db: Database, now: Date): Promise<{ id: MatchId }[]> {
+  return db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.state, 'postponed'), lt(matches.firstStartsAt, earliestKept(now))))
 }
 
 /** The clock ends a postponement without a new start. @returns false unless 48 hours have passed since the first one */

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import { eventsAfter } from '../log/match-log.ts'
 import { type Match, matches } from '../tables.ts'
 import { announcedPlayers } from './announced.ts'
-import { learnMatch } from './learn-match.ts'
+import { learnMatch } from './import-match.ts'
 
 /** Stores the players' data of a match played here without a file: the announced elevens and their replacements. */
 export async function learnPlayedMatch(tx: Database, match: Match): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { receiveChanges } from '../../../game/live/feed/receive-event.ts'
-import { operatorSource } from '../../../game/matches/log/change-events.ts'
+import { operatorSource } from '../../../game/matches/log/record-result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 import { recordedText } from './recorded-text.ts'

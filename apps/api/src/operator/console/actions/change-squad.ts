@@ -1,5 +1,5 @@
 import type { SquadChange } from '@toprun/api-schema/operator-squads'
-import { changeSquad } from '../../../game/matches/squads/squad-table.ts'
+import { changeSquad } from '../../../game/matches/squads/stated-players.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 

@@ -1,7 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { utcText } from '../../../platform/clock.ts'
-import { type DeleteSuspendedResult, deleteSuspended } from '../../../site/account/delete-suspended.ts'
-import type { SuspensionContext } from '../../../site/account/suspend-user.ts'
+import {
+  type DeleteSuspendedResult,
+  deleteSuspended,
+  type SuspensionContext,
+} from '../../../site/account/suspend-user.ts'
 import type { RoomParts } from '../../room-parts.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 

@@ -1,5 +1,5 @@
 import { receiveEvent } from '../../../game/live/feed/receive-event.ts'
-import type { ArrivingEvent } from '../../../game/matches/log/arriving-event.ts'
+import type { ArrivingEvent } from '../../../game/matches/log/record-result.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
 import { recordedText } from './recorded-text.ts'

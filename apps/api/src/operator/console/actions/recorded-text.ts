@@ -1,5 +1,4 @@
-import type { RecordResult } from '../../../game/matches/log/record-result.ts'
-import { refusalText } from '../../../game/matches/log/refusal-text.ts'
+import { type RecordResult, refusalText } from '../../../game/matches/log/record-result.ts'
 import type { ActionOutcome } from '../action-log.ts'
 
 /** What became of an event or a correction, for the operator. */

@@ -5,7 +5,7 @@ import { apart } from '@toprun/game-rules/side-colours'
 import { z } from 'zod'
 import { loadLeague } from './league-content.ts'
 
-const file = join(import.meta.dirname, '../../../../../content/league/real-sides.json')
+const file = join(import.meta.dirname, '../../../../content/league/real-sides.json')
 
 /** Colours of sides whose matches are imported. They have no emblem: real badges are not ours to draw. */
 const realSides = z.record(z.string().min(1), sideIdentity.omit({ emblem: true }))

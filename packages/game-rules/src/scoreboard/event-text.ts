@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { ballText } from '@toprun/game-rules/scoreboard/ball-text'
-import { resultOf, resultText } from '@toprun/game-rules/scoreboard/result-text'
+import { ballText } from './ball-text.ts'
+import { resultOf, resultText } from './result-text.ts'
 
 /** The place of an event: `Innings 1, over 12, delivery 3`. */
 export function placeText(event: MatchEvent): string {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordRefusal } from './record-result.ts'
-import { refusalText } from './refusal-text.ts'
+import { type RecordRefusal, refusalText } from './record-result.ts'
 
 test.each<[RecordRefusal, string]>([
   [{ reason: 'match_postponed' }, 'the match is postponed; give it a new start first.'],
