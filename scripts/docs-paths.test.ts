@@ -1,18 +1,17 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { rooms } from '@toprun/api/rooms'
 import { expect, test } from 'vitest'
 import { root } from './data-folder.ts'
 
-const files = globSync(['{apps,packages,scripts,docs,content}/**/*.*', '*.*'], {
-  cwd: root,
-  exclude: ['**/node_modules', '**/{build,out}', '**/.react-router'],
-})
+const exclude = ['**/node_modules', '**/{build,out}', '**/.react-router']
+const files = globSync(['{apps,packages,scripts,docs,content}/**/*.*', '*.*'], { cwd: root, exclude })
 const texts = files
   .filter((file) => /^docs\/.*\.md$|README\.md$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** Names of files that somebody is yet to make. */
-const examples = ['NUMBER-VERSION.sql', '0001-0.1.0.sql', 'blog/how-to-pick-a-captain.md']
+/** Files that somebody is yet to make, and one of another repository. */
+const others = ['NUMBER-VERSION.sql', '0001-0.1.0.sql', 'blog/how-to-pick-a-captain.md', 'passwords.json']
 
 /** A README names files from the root, or files of its own folder by the end of their path; the docs name any file so. */
 function isFile(path: string, from: string): boolean {
@@ -28,7 +27,7 @@ test('every file that docs and READMEs name exists', () => {
     [...text.matchAll(pathsIn)].map(([, path = '']) => ({ file, path })),
   )
   expect(named.length).toBeGreaterThan(100)
-  expect(named.filter(({ file, path }) => !isFile(path, file) && !examples.includes(path))).toEqual([])
+  expect(named.filter(({ file, path }) => !isFile(path, file) && !others.includes(path))).toEqual([])
 })
 
 test('every link of docs and READMEs leads to a file', () => {
@@ -37,4 +36,18 @@ test('every link of docs and READMEs leads to a file', () => {
   )
   expect(linked.length).toBeGreaterThan(100)
   expect(linked.filter(({ file, path }) => !existsSync(join(root, dirname(file), path)))).toEqual([])
+})
+
+test('every room, package and feature has a README, and that of a room names its tables', () => {
+  const folders = globSync(['packages/*/', 'apps/web/app/features/*/'], { cwd: root, exclude })
+  const modules = [...folders, ...Object.keys(rooms).map((room) => join('apps/api/src', room))]
+  expect(modules.filter((folder) => !existsSync(join(root, folder, 'README.md')))).toEqual([])
+  for (const [room, { tables }] of Object.entries(rooms)) {
+    const text = readFileSync(join(root, 'apps/api/src', room, 'README.md'), 'utf8')
+    const [, named = ''] = /\*\*Tables\*\* \(.*?\)\. (.*?)\n\n/s.exec(text) ?? []
+    expect({ room, tables: [...named.matchAll(/`(\w+)`/g)].map(([, name]) => name) }).toEqual({
+      room,
+      tables,
+    })
+  }
 })
