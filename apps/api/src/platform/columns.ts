@@ -7,3 +7,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const minorUnits = (name: string) => bigint(name, { mode: 'bigint' })
 
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** A number of a chain: wei, or a token's number. It may have more digits than PostgreSQL's bigint. */
+export const uint256 = customType<{ data: bigint; driverData: string }>({
+  dataType: () => 'numeric',
+  fromDriver: BigInt,
+  toDriver: String,
+})

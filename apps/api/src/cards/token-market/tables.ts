@@ -1,8 +1,7 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 import { blockCursorTable } from '../../platform/block-cursor.ts'
-import { instant } from '../../platform/columns.ts'
-import { uint256 } from '../../platform/uint256.ts'
+import { instant, uint256 } from '../../platform/columns.ts'
 
 export const marketTokens = pgTable(
   'market_tokens',

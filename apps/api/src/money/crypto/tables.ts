@@ -2,8 +2,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from 'viem'
 import { blockCursorTable } from '../../platform/block-cursor.ts'
-import { instant, minorUnits } from '../../platform/columns.ts'
-import { uint256 } from '../../platform/uint256.ts'
+import { instant, minorUnits, uint256 } from '../../platform/columns.ts'
 
 export const cryptoQuotes = pgTable('crypto_quotes', {
   id: uuid('id').primaryKey().defaultRandom(),
