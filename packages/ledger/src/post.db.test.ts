@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, test } from 'vitest'
 import { clearingOf, revenue, walletOf, winningsOf } from './account.ts'
 import { balanceOf, storedBalances, sumOfBalances } from './balance.ts'
-import { post } from './post.ts'
+import { mustPost, mustPostNow, post } from './post.ts'
 import { greatestMinor } from './posting.ts'
 import { entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
 import { testUser } from './test-ids.ts'
@@ -169,6 +169,18 @@ test('a key with other input is refused and moves nothing', async () => {
     reason: 'key_reused',
   })
   expect(await balanceOf(db, wallet)).toBe(500n)
+})
+
+test('what must be posted is, or throws why not; what must be posted now throws at a replay too', async () => {
+  const { db } = books()
+  const wallet = await loadedWallet(db, 500n)
+  const pot = newPot()
+  const fee = entry(wallet, pot, 500n)
+  await mustPostNow(db, fee)
+  expect(await mustPost(db, fee)).toMatchObject({ replayed: true })
+  await expect(mustPostNow(db, fee)).rejects.toThrow(`${fee.key} was posted before.`)
+  await expect(mustPost(db, entry(wallet, pot, 1n))).rejects.toThrow('insufficient_funds')
+  expect([await balanceOf(db, wallet), await balanceOf(db, pot)]).toEqual([0n, 500n])
 })
 
 test('invalid input is rejected without a query', async () => {

@@ -54,6 +54,22 @@ export async function post(db: LedgerDatabase, transaction: Transaction): Promis
 }
 
 /**
+ * Posts what cannot be refused: the accounts have it, or may be overdrawn.
+ * @throws if it is refused, with the reason, and with the rest as the cause
+ */
+export async function mustPost(db: LedgerDatabase, transaction: Transaction): Promise<Posted> {
+  const posted = await post(db, transaction)
+  if (posted.ok) return posted
+  throw new Error(`${transaction.key} could not be posted: ${posted.reason}`, { cause: posted })
+}
+
+/** `mustPost` of what cannot have been posted before, because what asks for it is stored in the same transaction. */
+export async function mustPostNow(tx: LedgerDatabase, transaction: Transaction): Promise<void> {
+  const { replayed } = await mustPost(tx, transaction)
+  if (replayed) throw new Error(`${transaction.key} was posted before.`)
+}
+
+/**
  * The arguments of `ledger_post`, for a statement that posts among other things. The transactions must be valid.
  */
 export function postingArguments(transactions: readonly Transaction[]): SQL {

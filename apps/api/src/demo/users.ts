@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { promotional, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
+import { mustPost } from '@toprun/ledger/post'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { eligibilityFaultsOf } from '../ground/eligibility/require-eligible.ts'
 import { statePerson } from '../ground/eligibility/state-person.ts'
@@ -131,10 +131,9 @@ export async function giveTo(
   amountMinor: bigint,
   occasion: string,
 ): Promise<void> {
-  const posted = await post(db, {
+  await mustPost(db, {
     key: `gift:${occasion}:${userId}`,
     kind: 'promotion',
     postings: [{ source: promotional, destination: walletOf(userId), amountMinor }],
   })
-  if (!posted.ok) throw new Error(`The gift for ${occasion} was refused: ${posted.reason}`)
 }

@@ -1,7 +1,7 @@
 import { type ContestId, type MatchId, type UserId, userId as userIdOf } from '@toprun/api-schema/ids'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { promotional, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
+import { mustPost } from '@toprun/ledger/post'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { joinContest } from '../game/contests/join/join.ts'
@@ -108,12 +108,11 @@ export async function newUser(db: Database, walletMinor = 0n): Promise<UserId> {
 /** A gift of the house. */
 export async function give(db: Database, userId: UserId, amountMinor: bigint): Promise<void> {
   if (amountMinor === 0n) return
-  const posted = await post(db, {
+  await mustPost(db, {
     key: crypto.randomUUID(),
     kind: 'promotion',
     postings: [{ source: promotional, destination: walletOf(userId), amountMinor }],
   })
-  if (!posted.ok) throw new Error(posted.reason)
 }
 
 /** That many different legal lineups of the match. */

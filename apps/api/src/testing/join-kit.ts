@@ -1,7 +1,7 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
+import { mustPost } from '@toprun/ledger/post'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -124,10 +124,9 @@ export function codeOf(result: PromiseSettledResult<JoinResult | QueueRefusal>):
 
 /** A purchase, as the ledger has it. */
 export async function spend(db: Database, userId: UserId, amountMinor: bigint): Promise<void> {
-  const posted = await post(db, {
+  await mustPost(db, {
     key: crypto.randomUUID(),
     kind: 'purchase',
     postings: [{ source: walletOf(userId), destination: revenue, amountMinor }],
   })
-  if (!posted.ok) throw new Error(posted.reason)
 }

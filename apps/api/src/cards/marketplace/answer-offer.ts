@@ -1,5 +1,6 @@
 import { offerFor, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
+import { mustPost } from '@toprun/ledger/post'
 import { eq } from 'drizzle-orm'
 import { mustEnd, requireEligible } from '../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
@@ -11,7 +12,7 @@ import { emailTrader } from './market-emails.ts'
 import { samePerson } from './may-trade.ts'
 import { lockOffer, offerReturn, releaseOffers } from './offer-store.ts'
 import { marketListings, marketOffers, type Offer } from './tables.ts'
-import { mustPost, tradeOf } from './trade.ts'
+import { tradeOf } from './trade.ts'
 
 interface OfOffer extends Actor {
   offerId: string

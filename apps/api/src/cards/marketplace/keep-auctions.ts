@@ -1,4 +1,5 @@
 import { bidFor, walletOf } from '@toprun/ledger/account'
+import { mustPost } from '@toprun/ledger/post'
 import { and, asc, eq, gt, isNotNull, lt, lte } from 'drizzle-orm'
 import { mustEnd } from '../../ground/eligibility/require-eligible.ts'
 import { attemptEach } from '../../platform/attempt-each.ts'
@@ -9,7 +10,7 @@ import type { MarketContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
 import { releaseOffers } from './offer-store.ts'
 import { type Listing, marketBids, marketHeartbeat, marketListings } from './tables.ts'
-import { mustPost, tradeOf } from './trade.ts'
+import { tradeOf } from './trade.ts'
 
 /** Without a beat for longer than this, nobody could bid. */
 const outageMs = 60_000

@@ -1,9 +1,9 @@
+import { mustPost } from '@toprun/ledger/post'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
 import { lockOffer, offerReturn } from './offer-store.ts'
 import { marketOffers } from './tables.ts'
-import { mustPost } from './trade.ts'
 
 /** As many at a time: the next tick goes on. */
 const portion = 100

@@ -1,8 +1,6 @@
 import { saleSplit } from '@toprun/game-rules/market-rules'
 import { type Account, revenue, royalty, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
 import type { Posting, Transaction } from '@toprun/ledger/posting'
-import type { Database } from '../../platform/database.ts'
 import type { Listing } from './tables.ts'
 
 /** The idempotency key of a sale in the ledger: a listing is sold once. */
@@ -28,10 +26,4 @@ export function tradeOf(
     // Whose offer is only paid back by it has neither bought nor sold.
     reference: { listingId: id, cardId, sellerId },
   }
-}
-
-/** Posts what the books must be able to pay: money that they hold. */
-export async function mustPost(tx: Database, transaction: Transaction): Promise<void> {
-  const posted = await post(tx, transaction)
-  if (!posted.ok) throw new Error(`${transaction.key} could not be posted: ${posted.reason}`)
 }

@@ -37,8 +37,7 @@ export async function eligibilityFaultOf(
   userId: UserId,
   action: BoundAction,
 ): Promise<EligibilityFault | null> {
-  const { rows } = await tx.execute(sql`SELECT ${faultExpression(userId, action)} AS fault`)
-  return eligibilityFault.nullable().parse(rows[0]?.fault)
+  return (await eligibilityFaultsOf(tx, [userId], action)).get(userId) ?? null
 }
 
 /**

@@ -3,7 +3,7 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { type Account, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, balancesOf } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
+import { mustPost } from '@toprun/ledger/post'
 import { statementOf } from '@toprun/ledger/statement'
 import { isNotNull } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
@@ -38,8 +38,7 @@ export const walletData: UserDataPart = {
     const left = await balancesLeft(tx, id)
     if (left.length === 0) return
     const postings = left.map((balance) => ({ ...balance, destination: revenue }))
-    const posted = await post(tx, { key: `waiver:${id}`, kind: 'waiver', postings })
-    if (!posted.ok) throw new Error(`what ${id} waived could not be posted: ${posted.reason}`)
+    await mustPost(tx, { key: `waiver:${id}`, kind: 'waiver', postings })
   },
 
   async orphanedCredits(db) {

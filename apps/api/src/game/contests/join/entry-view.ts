@@ -2,16 +2,16 @@ import type { Entry } from '@toprun/api-schema/contest'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
-import type { Match } from '../../matches/tables.ts'
 import type { EntryRank } from '../board/entry-rank.ts'
 import type { ContestRow, EntryRow } from '../tables.ts'
 import { shownStates } from '../terms/contest-state.ts'
 import type { JoinedContest } from './check-join.ts'
+import type { MatchOfContest } from './join-facts.ts'
 
 export interface EntryFacts {
   entry: Pick<EntryRow, 'id' | 'teamId' | 'rank' | 'quarterPoints' | 'prizeMinor' | 'claimedAt'>
   contest: ContestRow
-  match: Pick<Match, 'id' | 'format' | 'state' | 'locksAt' | 'result'> & { sides: readonly string[] }
+  match: MatchOfContest
   teamName: string
 }
 

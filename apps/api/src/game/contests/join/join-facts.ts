@@ -9,7 +9,21 @@ export interface JoinFacts extends ContestFacts, OwnFacts {}
 
 export interface ContestFacts {
   contest: ContestRow
-  match: Pick<Match, 'id' | 'format' | 'state' | 'locksAt' | 'result'> & { sides: string[] }
+  match: MatchOfContest
+}
+
+export type MatchOfContest = Pick<Match, 'id' | 'format' | 'state' | 'locksAt' | 'result'> & {
+  sides: readonly string[]
+}
+
+/** As part of a query. */
+export const matchOfContest = {
+  id: matches.id,
+  format: matches.format,
+  state: matches.state,
+  locksAt: matches.locksAt,
+  result: matches.result,
+  sides: sql<string[]>`${matches.info} -> 'teams'`,
 }
 
 /** What a join depends on of its user. */
@@ -37,17 +51,7 @@ interface Wanted {
 /** @returns null if there is no such contest */
 export async function readContestFacts(tx: Database, contestId: ContestId): Promise<ContestFacts | null> {
   const [facts] = await tx
-    .select({
-      contest: contests,
-      match: {
-        id: matches.id,
-        format: matches.format,
-        state: matches.state,
-        locksAt: matches.locksAt,
-        result: matches.result,
-        sides: sql<string[]>`${matches.info} -> 'teams'`,
-      },
-    })
+    .select({ contest: contests, match: matchOfContest })
     .from(contests)
     .innerJoin(matches, eq(matches.id, contests.matchId))
     .where(eq(contests.id, contestId))

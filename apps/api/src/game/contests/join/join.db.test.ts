@@ -1,6 +1,8 @@
 import { contestId, type MatchId, type UserId } from '@toprun/api-schema/ids'
-import { potOf, walletOf } from '@toprun/ledger/account'
+import { houseGuarantee, potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { post } from '@toprun/ledger/post'
+import { greatestMinor } from '@toprun/ledger/posting'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -109,6 +111,15 @@ describe('a join', () => {
       neededMinor: feeMinor,
     })
     expect((await rereadContest(db, contest)).entryCount).toBe(1)
+  })
+
+  test('fails, and is not in, where the ledger refuses the fee for anything but too little money', async () => {
+    const amountMinor = greatestMinor
+    const postings = [{ source: houseGuarantee, destination: potOf(contest.id), amountMinor }]
+    expect(await post(db, { key: contest.id, kind: 'guarantee', postings })).toMatchObject({ ok: true })
+    await expect(join()).rejects.toThrow('balance_overflow')
+    expect(await entriesOf(contest)).toEqual([])
+    expect(await walletMinor()).toBe(10n * feeMinor)
   })
 
   test('is possible until the instant in which the match locks', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
 import { contests, type EntryRow, entries, teams, withdrawnEntries } from '../tables.ts'
 import type { EntryFacts } from './entry-view.ts'
+import { matchOfContest } from './join-facts.ts'
 
 export type UserEntry = EntryFacts & { entry: EntryRow }
 
@@ -26,14 +27,7 @@ export async function userEntries(db: Database, wanted: WantedEntries): Promise<
     .select({
       entry: entries,
       contest: contests,
-      match: {
-        id: matches.id,
-        format: matches.format,
-        state: matches.state,
-        locksAt: matches.locksAt,
-        result: matches.result,
-        sides: sql<string[]>`${matches.info} -> 'teams'`,
-      },
+      match: matchOfContest,
       teamName: teams.name,
     })
     .from(entries)

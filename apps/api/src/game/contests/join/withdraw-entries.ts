@@ -2,7 +2,7 @@ import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { UserId } from '@toprun/api-schema/ids'
 import { finalStates } from '@toprun/api-schema/match-states'
 import { potOf, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
+import { mustPostNow } from '@toprun/ledger/post'
 import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { isOpen } from '../../matches/play/match-state.ts'
@@ -93,9 +93,7 @@ export async function takeOut(
   if (postings.length === 0) return 0n
   const [only, ...others] = contestOf.values()
   const reference = { reason, ...(only && others.length === 0 && { contestId: only.id, contest: only.name }) }
-  const posted = await post(tx, { key, kind: 'refund', postings, reference })
-  if (!posted.ok || posted.replayed)
-    throw new Error(`The entries of ${userId} could not be paid back.`, { cause: posted })
+  await mustPostNow(tx, { key, kind: 'refund', postings, reference })
   return postings.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 }
 

@@ -1,6 +1,6 @@
 import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
+import { mustPost } from '@toprun/ledger/post'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -27,7 +27,7 @@ export async function claimWinnings(
     const [contest] = await tx.select().from(contests).where(eq(contests.id, entry.contestId))
     if (contest?.state !== 'settled') return { ok: false, reason: 'not_settled' }
     if (entry.prizeMinor === 0n) return { ok: false, reason: 'nothing_won' }
-    const posted = await post(tx, {
+    const { replayed } = await mustPost(tx, {
       key: `claim:${entry.id}`,
       kind: 'claim',
       postings: [
@@ -39,12 +39,11 @@ export async function claimWinnings(
       ],
       reference: { contestId: contest.id, contest: contest.name, entryId: entry.id },
     })
-    if (!posted.ok) throw new Error(`Winnings of entry ${entry.id} could not be claimed: ${posted.reason}`)
-    if (!posted.replayed) {
+    if (!replayed) {
       await tx.update(entries).set({ claimedAt: request.now }).where(eq(entries.id, entry.id))
     }
     const balanceMinor = await balanceOf(tx, walletOf(entry.userId))
-    return { ok: true, amountMinor: entry.prizeMinor, balanceMinor, replayed: posted.replayed }
+    return { ok: true, amountMinor: entry.prizeMinor, balanceMinor, replayed }
   })
 }
 

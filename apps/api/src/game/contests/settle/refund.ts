@@ -1,7 +1,7 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
+import { mustPostNow } from '@toprun/ledger/post'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { afterCommit, type Database } from '../../../platform/database.ts'
 import { paidOut } from '../contest-metrics.ts'
@@ -33,7 +33,7 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
   if (!contest) return 'done'
   const due = contest.entryFeeMinor === 0n ? [] : await nextEntries(tx, contest, portion)
   if (due.length > 0) {
-    const posted = await post(tx, {
+    await mustPostNow(tx, {
       key: `refund:${contest.id}:${contest.paidThrough}`,
       kind: 'refund',
       postings: due.map(({ userId }) => ({
@@ -47,10 +47,6 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
         ...(contest.refundReason && { reason: contest.refundReason }),
       },
     })
-    if (!posted.ok || posted.replayed)
-      throw new Error(`Contest ${contest.id} could not be refunded after seat ${contest.paidThrough}.`, {
-        cause: posted,
-      })
   }
   const isLast = due.length < portion
   if (isLast) afterCommit(tx, () => paidOut.inc({ outcome: 'refunded' }))

@@ -4,7 +4,7 @@ import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import type { Steps } from '@toprun/leaderboard/steps'
 import { houseGuarantee, potOf, revenue, winningsOf } from '@toprun/ledger/account'
 import { balanceExpression } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
+import { mustPostNow } from '@toprun/ledger/post'
 import type { Posting } from '@toprun/ledger/posting'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -170,14 +170,12 @@ async function addGuarantee(db: Database, contest: ContestRow, amountMinor: bigi
       )
       .returning({ id: contests.id })
     if (marked.length === 0) return
-    const posted = await post(tx, {
+    await mustPostNow(tx, {
       key: guaranteeKey(contest.id),
       kind: 'guarantee',
       postings: [{ source: houseGuarantee, destination: potOf(contest.id), amountMinor }],
       reference: { contestId: contest.id, contest: contest.name },
     })
-    if (!posted.ok || posted.replayed)
-      throw new Error(`The guarantee of contest ${contest.id} could not be added.`, { cause: posted })
   })
 }
 
@@ -239,16 +237,12 @@ async function settlePortion(
     if (end && end.rakeMinor > 0n)
       postings.push({ source: potOf(contest.id), destination: revenue, amountMinor: end.rakeMinor })
     if (postings.length === 0) return true
-    const posted = await post(tx, {
+    await mustPostNow(tx, {
       key: settlementKey(contest.id, paidThrough),
       kind: 'winnings',
       postings,
       reference: { contestId: contest.id, contest: contest.name },
     })
-    if (!posted.ok || posted.replayed)
-      throw new Error(`Contest ${contest.id} could not be settled after seat ${paidThrough}.`, {
-        cause: posted,
-      })
     return true
   })
 }

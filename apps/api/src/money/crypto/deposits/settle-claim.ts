@@ -1,5 +1,5 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
+import { mustPost } from '@toprun/ledger/post'
 import { and, eq, inArray } from 'drizzle-orm'
 import { faultOfFinishing } from '../../../ground/eligibility/require-eligible.ts'
 import { lockOwner } from '../../../ground/identity/lock-user.ts'
@@ -164,13 +164,12 @@ async function deposit(
   method: string,
 ): Promise<void> {
   if (amountMinor === 0n) return
-  const posted = await post(tx, {
+  await mustPost(tx, {
     key: `crypto-deposit:${id}`,
     kind: 'deposit',
     postings: [{ source: clearingOf('crypto'), destination: walletOf(userId), amountMinor }],
     reference: { claimId: id, method },
   })
-  if (!posted.ok) throw new Error(`The deposit of claim ${id} could not be posted: ${posted.reason}`)
 }
 
 async function isBooked(tx: Database, chainId: number | null, hash: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
+import { mustPost } from '@toprun/ledger/post'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { formatUnits } from 'viem'
 import { users } from '../../../ground/identity/tables.ts'
@@ -116,7 +116,7 @@ export function assignDeposit(
         .update(cryptoClaims)
         .set({ state: 'settled', outcome: 'deposited', creditedMinor: amountMinor, settledAt: now })
         .where(and(eq(cryptoClaims.id, deposit.claimId), eq(cryptoClaims.state, 'held')))
-    const posted = await post(tx, {
+    await mustPost(tx, {
       key: `unclaimed-deposit:${id}`,
       kind: 'deposit',
       postings: [{ source: clearingOf('crypto'), destination: walletOf(userId), amountMinor }],
@@ -125,7 +125,6 @@ export function assignDeposit(
         method: deposit.token === null ? coinMethod(deposit.chainId) : 'stablecoin',
       },
     })
-    if (!posted.ok) throw new Error(`The deposit ${id} could not be posted: ${posted.reason}`)
     return { ok: true, deposit, userId, creditedMinor: amountMinor }
   })
 }

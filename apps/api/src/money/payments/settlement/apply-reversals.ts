@@ -1,3 +1,4 @@
+import { mustPost } from '@toprun/ledger/post'
 import type { Database } from '../../../platform/database.ts'
 import { returnStock } from '../../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
@@ -7,7 +8,7 @@ import type { ProviderReversal } from '../payment-state.ts'
 import { insertReversal, lockPayment, movePayment, moveReversal, reversalsOf } from '../payment-store.ts'
 import { isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
-import { mustPost, reversalKey } from './bookings.ts'
+import { reversalKey } from './bookings.ts'
 
 /**
  * Books a provider's reversals of a succeeded payment, each in its own transaction: held until its bank decides, taken, or

@@ -1,7 +1,5 @@
 import { type Account, clearingOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
 import type { Transaction } from '@toprun/ledger/posting'
-import type { Database } from '../../../platform/database.ts'
 import type { Payment, Reversal } from '../tables.ts'
 
 /** The ledger entries of a payment, each under a key that is used once. */
@@ -56,10 +54,4 @@ export function returnOf({ id, amountMinor, provider }: Payment): Transaction {
     ],
     reference: { paymentId: id },
   }
-}
-
-/** Posts what cannot be refused: the accounts have it, or may be overdrawn. */
-export async function mustPost(tx: Database, transaction: Transaction): Promise<void> {
-  const posted = await post(tx, transaction)
-  if (!posted.ok) throw new Error(`${transaction.key} could not be posted: ${posted.reason}`)
 }

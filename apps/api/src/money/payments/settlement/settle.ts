@@ -1,4 +1,5 @@
 import { clearingOf } from '@toprun/ledger/account'
+import { mustPost } from '@toprun/ledger/post'
 import { mustEnd } from '../../../ground/eligibility/require-eligible.ts'
 import type { Database } from '../../../platform/database.ts'
 import { takeStock } from '../../orders/combo-stock.ts'
@@ -7,7 +8,7 @@ import type { Order } from '../../orders/tables.ts'
 import { insertPayment, type NewPayment } from '../begin/new-payment.ts'
 import { movePayment } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
-import { loadOf, mustPost, purchaseOf, returnOf } from './bookings.ts'
+import { loadOf, purchaseOf, returnOf } from './bookings.ts'
 
 /**
  * A provider has the money: credits the wallet, or pays the order, once. `payment` must be locked by the caller's transaction, which
