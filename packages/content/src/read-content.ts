@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type ArticleFile, articleFile } from './article.ts'
 import type { ContentIssue } from './content-issue.ts'
 import { ContentReader } from './content-reader.ts'
-import { contestsFile } from './contests.ts'
+import { type ContestsFile, contestsFile } from './contests.ts'
 import { countriesFile } from './countries.ts'
 import { faqFile, legalFile } from './faq.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
@@ -45,6 +45,16 @@ export function readContent(
   return { ok: true, content: { ...gathered, site, cards, version: reader.version() } }
 }
 
+/** Reads and validates `contests.yaml` alone, without the second that the texts of the site take. @returns like `readContent` */
+export function readContests(
+  folder: string,
+): { ok: true; contests: ContestsFile } | { ok: false; issues: ContentIssue[] } {
+  const reader = new ContentReader(folder)
+  const contests = contestsOf(reader)
+  const { issues } = reader
+  return issues.length > 0 ? { ok: false, issues } : { ok: true, contests }
+}
+
 function gather(reader: ContentReader) {
   const packs = reader.yaml('packs.yaml', packsFile) ?? []
   const combos = reader.yaml('combos.yaml', combosFile) ?? []
@@ -54,7 +64,7 @@ function gather(reader: ContentReader) {
     combos,
     products: productsOf({ packs, combos }),
     cards: reader.yaml('cards.yaml', cardsFile),
-    contests: reader.yaml('contests.yaml', contestsFile) ?? [],
+    contests: contestsOf(reader),
     countries: reader.yaml('countries.yaml', countriesFile) ?? [],
     press: reader.yaml('press.yaml', pressFile) ?? [],
     partners: reader.yaml('partners.yaml', partnersFile) ?? [],
@@ -70,6 +80,12 @@ function gather(reader: ContentReader) {
     faq: faqOf(reader),
     legal: legalOf(reader),
   }
+}
+
+function contestsOf(reader: ContentReader): ContestsFile {
+  const contests = reader.yaml('contests.yaml', contestsFile) ?? []
+  reader.issues.push(...twice('content/contests.yaml', 'id', contests))
+  return contests
 }
 
 /** Newest first; by title within a day. */
@@ -102,22 +118,13 @@ function legalOf(reader: ContentReader): LegalDocument[] {
 }
 
 /** Checks across files: duplicate ids. */
-function crossCheck({
-  batters,
-  bowlers,
-  articles,
-  contests,
-  countries,
-  faq,
-  products,
-}: Gathered): ContentIssue[] {
+function crossCheck({ batters, bowlers, articles, countries, faq, products }: Gathered): ContentIssue[] {
   return [
     ...twice(
       'content/packs.yaml',
       'cat',
       products.map(({ cat }) => ({ id: String(cat) })),
     ),
-    ...twice('content/contests.yaml', 'id', contests),
     ...twice(
       'content/countries.yaml',
       'country',

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { openingTerms, openStandardContests } from '../../game/contests/terms/open-contests.ts'
 import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
 import { databaseTime } from '../../platform/clock.ts'
-import { loadContent } from '../../platform/content.ts'
+import { loadContests } from '../../platform/content.ts'
 import type { Database } from '../../platform/database.ts'
 import { checked, configuration, jsonFiles, minutesOf, paceOf, readJson } from './arguments.ts'
 import { type Command, OperatorError } from './command.ts'
@@ -34,7 +34,7 @@ export const importCommand: Command = {
       announcedMs: options.announce === undefined ? null : minutesOf('announce', options.announce),
       format: options.format === undefined ? undefined : statedFormat(options.format),
       again: options.again !== undefined,
-      terms: openingTerms(loadContent(), configuration()),
+      terms: openingTerms({ contests: loadContests() }, configuration()),
     }
     const startOf = (place: number) => new Date(now.getTime() + startsInMs + place * apartMs)
     if (await isFolder(path)) return importFolder(db, path, startOf, importing)
