@@ -28,7 +28,7 @@ const inNewsletter = { msg: 'Successfully added' }
 /** The waitlist, the newsletter, messages to the support team (docs/rules.md#recorded-calls) and the chat's answers. */
 export function support(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock, content } = platform
-  const answers = answersFrom(content)
+  let answers: ReturnType<typeof answersFrom> | undefined
   const form = { rateLimit: perMinute(config.RATE_LIMIT_FORMS_PER_MINUTE) }
 
   async function receive(ticket: Ticket, isBot: boolean) {
@@ -108,7 +108,11 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
         response: supportAnswers,
         config: { rateLimit: perMinute(config.RATE_LIMIT_ANSWERS_PER_MINUTE) },
       }),
-      async ({ query }) => ({ answers: answers(query.q) }),
+      async ({ query }) => {
+        // The index takes the first question a moment instead of every start.
+        answers ??= answersFrom(content)
+        return { answers: answers(query.q) }
+      },
     )
   }
 }
