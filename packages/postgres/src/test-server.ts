@@ -29,10 +29,18 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const postgres = await openPostgres({
     folder: join(home, 'cluster'),
     // A machine crash may lose the test database, which is acceptable.
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=300',
+      // A random password needs no slow hash, which every connection would wait for.
+      'scram_iterations=1',
+    ],
   })
   const server = postgres.urls('postgres')
   const client = await connect(server.ownerUrl)
+  await client.query(`ALTER ROLE CURRENT_USER PASSWORD '${new URL(server.ownerUrl).password}'`)
   await client.query(`CREATE DATABASE ${testTemplate}`)
   await client.end()
   return {
