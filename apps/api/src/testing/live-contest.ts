@@ -10,7 +10,11 @@ import { contests } from '../game/contests/tables.ts'
 import { saveTeam } from '../game/contests/teams/teams.ts'
 import { openStandardContests } from '../game/contests/terms/open-contests.ts'
 import { receiveEvent } from '../game/live/feed/receive-event.ts'
+import { followMatch } from '../game/live/follow-match.ts'
 import { startDueMatches } from '../game/live/lifecycle.ts'
+import { parseEvent } from '../game/matches/log/arriving-event.ts'
+import { placeEvent } from '../game/matches/log/place-event.ts'
+import { closeRecording, openRecording } from '../game/matches/log/recording.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
 import { squadOf } from '../game/matches/store.ts'
 import { feeds } from '../game/matches/tables.ts'
@@ -32,6 +36,8 @@ export interface LiveContest {
   start(): Promise<void>
   /** Records that many of the match's next events. */
   play(count: number): Promise<void>
+  /** The same at once, in one transaction: for what came before a test begins. */
+  skip(count: number): Promise<void>
   /** Records one event, correction or withdrawal. */
   record(message: MatchMessage): Promise<void>
   /** The match's current revision. */
@@ -60,9 +66,16 @@ export async function openLiveContest(
   let played = 0
   let revision = 0
 
+  const arriving = (payload: MatchMessage) => ({
+    matchId,
+    source: 'test',
+    sourceEventId: randomUUID(),
+    sourceSequence: null,
+    payload,
+  })
+
   async function record(payload: MatchMessage): Promise<void> {
-    const event = { matchId, source: 'test', sourceEventId: randomUUID(), sourceSequence: null, payload }
-    const recorded = await receiveEvent(app.db, event, { now: app.now(), reviewMs: 0 })
+    const recorded = await receiveEvent(app.db, arriving(payload), { now: app.now(), reviewMs: 0 })
     if (!recorded.ok) throw new Error(recorded.reason)
     if (recorded.status === 'recorded') revision = recorded.revision
   }
@@ -101,6 +114,20 @@ export async function openLiveContest(
     record,
     async play(count) {
       for (const payload of events.slice(played, played + count)) await record(payload)
+      played += count
+    },
+    async skip(count) {
+      await app.db.transaction(async (tx) => {
+        const recording = await openRecording(tx, matchId, { now: app.now(), reviewMs: 0 })
+        if (!recording) throw new Error(`There is no match ${matchId}.`)
+        for (const payload of events.slice(played, played + count)) {
+          const read = parseEvent(arriving(payload))
+          const placed = read.ok ? await placeEvent(recording, read.parsed) : null
+          if (!placed?.ok || placed.status !== 'recorded') throw new Error(JSON.stringify(placed))
+          revision = placed.revision
+        }
+        await followMatch(tx, matchId, await closeRecording(recording))
+      })
       played += count
     },
   }

@@ -53,7 +53,7 @@ async function expectToShowAll(viewer: LiveClient): Promise<void> {
 describe('a stream', () => {
   test('continues from the revision of the page, so that no ball is missed', async () => {
     await game.start()
-    await game.play(9)
+    await game.skip(9)
     const page = await matchPage()
     await game.play(4)
     const viewer = await openLive(eventsUrl(`since=${page.revision}`), { from: pick(page) })
@@ -64,13 +64,13 @@ describe('a stream', () => {
 
   test('begins with all that is shown if no revision is given', async () => {
     await game.start()
-    await game.play(12)
+    await game.skip(12)
     await expectToShowAll(await openLive(eventsUrl()))
   })
 
   test('sends only what is new', async () => {
     await game.start()
-    await game.play(30)
+    await game.skip(30)
     const page = await matchPage()
     const viewer = await openLive(eventsUrl(`since=${page.revision}`))
     await expect.poll(() => viewer.state).toBe('live')
@@ -81,7 +81,7 @@ describe('a stream', () => {
 
   test('repeats what a reconnecting browser missed since the id of its last event', async () => {
     await game.start()
-    await game.play(9)
+    await game.skip(9)
     const first = await openLive(eventsUrl())
     await expectToShowAll(first)
     first.leave()
@@ -97,9 +97,9 @@ describe('a stream', () => {
 
   test('starts over for a receiver that was away too long, or sends a future revision', async () => {
     await game.start()
-    await game.play(5)
+    await game.skip(5)
     const page = await matchPage()
-    await game.play(80)
+    await game.skip(80)
     await expectToShowAll(await openLive(eventsUrl(`since=${page.revision}`), { from: pick(page) }))
     await expectToShowAll(await openLive(eventsUrl('since=5000'), { from: pick(page) }))
   })
@@ -122,7 +122,7 @@ describe('a stream', () => {
 
   test('sends corrections and withdrawals to connected and reconnecting viewers', async () => {
     await game.start()
-    await game.play(14)
+    await game.skip(14)
     const before = await matchPage()
     const watching = await openLive(eventsUrl(`since=${before.revision}`), { from: pick(before) })
     await expect.poll(() => watching.revision).toBe(before.revision)
@@ -206,7 +206,7 @@ describe('one stream of several topics', () => {
 
   test('carries the tables of points, overs and the scorecard, row by row as they change', async () => {
     await game.start()
-    await game.play(10)
+    await game.skip(10)
     await matchPage()
     const viewer = await openLive(
       liveUrl(`points:${game.matchId}`, `overs:${game.matchId}`, `scorecard:${game.matchId}`),
