@@ -26,6 +26,8 @@ export interface CardChainKit {
   stopChain(): Promise<void>
   /** Restarts it at the same address, with its state. */
   startChain(): Promise<void>
+  /** Begins again without cards, with the chain as it was first. The application stays, with its users and its clock. */
+  fresh(): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,7 +59,13 @@ export async function startCardChain(): Promise<CardChainKit> {
   }
   const client = clientOf(url)
   const mine = () => client.mine({ blocks: 2 })
+  let first = await client.snapshot()
+  let restarted = false
   let packs = 0
+  async function startChain(): Promise<void> {
+    chain = await open(Number(new URL(url).port))
+    restarted = true
+  }
   return {
     site,
     context,
@@ -98,8 +106,28 @@ export async function startCardChain(): Promise<CardChainKit> {
       throw new Error('issuing did not come to an end')
     },
     stopChain: () => chain.stop(),
-    async startChain() {
-      chain = await open(Number(new URL(url).port))
+    startChain,
+    async fresh() {
+      if (restarted) {
+        // It has forgotten what it was first.
+        await chain.stop()
+        rmSync(join(folder, 'chain'), { recursive: true })
+        await startChain()
+        await deployLocalContracts(url)
+        restarted = false
+      } else {
+        await client.revert({ id: first })
+        await client.setAutomine(true)
+        // The node would go on with the fee of the block that is gone.
+        const { baseFeePerGas } = await client.getBlock()
+        await client.setNextBlockBaseFeePerGas({ baseFeePerGas: baseFeePerGas ?? 0n })
+      }
+      first = await client.snapshot()
+      // Without triggers: an edition takes no serial back.
+      await site.owner.query(`
+        BEGIN; SET LOCAL session_replication_role = replica;
+        TRUNCATE cards, card_transactions, edition_files, stored_files, openings CASCADE;
+        UPDATE editions SET drawn = 0, issued = 0; COMMIT`)
     },
     async close() {
       await site.close()
