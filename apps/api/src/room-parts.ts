@@ -11,6 +11,8 @@ import { contestsData } from './game/contests/user-data.ts'
 import { seasonsData } from './game/seasons/user-data.ts'
 import { eligibilityData } from './ground/eligibility/user-data.ts'
 import { identityData } from './ground/identity/user-data.ts'
+import { openChains } from './money/crypto/chain/chains.ts'
+import { reconcileCrypto } from './money/crypto/deposits/reconcile.ts'
 import { cryptoData } from './money/crypto/user-data.ts'
 import { reconcileDraws } from './money/orders/order-seeds.ts'
 import type { OrderHook } from './money/payments/payment-context.ts'
@@ -52,4 +54,5 @@ export const roomParts: RoomParts = {
     reconcileCards,
     reconcileMoves,
   ],
+  checkChains: (db, config) => reconcileCrypto(db, openChains(config)),
 }

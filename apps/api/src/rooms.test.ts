@@ -42,5 +42,5 @@ test('every table of the schema is owned by the room in whose file it is', () =>
 })
 
 test('the doors are few', () => {
-  expect(Object.values(rooms).flatMap(({ doors }) => doors).length).toBeLessThanOrEqual(76)
+  expect(Object.values(rooms).flatMap(({ doors }) => doors).length).toBeLessThanOrEqual(60)
 })

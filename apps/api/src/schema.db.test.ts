@@ -5,7 +5,6 @@ import { type Migration, migrate, pendingMigrations } from '@toprun/postgres/mig
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccount } from './demo/users.ts'
-import { openChains } from './money/crypto/chain/chains.ts'
 import { chooseProviders } from './money/payments/payment-context.ts'
 import { compareBooks } from './operator/console/compare-books.ts'
 import { environmentVariables } from './platform/configuration.ts'
@@ -135,7 +134,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     const db = openDatabase(site.pool)
     const clock = () => new Date('2026-11-25T12:00:00Z')
     const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
-    const { compared, lines } = await compareBooks(context, { ...roomParts, chains: openChains(config) })
+    const { compared, lines } = await compareBooks(context, { ...roomParts, config })
     expect(compared).toEqual(['2 open payments refreshed, 4 compared with their providers.'])
     expect(lines).toEqual([])
     // The simulation, whose invariants these are, begins with another stock.

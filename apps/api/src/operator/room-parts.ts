@@ -1,6 +1,13 @@
 import type { OrderHook } from '../money/payments/payment-context.ts'
+import type { Configuration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database.ts'
 import type { UserDataPart } from '../platform/user-data.ts'
+
+export interface ChainCheck {
+  compared: number
+  differences: string[]
+  gaps: string[]
+}
 
 /** What modules have in common that the operator must not know one by one. The application lists it: apps/api/src/room-parts.ts. */
 export interface RoomParts {
@@ -10,4 +17,6 @@ export interface RoomParts {
   readonly userData: readonly UserDataPart[]
   /** Each compares the ledger with what one module stores, and returns a sentence for each difference. */
   readonly bookChecks: readonly ((db: Database) => Promise<string[]>)[]
+  /** Looks every booked transaction up on its chain, and says which chains could not be asked. */
+  readonly checkChains: (db: Database, config: Configuration) => Promise<ChainCheck>
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import type { MatchPlayer } from '../matches/tables.ts'
 import { contests, entries, teams, withdrawnEntries } from './tables.ts'
+import { positionedSquad } from './teams/picks.ts'
 import { cardsOfTeams } from './teams/team-cards.ts'
-import { positionedSquad } from './teams/team-players.ts'
 import { teamView } from './teams/team-view.ts'
 
 /** Teams with their players, and contest entries with prizes in USD. After a deletion they stay under the pseudonym. */

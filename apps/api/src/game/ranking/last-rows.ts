@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { BoardPage } from '../contests/board/board.ts'
-import type { RankedRow } from '../contests/board/board-names.ts'
+import type { RankedRow } from '../contests/board/board-rows.ts'
 
 /** Rows of one state of a board, without names. */
 export interface RankedRows extends Omit<BoardPage, 'rows'> {

@@ -1,5 +1,5 @@
 import type { PrizeTableRow } from '@toprun/game-rules/prizes'
-import { type EntryRank, entryRank } from '../contests/board/entry-rank.ts'
+import { type EntryRank, entryRank } from '../contests/board/board-rows.ts'
 import type { MergedState } from './merged-state.ts'
 import type { ShardEntry } from './messages.ts'
 import type { AskShard } from './shard-client.ts'

@@ -5,17 +5,16 @@ import pLimit from 'p-limit'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
 import { inTurns } from '../../platform/in-turns.ts'
-import { writeBoard } from '../contests/board/board-snapshot.ts'
 import {
   catchUpEntries,
-  type EntrySource,
+  openSource,
   readEntries,
   restoreEntries,
+  snapshotOf,
 } from '../contests/board/read-entries.ts'
 import type { ContestRow } from '../contests/tables.ts'
-import { openPickReader } from '../contests/teams/pick-reader.ts'
-import type { SeatRange } from '../contests/teams/read-picks.ts'
 import type { MatchFold } from '../matches/play/match-fold.ts'
+import type { ShardSeats } from './wanted-shards.ts'
 
 /** The entries of a range of a contest's seats, ranked among themselves. */
 export interface ShardEntries {
@@ -45,16 +44,9 @@ export async function openShardEntries(
   db: Database,
   contest: ContestRow,
   fold: MatchFold,
-  { seats, snapshot }: { seats: SeatRange; snapshot: Uint8Array | null },
+  { seats, snapshot }: { seats: ShardSeats; snapshot: Uint8Array | null },
 ): Promise<ShardEntries> {
-  const picks = await openPickReader(db, contest, fold)
-  const entryCount = Math.min(contest.entryCount, seats.last - seats.first + 1)
-  const source: EntrySource = {
-    contest: { ...contest, entryCount },
-    picks,
-    playerCount: fold.playerIds.length,
-    seats,
-  }
+  const source = await openSource(db, contest, fold, seats)
   const restored = snapshot && (await restoreEntries(db, source, snapshot))
   const ranked = restored ?? (await readEntries(db, source))
   /** Entries do not change while they are written or counted. */
@@ -79,6 +71,6 @@ export async function openShardEntries(
       }),
     ),
     source: restored ? 'snapshot' : 'rows',
-    snapshot: () => oneAtATime(async () => Buffer.concat(await inTurns(writeBoard(ranked, picks.identity)))),
+    snapshot: () => oneAtATime(async () => Buffer.concat(await inTurns(snapshotOf(source, ranked)))),
   }
 }

@@ -15,7 +15,7 @@ import { openBoard } from '../contests/board/board.ts'
 import { contests, entries } from '../contests/tables.ts'
 import { finishDueSlots } from '../live/lifecycle.ts'
 import { rankHistory } from '../live/pages/rank-history.ts'
-import { openMatchFolds } from '../matches/play/match-folds.ts'
+import { openMatchFolds } from '../matches/play/match-fold.ts'
 import { moveDeadline } from '../matches/play/slots.ts'
 import { matches } from '../matches/tables.ts'
 

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import type { ContestRow, ContestState } from '../contests/tables.ts'
-import type { SeatRange } from '../contests/teams/read-picks.ts'
 import { matchSlots } from '../matches/tables.ts'
 
 /** A contest that workers rank. */
@@ -47,8 +46,10 @@ export async function movedBallsOf(
   return row?.movedBalls ?? 0
 }
 
-/** The seats of a shard. */
-export function seatsOfShard(index: number, shardSeats: number): SeatRange {
+/** The seats of a shard, from the first to the last. */
+export type ShardSeats = ReturnType<typeof seatsOfShard>
+
+export function seatsOfShard(index: number, shardSeats: number) {
   return { first: index * shardSeats + 1, last: (index + 1) * shardSeats }
 }
 

@@ -2,18 +2,19 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Database } from '../../platform/database.ts'
-import { portionOfEntries } from '../contests/settle/portion.ts'
 import { markSeasonCounted } from '../contests/settle/publish-digests.ts'
 import { matches } from '../matches/tables.ts'
 import { seasonMatches, seasons } from './tables.ts'
+
+/** Entries added, or users ranked, in one transaction: some tenths of a second of work. */
+const usualPortion = 2_000
 
 /**
  * Counts completed matches into their seasons: each user's best settled entry of a match adds its points to their season, then
  * everyone in the season is ranked. What is due is read from the database, and each portion stores how far it came, so a crash is
  * resumed and two processes count nothing twice.
- * @param portion entries added, or users ranked, in one transaction
  */
-export async function countMatches(db: Database, portion = portionOfEntries): Promise<void> {
+export async function countMatches(db: Database, portion = usualPortion): Promise<void> {
   for (const { matchId } of await matchesToCount(db))
     await db.transaction(async (tx) => {
       await beginCounting(tx, matchId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guaranteeCaps } from '../../game/contests/terms/guarantees.ts'
+import { guaranteeCaps } from '../../game/contests/terms/open-contests.ts'
 import { openOwnContestAction } from '../console/actions/open-contest.ts'
 import { checked, configuration, matchArgument, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
-import { openChains } from '../../money/crypto/chain/chains.ts'
 import { chooseProviders, type PaymentContext } from '../../money/payments/payment-context.ts'
 import { databaseTime, systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -15,9 +14,12 @@ import { commandHead } from './head.ts'
 const paymentId = idArgument('PAYMENT must be the id of a payment')
 
 export const paymentCommands = ({
-  bookChecks,
   orderHooks,
-}: Pick<RoomParts, 'bookChecks' | 'orderHooks'>): { reconcile: Command; refund: Command } => ({
+  ...checks
+}: Pick<RoomParts, 'bookChecks' | 'checkChains' | 'orderHooks'>): {
+  reconcile: Command
+  refund: Command
+} => ({
   reconcile: {
     usage: 'reconcile',
     does: 'refreshes every open payment, then lists every difference between the ledger, the payment providers, the contests and the marketplace',
@@ -25,8 +27,8 @@ export const paymentCommands = ({
       const by = userInfo().username
       const run = { id: randomUUID(), by, at: await databaseTime(pool) }
       const comparison = await compareBooks(contextOf(db, orderHooks), {
-        chains: openChains(configuration()),
-        bookChecks,
+        ...checks,
+        config: configuration(),
       })
       await storeComparison(db, run, comparison, await databaseTime(pool))
       const { compared, lines, summary } = comparison

@@ -1,8 +1,7 @@
 import type { ReconciliationLine } from '@toprun/api-schema/operator-payments'
-import type { Chains } from '../../money/crypto/chain/chains.ts'
-import { reconcileCrypto } from '../../money/crypto/deposits/reconcile.ts'
 import type { PaymentContext } from '../../money/payments/payment-context.ts'
 import { refreshAndReconcile } from '../../money/payments/settlement/reconcile.ts'
+import type { Configuration } from '../../platform/configuration.ts'
 import type { RoomParts } from '../room-parts.ts'
 
 export interface Comparison {
@@ -15,20 +14,22 @@ export interface Comparison {
 }
 
 /**
- * Refreshes every open payment, then compares the ledger with the payment providers, the chains, and what modules store. It takes as long as the providers take to answer for every payment.
+ * Refreshes every open payment, then compares the ledger with the payment providers, the chains, and what modules store.
+ * It takes as long as the providers take to answer for every payment.
  * @param signal rejects with its reason, soon
  */
 export async function compareBooks(
   context: PaymentContext,
   {
-    chains,
     bookChecks,
+    checkChains,
+    config,
     signal,
-  }: { chains: Chains; bookChecks: RoomParts['bookChecks']; signal?: AbortSignal },
+  }: Pick<RoomParts, 'bookChecks' | 'checkChains'> & { config: Configuration; signal?: AbortSignal },
 ): Promise<Comparison> {
   const { db } = context
   const payments = await refreshAndReconcile(context, signal)
-  const crypto = await reconcileCrypto(db, chains)
+  const crypto = await checkChains(db, config)
   const differences = [...payments.differences, ...crypto.differences]
   for (const check of bookChecks) differences.push(...(await check(db)))
   const gaps = [...payments.gaps, ...crypto.gaps]

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openChains } from '../../money/crypto/chain/chains.ts'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
@@ -71,9 +70,7 @@ test('a comparison whose job was returned to the queue stops', async () => {
   const { config, db, now: clock } = site
   const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
   const returned = AbortSignal.abort(new Error('returned'))
-  await expect(
-    compareBooks(context, { ...roomParts, chains: openChains(config), signal: returned }),
-  ).rejects.toThrow('returned')
+  await expect(compareBooks(context, { ...roomParts, config, signal: returned })).rejects.toThrow('returned')
 })
 
 test('of many asked for at once, one runs', async () => {

@@ -5,7 +5,6 @@ import type {
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
-import { openChains } from '../../money/crypto/chain/chains.ts'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
@@ -49,10 +48,9 @@ export async function askForComparison(tx: Database, jobs: Jobs, { id, by, at }:
 export async function workReconciliations(
   { clock, config, db, jobs }: Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-  { bookChecks, orderHooks }: Pick<RoomParts, 'bookChecks' | 'orderHooks'>,
+  { orderHooks, ...checks }: Pick<RoomParts, 'bookChecks' | 'checkChains' | 'orderHooks'>,
 ): Promise<void> {
   const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
-  const chains = openChains(config)
   await jobs.work(reconcileQueue, async ({ runId }, signal) => {
     const [run] = await db
       .select()
@@ -61,7 +59,7 @@ export async function workReconciliations(
     if (!run) return { ok: true }
     const asked = { id: runId, by: run.askedBy, at: run.askedAt }
     try {
-      await storeComparison(db, asked, await compareBooks(context, { chains, bookChecks, signal }), clock())
+      await storeComparison(db, asked, await compareBooks(context, { ...checks, config, signal }), clock())
     } catch (error) {
       // Its job is in the queue again, and the next attempt compares anew.
       if (signal.aborted) throw error

@@ -19,10 +19,9 @@ import { matches } from '../../matches/tables.ts'
 import { joinContest } from '../join/join.ts'
 import { leaveContest } from '../join/leave.ts'
 import type { ContestRow } from '../tables.ts'
-import { openPickReader } from '../teams/pick-reader.ts'
 import { saveTeam } from '../teams/teams.ts'
 import { type LocalBoard, openBoard } from './board.ts'
-import { restoreEntries } from './read-entries.ts'
+import { openSource, restoreEntries } from './read-entries.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase
@@ -76,9 +75,7 @@ const bytesOf = async (board: LocalBoard) => Buffer.concat(await board.snapshot(
 
 /** Whether a board goes on from these bytes, and does not read all rows. */
 async function fits(contest: ContestRow, bytes: Uint8Array, fold = played): Promise<boolean> {
-  const picks = await openPickReader(db, contest, fold)
-  const source = { contest, picks, playerCount: fold.playerIds.length }
-  return (await restoreEntries(db, source, bytes)) !== null
+  return (await restoreEntries(db, await openSource(db, contest, fold), bytes)) !== null
 }
 
 function ranksOf(board: LocalBoard) {

@@ -10,11 +10,8 @@ import type { Database } from '../../../platform/database.ts'
 import { inTurns } from '../../../platform/in-turns.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
 import { type ContestRow, entries } from '../tables.ts'
-import { openPickReader } from '../teams/pick-reader.ts'
-import { boardNames } from './board-names.ts'
-import { writeBoard } from './board-snapshot.ts'
-import { type EntryRank, entryRank } from './entry-rank.ts'
-import { catchUpEntries, readEntries, restoreEntries } from './read-entries.ts'
+import { boardNames, type EntryRank, entryRank } from './board-rows.ts'
+import { catchUpEntries, openSource, readEntries, restoreEntries, snapshotOf } from './read-entries.ts'
 
 /** What a settlement compares of an entry. */
 interface BoardPlace {
@@ -91,8 +88,7 @@ export async function openBoard(
   fold: MatchFold,
   { snapshot = null }: { snapshot?: Uint8Array | null } = {},
 ): Promise<LocalBoard> {
-  const picks = await openPickReader(db, contest, fold)
-  const source = { contest, picks, playerCount: fold.playerIds.length }
+  const source = await openSource(db, contest, fold)
   const restored = snapshot && (await restoreEntries(db, source, snapshot))
   let ranked = restored ?? (await readEntries(db, source))
   let snapshotUpTo = ranked.snapshotUpTo
@@ -201,7 +197,7 @@ export async function openBoard(
     snapshot: () =>
       oneAtATime(() => {
         snapshotUpTo = ranked.caughtUpTo
-        return inTurns(writeBoard(ranked, picks.identity))
+        return inTurns(snapshotOf(source, ranked))
       }),
   }
 }

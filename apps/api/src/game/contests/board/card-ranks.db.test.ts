@@ -17,8 +17,7 @@ import {
 import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
 import { matches } from '../../matches/tables.ts'
 import { entries, teams } from '../tables.ts'
-import { encodePicks, type TeamPick } from '../teams/picks.ts'
-import { positionedSquad } from '../teams/team-players.ts'
+import { encodePicks, positionedSquad, type TeamPick } from '../teams/picks.ts'
 import { openBoard } from './board.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,8 +1,9 @@
-import { takeSteps } from '@toprun/leaderboard/steps'
+import { type Steps, takeSteps } from '@toprun/leaderboard/steps'
 import type { Database } from '../../../platform/database.ts'
 import { inTurns } from '../../../platform/in-turns.ts'
+import type { MatchFold } from '../../matches/play/match-fold.ts'
 import type { ContestRow } from '../tables.ts'
-import type { PickReader } from '../teams/pick-reader.ts'
+import { openPickReader, type PickReader } from '../teams/pick-reader.ts'
 import {
   allSeats,
   countSeats,
@@ -11,7 +12,7 @@ import {
   type SeatPicks,
   type SeatRange,
 } from '../teams/read-picks.ts'
-import { readBoard } from './board-snapshot.ts'
+import { readBoard, writeBoard } from './board-snapshot.ts'
 import { noEntries, type RankedEntries, sumOfSeats, takeIn, takeOut } from './ranked-entries.ts'
 
 /** Whose entries are read, and how. */
@@ -20,8 +21,19 @@ export interface EntrySource {
   picks: PickReader
   /** Of the fold. */
   playerCount: number
-  /** All by default. */
-  seats?: SeatRange
+  seats: SeatRange
+}
+
+/** @param seats all by default */
+export async function openSource(
+  db: Database,
+  contest: Pick<ContestRow, 'id' | 'matchId' | 'entryCount' | 'rulesVersion'>,
+  fold: Pick<MatchFold, 'playerIds'>,
+  seats = allSeats,
+): Promise<EntrySource> {
+  const entryCount = Math.min(contest.entryCount, seats.last - seats.first + 1)
+  const picks = await openPickReader(db, contest, fold)
+  return { contest: { ...contest, entryCount }, picks, playerCount: fold.playerIds.length, seats }
 }
 
 /** Reads all entries from their rows, in turns with the process's other work. */
@@ -29,6 +41,11 @@ export async function readEntries(db: Database, source: EntrySource): Promise<Ra
   const ranked = noEntries(source.playerCount, source.contest.entryCount)
   await asOfOneMoment(db, (tx) => readInTurns(tx, source, ranked))
   return ranked
+}
+
+/** The entries as `restoreEntries` reads them: parts that follow one another. In steps, during which no entries change. */
+export function snapshotOf({ picks }: EntrySource, ranked: RankedEntries): Steps<Uint8Array[]> {
+  return writeBoard(ranked, picks.identity)
 }
 
 /**
@@ -80,7 +97,7 @@ async function readInTurns(tx: Database, source: EntrySource, ranked: RankedEntr
   takeOut(ranked, await readLeft(tx, wanted))
 }
 
-const wantedAfter = ({ contest, seats = allSeats }: EntrySource, after: number) => ({
+const wantedAfter = ({ contest, seats }: EntrySource, after: number) => ({
   contestId: contest.id,
   matchId: contest.matchId,
   after,

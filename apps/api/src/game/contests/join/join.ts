@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { eligibilityFaultsOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { lockUser, lockUsersAtOnce } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
+import { entryFeeKey } from '../ledger-keys.ts'
 import type { ContestRow } from '../tables.ts'
 import { lockOwnTeams, lockTeamsAtOnce } from '../teams/lock-own-teams.ts'
 import {
@@ -193,6 +194,3 @@ function feeOf({ id, userId }: NewEntry, contest: ContestRow): Transaction | nul
     reference: { contestId: contest.id, contest: contest.name, entryId: id },
   }
 }
-
-/** The idempotency key of an entry's fee in the ledger. */
-export const entryFeeKey = (entryId: string) => `entry:${entryId}`

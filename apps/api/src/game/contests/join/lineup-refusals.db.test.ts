@@ -2,12 +2,12 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import type { LineupRefusal } from '@toprun/game-rules/lineup'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { correctPlayer } from '../../../operator/console/correct-player.ts'
 import { lineups, newMatch } from '../../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { matchPlayers } from '../../matches/tables.ts'
-import { correctPlayer } from '../teams/correct-player.ts'
 
 /** Every rule of a lineup, broken over HTTP: a reason without a row here does not compile. */
 let app: TestApp

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import { joinAs, lineups, newContest, newMatch, newTeam, newUser } from '../../../testing/contest-kit.ts'
 import type { ContestRow } from '../tables.ts'
-import { entryView, joinedEntryView } from './entry-view.ts'
 import { joinContest } from './join.ts'
-import { userEntries, type WantedEntries } from './user-entries.ts'
+import { entryView, joinedEntryView, userEntries, type WantedEntries } from './user-entries.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 let site: TestDatabase

@@ -23,11 +23,9 @@ import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
 import { matches } from '../../matches/tables.ts'
 import { type LocalBoard, openBoard } from '../board/board.ts'
 import { type ContestRow, entries } from '../tables.ts'
-import { encodePicks, type TeamPick } from '../teams/picks.ts'
-import { positionedSquad } from '../teams/team-players.ts'
+import { encodePicks, positionedSquad, type TeamPick } from '../teams/picks.ts'
 import { findDifference } from './cross-check.ts'
-import { payOutContests } from './pay-out.ts'
-import { payOutAlarm } from './pay-out-alarm.ts'
+import { payOutAlarm, payOutContests } from './pay-out.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')

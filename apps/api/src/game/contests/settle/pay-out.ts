@@ -1,5 +1,5 @@
 import { finalStates } from '@toprun/api-schema/match-states'
-import { and, asc, eq, gt, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inSpan } from '../../../platform/tracing.ts'
@@ -113,4 +113,20 @@ async function dueContests(db: Database): Promise<string[]> {
     SELECT id FROM over_slots AS part CROSS JOIN LATERAL (
       SELECT id FROM contests WHERE match_id = part.match_id AND slot = part.slot AND ${isUnpaid} OFFSET 0) AS due`)
   return rows.map(({ id }) => id)
+}
+
+/** How many contests an alarm names. */
+const named = 5
+
+/** What an operator has to look at before contests can be paid out, for `/readyz`; null if there is nothing. */
+export async function payOutAlarm(db: Database): Promise<string | null> {
+  const stopped = await db
+    .select({ id: contests.id })
+    .from(contests)
+    .where(isNotNull(contests.payOutFault))
+    .orderBy(contests.id)
+    .limit(named + 1)
+  if (stopped.length === 0) return null
+  const ids = stopped.slice(0, named).map(({ id }) => id)
+  return `Contests are not paid out, since their figures disagree: ${ids.join(', ')}${stopped.length > named ? ' and others' : ''}. The log says why.`
 }

@@ -14,8 +14,9 @@ import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
 import { scoredPart } from '../../matches/play/slots.ts'
 import { matches } from '../../matches/tables.ts'
 import { type LocalBoard, openBoard } from '../board/board.ts'
-import type { EntryRank } from '../board/entry-rank.ts'
+import type { EntryRank } from '../board/board-rows.ts'
 import { paidOut } from '../contest-metrics.ts'
+import { guaranteeKey, settlementKey } from '../ledger-keys.ts'
 import { type ContestRow, contests } from '../tables.ts'
 import { findDifference } from './cross-check.ts'
 import { portionOfEntries } from './portion.ts'
@@ -202,13 +203,6 @@ interface Portion {
   /** With the last portion. */
   end: { settledAt: Date; rakeMinor: bigint } | null
 }
-
-/** The idempotency key of the house's addition to a guaranteed pool. */
-export const guaranteeKey = (contestId: ContestId) => `guarantee:${contestId}`
-
-/** The idempotency key of a portion's postings in the ledger: that of the entries after a seat. */
-export const settlementKey = (contestId: ContestId, paidThrough: number) =>
-  `settle:${contestId}:${paidThrough}`
 
 /** @returns false if another process is settling the contest too, and is ahead */
 async function settlePortion(

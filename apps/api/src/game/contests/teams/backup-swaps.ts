@@ -11,8 +11,7 @@ import { type MatchPlayer, matches } from '../../matches/tables.ts'
 import { portionOfEntries } from '../settle/portion.ts'
 import { backupSwaps, contests, type TeamRow, teams } from '../tables.ts'
 import { markEntriesChanged } from './entries-of-team.ts'
-import { decodePicks, encodePicks } from './picks.ts'
-import { positionedSquad } from './team-players.ts'
+import { decodePicks, encodePicks, positionedSquad } from './picks.ts'
 
 /**
  * Begins to swap backups in, in the transaction that locks the teams of a match, by the elevens that are announced at that moment. The first

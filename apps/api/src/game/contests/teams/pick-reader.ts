@@ -4,8 +4,7 @@ import type { HeldPlayer } from '@toprun/leaderboard/leaderboard'
 import type { Database } from '../../../platform/database.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
 import type { ContestRow } from '../tables.ts'
-import { readCarried } from './picks.ts'
-import { positionedSquad } from './team-players.ts'
+import { positionedSquad, readCarried } from './picks.ts'
 
 /** Reads `teams.picks` for the leaderboard of a contest: players by their index in the fold. */
 export interface PickReader {

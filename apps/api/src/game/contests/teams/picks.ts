@@ -1,5 +1,10 @@
 import { type CardKind, cardKinds } from '@toprun/api-schema/card'
-import { type Captaincy, captaincies } from '@toprun/api-schema/contest'
+import { type Captaincy, captaincies, type TeamPlayer } from '@toprun/api-schema/contest'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { cardHalves } from '@toprun/game-rules/multipliers'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { type MatchPlayer, matchPlayers } from '../../matches/tables.ts'
 
 /** One player of a team. */
 export interface TeamPick {
@@ -47,4 +52,31 @@ export function readCarried(carried: number): Omit<TeamPick, 'position'> {
 
 function codeOf<Value>(values: readonly Value[], value: Value | null): number {
   return value === null ? 0 : values.indexOf(value) + 1
+}
+
+/** Both squads of a match, each player at their position. */
+export async function positionedSquad(db: Database, matchId: MatchId): Promise<MatchPlayer[]> {
+  return db
+    .select()
+    .from(matchPlayers)
+    .where(eq(matchPlayers.matchId, matchId))
+    .orderBy(asc(matchPlayers.position))
+}
+
+/** The players of a team, in the order of the squads. */
+export function playersOfTeam(picks: Uint8Array, squad: readonly MatchPlayer[]): TeamPlayer[] {
+  const byPosition = new Map(squad.map((player) => [player.position, player]))
+  return decodePicks(picks).map(({ position, captaincy, card }) => {
+    const player = byPosition.get(position)
+    if (!player) throw new Error(`The squad has no player at position ${position}.`)
+    return {
+      playerId: player.playerId,
+      name: player.name,
+      team: player.team,
+      role: player.role,
+      credits: player.halfCredits / 2,
+      captaincy,
+      card: card && { kind: card, multiplier: cardHalves[card] / 2 },
+    }
+  })
 }

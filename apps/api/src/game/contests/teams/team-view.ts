@@ -1,8 +1,8 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchPlayer } from '../../matches/tables.ts'
 import type { TeamRow } from '../tables.ts'
+import { playersOfTeam } from './picks.ts'
 import type { CarriedCard } from './team-cards.ts'
-import { playersOfTeam } from './team-players.ts'
 
 /** A team as its owner sees it. */
 export function teamView(

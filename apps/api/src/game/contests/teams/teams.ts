@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
 import { teams } from '../tables.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
+import { positionedSquad } from './picks.ts'
 import { changeTeam, insertTeam, type StoreRefusal } from './store-team.ts'
 import {
   carriedCards,
@@ -19,7 +20,6 @@ import {
 } from './submitted-team.ts'
 import { takesTeams } from './takes-teams.ts'
 import { type CardFault, cardsOfTeams, holdCards, setCards, teamWithCard } from './team-cards.ts'
-import { positionedSquad } from './team-players.ts'
 import { teamView } from './team-view.ts'
 
 export interface TeamInput extends Actor, SubmittedTeam {

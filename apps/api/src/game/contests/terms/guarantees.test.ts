@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guaranteeCaps, withinCaps } from './guarantees.ts'
+import { guaranteeCaps, withinCaps } from './open-contests.ts'
 
 const caps = guaranteeCaps({ GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 120.5 })
 const terms = (guarantee: number) => ({ guarantee, minEntries: 20 })

@@ -12,7 +12,7 @@ import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { callOffContests } from '../settle/lock-contests.ts'
 import { payOutContests } from '../settle/pay-out.ts'
-import { contestTotals } from './counts.ts'
+import { contestTotals } from '../store.ts'
 
 let site: TestApp
 let matchId: MatchId

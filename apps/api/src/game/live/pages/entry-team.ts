@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { contests, entries, teams } from '../../contests/tables.ts'
-import { playersOfTeam, positionedSquad } from '../../contests/teams/team-players.ts'
+import { playersOfTeam, positionedSquad } from '../../contests/teams/picks.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 
 /** An entry's team with each player's points. Null if there is none, or if it is another user's and the match has not begun, or the slot is open. */

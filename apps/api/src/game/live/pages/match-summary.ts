@@ -1,7 +1,7 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { isWaiting } from '@toprun/api-schema/match-states'
 import type { Database } from '../../../platform/database.ts'
-import { contestTotals } from '../../contests/terms/counts.ts'
+import { contestTotals } from '../../contests/store.ts'
 import { listMatches, matchFacts } from '../../matches/store.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 

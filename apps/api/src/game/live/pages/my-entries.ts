@@ -2,8 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EntryListResponse } from '@toprun/api-schema/contest'
 import type { Database } from '../../../platform/database.ts'
 import { nullIfUnavailable } from '../../../platform/errors.ts'
-import { entryView } from '../../contests/join/entry-view.ts'
-import { type UserEntry, userEntries, type WantedEntries } from '../../contests/join/user-entries.ts'
+import {
+  entryView,
+  type UserEntry,
+  userEntries,
+  type WantedEntries,
+} from '../../contests/join/user-entries.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 
 /** A page of a user's entries, newest first, with current rank and prize. */

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type Database, openDatabase } from '../../../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam, newUser } from '../../../testing/contest-kit.ts'
 import type { Board, LocalBoard } from '../../contests/board/board.ts'
-import { openBoardFiles } from '../../contests/board/board-files.ts'
 import { contests, teams } from '../../contests/tables.ts'
-import { type MatchFolds, openMatchFolds } from '../../matches/play/match-folds.ts'
+import { type MatchFolds, openMatchFolds } from '../../matches/play/match-fold.ts'
 import { matches } from '../../matches/tables.ts'
+import { openBoardFiles } from './board-files.ts'
 import { createBoardSnapshots } from './board-snapshots.ts'
 import { type BoardCache, createBoardCache } from './boards.ts'
 

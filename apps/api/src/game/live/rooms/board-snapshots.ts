@@ -1,8 +1,8 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import pLimit from 'p-limit'
 import type { LocalBoard } from '../../contests/board/board.ts'
-import type { BoardFiles } from '../../contests/board/board-files.ts'
 import type { ContestRow } from '../../contests/tables.ts'
+import type { BoardFiles } from './board-files.ts'
 
 /** A board of fewer entries is read from rows in no time. */
 const usualLeast = 5_000

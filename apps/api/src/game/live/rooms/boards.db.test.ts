@@ -13,7 +13,7 @@ import {
   newUsers,
 } from '../../../testing/contest-kit.ts'
 import { openBoard } from '../../contests/board/board.ts'
-import { type MatchFolds, openMatchFolds } from '../../matches/play/match-folds.ts'
+import { type MatchFolds, openMatchFolds } from '../../matches/play/match-fold.ts'
 import { matches } from '../../matches/tables.ts'
 import { boardsReadAtOnce, createBoardCache } from './boards.ts'
 

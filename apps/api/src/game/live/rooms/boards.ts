@@ -4,8 +4,7 @@ import pLimit from 'p-limit'
 import type { Database } from '../../../platform/database.ts'
 import { type Board, type LocalBoard, openBoard } from '../../contests/board/board.ts'
 import { type ContestRow, contests } from '../../contests/tables.ts'
-import type { MatchFold } from '../../matches/play/match-fold.ts'
-import type { MatchFolds } from '../../matches/play/match-folds.ts'
+import type { MatchFold, MatchFolds } from '../../matches/play/match-fold.ts'
 import type { BoardSnapshots } from './board-snapshots.ts'
 
 /** How often the board of an open contest reads new entries. */

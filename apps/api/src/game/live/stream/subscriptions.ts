@@ -1,6 +1,6 @@
 import type { ContestId } from '@toprun/api-schema/ids'
 import type { LiveMessageName } from '@toprun/api-schema/live'
-import type { EntryRank } from '../../contests/board/entry-rank.ts'
+import type { EntryRank } from '../../contests/board/board-rows.ts'
 import type { MatchCursor } from '../rooms/match-updates.ts'
 import type { Room } from '../rooms/room.ts'
 

@@ -1,6 +1,6 @@
-import { correctPlayer, type PlayerCorrection } from '../../../game/contests/teams/correct-player.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type ActionHead, type ActionResult, performAction } from '../action-log.ts'
+import { correctPlayer, type PlayerCorrection } from '../correct-player.ts'
 
 /** Sets names and role of a player; a name adds one whom nobody knows. */
 export function correctPlayerAction(

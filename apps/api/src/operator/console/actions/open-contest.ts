@@ -2,8 +2,8 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { type ContestTerms, contestTerms } from '@toprun/content/contests'
 import type { z } from 'zod'
-import type { GuaranteeCaps } from '../../../game/contests/terms/guarantees.ts'
 import {
+  type GuaranteeCaps,
   type OpeningTerms,
   openContestByTemplate,
   openCustomContest,

@@ -2,10 +2,10 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import { newContest, newMatch } from '../../../testing/contest-kit.ts'
-import { contests } from '../tables.ts'
-import { contestTotals } from './counts.ts'
+import { type Database, openDatabase } from '../../platform/database.ts'
+import { newContest, newMatch } from '../../testing/contest-kit.ts'
+import { contestTotals } from './store.ts'
+import { contests } from './tables.ts'
 
 let site: TestDatabase
 let db: Database

@@ -5,7 +5,7 @@ import { and, inArray, notInArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../platform/database.ts'
 import { diskFailure } from '../../../platform/disk.ts'
-import { contests } from '../tables.ts'
+import { contests } from '../../contests/tables.ts'
 
 /**
  * Snapshots of boards in `DATA_DIR/boards`, a file each. They only save reading rows: one that is missing, torn or old costs that, and a

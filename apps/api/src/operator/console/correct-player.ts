@@ -1,9 +1,9 @@
 import type { Role } from '@toprun/api-schema/match'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
-import { changePlayer, changeRoleInMatches } from '../../matches/squads/stated-players.ts'
-import { matches, type players } from '../../matches/tables.ts'
-import { teams } from '../tables.ts'
+import { teams } from '../../game/contests/tables.ts'
+import { changePlayer, changeRoleInMatches } from '../../game/matches/squads/stated-players.ts'
+import { matches, type players } from '../../game/matches/tables.ts'
+import type { Database } from '../../platform/database.ts'
 
 export interface PlayerCorrection {
   id: string

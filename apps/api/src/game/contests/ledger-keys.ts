@@ -1,0 +1,13 @@
+import type { ContestId } from '@toprun/api-schema/ids'
+
+/** Under which keys the money of contests is posted in the ledger, each once. */
+
+/** An entry's fee. */
+export const entryFeeKey = (entryId: string) => `entry:${entryId}`
+
+/** The house's addition to a guaranteed pool. */
+export const guaranteeKey = (contestId: ContestId) => `guarantee:${contestId}`
+
+/** A portion of a settlement: the entries after a seat. */
+export const settlementKey = (contestId: ContestId, paidThrough: number) =>
+  `settle:${contestId}:${paidThrough}`
