@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { expectAccessibleInVariants } from './accessibility.ts'
 import { operator } from './operator.ts'
 import { contestOf, importOwnMatch, joinOverHttp, saveTeamOverHttp } from './own-match.ts'
 import { test, waitingForLife } from './test.ts'
@@ -7,99 +7,94 @@ import { openAccount, signInBrowser, topUpUser } from './user.ts'
 
 const joinDialog = (page: Page, contest: string) => page.getByRole('dialog', { name: `Join ${contest}` })
 
-test('a user who leaves a contest gets the fee back, and joins again behind those who joined meanwhile', async ({
+test('a user tops up what a join misses, leaves and joins again, and is paid back where too few joined', async ({
   page,
 }) => {
-  const matchId = importOwnMatch('Leaving')
-  const contestId = await contestOf(page, matchId, 'Podium')
-  const ann = await openAccount(page, 'Ann Leaver')
-  const bob = await openAccount(page, 'Bob Stayer')
-  for (const user of [ann, bob]) {
-    await topUpUser(page, user, 20)
-    await joinOverHttp(page, user, { matchId, contestId })
-  }
-  await signInBrowser(page, ann)
-  await page.goto(`/contests/${contestId}`)
-  const joined = page.getByRole('region', { name: "Who's in" }).getByRole('listitem')
-  await expect(joined).toHaveText([/Ann Leaver/, /Bob Stayer/])
-  await page.getByRole('button', { name: /^Leave Podium/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave contest' }).click()
-  await expect(page.getByText('You left Podium. $10.00 is back in your wallet.')).toBeVisible()
-  await expect(joined).toHaveText([/Bob Stayer/])
-  const own = page.getByRole('region', { name: 'Your entries' })
-  await expect(own).toHaveCount(0)
-
-  await page.getByRole('button', { name: /^Join for/ }).click()
-  await joinDialog(page, 'Podium').getByRole('button', { name: 'Pay $10.00 and join' }).click()
-  await expect(joined).toHaveText([/Bob Stayer/, /Ann Leaver/])
-  await expect(own.getByRole('button', { name: /^Leave Podium/ })).toBeVisible()
-  await page.goto('/my-contests')
-  await expect(page.getByRole('region', { name: 'Withdrawn' })).toContainText(
-    'You left the contest. $10.00 was refunded.',
-  )
-})
-
-test('a contest below its minimum pays everyone back, and says why in My contests and Transactions', async ({
-  page,
-}) => {
-  const matchId = importOwnMatch('Too few')
-  const contestId = await contestOf(page, matchId, 'Podium')
-  const user = await openAccount(page, 'Ella Alone')
-  await topUpUser(page, user, 20)
-  await joinOverHttp(page, user, { matchId, contestId })
-  operator('start', matchId, '--every', '3600000')
-  await signInBrowser(page, user)
-  await expect(async () => {
-    await page.goto('/my-contests')
-    await expect(page.getByRole('region', { name: 'Completed' })).toContainText(
-      'Too few entries when the match started. $10.00 was refunded to your wallet.',
-      { timeout: 2_000 },
-    )
-  }).toPass()
-  await page.goto('/transactions')
-  await expect(page.getByText('Podium · Too few entries when the match started').first()).toBeVisible()
-})
-
-test('missing money is topped up from the join, which then goes on with the chosen team', async ({
-  page,
-}) => {
+  const user = await openAccount(page, 'Sol Short')
   const matchId = importOwnMatch('Short of money')
   const contestId = await contestOf(page, matchId, 'Podium')
-  const user = await openAccount(page, 'Sol Short')
-  await topUpUser(page, user, 4)
-  for (const team of ['First', 'Second']) await saveTeamOverHttp(page, user, { matchId, name: team })
-  await signInBrowser(page, user)
-  await page.goto(`/contests/${contestId}`)
-  await page.getByRole('button', { name: /^Join for/ }).click()
-  const dialog = joinDialog(page, 'Podium')
-  await dialog.getByRole('radio', { name: /Second/ }).check()
-  await expect(dialog.getByText('Your balance is $4.00, $6.00 short.')).toBeVisible()
-  const back = new RegExp(`/contests/${contestId}\\?join=`)
-  const toCheckout = async () => {
-    await dialog.getByRole('button', { name: 'Add Balance' }).click()
-    await page.getByRole('button', { name: 'Continue with $6.00' }).click()
-    await expect(page).toHaveURL(/\/checkout/)
-  }
-  await toCheckout()
-  await page.reload()
-  await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect(page).toHaveURL(back)
-  await expect(dialog.getByRole('radio', { name: /Second/ })).toBeChecked()
-  await toCheckout()
-  // As where a bank opens the return address in a tab of its own.
-  const other = waitingForLife(await page.context().newPage())
-  await other.goto(page.url())
-  await other.getByRole('button', { name: /^Pay/ }).click()
-  await expect(other).toHaveURL(back)
-  const goesOn = joinDialog(other, 'Podium')
-  await expect(goesOn.getByRole('radio', { name: /Second/ })).toBeChecked()
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Back to where you were' })).toHaveAttribute('href', back)
-  await goesOn.getByRole('button', { name: 'Pay $10.00 and join' }).click()
-  await expect(other.getByText('Second is in Podium.')).toBeVisible()
+
+  await test.step('missing money is topped up from the join, which then goes on with the chosen team', async () => {
+    await topUpUser(page, user, 4)
+    for (const team of ['First', 'Second']) await saveTeamOverHttp(page, user, { matchId, name: team })
+    await signInBrowser(page, user)
+    await page.goto(`/contests/${contestId}`)
+    await page.getByRole('button', { name: /^Join for/ }).click()
+    const dialog = joinDialog(page, 'Podium')
+    await dialog.getByRole('radio', { name: /Second/ }).check()
+    await expect(dialog.getByText('Your balance is $4.00, $6.00 short.')).toBeVisible()
+    const back = new RegExp(`/contests/${contestId}\\?join=`)
+    const toCheckout = async () => {
+      await dialog.getByRole('button', { name: 'Add Balance' }).click()
+      await page.getByRole('button', { name: 'Continue with $6.00' }).click()
+      await expect(page).toHaveURL(/\/checkout/)
+    }
+    await toCheckout()
+    await page.reload()
+    await page.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(page).toHaveURL(back)
+    await expect(dialog.getByRole('radio', { name: /Second/ })).toBeChecked()
+    await toCheckout()
+    // As where a bank opens the return address in a tab of its own.
+    const other = waitingForLife(await page.context().newPage())
+    await other.goto(page.url())
+    await other.getByRole('button', { name: /^Pay/ }).click()
+    await expect(other).toHaveURL(back)
+    const goesOn = joinDialog(other, 'Podium')
+    await expect(goesOn.getByRole('radio', { name: /Second/ })).toBeChecked()
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Back to where you were' })).toHaveAttribute('href', back)
+    await goesOn.getByRole('button', { name: 'Pay $10.00 and join' }).click()
+    await expect(other.getByText('Second is in Podium.')).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('who leaves gets the fee back, and joins again behind those who joined meanwhile', async () => {
+    const bob = await openAccount(page, 'Bob Stayer')
+    await topUpUser(page, bob, 20)
+    await joinOverHttp(page, bob, { matchId, contestId })
+    await page.goto(`/contests/${contestId}`)
+    const joined = page.getByRole('region', { name: "Who's in" }).getByRole('listitem')
+    await expect(joined).toHaveText([/Sol Short/, /Bob Stayer/])
+    await page.getByRole('button', { name: /^Leave Podium/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave contest' }).click()
+    await expect(page.getByText('You left Podium. $10.00 is back in your wallet.')).toBeVisible()
+    await expect(joined).toHaveText([/Bob Stayer/])
+    const own = page.getByRole('region', { name: 'Your entries' })
+    await expect(own).toHaveCount(0)
+
+    await page.getByRole('button', { name: /^Join for/ }).click()
+    await joinDialog(page, 'Podium').getByRole('button', { name: 'Pay $10.00 and join' }).click()
+    await expect(joined).toHaveText([/Bob Stayer/, /Sol Short/])
+    await expect(own.getByRole('button', { name: /^Leave Podium/ })).toBeVisible()
+    await page.goto('/my-contests')
+    await expect(page.getByRole('region', { name: 'Withdrawn' })).toContainText(
+      'You left the contest. $10.00 was refunded.',
+    )
+  })
+
+  await test.step('a contest below its minimum pays everyone back, and says why', async () => {
+    const few = importOwnMatch('Too few')
+    const podium = await contestOf(page, few, 'Podium')
+    await topUpUser(page, user, 20)
+    await joinOverHttp(page, user, { matchId: few, contestId: podium })
+    operator('start', few, '--every', '3600000')
+    await expect(async () => {
+      await page.goto('/my-contests')
+      await expect(page.getByRole('region', { name: 'Completed' })).toContainText(
+        'Too few entries when the match started. $10.00 was refunded to your wallet.',
+        { timeout: 2_000 },
+      )
+    }).toPass()
+    await page.goto('/transactions')
+    await expect(page.getByText('Podium · Too few entries when the match started').first()).toBeVisible()
+  })
 })
 
-test('two friends play a private contest that is found by its code', async ({ page, browser }) => {
+test('two friends play a private contest that is found by its code, one of a long list by its name', async ({
+  page,
+  browser,
+}) => {
   const matchId = importOwnMatch('Private')
   const ann = await openAccount(page, 'Ann Host')
   await saveTeamOverHttp(page, ann, { matchId, name: 'Hosts' })
@@ -137,26 +132,22 @@ test('two friends play a private contest that is found by its code', async ({ pa
     /Bob Guest/,
   ])
   await context.close()
-})
 
-test('a contest of a long list is found by its name', async ({ page }) => {
-  const matchId = importOwnMatch('Many Contests')
-  await page.goto(`/matches/${matchId}?tab=contests`)
-  const contests = page.getByRole('region', { name: 'Contests', exact: true })
-  await expect(contests.getByRole('heading', { name: 'Podium' })).toBeVisible()
-  const search = page.getByLabel('Find a contest by name')
-  await expect(search).toHaveCount(0)
-  for (const name of ['Derby Day', 'Derby Night', 'Office Cup'])
-    operator('contest', matchId, '--name', name, '--max', '40')
-  await page.reload()
-  await search.fill(' derby')
-  await expect(contests.getByText('2 contests found')).toBeVisible()
-  await expect(contests.getByRole('heading', { name: 'Derby' })).toHaveText(['Derby Day', 'Derby Night'])
-  await expect(contests.getByRole('heading', { name: 'Podium' })).toBeHidden()
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `a long list of contests, ${variant.theme}`)
-  }
-  await search.fill('ashes')
-  await expect(contests.getByText('No contest of this match fits these filters.')).toBeVisible()
+  await test.step('a contest of a long list is found by its name', async () => {
+    await page.goto(`/matches/${matchId}?tab=contests`)
+    const contests = page.getByRole('region', { name: 'Contests', exact: true })
+    await expect(contests.getByRole('heading', { name: 'Podium' })).toBeVisible()
+    const search = page.getByLabel('Find a contest by name')
+    await expect(search).toHaveCount(0)
+    for (const name of ['Derby Day', 'Derby Night', 'Office Cup'])
+      operator('contest', matchId, '--name', name, '--max', '40')
+    await page.reload()
+    await search.fill(' derby')
+    await expect(contests.getByText('2 contests found')).toBeVisible()
+    await expect(contests.getByRole('heading', { name: 'Derby' })).toHaveText(['Derby Day', 'Derby Night'])
+    await expect(contests.getByRole('heading', { name: 'Podium' })).toBeHidden()
+    await expectAccessibleInVariants(page, 'a long list of contests')
+    await search.fill('ashes')
+    await expect(contests.getByText('No contest of this match fits these filters.')).toBeVisible()
+  })
 })

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { expectAccessible, expectAccessibleInVariants, setVariant, variants } from './accessibility.ts'
 import { operator } from './operator.ts'
 import { contestOf, importOwnMatch } from './own-match.ts'
 import { test } from './test.ts'
@@ -28,7 +28,7 @@ async function aboutToBuy(page: Page, user: User): Promise<void> {
   await payFromWallet(page).click()
 }
 
-test('a newcomer buys a pack: age and country are asked for once, and the purchase goes on', async ({
+test('a newcomer buys a pack: age and country are asked for until they are answered, once, and the purchase goes on', async ({
   page,
 }) => {
   await aboutToBuy(page, await openNewcomer(page, 'Nia Newcomer'))
@@ -38,6 +38,12 @@ test('a newcomer buys a pack: age and country are asked for once, and the purcha
     await expectAccessible(page, `the question in ${variant.theme} at ${variant.width}`)
   }
   await expect(page.getByText('Wallet processing')).toHaveCount(0)
+  // Escape leaves the question, and nothing is bought.
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByText('Please confirm your age and country first.').first()).toBeVisible()
+  await payFromWallet(page).click()
+  await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   for (const sentence of [
     'Please enter your date of birth',
@@ -53,16 +59,6 @@ test('a newcomer buys a pack: age and country are asked for once, and the purcha
   await expect(setting.getByText('May 17, 1990')).toBeVisible()
   await expect(setting.getByText('New Zealand')).toBeVisible()
   await expect(setting.getByRole('button')).toHaveCount(0)
-})
-
-test('Escape leaves the question, and nothing is bought', async ({ page }) => {
-  await aboutToBuy(page, await openNewcomer(page, 'Kit Keyboard'))
-  await expect(question(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toBeHidden()
-  await expect(page.getByText('Please confirm your age and country first.').first()).toBeVisible()
-  await payFromWallet(page).click()
-  await expect(question(page)).toBeVisible()
 })
 
 test('a user under 18 is refused with the reason, and cannot state another date', async ({ page }) => {
@@ -82,7 +78,9 @@ test('a user under 18 is refused with the reason, and cannot state another date'
   await expect(settingOf(page, 'Age and country').getByText(/You must be 18 or over/)).toBeVisible()
 })
 
-test('Settings take age and country, and say what is off in the country', async ({ page }) => {
+test('Settings take age and country, and say what is off in the country, as its contests do', async ({
+  page,
+}) => {
   await signInBrowser(page, await openNewcomer(page, 'Indu Indra'))
   await page.goto('/settings')
   const setting = settingOf(page, 'Age and country')
@@ -93,25 +91,19 @@ test('Settings take age and country, and say what is off in the country', async 
   await expect(question(page).getByText('Contests with an entry fee are closed in India.')).toBeVisible()
   await answerPersonQuestion(page, 'IN')
   await expect(setting.getByText('Switched off in India: contests with a fee.')).toBeVisible()
-})
 
-test('where contests with a fee are closed, the contest says so and leads to the free ones', async ({
-  page,
-}) => {
-  const matchId = importOwnMatch('Closed country')
-  const contestId = await contestOf(page, matchId, 'Podium')
-  const user = await openNewcomer(page, 'Ira India')
-  const person = { birthDate: '1990-05-17', country: 'IN', confirmed: true }
-  await page.request.put('/api/account/person', { headers: { authentication: user.token }, data: person })
-  await signInBrowser(page, user)
-  await page.goto(`/contests/${contestId}`)
-  await expect(page.getByText('Contests with an entry fee are closed in your country.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Join for/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'See free contests' }).click()
-  await expect(page).toHaveURL(/fee=free/)
-  const listed = page.getByRole('region', { name: 'Contests', exact: true })
-  await expect(listed.getByRole('button', { name: /^Join for free/ }).first()).toBeVisible()
-  await expect(listed.getByText('Contests with an entry fee are closed in your country.')).toHaveCount(0)
+  await test.step('a contest with a fee says so and leads to the free ones', async () => {
+    const matchId = importOwnMatch('Closed country')
+    const contestId = await contestOf(page, matchId, 'Podium')
+    await page.goto(`/contests/${contestId}`)
+    await expect(page.getByText('Contests with an entry fee are closed in your country.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Join for/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'See free contests' }).click()
+    await expect(page).toHaveURL(/fee=free/)
+    const listed = page.getByRole('region', { name: 'Contests', exact: true })
+    await expect(listed.getByRole('button', { name: /^Join for free/ }).first()).toBeVisible()
+    await expect(listed.getByText('Contests with an entry fee are closed in your country.')).toHaveCount(0)
+  })
 })
 
 /** The content with another version of the terms, as for an operator who publishes one. */
@@ -135,10 +127,7 @@ test('new terms are shown at the next visit; rejected they stop a purchase, and 
   await page.goto('/matches')
   const shown = page.getByRole('dialog', { name: 'Our terms have changed' })
   await expect(shown.getByText(/^Version 2026-12/)).toBeVisible()
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `new terms in ${variant.theme} at ${variant.width}`)
-  }
+  await expectAccessibleInVariants(page, 'new terms')
   // Put off until the next visit.
   await page.keyboard.press('Escape')
   await expect(shown).toBeHidden()
@@ -173,10 +162,17 @@ test('a suspended account reads the reason and how to appeal, and buys nothing',
   await page.goto('/settings')
   const notice = page.getByRole('region', { name: 'Suspended account' })
   await expect(notice.getByText(/Two accounts paid from one card\./)).toBeVisible()
-  for (const variant of variants) {
-    await setVariant(page, variant)
-    await expectAccessible(page, `a suspended account in ${variant.theme} at ${variant.width}`)
-  }
+  await expectAccessibleInVariants(page, 'a suspended account')
+  await test.step('pages of matches, cards and money say so below the header', async () => {
+    const banner = page.getByRole('region', { name: 'Suspended account' })
+    for (const path of ['/cards', '/vault', '/marketplace', '/matches', '/wallet']) {
+      await page.goto(path)
+      await expect(banner.getByText('Reason: Two accounts paid from one card.')).toBeVisible()
+      await expect(banner.getByRole('link', { name: /^Appeal until / })).toHaveAttribute('href', '/contactus')
+    }
+    await expectAccessibleInVariants(page, 'the wallet of a suspended account')
+  })
+
   await page.goto('/place-order')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payFromWallet(page).click()
@@ -184,20 +180,4 @@ test('a suspended account reads the reason and how to appeal, and buys nothing',
   operator('unsuspend', user.email)
   await page.goto('/settings')
   await expect(notice).toHaveCount(0)
-})
-
-test('pages of matches, cards and money say below the header that the account is suspended', async ({
-  page,
-}) => {
-  const user = await openAccount(page, 'Suri Stopped')
-  operator('suspend', user.email, '--reason', 'Two accounts paid from one card.')
-  await signInBrowser(page, user)
-  const banner = page.getByRole('region', { name: 'Suspended account' })
-  for (const path of ['/cards', '/vault', '/marketplace', '/matches', '/wallet']) {
-    await page.goto(path)
-    await expect(banner.getByText('Reason: Two accounts paid from one card.')).toBeVisible()
-    await expect(banner.getByRole('link', { name: /^Appeal until / })).toHaveAttribute('href', '/contactus')
-  }
-  await setVariant(page, { theme: 'light', width: 360 })
-  await expectAccessible(page, 'the wallet of a suspended account')
 })

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount, signInBrowser } from './user.ts'
@@ -31,92 +32,153 @@ function inView(row: Locator): Promise<number> {
   })
 }
 
-async function pageOf(browser: Browser, baseURL: string | undefined, options: object): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options })
-  return context.newPage()
-}
-
-/** The names of the scripts that the page loads from now on, without their hashes. */
-function scriptsOf(page: Page): ReadonlySet<string> {
-  const scripts = new Set<string>()
+/** The scripts that the page loads from now on: where from, and their names without hashes. */
+function scriptsOf(page: Page): { addresses: ReadonlySet<string>; names: ReadonlySet<string> } {
+  const [addresses, names] = [new Set<string>(), new Set<string>()]
   page.on('request', (request) => {
+    if (request.resourceType() === 'script') addresses.add(request.url())
     const name = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url())?.[1]
-    if (name) scripts.add(name)
+    if (name) names.add(name)
   })
-  return scripts
+  return { addresses, names }
 }
 
-test('the hero leads to the app, to the matches and onto the waitlist', async ({ page }) => {
-  await page.goto('/')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Play & Win' })).toHaveAttribute('href', '/play-and-win')
-  await expect(main.getByRole('link', { name: 'Choose a match' })).toHaveAttribute('href', '/matches')
-  await main.getByRole('button', { name: 'Join the waitlist' }).click()
-  await expect(page.getByRole('dialog', { name: 'Join the waitlist' })).toBeVisible()
-})
-
-test('the stadium behind the hero is drawn by the server, and by the browser after a navigation', async ({
+test('the front page is light: at most 130 kB of JavaScript as gzip makes it, the stadium drawn by the server, matches hydrated when they are seen', async ({
   page,
+  baseURL,
 }) => {
-  const scripts = scriptsOf(page)
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const drawing = page.locator('#stadium svg')
-  await expect(drawing).toHaveCount(1)
-  expect([...scripts]).not.toContain('stadium')
-  await page.getByRole('link', { name: 'Choose a match' }).click()
-  await expect(drawing).toHaveCount(0)
-  await page.getByRole('banner').getByRole('link', { name: 'TopRun, home' }).click()
-  await expect(drawing).toBeVisible()
-  expect([...scripts]).toContain('stadium')
-})
-
-test('matches are hydrated when they are seen, and their links lead to them before', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   const scripts = scriptsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  const strip = page.getByRole('region', { name: 'Live and upcoming' })
-  await expect(strip.getByRole('article').first()).toBeAttached()
-  expect([...scripts]).not.toContain('match-strip')
-  await strip.scrollIntoViewIfNeeded()
-  await expect.poll(() => [...scripts]).toContain('match-strip')
-  await expect(strip.getByRole('article').first()).toBeVisible()
+  const main = page.getByRole('main')
+  const drawing = page.locator('#stadium svg')
+
+  await test.step('the scripts of the first moment', async () => {
+    let bytes = 0
+    for (const url of scripts.addresses)
+      bytes += gzipSync(await (await page.request.get(url)).body()).byteLength
+    expect(scripts.addresses.size).toBeGreaterThan(3)
+    expect(bytes).toBeLessThanOrEqual(130_000)
+    await expect(drawing).toHaveCount(1)
+    expect([...scripts.names]).not.toContain('stadium')
+    expect([...scripts.names]).not.toContain('match-strip')
+  })
+
+  await test.step('it names its publisher', async () => {
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const things = structured.map((text) => JSON.parse(text))
+    expect(things).toContainEqual(expect.objectContaining({ '@type': 'Organization', url: baseURL }))
+    expect(things).toContainEqual(
+      expect.objectContaining({ '@type': 'WebSite', name: 'TopRun', url: baseURL }),
+    )
+  })
+
+  await test.step('the scoreboard shows what is counted, and the ecosystem has five parts and its entertainers', async () => {
+    const { figures } = await (await page.request.get('/api/content/home')).json()
+    const board = page.getByRole('region', { name: 'On the board' })
+    await expect(board.locator('dt', { hasText: 'Players' }).locator('..')).toContainText(
+      String(figures.players),
+    )
+    const ecosystem = page.getByRole('region', { name: 'One ecosystem' })
+    for (const part of ['Cards', 'Fantasy game', 'Wallet', 'Marketplace', 'Community'])
+      await expect(ecosystem.getByRole('heading', { name: part, exact: true })).toBeVisible()
+    await expect(ecosystem.locator('a[href$="/Entertainer"]')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'Partners' }).getByRole('img')).toHaveCount(6)
+  })
+
+  await test.step('matches are hydrated when they are seen, and their links lead to them before', async () => {
+    const strip = page.getByRole('region', { name: 'Live and upcoming' })
+    await expect(strip.getByRole('article').first()).toBeAttached()
+    expect([...scripts.names]).not.toContain('match-strip')
+    await strip.scrollIntoViewIfNeeded()
+    await expect.poll(() => [...scripts.names]).toContain('match-strip')
+    await expect(strip.getByRole('article').first()).toBeVisible()
+  })
+
+  await test.step('the hero leads onto the waitlist, to the app and to the matches', async () => {
+    await expect(main.getByRole('link', { name: 'Play & Win' })).toHaveAttribute('href', '/play-and-win')
+    await expect(main.getByRole('link', { name: 'Choose a match' })).toHaveAttribute('href', '/matches')
+    await main.getByRole('button', { name: 'Join the waitlist' }).click()
+    const waitlist = page.getByRole('dialog', { name: 'Join the waitlist' })
+    await expect(waitlist).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(waitlist).toBeHidden()
+    await main.getByRole('link', { name: 'Choose a match' }).click()
+    await expect(drawing).toHaveCount(0)
+  })
+
+  await test.step('after a navigation the browser draws the stadium', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'TopRun, home' }).click()
+    await expect(drawing).toBeVisible()
+    expect([...scripts.names]).toContain('stadium')
+  })
 })
 
-test('four packs say what they cost, what is in them and how likely, and lead to their orders', async ({
+test('packs say what they cost, what is in them and how likely; the players beside them are moved and lead to their pages', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
-  const slides = carousel(page, 'Packs').getByRole('article')
-  await expect(slides).toHaveCount(packs.length)
-  for (const [at, { title, price, line, last }] of packs.entries()) {
-    const pack = slides.nth(at)
-    await expect(pack.getByRole('heading', { name: title })).toBeVisible()
-    await expect(pack.getByText(price, { exact: true })).toBeVisible()
-    await expect(pack.getByRole('listitem')).toHaveCount(3)
-    await expect(pack.getByRole('listitem').filter({ hasText: line })).toBeVisible()
-    await expect(pack.getByRole('table')).toBeHidden()
-    await pack.getByText('Published odds').click()
-    await expect(pack.getByRole('table').getByRole('row', { name: last })).toBeVisible()
-    await expect(pack.getByRole('link', { name: `Buy Now ${title}` })).toHaveAttribute(
-      'href',
-      `/place-order?cat=${at + 2}`,
-    )
-  }
-  await expect(
-    carousel(page, 'Packs').getByRole('table', { name: 'Odds of Wildcard' }).getByRole('row'),
-  ).toHaveText([
-    /Card\s*Chance/,
-    'Cards 1 to 3, each',
-    ...['Silver Wild85%', 'Gold Wild12%', 'Black Wild2.5%', 'Diamond Wild0.5%'],
-    'Card 4',
-    ...['Silver Power85%', 'Gold Power12%', 'Black Power2.5%', 'Diamond Power0.5%'],
-    'Card 5',
-    ...['Silver Wild51%', 'Gold Wild7.2%', 'Black Wild1.5%', 'Diamond Wild0.3%', 'No card40%'],
-  ])
+  await test.step('four packs say what they cost, what is in them and how likely, and lead to their orders', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const slides = carousel(page, 'Packs').getByRole('article')
+    await expect(slides).toHaveCount(packs.length)
+    for (const [at, { title, price, line, last }] of packs.entries()) {
+      const pack = slides.nth(at)
+      await expect(pack.getByRole('heading', { name: title })).toBeVisible()
+      await expect(pack.getByText(price, { exact: true })).toBeVisible()
+      await expect(pack.getByRole('listitem')).toHaveCount(3)
+      await expect(pack.getByRole('listitem').filter({ hasText: line })).toBeVisible()
+      await expect(pack.getByRole('table')).toBeHidden()
+      await pack.getByText('Published odds').click()
+      await expect(pack.getByRole('table').getByRole('row', { name: last })).toBeVisible()
+      await expect(pack.getByRole('link', { name: `Buy Now ${title}` })).toHaveAttribute(
+        'href',
+        `/place-order?cat=${at + 2}`,
+      )
+    }
+    await expect(
+      carousel(page, 'Packs').getByRole('table', { name: 'Odds of Wildcard' }).getByRole('row'),
+    ).toHaveText([
+      /Card\s*Chance/,
+      'Cards 1 to 3, each',
+      ...['Silver Wild85%', 'Gold Wild12%', 'Black Wild2.5%', 'Diamond Wild0.5%'],
+      'Card 4',
+      ...['Silver Power85%', 'Gold Power12%', 'Black Power2.5%', 'Diamond Power0.5%'],
+      'Card 5',
+      ...['Silver Wild51%', 'Gold Wild7.2%', 'Black Wild1.5%', 'Diamond Wild0.3%', 'No card40%'],
+    ])
+  })
+
+  await test.step('the players are moved by buttons, by arrow keys and by going on with Tab, and lead to their pages', async () => {
+    await page.setViewportSize({ width: 1200, height: 900 })
+    const players = carousel(page, 'Star studded line-up')
+    await comeTo(players)
+    const links = players.getByRole('link').and(page.locator('[href^="/details/"]'))
+    await expect(links.first()).toHaveAttribute('href', /^\/details\/[a-z-]+\/Player$/)
+    await expect(links.first().getByRole('img')).toHaveAccessibleName(/\w/)
+
+    const previous = players.getByRole('button', { name: 'Previous page' })
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await players.getByRole('button', { name: 'Next page' }).click()
+    await expect(status(players)).toHaveText(/^Page 2 of/)
+    await expect(links.nth(3)).toBeInViewport()
+    await page.keyboard.press('ArrowRight')
+    await expect(status(players)).toHaveText(/^Page 3 of/)
+    await page.keyboard.press('ArrowLeft')
+    await previous.click()
+    await expect(status(players)).toHaveText(/^Page 1 of/)
+
+    await links.nth(2).focus()
+    await page.keyboard.press('Tab')
+    await expect(links.nth(3)).toBeFocused()
+    await expect(status(players)).toHaveText(/^Page 2 of/)
+
+    await page.getByRole('link', { name: 'View All' }).click()
+    await expect(page).toHaveURL(/\/studview$/)
+  })
 })
 
-test('as many players and logos share a row as its width allows', async ({ page }) => {
+test('as many players and logos share a row as its width allows', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/')
   const [players, press] = [carousel(page, 'Star studded line-up'), carousel(page, 'In the press')]
   await comeTo(players)
@@ -136,44 +198,23 @@ test('as many players and logos share a row as its width allows', async ({ page 
   }
 })
 
-test('the players are moved by buttons, by arrow keys and by going on with Tab, and lead to their pages', async ({
+test('the roadmap has five stops, goes on every 4 seconds, waits under the pointer, can be paused, and stands still for who prefers reduced motion', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1200, height: 900 })
-  await page.goto('/')
-  const players = carousel(page, 'Star studded line-up')
-  await comeTo(players)
-  const links = players.getByRole('link').and(page.locator('[href^="/details/"]'))
-  await expect(links.first()).toHaveAttribute('href', /^\/details\/[a-z-]+\/Player$/)
-  await expect(links.first().getByRole('img')).toHaveAccessibleName(/\w/)
-
-  const previous = players.getByRole('button', { name: 'Previous page' })
-  await expect(previous).toHaveAttribute('aria-disabled', 'true')
-  await players.getByRole('button', { name: 'Next page' }).click()
-  await expect(status(players)).toHaveText(/^Page 2 of/)
-  await expect(links.nth(3)).toBeInViewport()
-  await page.keyboard.press('ArrowRight')
-  await expect(status(players)).toHaveText(/^Page 3 of/)
-  await page.keyboard.press('ArrowLeft')
-  await previous.click()
-  await expect(status(players)).toHaveText(/^Page 1 of/)
-
-  await links.nth(2).focus()
-  await page.keyboard.press('Tab')
-  await expect(links.nth(3)).toBeFocused()
-  await expect(status(players)).toHaveText(/^Page 2 of/)
-
-  await page.getByRole('link', { name: 'View All' }).click()
-  await expect(page).toHaveURL(/\/studview$/)
-})
-
-test('the roadmap has five stops, goes on every 4 seconds, waits under the pointer and can be paused', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const roadmap = carousel(page, 'Game roadmap')
+
+  await test.step('nothing moves by itself for visitors who prefer reduced motion', async () => {
+    await comeTo(roadmap)
+    await expect(roadmap.getByRole('button', { name: 'Play' })).toBeVisible()
+    await page.clock.runFor(20_000)
+    await expect(status(roadmap)).toHaveText('Slide 1 of 5')
+  })
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
   await comeTo(roadmap)
   await expect(roadmap.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.clock.pauseAt('2026-11-21T12:05:00Z')
@@ -203,34 +244,6 @@ test('the roadmap has five stops, goes on every 4 seconds, waits under the point
 
   await page.keyboard.press('ArrowLeft')
   await expect(status(roadmap)).toHaveText(after(6))
-})
-
-test('nothing moves by itself for visitors who prefer reduced motion', async ({ browser, baseURL }) => {
-  const page = await pageOf(browser, baseURL, { reducedMotion: 'reduce' })
-  await page.clock.install()
-  await page.goto('/')
-  const roadmap = carousel(page, 'Game roadmap')
-  await comeTo(roadmap)
-  await expect(roadmap.getByRole('button', { name: 'Play' })).toBeVisible()
-  await page.clock.runFor(20_000)
-  await expect(status(roadmap)).toHaveText('Slide 1 of 5')
-  await page.context().close()
-})
-
-test('the scoreboard shows what is counted, and the ecosystem has five parts and its entertainers', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const { figures } = await (await page.request.get('/api/content/home')).json()
-  const board = page.getByRole('region', { name: 'On the board' })
-  await expect(board.locator('dt', { hasText: 'Players' }).locator('..')).toContainText(
-    String(figures.players),
-  )
-  const ecosystem = page.getByRole('region', { name: 'One ecosystem' })
-  for (const part of ['Cards', 'Fantasy game', 'Wallet', 'Marketplace', 'Community'])
-    await expect(ecosystem.getByRole('heading', { name: part, exact: true })).toBeVisible()
-  await expect(ecosystem.locator('a[href$="/Entertainer"]')).toHaveCount(4)
-  await expect(page.getByRole('region', { name: 'Partners' }).getByRole('img')).toHaveCount(6)
 })
 
 test('a combo is bought while it lasts; sold out it asks visitors to sign in and leads users home', {
@@ -265,32 +278,4 @@ test('a combo is bought while it lasts; sold out it asks visitors to sign in and
     operator('stock', '1', '500')
   }
   await showing(combo.getByRole('link', { name: 'Buy Now Super Combo' }))
-})
-
-test('without scripts everything is read, and the rows are scrolled', async ({ browser, baseURL }) => {
-  const page = await pageOf(browser, baseURL, {
-    javaScriptEnabled: false,
-    viewport: { width: 500, height: 800 },
-  })
-  await page.goto('/')
-  for (const { title } of packs)
-    await expect(carousel(page, 'Packs').getByRole('heading', { name: title })).toBeVisible()
-  const roadmap = carousel(page, 'Game roadmap')
-  await expect(roadmap.getByRole('heading', { level: 3 })).toHaveCount(5)
-  await expect(roadmap.getByRole('heading', { level: 3 }).last()).toBeVisible()
-  await expect(roadmap.getByRole('button')).toHaveCount(0)
-  const players = carousel(page, 'Star studded line-up')
-  await players.locator('a[href$="/Player"]').last().scrollIntoViewIfNeeded()
-  await expect(players.locator('a[href$="/Player"]').last()).toBeInViewport()
-  await page.getByText('Published odds').first().click()
-  await expect(page.getByRole('row', { name: 'Diamond Wild 0.5%' }).first()).toBeVisible()
-  await page.context().close()
-})
-
-test('the front page names its publisher', async ({ page, baseURL }) => {
-  await page.goto('/')
-  const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const things = structured.map((text) => JSON.parse(text))
-  expect(things).toContainEqual(expect.objectContaining({ '@type': 'Organization', url: baseURL }))
-  expect(things).toContainEqual(expect.objectContaining({ '@type': 'WebSite', name: 'TopRun', url: baseURL }))
 })

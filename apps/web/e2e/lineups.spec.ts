@@ -5,18 +5,9 @@ import { swapBackups } from '@toprun/game-rules/backups'
 import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 import { suggestLineup } from '@toprun/game-rules/suggest-lineup'
 import { expectAccessible } from './accessibility.ts'
-import { startCuttingProxy } from './cutting-proxy.ts'
 import { mailedPath, mailsTo } from './mailbox.ts'
 import { operator } from './operator.ts'
-import {
-  contestOf,
-  enterOverHttp,
-  importOwnMatch,
-  joinOverHttp,
-  ownMatch,
-  saveOwnTeam,
-  squadOf,
-} from './own-match.ts'
+import { contestOf, enterOverHttp, importOwnMatch, ownMatch, saveOwnTeam, squadOf } from './own-match.ts'
 import { test, waitingForLife } from './test.ts'
 import { openAccount, signInBrowser, type User } from './user.ts'
 
@@ -170,51 +161,6 @@ test('two users see a correction: their points, the log with before, after and w
   operator('abandon', matchId, '--why', 'Rain')
   for (const each of pages) await each.context().close()
 })
-
-test('a contest page whose connection is repeatedly cut comes to the same leaderboard as any other', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(240_000)
-  const matchId = importOwnMatch('Cut Series')
-  const contestId = await contestOf(page, matchId, 'Practice Nets')
-  for (const name of ['Cara Cut', 'Sol Seam'])
-    await joinOverHttp(page, await openAccount(page, name), { matchId, contestId })
-  operator('start', matchId, '--every', '700')
-  const proxy = await startCuttingProxy(baseURL ?? '')
-  try {
-    await page.goto(`${proxy.address}/contests/${contestId}`)
-    await expect(page.getByRole('table', { name: 'Everyone' })).toContainText('Cara Cut')
-    const before = await boardOf(page)
-    proxy.startCutting()
-    await expect.poll(proxy.cuts, { timeout: 100_000 }).toBeGreaterThanOrEqual(5)
-    proxy.stopCutting()
-    const whole = waitingForLife(await context.newPage())
-    await whole.goto(`/contests/${contestId}`)
-    await expect
-      .poll(
-        async () => {
-          const [cut, uncut] = [await boardOf(page), await boardOf(whole)]
-          return cut === uncut && cut !== before
-        },
-        { timeout: 60_000 },
-      )
-      .toBe(true)
-  } finally {
-    await proxy.close()
-    operator('abandon', matchId, '--why', 'Rain')
-  }
-})
-
-/** The teams of a leaderboard with their points, as shown. */
-async function boardOf(page: Page): Promise<string> {
-  const rows = page.getByRole('table', { name: 'Everyone' }).locator('tbody tr')
-  const shown = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].slice(2, 4).map((cell) => cell.textContent)),
-  )
-  return JSON.stringify(shown)
-}
 
 /** A ball without a run by the same people. */
 function dotOf(event: MatchEvent | undefined) {

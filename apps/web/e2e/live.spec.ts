@@ -1,49 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { startCuttingProxy } from './cutting-proxy.ts'
+import { operator } from './operator.ts'
+import { contestOf, importOwnMatch, joinOverHttp } from './own-match.ts'
 import { test, waitingForLife } from './test.ts'
-
-interface ListedMatch {
-  id: string
-  competition: string
-  state: string
-  score: unknown[]
-}
-
-async function matchesOf(page: Page, state: string): Promise<ListedMatch[]> {
-  const { matches }: { matches: ListedMatch[] } = await (await page.request.get('/api/game/matches')).json()
-  return matches.filter((match) => match.state === state)
-}
-
-/** The first match in the state, waiting for one: a new site has its matches only after a while. */
-async function firstMatch(page: Page, state: string): Promise<ListedMatch | undefined> {
-  await expect.poll(async () => (await matchesOf(page, state)).length, { timeout: 60_000 }).toBeGreaterThan(0)
-  return (await matchesOf(page, state))[0]
-}
-
-/** A live match of the demonstration whose score moves: other journeys correct their own matches, and play no more of them. */
-async function matchInPlay(page: Page): Promise<ListedMatch> {
-  const scoreOf = (match: ListedMatch | undefined) => JSON.stringify(match?.score)
-  const played = async () =>
-    (await matchesOf(page, 'live')).filter(({ competition }) => competition === 'Floodlight Premier League')
-  await expect.poll(async () => (await played()).length, { timeout: 60_000 }).toBeGreaterThan(0)
-  const before = await played()
-  let inPlay: ListedMatch | undefined
-  await expect
-    .poll(
-      async () => {
-        const now = await played()
-        inPlay = before.find((match) => {
-          const same = now.find(({ id }) => id === match.id)
-          return same !== undefined && scoreOf(same) !== scoreOf(match)
-        })
-        return inPlay
-      },
-      { timeout: 60_000 },
-    )
-    .toBeDefined()
-  if (!inPlay) throw new Error('No match is played.')
-  return inPlay
-}
+import { openAccount } from './user.ts'
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = waitingForLife(await context.newPage())
@@ -54,62 +14,104 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 const newestBall = (page: Page) =>
   page.getByRole('list', { name: 'Commentary, newest ball first' }).getByRole('listitem').first()
 
-test('ten tabs of one browser are all live at the same time', async ({ page, context }) => {
-  const match = await matchInPlay(page)
-  const tabs: Page[] = []
-  for (let count = 0; count < 10; count += 1)
-    tabs.push(await openTab(context, `/matches/${match.id}?tab=play`))
-  for (const tab of tabs) await expect(tab.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
-  const seen = await Promise.all(tabs.map((tab) => newestBall(tab).textContent()))
-  for (const [at, tab] of tabs.entries())
-    await expect(newestBall(tab)).not.toHaveText(seen[at] ?? '', { timeout: 30_000 })
-})
+const ballsOf = (page: Page) =>
+  page.getByRole('list', { name: 'Commentary, newest ball first' }).getByRole('listitem').allTextContents()
 
-test('a stream that is repeatedly cut within messages shows every ball once', async ({
+/** The teams of a leaderboard with their points, as shown. */
+async function boardOf(page: Page): Promise<string> {
+  const rows = page.getByRole('table', { name: 'Everyone' }).locator('tbody tr')
+  const shown = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('td')].slice(2, 4).map((cell) => cell.textContent)),
+  )
+  return JSON.stringify(shown)
+}
+
+test('a match page shows the tab that its address asks for, or its usual one, hydrated without a complaint; ten tabs of one browser are all live at the same time', async ({
   page,
   context,
-  baseURL,
 }) => {
-  const match = await matchInPlay(page)
-  const path = `/matches/${match.id}?tab=play`
-  const proxy = await startCuttingProxy(baseURL ?? '')
-  try {
-    await page.goto(`${proxy.address}${path}`)
-    proxy.startCutting()
-    await expect.poll(proxy.cuts, { timeout: 80_000 }).toBeGreaterThanOrEqual(4)
-    proxy.stopCutting()
-    const whole = await openTab(context, path)
-    const ballsOf = (tab: Page) =>
-      tab.getByRole('list', { name: 'Commentary, newest ball first' }).getByRole('listitem').allTextContents()
-    await expect
-      .poll(async () => {
-        const [cut, uncut] = [await ballsOf(page), await ballsOf(whole)]
-        return uncut.length > 0 && JSON.stringify(cut.slice(0, uncut.length)) === JSON.stringify(uncut)
-      })
-      .toBe(true)
-  } finally {
-    await proxy.close()
-  }
-})
-
-test('a match page shows the tab that its address asks for, or its usual one, hydrated without a complaint', async ({
-  page,
-}) => {
+  const matchId = importOwnMatch('Tab Series')
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  const upcoming = await firstMatch(page, 'upcoming')
-  const live = await firstMatch(page, 'live')
-  for (const [match, asked, shown] of [
-    [upcoming, 'nothing', 'Contests'],
-    [live, 'nothing', 'Ball by ball'],
-    [live, 'scorecard', 'Scorecard'],
-    [live, 'points', 'Points'],
-    [live, 'teams', 'My teams'],
-  ] as const) {
-    await page.goto(`/matches/${match?.id}?tab=${asked}`)
+  const expectTab = async (asked: string, shown: string) => {
+    await page.goto(`/matches/${matchId}?tab=${asked}`)
     await expect(page.getByRole('tab', { name: shown, exact: true })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tabpanel', { name: shown, exact: true })).toBeVisible()
     expect(complaints, `?tab=${asked}`).toEqual([])
+  }
+  await expectTab('nothing', 'Contests')
+  operator('start', matchId, '--every', '1500')
+  try {
+    // A page may be as old as it is shared.
+    await expect(async () => {
+      await expectTab('nothing', 'Ball by ball')
+    }).toPass()
+    await expectTab('scorecard', 'Scorecard')
+    await expectTab('points', 'Points')
+    await expectTab('teams', 'My teams')
+
+    const tabs: Page[] = []
+    for (let count = 0; count < 10; count += 1)
+      tabs.push(await openTab(context, `/matches/${matchId}?tab=play`))
+    for (const tab of tabs) await expect(tab.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
+    const seen = await Promise.all(tabs.map((tab) => newestBall(tab).textContent()))
+    for (const [at, tab] of tabs.entries())
+      await expect(newestBall(tab)).not.toHaveText(seen[at] ?? '', { timeout: 30_000 })
+  } finally {
+    operator('abandon', matchId, '--why', 'Rain')
+  }
+})
+
+test('pages whose connections are repeatedly cut within messages show every ball once, and come to the same leaderboard as any other', async ({
+  page,
+  browser,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const matchId = importOwnMatch('Cut Series')
+  const contestId = await contestOf(page, matchId, 'Practice Nets')
+  for (const name of ['Cara Cut', 'Sol Seam'])
+    await joinOverHttp(page, await openAccount(page, name), { matchId, contestId })
+  operator('start', matchId, '--every', '700')
+  const [ofMatch, ofContest] = [
+    await startCuttingProxy(baseURL ?? ''),
+    await startCuttingProxy(baseURL ?? ''),
+  ]
+  const another = await browser.newContext()
+  try {
+    const balls = page
+    await balls.goto(`${ofMatch.address}/matches/${matchId}?tab=play`)
+    const board = await openTab(another, `${ofContest.address}/contests/${contestId}`)
+    await expect(board.getByRole('table', { name: 'Everyone' })).toContainText('Cara Cut')
+    const before = await boardOf(board)
+    for (const proxy of [ofMatch, ofContest]) proxy.startCutting()
+    await expect.poll(ofMatch.cuts, { timeout: 80_000 }).toBeGreaterThanOrEqual(4)
+    await expect.poll(ofContest.cuts, { timeout: 100_000 }).toBeGreaterThanOrEqual(5)
+    for (const proxy of [ofMatch, ofContest]) proxy.stopCutting()
+
+    const wholeBalls = await openTab(context, `/matches/${matchId}?tab=play`)
+    await expect
+      .poll(async () => {
+        const [cut, uncut] = [await ballsOf(balls), await ballsOf(wholeBalls)]
+        return uncut.length > 0 && JSON.stringify(cut.slice(0, uncut.length)) === JSON.stringify(uncut)
+      })
+      .toBe(true)
+    const wholeBoard = await openTab(context, `/contests/${contestId}`)
+    await expect
+      .poll(
+        async () => {
+          const [cut, uncut] = [await boardOf(board), await boardOf(wholeBoard)]
+          return cut === uncut && cut !== before
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+  } finally {
+    await another.close()
+    await ofMatch.close()
+    await ofContest.close()
+    operator('abandon', matchId, '--why', 'Rain')
   }
 })

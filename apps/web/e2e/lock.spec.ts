@@ -88,7 +88,7 @@ test('the start is the same everywhere: every open page locks within a second, w
   const tabs = await openTabs(context, matchId, contestId)
   const { contest, builder, list, mine, open } = tabs
 
-  const locksAt = Date.now() + 30_000
+  const locksAt = Date.now() + 15_000
   operator('postpone', matchId, '--to', new Date(locksAt).toISOString(), '--why', 'rain')
   const [ofContest, ofBuilder, ofList, ofMine] = await Promise.all([
     ticksAfterLock(contest, { locksAt, open: open.contest }),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, setVariant, variants } from './accessibility.ts'
+import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
 import { test, waitingForLife } from './test.ts'
 import {
   answerPersonQuestion,
@@ -24,12 +24,28 @@ function setUp(...args: string[]): string {
   ).trim()
 }
 
-async function trader(browser: Browser, name: string, balance: number): Promise<{ page: Page; user: User }> {
+interface Trader {
+  page: Page
+  user: User
+}
+
+async function trader(browser: Browser, name: string, balance: number): Promise<Trader> {
   const page = waitingForLife(await (await browser.newContext()).newPage())
   const user = await openAccount(page, name)
   if (balance > 0) await topUpUser(page, user, balance)
   await signInBrowser(page, user)
   return { page, user }
+}
+
+async function expectEachAccessible(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    // A page may be as old as it is shared.
+    await expect(async () => {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expectAccessible(page, path)
+  }
 }
 
 async function balanceOf(page: Page, { token }: User): Promise<number> {
@@ -102,28 +118,40 @@ test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent'
   await expect(second.page.getByText('Won')).toBeVisible()
 })
 
-test('a card is listed, repriced and bought; a buyer with too low a balance is led to the top-up', async ({
+test('a newcomer states age and country to list a card, reprices it and is paid; a buyer with too low a balance is led to the top-up first', async ({
+  page,
   browser,
 }) => {
-  const seller = await trader(browser, 'Fixed Seller', 0)
-  const buyer = await trader(browser, 'Card Buyer', 10)
-  const poor = await trader(browser, 'Poor Buyer', 0)
+  const seller = { page, user: await openNewcomer(page, 'New Seller') }
+  await signInBrowser(page, seller.user)
+  const buyer = await trader(browser, 'Card Buyer', 0)
   setUp('card', seller.user.email, '2')
   await sell(seller.page, async (dialog) => {
     await dialog.getByLabel('Price in USD').fill('9')
     await dialog.getByRole('button', { name: 'List for sale' }).click()
+    await answerPersonQuestion(seller.page)
   })
+  await expect(seller.page.getByRole('button', { name: 'End listing' })).toBeVisible()
   await seller.page.getByLabel('Price in USD').fill('8')
   await seller.page.getByRole('button', { name: 'Change' }).click()
   await expect(seller.page.getByText('Your price is $8.00 now.')).toBeVisible()
   const address = new URL(seller.page.url()).pathname
+  const own = setUp('card', seller.user.email, '4')
+  await expectEachAccessible(seller.page, [
+    address,
+    '/marketplace',
+    '/marketplace/sell',
+    '/marketplace/mine',
+    `/vault/${own}`,
+  ])
 
-  await poor.page.goto(address)
-  await poor.page.getByRole('button', { name: 'Buy for $8.00' }).click()
-  await expect(poor.page.getByText('Your balance is $0.00, $8.00 short.')).toBeVisible()
-  await expect(poor.page.getByRole('button', { name: /Pay \$8\.00/ })).toBeDisabled()
-  await expect(poor.page.getByRole('dialog').getByRole('button', { name: 'Add Balance' })).toBeVisible()
+  await buyer.page.goto(address)
+  await buyer.page.getByRole('button', { name: 'Buy for $8.00' }).click()
+  await expect(buyer.page.getByText('Your balance is $0.00, $8.00 short.')).toBeVisible()
+  await expect(buyer.page.getByRole('button', { name: /Pay \$8\.00/ })).toBeDisabled()
+  await expect(buyer.page.getByRole('dialog').getByRole('button', { name: 'Add Balance' })).toBeVisible()
 
+  await topUpUser(buyer.page, buyer.user, 10)
   await buyer.page.goto('/marketplace?kind=fixed')
   const listed = buyer.page.locator(`a[href="${address}"]`)
   await listed.click()
@@ -135,6 +163,15 @@ test('a card is listed, repriced and bought; a buyer with too low a balance is l
   await expect(listed).toHaveCount(0)
   expect(await balanceOf(buyer.page, buyer.user)).toBe(2)
   expect(await balanceOf(seller.page, seller.user)).toBe(7.4)
+
+  await test.step('a card is listed from its own page in the vault', async () => {
+    await seller.page.goto(`/vault/${own}`)
+    await seller.page.getByRole('button', { name: 'Sell this card' }).click()
+    const dialog = seller.page.getByRole('dialog')
+    await dialog.getByLabel('Price in USD').fill('9')
+    await dialog.getByRole('button', { name: 'List for sale' }).click()
+    await expect(seller.page.getByRole('button', { name: 'End listing' })).toBeVisible()
+  })
 })
 
 async function makeOffer(page: Page, amount: string): Promise<void> {
@@ -185,34 +222,10 @@ test('offers are declined and accepted, and both wallets are right to the cent',
   await expect(other.page.getByText('Over, to Card Owner')).toBeVisible()
 })
 
-test('a card is listed from its own page in the vault', async ({ browser }) => {
-  const seller = await trader(browser, 'Vault Seller', 0)
-  await seller.page.goto(`/vault/${setUp('card', seller.user.email, '7')}`)
-  await seller.page.getByRole('button', { name: 'Sell this card' }).click()
-  const dialog = seller.page.getByRole('dialog')
-  await dialog.getByLabel('Price in USD').fill('9')
-  await dialog.getByRole('button', { name: 'List for sale' }).click()
-  await expect(seller.page.getByRole('button', { name: 'End listing' })).toBeVisible()
-})
-
-test('a newcomer sells a card: age and country are asked for first, and the listing goes on', async ({
-  page,
-}) => {
-  const user = await openNewcomer(page, 'New Seller')
-  setUp('card', user.email, '8')
-  await signInBrowser(page, user)
-  await sell(page, async (dialog) => {
-    await dialog.getByLabel('Price in USD').fill('9')
-    await dialog.getByRole('button', { name: 'List for sale' }).click()
-    await answerPersonQuestion(page)
-  })
-  await expect(page.getByRole('button', { name: 'End listing' })).toBeVisible()
-})
-
-for (const variant of variants)
-  test(`the marketplace is accessible and fits at ${variant.width} px in ${variant.theme}`, async ({
-    page,
-  }) => {
+for (const variant of bothVariants)
+  test(`the marketplace is accessible and fits at ${variant.width} px in ${variant.theme}`, {
+    tag: '@wide',
+  }, async ({ page }) => {
     const user = await openAccount(page, 'Market Viewer')
     setUp('card', user.email, '3')
     const other = setUp('card', user.email, '4')
@@ -222,18 +235,11 @@ for (const variant of variants)
       await dialog.getByRole('button', { name: 'List for sale' }).click()
     })
     await setVariant(page, variant)
-    for (const path of [
+    await expectEachAccessible(page, [
       new URL(page.url()).pathname,
       '/marketplace',
       '/marketplace/sell',
       '/marketplace/mine',
       `/vault/${other}`,
-    ]) {
-      // A page may be as old as it is shared.
-      await expect(async () => {
-        await page.goto(path)
-        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible({ timeout: 2000 })
-      }).toPass()
-      await expectAccessible(page, path)
-    }
+    ])
   })
