@@ -93,13 +93,13 @@ async function tradeOnDatabase(): Promise<void> {
       orderHooks: [],
     }
     for (let order = 0; order < orders; order += 1) {
-      const wish = {
+      const purchase = {
         ...actor,
         order: { id: null, combo: 1, quantity: 10 },
         amountMinor: 30_000n,
         idempotencyKey: null,
       }
-      const bought = await buyWithWallet(shop, wish)
+      const bought = await buyWithWallet(shop, purchase)
       if (!bought.ok) throw new Error(bought.reason)
     }
     const started = performance.now()

@@ -138,14 +138,14 @@ async function buyByWallet(
     users.map(async (userId) => {
       while (performance.now() < end) {
         const asked = performance.now()
-        const wish = {
+        const purchase = {
           userId,
           sessionId: null,
           order: { id: null, combo: 1, quantity: 1 },
           amountMinor: 3000n,
           idempotencyKey: crypto.randomUUID(),
         }
-        const bought = await buyWithWallet(shop, wish)
+        const bought = await buyWithWallet(shop, purchase)
         if (!bought.ok) throw new Error(bought.reason)
         latencies.push(performance.now() - asked)
       }

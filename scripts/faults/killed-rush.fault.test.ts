@@ -45,9 +45,9 @@ describe('when two servers are killed, again and again, while users rush into a 
     async function insist({ userId, teamId, token }: CrowdUser, attempt: number): Promise<void> {
       const { address } = attempt % 2 === 0 ? site.server : second
       const url = `${address}/api/game/contests/${contestId}/entries`
-      const { status, answer } = await send(url, token, `rush-${teamId}`, { teamId })
-      if (status === 201) joined.set(userId, entered.parse(answer).id)
-      else if (status === 409 && refused.parse(answer).code === 'full') full.add(userId)
+      const { status, data } = await send(url, token, `rush-${teamId}`, { teamId })
+      if (status === 201) joined.set(userId, entered.parse(data).id)
+      else if (status === 409 && refused.parse(data).code === 'full') full.add(userId)
       else if (status === 0 || status === 503) {
         unanswered += 1
         await pause(100)
@@ -70,7 +70,7 @@ describe('when two servers are killed, again and again, while users rush into a 
     }
     await rush
     console.log(
-      `${kills} kills: ${joined.size} joined, ${full.size} were too late, ${unanswered} calls had no answer`,
+      `${kills} kills: ${joined.size} joined, ${full.size} were too late, ${unanswered} calls had no response`,
     )
 
     const { rows } = await owner.query<{ id: string; user_id: string; seat: number; paid: string }>(

@@ -88,10 +88,10 @@ describe.skipIf(anvil === null)(
     async function insist(token: string, path: string, body: object): Promise<unknown> {
       const key = randomUUID()
       for (;;) {
-        const { status, answer } = await send(`${site.server.address}${path}`, token, key, body)
-        if (status >= 200 && status < 300) return answer
+        const { status, data } = await send(`${site.server.address}${path}`, token, key, body)
+        if (status >= 200 && status < 300) return data
         if (status !== 0 && status !== 503)
-          throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`)
+          throw new Error(`${path} answered ${status}: ${JSON.stringify(data)}`)
         await pause(50)
       }
     }
@@ -106,7 +106,7 @@ describe.skipIf(anvil === null)(
       }
     }
 
-    /** A card is sold in an auction whose end has come. A call whose answer was lost may be refused the second time. */
+    /** A card is sold in an auction whose end has come. A call whose response was lost may be refused the second time. */
     async function auction(
       seller: { userId: Site['users'][number]['userId']; token: string },
       bidder: string,
@@ -170,7 +170,7 @@ describe.skipIf(anvil === null)(
 
 const opened = z.object({ packs: z.array(z.object({ id: z.string() })) })
 
-/** A call that was done before its answer was lost is refused when it is repeated; what became of it is checked at the end. */
+/** A call that was done before its response was lost is refused when it is repeated; what became of it is checked at the end. */
 function refused(error: unknown): void {
   if (!(error instanceof Error) || !/answered 4(09|02)/.test(error.message)) throw error
 }

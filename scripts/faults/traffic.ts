@@ -48,12 +48,12 @@ export function startTraffic(site: Site): Traffic {
   ): Promise<Body> {
     const key = randomUUID()
     for (;;) {
-      const { status, answer } = await send(`${site.server.address}${path}`, token, key, body)
+      const { status, data } = await send(`${site.server.address}${path}`, token, key, body)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status >= 200 && status < 300) return success.parse(answer)
+      if (status >= 200 && status < 300) return success.parse(data)
       // Anything but an outage is a bug of the server or of this test.
       if (status !== 0 && status !== 503)
-        throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`)
+        throw new Error(`${path} answered ${status}: ${JSON.stringify(data)}`)
       await pause(50)
     }
   }
@@ -95,7 +95,7 @@ export async function send(
   token: string,
   key: string,
   body: object,
-): Promise<{ status: number; answer: unknown }> {
+): Promise<{ status: number; data: unknown }> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -103,9 +103,9 @@ export async function send(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     })
-    return { status: response.status, answer: await response.json() }
+    return { status: response.status, data: await response.json() }
   } catch {
-    return { status: 0, answer: null }
+    return { status: 0, data: null }
   }
 }
 

@@ -34,6 +34,8 @@ DROP FUNCTION buy_with_wallet;
 DROP FUNCTION enter_contest;
 DROP FUNCTION enter_contest_together;
 \ir functions/ledger_post.sql
+-- Its name says what it does with the order.
+ALTER FUNCTION open_order RENAME TO lock_payable_order;
 -- An order that is paid at once is stored by the orders' own function.
 \ir functions/place_paid_order.sql
 \ir functions/buy_with_wallet.sql

@@ -40,7 +40,7 @@ CREATE TRIGGER orders_kept BEFORE UPDATE ON orders
 \ir functions/keep_packs_of_order.sql
 CREATE TRIGGER orders_packs BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION keep_packs_of_order();
 
-\ir functions/open_order.sql
+\ir functions/lock_payable_order.sql
 \ir functions/order_obstacle.sql
 \ir functions/place_paid_order.sql
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BoundAction } from '@toprun/api-schema/eligibility'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openOrder } from './cards/collectibles/draws/open-packs.ts'
+import { openPacksOfOrder } from './cards/collectibles/draws/open-packs.ts'
 import { bindingFaults } from './ground/eligibility/binding-faults.ts'
 import { statePerson } from './ground/eligibility/state-person.ts'
 import { beginSuspension } from './ground/eligibility/suspension.ts'
@@ -178,7 +178,7 @@ test.each(asking)('$route asks for age and country first', async ({ route, body 
 
 test('POST /api/my-orders/{id}/open is refused to a suspended account', async () => {
   const actor = { userId: suspended.id, sessionId: null }
-  const opening = openOrder(site.db, actor, { orderId: randomUUID(), packs: 1 }, site.now())
+  const opening = openPacksOfOrder(site.db, actor, { orderId: randomUUID(), packs: 1 }, site.now())
   await expect(opening).rejects.toMatchObject({ statusCode: 403, code: 'account_suspended' })
 })
 

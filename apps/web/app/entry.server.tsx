@@ -20,7 +20,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
 
   return new Promise((resolve, reject) => {
-    let answerStatus = status
+    let responseStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -33,11 +33,11 @@ export default function handleRequest(
           clearTimeout(giveUp)
           const body = new PassThrough()
           pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }))
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: responseStatus }))
         },
         onShellError: reject,
         onError(error: unknown) {
-          answerStatus = 500
+          responseStatus = 500
           console.error(error)
         },
       },

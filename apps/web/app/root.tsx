@@ -33,8 +33,8 @@ export const links: Route.LinksFunction = () => [
 
 /** Data for header and footer; without it they show their fixed links alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const answer = await read(context, '/api/content/site', siteResponse)
-  return { site: answer.ok ? answer.data : null }
+  const response = await read(context, '/api/content/site', siteResponse)
+  return { site: response.ok ? response.data : null }
 }
 
 /** It is the same on every page. */

@@ -14,15 +14,15 @@ describe('the files of a video', () => {
     ['vtt', 'text/vtt; charset=utf-8'],
     ['webp', 'image/webp'],
   ])('come as what they are: .%s', async (end, type) => {
-    const answer = await app.inject({ method: 'HEAD', url: `${film}.${end}` })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+    const response = await app.inject({ method: 'HEAD', url: `${film}.${end}` })
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, type])
   })
 
   it('are served in ranges, so that viewers can seek', async () => {
-    const answer = await app.inject({ url: `${film}.mp4`, headers: { range: 'bytes=4-11' } })
-    expect(answer.statusCode).toBe(206)
-    expect(answer.headers['content-range']).toMatch(/^bytes 4-11\/\d+$/)
-    expect(answer.rawPayload.subarray(0, 4).toString()).toBe('ftyp')
+    const response = await app.inject({ url: `${film}.mp4`, headers: { range: 'bytes=4-11' } })
+    expect(response.statusCode).toBe(206)
+    expect(response.headers['content-range']).toMatch(/^bytes 4-11\/\d+$/)
+    expect(response.rawPayload.subarray(0, 4).toString()).toBe('ftyp')
   })
 
   it.each(['/videos/never-drawn.mp4', '/videos/', '/videos/..%2fvideos.yaml', '/videos/../videos.yaml'])(

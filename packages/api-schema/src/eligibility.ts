@@ -40,7 +40,7 @@ export const personRequest = z.object({
 /** `POST /api/account/terms`: the caller's decision on the version in force, which can be rejected for 48 hours. */
 export const termsRequest = z.object({ decision: z.enum(['accepted', 'rejected']) })
 
-/** `GET /api/account/eligibility`, and the answer of both calls above. */
+/** `GET /api/account/eligibility`, and the response of both calls above. */
 export const eligibilityResponse = z.object({
   /** Null until the user stated it. */
   person: z.object({ birthDate: z.iso.date(), country: z.string(), adult: z.boolean() }).nullable(),

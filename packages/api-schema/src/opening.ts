@@ -76,7 +76,7 @@ export const drawnCard = z.object({
 
 /**
  * `POST /api/openings/{id}/open`: the cards in the order in which they were drawn. Opened again, a pack
- * answers the same.
+ * returns the same.
  */
 export const openedPack = z.object({
   id: z.uuid(),

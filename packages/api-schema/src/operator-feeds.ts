@@ -28,7 +28,7 @@ export const operatorFeedSecretsResponse = z.object({
 })
 
 export const createFeedSecretRequest = actionRequest.extend({ source: feedSource })
-/** `secret` is in no other answer; null where the same request made it before. */
+/** `secret` is in no other response; null where the same request made it before. */
 export const createFeedSecretResponse = actionResponse.extend({ secret: z.string().nullable() })
 
 export type OperatorFeedSecret = z.infer<typeof operatorFeedSecret>

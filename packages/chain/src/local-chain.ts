@@ -154,13 +154,13 @@ function commandLineOf(pid: number): string {
 
 async function chainIdAt(port: number): Promise<number | null> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}`, {
+    const response = await fetch(`http://127.0.0.1:${port}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}',
       signal: AbortSignal.timeout(2000),
     })
-    return Number(z.object({ result: z.string() }).parse(await answer.json()).result)
+    return Number(z.object({ result: z.string() }).parse(await response.json()).result)
   } catch {
     // Nothing listens there yet, or another program does.
     return null

@@ -1,6 +1,6 @@
 import type { HeldPlayer, PlayerPoints } from './leaderboard.ts'
 
-export interface Standing {
+export interface RankedEntry {
   entry: number
   score: number
   rank: number
@@ -10,7 +10,7 @@ export interface Standing {
 export class ReferenceLeaderboard {
   readonly #entries: (readonly HeldPlayer[] | null)[] = []
   readonly #points = new Map<number, PlayerPoints>()
-  #beforeBall: readonly Standing[] = []
+  #beforeBall: readonly RankedEntry[] = []
 
   append(picks: readonly HeldPlayer[]): number {
     this.#beforeBall = []
@@ -32,7 +32,7 @@ export class ReferenceLeaderboard {
     for (const { player, awards, deductions } of players) this.#points.set(player, { awards, deductions })
   }
 
-  standings(): readonly Standing[] {
+  standings(): readonly RankedEntry[] {
     const scored = this.#entries
       .flatMap((picks, entry) => (picks ? [{ entry, score: this.#scoreOf(picks) }] : []))
       .sort((one, other) => other.score - one.score || one.entry - other.entry)

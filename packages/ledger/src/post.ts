@@ -86,8 +86,8 @@ export function postingArguments(transactions: readonly Transaction[]): SQL {
 }
 
 /** Parses the transaction's row of those returned by `ledger_post`. */
-export function postingOutcome(answer: unknown, { key }: Transaction): Posted | Refused {
-  const row = outcomeRow.parse(answer)
+export function postingOutcome(returned: unknown, { key }: Transaction): Posted | Refused {
+  const row = outcomeRow.parse(returned)
   switch (row.outcome) {
     case 'posted':
     case 'replayed':

@@ -15,7 +15,7 @@ BEGIN
     outcome := 'known';
     RETURN;
   END IF;
-  existing := open_order(wanted_order, buyer, wanted_combo, wanted_quantity, price);
+  existing := lock_payable_order(wanted_order, buyer, wanted_combo, wanted_quantity, price);
   outcome := order_obstacle(existing, buyer, wanted_combo, wanted_quantity, price, at);
   IF outcome IS NOT NULL THEN
     RETURN;

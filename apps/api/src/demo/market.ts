@@ -4,7 +4,7 @@ import type { ListCardRequest } from '@toprun/api-schema/market'
 import type { DrawnCard } from '@toprun/api-schema/opening'
 import type { FastifyBaseLogger } from 'fastify'
 import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
-import { openOrder } from '../cards/collectibles/draws/open-packs.ts'
+import { openPacksOfOrder } from '../cards/collectibles/draws/open-packs.ts'
 import { listCard } from '../cards/marketplace/list-card.ts'
 import { releaseFromTeams } from '../game/contests/teams/release-cards.ts'
 import { priceOrder } from '../money/orders/order-store.ts'
@@ -53,7 +53,7 @@ export async function stockMarket(
   await drawDuePacks(platform)
   for (const [fan, { userId, orderId }] of bought.entries()) {
     const actor = { userId, sessionId: null }
-    const opened = await openOrder(db, actor, { orderId, packs: 0 }, clock())
+    const opened = await openPacksOfOrder(db, actor, { orderId, packs: 0 }, clock())
     if (!opened.ok) continue
     const cards = opened.packs.flatMap((pack) => pack.cards)
     for (const [place, card] of cards.slice(0, listed).entries())

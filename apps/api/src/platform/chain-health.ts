@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ChainConfiguration, configuredNodes } from './chain-variables.ts'
 
-const answer = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/) })
+const chainIdResponse = z.object({ result: z.string().regex(/^0x[0-9a-f]+$/) })
 
 /** @returns the ids of the configured chains whose node does not respond, or is of another chain */
 export async function unreachableChains(config: ChainConfiguration): Promise<number[]> {
@@ -19,5 +19,5 @@ async function isChain(url: string, id: number): Promise<boolean> {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
     signal: AbortSignal.timeout(3000),
   })
-  return Number(answer.parse(await response.json()).result) === id
+  return Number(chainIdResponse.parse(await response.json()).result) === id
 }

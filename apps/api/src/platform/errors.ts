@@ -143,8 +143,8 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 }
 
 /** A string, not an object, so that the route's schemas cannot drop fields. */
-function send(reply: FastifyReply, status: number, answer: ErrorResponse): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+function send(reply: FastifyReply, status: number, response: ErrorResponse): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(response))
 }
 
 function asRefusal(error: Error): ApiError | null {

@@ -12,7 +12,7 @@ const method = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
  */
 export function internalFetch(app: FastifyInstance): (path: string, init?: RequestInit) => Promise<Response> {
   return async (path, init = {}) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method.parse(init.method ?? 'GET'),
       url: path,
       headers: { ...Object.fromEntries(new Headers(init.headers)), ...traceHeaders() },
@@ -20,10 +20,10 @@ export function internalFetch(app: FastifyInstance): (path: string, init?: Reque
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers))
+    for (const [name, value] of Object.entries(response.headers))
       if (value !== undefined) headers.set(name, String(value))
-    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
-      status: answer.statusCode,
+    return new Response(response.rawPayload.length > 0 ? new Uint8Array(response.rawPayload) : null, {
+      status: response.statusCode,
       headers,
     })
   }

@@ -10,8 +10,8 @@ import { startMailDelivery } from './mail-delivery.ts'
 
 test('an email whose process is killed while sending it is sent again with the same Message-ID', async () => {
   const database = await createTestDatabase()
-  let answer: string | null = null
-  const smtp = await startSmtpServer({ message: () => answer })
+  let response: string | null = null
+  const smtp = await startSmtpServer({ message: () => response })
   const jobs = await openJobs(database.pool, { supervise: false, onError: () => undefined })
   const letter = { to: 'ann@example.com', subject: 'Your over', text: 'Six balls.', kind: 'test' }
   const id = await sendLater(jobs, openDatabase(database.pool), letter)
@@ -27,7 +27,7 @@ test('an email whose process is killed while sending it is sent again with the s
   await database.pool.query("UPDATE jobs.job SET started_on = started_on - interval '3 minutes'")
   await database.pool.query('UPDATE jobs.queue SET monitor_on = NULL, monitor_claim_on = NULL')
 
-  answer = '250 taken'
+  response = '250 taken'
   const next = await openJobs(database.pool, {
     supervise: true,
     superviseSeconds: 1,

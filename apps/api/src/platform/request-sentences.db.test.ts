@@ -48,9 +48,9 @@ test('every refused body gets our own sentence, whichever field is wrong', {
   expect(sentences.size).toBeGreaterThan(100)
 
   async function send(method: 'POST' | 'PUT', url: string, body: unknown, field = 'body'): Promise<void> {
-    const answer = await site.call(method, url, { token: ann.token, body })
-    if (answer.statusCode !== 400 || answer.json().code !== 'invalid_request') return
-    const { msg } = answer.json()
+    const response = await site.call(method, url, { token: ann.token, body })
+    if (response.statusCode !== 400 || response.json().code !== 'invalid_request') return
+    const { msg } = response.json()
     if (msg !== recorded)
       sentences.set(`${method} ${url} ${field} ${JSON.stringify(body)?.slice(0, 300)}`, msg)
   }
@@ -63,8 +63,8 @@ test('every refused query gets our own sentence', async () => {
       for (const wrong of ['', 'x', '-1', '1.5', '99999999999999999999', '[]', 'x'.repeat(2000)]) {
         const address = `${url}?${name}=${encodeURIComponent(wrong)}`
         if (method !== 'GET' || url.endsWith('/events')) continue
-        const answer = await site.call(method, address, { token: ann.token })
-        if (answer.statusCode === 400) sentences.set(address.slice(0, 120), answer.json().msg)
+        const response = await site.call(method, address, { token: ann.token })
+        if (response.statusCode === 400) sentences.set(address.slice(0, 120), response.json().msg)
       }
   expect([...sentences].filter(([, msg]) => validators.test(msg))).toEqual([])
   expect(sentences.size).toBeGreaterThan(10)
@@ -101,8 +101,8 @@ test.each([
     'The price is $30.00. Please look at your order again.',
   ],
 ])('a payment of %j is refused: %s', async (body, msg) => {
-  const answer = await site.call('POST', '/payments/create-payment-intent', { token: ann.token, body })
-  expect(answer.json()).toMatchObject({ msg })
+  const response = await site.call('POST', '/payments/create-payment-intent', { token: ann.token, body })
+  expect(response.json()).toMatchObject({ msg })
 })
 
 interface Schema {

@@ -96,7 +96,7 @@ export class PaymentSimulation {
     channel: PaymentChannel,
     orderId: string,
   ): Promise<Payment | null> {
-    const wish = {
+    const request = {
       userId,
       sessionId: null,
       idempotencyKey: randomUUID(),
@@ -111,7 +111,7 @@ export class PaymentSimulation {
               quantity: life.units,
             },
     }
-    const click = (db: Database) => beginPayment(this.context(db), this.#provider, wish)
+    const click = (db: Database) => beginPayment(this.context(db), this.#provider, request)
     if (life.beginCrash)
       await this.#survive(() => click(crashingAfter(this.#db, life.beginCrash === 'before_provider' ? 3 : 8)))
     const clicks = await Promise.all(Array.from({ length: life.clicks }, () => click(this.#db)))

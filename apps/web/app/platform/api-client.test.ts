@@ -7,7 +7,7 @@ import type { ApiFetch } from './load-context.ts'
 import { personQuestion } from './person-question.ts'
 import { takeMessage } from './session.ts'
 
-const answer = z.object({ runs: z.int() })
+const runs = z.object({ runs: z.int() })
 
 afterEach(() => {
   personQuestion.ask = undefined
@@ -28,13 +28,13 @@ function server(status: number, body: unknown) {
 describe('a call to the API', () => {
   it('answers what the schema makes of the body', async () => {
     const { fetch } = server(200, { runs: 4, extra: true })
-    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({ ok: true, data: { runs: 4 } })
+    expect(await ask('GET', '/api/x', runs, undefined, { fetch })).toEqual({ ok: true, data: { runs: 4 } })
   })
 
   it('carries the bare token, JSON and headers of its own', async () => {
     fakeBrowser({ _token: 't1' })
     const { fetch, asked, headers } = server(200, { runs: 4 })
-    await ask('POST', '/api/x', answer, { a: 1 }, { fetch, headers: { 'Idempotency-Key': 'k' } })
+    await ask('POST', '/api/x', runs, { a: 1 }, { fetch, headers: { 'Idempotency-Key': 'k' } })
     expect([
       headers().get('authentication'),
       headers().get('content-type'),
@@ -46,14 +46,14 @@ describe('a call to the API', () => {
   it('carries no token for a visitor', async () => {
     fakeBrowser()
     const { fetch, headers } = server(200, { runs: 4 })
-    await ask('GET', '/api/x', answer, undefined, { fetch })
+    await ask('GET', '/api/x', runs, undefined, { fetch })
     expect(headers().has('authentication')).toBe(false)
   })
 
   it('carries none where it asks as a visitor', async () => {
     fakeBrowser({ _token: 't1' })
     const { fetch, headers } = server(200, { runs: 4 })
-    await ask('GET', '/api/x', answer, undefined, { fetch, asVisitor: true })
+    await ask('GET', '/api/x', runs, undefined, { fetch, asVisitor: true })
     expect(headers().has('authentication')).toBe(false)
   })
 
@@ -66,7 +66,7 @@ describe('a call to the API', () => {
     }
     personQuestion.ask = async () => true
     const headers = { 'Idempotency-Key': 'k' }
-    expect(await ask('POST', '/api/x', answer, { a: 1 }, { fetch, headers })).toEqual({
+    expect(await ask('POST', '/api/x', runs, { a: 1 }, { fetch, headers })).toEqual({
       ok: true,
       data: { runs: 4 },
     })
@@ -80,13 +80,13 @@ describe('a call to the API', () => {
   ])('that needs age and country hands on the refusal where the question %s', async (_case, question) => {
     const { fetch, asked } = server(403, { msg: 'Please confirm.', code: 'age_unconfirmed' })
     personQuestion.ask = question
-    expect(await ask('POST', '/api/x', answer, {}, { fetch })).toMatchObject({ code: 'age_unconfirmed' })
+    expect(await ask('POST', '/api/x', runs, {}, { fetch })).toMatchObject({ code: 'age_unconfirmed' })
     expect(asked).toHaveLength(1)
   })
 
   it('hands on what the server refused', async () => {
     const { fetch } = server(409, { msg: 'Taken.', code: 'taken', success: false })
-    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({
+    expect(await ask('GET', '/api/x', runs, undefined, { fetch })).toEqual({
       ok: false,
       status: 409,
       msg: 'Taken.',
@@ -96,7 +96,7 @@ describe('a call to the API', () => {
 
   it('says the agreed sentence when no answer comes', async () => {
     const fetch: ApiFetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({
+    expect(await ask('GET', '/api/x', runs, undefined, { fetch })).toEqual({
       ok: false,
       status: 0,
       msg: 'Failed,Please try again later.',
@@ -111,7 +111,7 @@ describe('a call to the API', () => {
       new Promise((_answer, lost) => signal?.addEventListener('abort', () => lost(signal.reason)))
     const { signal } = new AbortController()
     for (const options of [{ fetch: silent }, { fetch: silent, signal }])
-      expect(await ask('GET', '/api/x', answer, undefined, options)).toMatchObject({
+      expect(await ask('GET', '/api/x', runs, undefined, options)).toMatchObject({
         ok: false,
         code: 'network_failure',
       })
@@ -119,14 +119,14 @@ describe('a call to the API', () => {
   })
 
   it.each([
-    { status: 502, body: '<h1>Bad gateway</h1>', code: 'unreadable_answer' },
-    { status: 500, body: { error: 'x' }, code: 'unreadable_answer' },
-    { status: 200, body: { runs: 'four' }, code: 'unforeseen_answer' },
-    { status: 200, body: '', code: 'unforeseen_answer' },
+    { status: 502, body: '<h1>Bad gateway</h1>', code: 'unreadable_response' },
+    { status: 500, body: { error: 'x' }, code: 'unreadable_response' },
+    { status: 200, body: { runs: 'four' }, code: 'unexpected_response' },
+    { status: 200, body: '', code: 'unexpected_response' },
   ])('reports the same for an unreadable response: $status $body', async ({ status, body, code }) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { fetch } = server(status, body)
-    expect(await ask('GET', '/api/x', answer, undefined, { fetch })).toEqual({
+    expect(await ask('GET', '/api/x', runs, undefined, { fetch })).toEqual({
       ok: false,
       status,
       msg: networkFailure,
@@ -137,7 +137,7 @@ describe('a call to the API', () => {
   it('throws when it was aborted', async () => {
     const signal = AbortSignal.abort()
     const fetch: ApiFetch = () => Promise.reject(signal.reason)
-    await expect(ask('GET', '/api/x', answer, undefined, { fetch, signal })).rejects.toBe(signal.reason)
+    await expect(ask('GET', '/api/x', runs, undefined, { fetch, signal })).rejects.toBe(signal.reason)
   })
 
   it('throws and reports nothing when it was aborted while its body arrived', async () => {
@@ -152,7 +152,7 @@ describe('a call to the API', () => {
       })
       return new Response(body)
     }
-    const call = ask('GET', '/api/x', answer, undefined, { fetch, signal: abort.signal })
+    const call = ask('GET', '/api/x', runs, undefined, { fetch, signal: abort.signal })
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
     expect(reported).not.toHaveBeenCalled()
   })
@@ -191,7 +191,7 @@ describe('a 401', () => {
 
   it('ends the session if the call carried its token, and shows why after the reload', async () => {
     const { localStorage, visits } = fakeBrowser({ _token: 't1', _name: 'Nia' })
-    await ask('GET', '/api/wallet', answer, undefined, { fetch: refused.fetch })
+    await ask('GET', '/api/wallet', runs, undefined, { fetch: refused.fetch })
     expect([localStorage.getItem('_token'), localStorage.getItem('_name'), visits]).toEqual([
       null,
       null,
@@ -202,7 +202,7 @@ describe('a 401', () => {
 
   it('of a visitor stays where it is: a wrong password', async () => {
     const { visits } = fakeBrowser()
-    const login = await ask('POST', '/api/auth/login', answer, {}, { fetch: refused.fetch })
+    const login = await ask('POST', '/api/auth/login', runs, {}, { fetch: refused.fetch })
     expect([login.ok, visits]).toEqual([false, []])
   })
 })
@@ -210,13 +210,13 @@ describe('a 401', () => {
 describe('a call for a query', () => {
   it('throws a rejected call as an error with status, code and message', async () => {
     const { fetch } = server(404, { msg: 'There is no such match.', code: 'not_found' })
-    const failure = await api.get('/api/x', answer, { fetch }).catch((error: unknown) => error)
+    const failure = await api.get('/api/x', runs, { fetch }).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiFailure)
     expect(failure).toMatchObject({ status: 404, code: 'not_found', message: 'There is no such match.' })
   })
 
   it('answers the data alone', async () => {
-    expect(await api.put('/api/x', answer, {}, { fetch: server(200, { runs: 6 }).fetch })).toEqual({
+    expect(await api.put('/api/x', runs, {}, { fetch: server(200, { runs: 6 }).fetch })).toEqual({
       runs: 6,
     })
   })

@@ -8,11 +8,11 @@ import { endSession, storedToken } from './session.ts'
 export const networkFailure = 'Failed,Please try again later.'
 
 /** The API's error codes, and the client's own for a missing or unreadable response. */
-type FailureCode = ErrorCode | 'network_failure' | 'unreadable_answer' | 'unforeseen_answer'
+type FailureCode = ErrorCode | 'network_failure' | 'unreadable_response' | 'unexpected_response'
 
 /** A call that was rejected or failed. `status` is 0 if the server was not reached. */
 export type Refusal = { ok: false; status: number; msg: string; code: FailureCode }
-export type Answer<Data> = { ok: true; data: Data } | Refusal
+export type ApiResponse<Data> = { ok: true; data: Data } | Refusal
 
 /** A failed call as an exception for TanStack Query and loaders. Its message is shown to the user. */
 export class ApiFailure extends Error {
@@ -44,7 +44,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * Calls the API and parses the response. Failures are values, including network failures; an aborted call
  * throws as `fetch` does. A 401 on a call that carried the token ends the session and reloads the page. A call that needs the user's age
- * and country waits for the answer, and is sent again.
+ * and country waits for the user's answer, and is sent again.
  */
 export async function ask<Schema extends z.ZodType>(
   method: Method,
@@ -52,19 +52,19 @@ export async function ask<Schema extends z.ZodType>(
   schema: Schema,
   body?: unknown,
   options: CallOptions = {},
-): Promise<Answer<z.output<Schema>>> {
-  const answer = await exchange(method, path, body, options)
-  if (!answer.ok) return answer
-  const parsed = schema.safeParse(answer.data)
+): Promise<ApiResponse<z.output<Schema>>> {
+  const response = await exchange(method, path, body, options)
+  if (!response.ok) return response
+  const parsed = schema.safeParse(response.data)
   if (parsed.success) return { ok: true, data: parsed.data }
-  console.error(`${method} ${path} answered something unforeseen`, parsed.error)
-  return { ...unreached, status: 200, code: 'unforeseen_answer' }
+  console.error(`${method} ${path} responded with something unexpected`, parsed.error)
+  return { ...unreached, status: 200, code: 'unexpected_response' }
 }
 
 /** Posts a request whose response has no data. Needs no schema, so pages without forms do not load Zod. */
 export async function postForm(path: string, body: unknown): Promise<{ ok: true } | Refusal> {
-  const answer = await exchange('POST', path, body, {})
-  return answer.ok ? { ok: true } : answer
+  const response = await exchange('POST', path, body, {})
+  return response.ok ? { ok: true } : response
 }
 
 /** One call, and once more after the user stated what it needs. @param read takes the body of a response that is no refusal. */
@@ -74,7 +74,7 @@ export async function exchange(
   body: unknown,
   options: CallOptions,
   read: (response: Response) => Promise<unknown> = readJson,
-): Promise<Answer<unknown>> {
+): Promise<ApiResponse<unknown>> {
   const token = options.asVisitor ? null : storedToken()
   const response = await send(method, path, token, body, options)
   if (response === null) return unreached
@@ -91,9 +91,9 @@ export async function exchange(
 async function askOrThrow<Schema extends z.ZodType>(
   ...call: Parameters<typeof ask<Schema>>
 ): Promise<z.output<Schema>> {
-  const answer = await ask(...call)
-  if (!answer.ok) throw new ApiFailure(answer)
-  return answer.data
+  const response = await ask(...call)
+  if (!response.ok) throw new ApiFailure(response)
+  return response.data
 }
 
 /** The same calls for queries, mutations and loaders: failures are thrown as `ApiFailure`. */
@@ -140,7 +140,7 @@ export const unreached: Refusal = { ok: false, status: 0, msg: networkFailure, c
 function refused(status: number, json: unknown, token: string | null): Refusal {
   const refusal: Refusal = isErrorResponse(json)
     ? { ok: false, status, msg: json.msg, code: json.code }
-    : { ...unreached, status, code: 'unreadable_answer' }
+    : { ...unreached, status, code: 'unreadable_response' }
   if (token !== null && status === 401) endSession(token, { kind: 'error', text: refusal.msg })
   return refusal
 }

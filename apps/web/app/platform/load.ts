@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
-import { type Answer, ask } from './api-client.ts'
+import { type ApiResponse, ask } from './api-client.ts'
 import { apiFetchContext, missingPartContext } from './load-context.ts'
 
 /** Loads an optional part of a page. Without it the page still renders, but is not cached. */
@@ -8,10 +8,10 @@ export async function read<Schema extends z.ZodType>(
   context: Readonly<RouterContextProvider>,
   path: string,
   schema: Schema,
-): Promise<Answer<z.output<Schema>>> {
-  const answer = await ask('GET', path, schema, undefined, { fetch: context.get(apiFetchContext) })
-  if (!answer.ok) context.get(missingPartContext)()
-  return answer
+): Promise<ApiResponse<z.output<Schema>>> {
+  const response = await ask('GET', path, schema, undefined, { fetch: context.get(apiFetchContext) })
+  if (!response.ok) context.get(missingPartContext)()
+  return response
 }
 
 /**
@@ -24,7 +24,7 @@ export async function load<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const answer = await read(context, path, schema)
-  if (answer.ok) return answer.data
-  throw data({ msg: answer.msg }, { status: answer.status >= 400 ? answer.status : 503 })
+  const response = await read(context, path, schema)
+  if (response.ok) return response.data
+  throw data({ msg: response.msg }, { status: response.status >= 400 ? response.status : 503 })
 }

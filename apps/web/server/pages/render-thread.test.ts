@@ -13,10 +13,10 @@ export async function renderPage(request, { apiFetch, nonce, onMissingPart }) {
   if (pathname === '/broken') throw new Error('a page broke')
   if (pathname === '/writes') await apiFetch('/api/write', { method: 'POST' })
   if (pathname === '/gone') process.exit(3)
-  const answer = await apiFetch('/api/matches').catch(() => null)
-  if (!answer?.ok) onMissingPart()
-  const text = answer ? await answer.text() : 'nothing'
-  return new Response(\`<p>\${answer?.status} \${answer?.headers.get('x-kind')} \${text} \${process.env.NODE_ENV}</p><script nonce="\${nonce}">go()</script>\`)
+  const response = await apiFetch('/api/matches').catch(() => null)
+  if (!response?.ok) onMissingPart()
+  const text = response ? await response.text() : 'nothing'
+  return new Response(\`<p>\${response?.status} \${response?.headers.get('x-kind')} \${text} \${process.env.NODE_ENV}</p><script nonce="\${nonce}">go()</script>\`)
 }
 `
 let folder: string

@@ -63,7 +63,7 @@ export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOp
 
   function hear({ worker, renders }: Running, message: FromThread): void {
     if (message.kind === 'read') {
-      answer(message.call, message.path).then(
+      respond(message.call, message.path).then(
         (response) => worker.postMessage(response),
         () => worker.postMessage({ kind: 'unread', call: message.call } satisfies ForThread),
       )
@@ -75,7 +75,7 @@ export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOp
     else page?.reject(new Error(`a page could not be rendered: ${message.reason}`))
   }
 
-  async function answer(call: number, path: string): Promise<ForThread> {
+  async function respond(call: number, path: string): Promise<ForThread> {
     const response = await apiFetch(path)
     const body = response.body === null ? null : await response.arrayBuffer()
     return { kind: 'answer', call, status: response.status, headers: Array.from(response.headers), body }

@@ -14,11 +14,11 @@ let calls = 0
 
 const apiFetch: ApiFetch = (path, { method = 'GET' } = {}) => {
   if (method !== 'GET') throw new Error(`a loader may only read, not ${method} ${path}`)
-  const answer = Promise.withResolvers<Response>()
+  const response = Promise.withResolvers<Response>()
   calls += 1
-  asked.set(calls, answer)
+  asked.set(calls, response)
   say({ kind: 'read', call: calls, path })
-  return answer.promise
+  return response.promise
 }
 
 port.on('message', (message: ForThread) => {
@@ -38,10 +38,10 @@ function reasonOf(error: unknown): string {
 }
 
 function settle(message: Exclude<ForThread, { kind: 'render' }>): void {
-  const answer = asked.get(message.call)
+  const response = asked.get(message.call)
   asked.delete(message.call)
-  if (message.kind === 'unread') answer?.reject(new TypeError('the API did not answer'))
-  else answer?.resolve(new Response(message.body, { status: message.status, headers: message.headers }))
+  if (message.kind === 'unread') response?.reject(new TypeError('the API did not respond'))
+  else response?.resolve(new Response(message.body, { status: message.status, headers: message.headers }))
 }
 
 function say(message: FromThread, transfer: ArrayBuffer[] = []): void {

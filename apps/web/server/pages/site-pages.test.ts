@@ -105,11 +105,11 @@ describe('a page', () => {
 
   it('that cannot be rendered is a plain one, which is not cached', async () => {
     const get = start({ render: () => Promise.reject(new Error('secret of the inside')) })
-    const answer = await get('/')
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store'])
-    expect(answer.body).toContain('Rain stopped play')
-    expect(answer.body).not.toContain('secret')
-    expect(answer.headers['content-security-policy']).toContain("script-src 'none'")
+    const response = await get('/')
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([500, 'no-store'])
+    expect(response.body).toContain('Rain stopped play')
+    expect(response.body).not.toContain('secret')
+    expect(response.headers['content-security-policy']).toContain("script-src 'none'")
   })
 })
 

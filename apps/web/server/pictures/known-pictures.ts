@@ -50,9 +50,9 @@ export function knownPictures(api: ApiFetch, now: () => number = Date.now): () =
 
 async function askAll(api: ApiFetch): Promise<KnownPictures> {
   const ask = async <Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> => {
-    const answer = await api(path)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    return schema.parse(await answer.json())
+    const response = await api(path)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    return schema.parse(await response.json())
   }
   const [batters, bowlers, entertainers, { articles }, ads, home] = await Promise.all([
     ask('/api/Player', z.array(batter)),

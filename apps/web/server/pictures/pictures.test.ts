@@ -28,7 +28,7 @@ const article = {
   ...{ img: '/pictures/blog/first-ball', imgAlt: 'A bat', author: 'Ana', editorchoice: 0, readingMinutes: 1 },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
 }
-const answers = new Map(
+const responses = new Map(
   Object.entries({
     '/api/Player': [player],
     '/api/Bowler': [],
@@ -91,8 +91,8 @@ function site(kept: string, perMinute = 10_000): FastifyInstance {
     apiFetch: async (path) => {
       apiCalls += 1
       if (!apiIsUp) return Response.json({ msg: 'down' }, { status: 503 })
-      const answer = answers.get(path)
-      return answer ? Response.json(answer) : Response.json({ msg: 'none' }, { status: 404 })
+      const response = responses.get(path)
+      return response ? Response.json(response) : Response.json({ msg: 'none' }, { status: 404 })
     },
     loadDrawing: async () => drawPicture,
     folder: kept,
@@ -113,14 +113,14 @@ describe('a picture that the content names', () => {
     '/pictures/press/the-tea-interval.svg',
     '/pictures/partners/willow-weft.svg',
   ])('%s is an SVG that may do nothing', async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/svg+xml'])
-    expect(answer.body).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
-    expect(answer.body).not.toMatch(/<script|<foreignObject|href=/)
-    expect(answer.headers['content-security-policy']).toBe(
+    const response = await get(url)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(response.body).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
+    expect(response.body).not.toMatch(/<script|<foreignObject|href=/)
+    expect(response.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     )
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
   it.each([
@@ -141,9 +141,9 @@ describe('a picture that the content names', () => {
     { url: '/pictures/icons/maskable-512.png', format: 'png', width: 512, height: 512 },
     { url: '/pictures/icons/apple-touch-icon.png', format: 'png', width: 180, height: 180 },
   ])('$url is $format, $width × $height', async ({ url, ...expected }) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    const { format, width, height } = await sharp(answer.rawPayload).metadata()
+    const response = await get(url)
+    expect(response.statusCode).toBe(200)
+    const { format, width, height } = await sharp(response.rawPayload).metadata()
     expect({ format, width, height }).toEqual(expected)
   })
 
@@ -224,16 +224,16 @@ describe('a picture requested again', () => {
 describe('when a dependency fails', () => {
   it('is 503, not 404, while the API has never responded', async () => {
     apiIsUp = false
-    const answer = await site(join(folder, 'kept')).inject('/pictures/players/asha-rao.svg')
+    const response = await site(join(folder, 'kept')).inject('/pictures/players/asha-rao.svg')
     apiIsUp = true
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store'])
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([503, 'no-store'])
   })
 
   it('is drawn when nothing can be stored on disk', async () => {
     const file = join(folder, randomBytes(4).toString('hex'))
     await writeFile(file, 'not a folder')
-    const answer = await site(file).inject('/pictures/blog/first-ball-320.webp')
-    expect([answer.statusCode, answer.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP'])
+    const response = await site(file).inject('/pictures/blog/first-ball-320.webp')
+    expect([response.statusCode, response.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP'])
   })
 
   it('leaves no unfinished files in the folder', async () => {

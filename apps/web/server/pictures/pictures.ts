@@ -107,19 +107,19 @@ function sendLater(
 
 function cardFaceBy(apiFetch: ApiFetch) {
   return async (edition: string): Promise<CardFace | null> => {
-    const answer = await apiFetch(`/api/cards/${edition}?limit=1`)
-    if (answer.status === 404) return null
-    if (!answer.ok) throw new Error(`/api/cards/${edition} answered ${answer.status}`)
-    return editionResponse.parse(await answer.json()).edition
+    const response = await apiFetch(`/api/cards/${edition}?limit=1`)
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`/api/cards/${edition} answered ${response.status}`)
+    return editionResponse.parse(await response.json()).edition
   }
 }
 
 function entryResultBy(apiFetch: ApiFetch) {
   return async (id: string): Promise<EntryResult | null> => {
-    const answer = await apiFetch(`/api/game/results/${id}`)
-    if (answer.status === 404) return null
-    if (!answer.ok) throw new Error(`/api/game/results/${id} answered ${answer.status}`)
-    return entryResult.parse(await answer.json())
+    const response = await apiFetch(`/api/game/results/${id}`)
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`/api/game/results/${id} answered ${response.status}`)
+    return entryResult.parse(await response.json())
   }
 }
 

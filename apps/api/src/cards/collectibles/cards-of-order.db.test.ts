@@ -29,8 +29,8 @@ const send = (url: string, body?: object) => site.call('POST', url, { token: fan
 /** An order of one pack that was paid by card. */
 async function byCard(): Promise<{ order: string; payment: string }> {
   const order = crypto.randomUUID()
-  const wish = { study: 'buy', totalItem: 1, cat: wildcard, ss: 1, order }
-  const payment = paymentIn((await send('/payments/create-payment-intent', wish)).json().payLink)
+  const body = { study: 'buy', totalItem: 1, cat: wildcard, ss: 1, order }
+  const payment = paymentIn((await send('/payments/create-payment-intent', body)).json().payLink)
   await send(`/api/sandbox/payments/${payment}/confirm`, {})
   return { order, payment }
 }

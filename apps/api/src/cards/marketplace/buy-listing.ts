@@ -23,7 +23,7 @@ export type BuyResult =
 
 /**
  * Buys a card at its fixed price: payment, fee, royalty and the change of owner are one transaction. Asking again for what one bought
- * answers the same and moves nothing.
+ * returns the same and moves nothing.
  * @param priceMinor what the buyer saw, in cents.
  */
 export function buyListing(

@@ -40,7 +40,7 @@ export type MakeOfferResult =
 
 /**
  * Offers USD for a card in another user's vault, listed or not. The money is held until the offer is accepted or over. The same offer sent
- * again answers the same, and nothing moves.
+ * again returns the same, and nothing moves.
  */
 export function makeOffer(
   market: MarketContext,

@@ -97,17 +97,17 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
 
   /** Has a wallet send what the server prepared. */
   async function send(wanted: Record<string, unknown> & { call: TokenCallName }, by: number): Promise<Hex> {
-    const answer = await ask(wanted, by)
-    expect(answer.statusCode, answer.body).toBe(200)
-    const { to, data, value } = tokenCallResponse.parse(answer.json())
+    const response = await ask(wanted, by)
+    expect(response.statusCode, response.body).toBe(200)
+    const { to, data, value } = tokenCallResponse.parse(response.json())
     if (!isHex(to) || !isHex(data)) throw new Error('no call')
     return chain.send({ from: account(by), to, data, value: BigInt(value) })
   }
 
   async function refusal(wanted: Record<string, unknown> & { call: TokenCallName }, by: number) {
-    const answer = await ask(wanted, by)
-    const { code, msg } = answer.json()
-    return { status: answer.statusCode, code, msg }
+    const response = await ask(wanted, by)
+    const { code, msg } = response.json()
+    return { status: response.statusCode, code, msg }
   }
 
   /** As its page shows it after a while. */
@@ -315,8 +315,8 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     const seen: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const answer = await site.call('GET', `/api/tokens?limit=2${cursor && `&cursor=${cursor}`}`)
-      const { tokens, next } = tokensResponse.parse(answer.json())
+      const response = await site.call('GET', `/api/tokens?limit=2${cursor && `&cursor=${cursor}`}`)
+      const { tokens, next } = tokensResponse.parse(response.json())
       seen.push(...tokens.map((token) => token.tokenId))
       cursor = next
     }
@@ -359,8 +359,8 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       const tokenId = '999999'
       const codes: Record<string, string> = {}
       for (const [call, fields] of Object.entries(calls)) {
-        const answer = await ask({ call: call as TokenCallName, tokenId, ...fields }, 5, of)
-        codes[call] = answer.json().code
+        const response = await ask({ call: call as TokenCallName, tokenId, ...fields }, 5, of)
+        codes[call] = response.json().code
       }
       return codes
     }
@@ -398,10 +398,10 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     })
 
     test('a visitor gets no call', async () => {
-      const answer = await site.call('POST', '/api/tokens/calls', {
+      const response = await site.call('POST', '/api/tokens/calls', {
         body: { call: 'withdraw', chainId: 31337, from: account(1) },
       })
-      expect(answer.statusCode).toBe(401)
+      expect(response.statusCode).toBe(401)
     })
   })
 
@@ -409,12 +409,12 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     const tokenId = await minted('0.6')
     await chain.stop()
     expect((await page(tokenId)).token.price).toBe('0.6')
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api/tokens/calls',
       headers: { authentication: user.token },
       payload: { call: 'withdraw', chainId: 31337, from: account(1) },
     })
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'chain_unreachable'])
+    expect([response.statusCode, response.json().code]).toEqual([503, 'chain_unreachable'])
   })
 })

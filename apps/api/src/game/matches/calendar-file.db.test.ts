@@ -66,9 +66,9 @@ test('what has a meaning in a calendar is escaped, and a long line folded after 
 test('a postponement makes the event tentative, a new start moves it, calling the match off strikes it out, each with the next sequence', async () => {
   const id = await newMatch(site.db, site.now(), 'calendar')
   const event = async () => {
-    const answer = await site.call('GET', `/api/game/matches/${id}/calendar.ics`)
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    const { SEQUENCE, STATUS, DTSTART, UID } = Object.fromEntries(read(answer.body))
+    const response = await site.call('GET', `/api/game/matches/${id}/calendar.ics`)
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const { SEQUENCE, STATUS, DTSTART, UID } = Object.fromEntries(read(response.body))
     return { SEQUENCE, STATUS, DTSTART, UID }
   }
   const first = await event()
@@ -91,6 +91,6 @@ test('a postponement makes the event tentative, a new start moves it, calling th
 })
 
 test('an unknown match has no calendar', async () => {
-  const answer = await site.call('GET', `/api/game/matches/${match.id}/calendar.ics`)
-  expect(answer.statusCode).toBe(404)
+  const response = await site.call('GET', `/api/game/matches/${match.id}/calendar.ics`)
+  expect(response.statusCode).toBe(404)
 })

@@ -152,9 +152,9 @@ test('a settled contest publishes one file, which verifies', async () => {
 test('the file is served as it was written, and written again where it is lost', async () => {
   const { bundle } = await proofOf(paid)
   const read = async () => {
-    const answer = await site.call('GET', bundle.path)
-    expect(answer.headers['content-type']).toBe('application/gzip')
-    return createHash('sha256').update(gunzipSync(answer.rawPayload)).digest('hex')
+    const response = await site.call('GET', bundle.path)
+    expect(response.headers['content-type']).toBe('application/gzip')
+    return createHash('sha256').update(gunzipSync(response.rawPayload)).digest('hex')
   }
   expect(await read()).toBe(bundle.sha256)
   await rm(proofFile(dataFolder, paid.id))

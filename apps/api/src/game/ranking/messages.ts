@@ -54,7 +54,7 @@ export const shardEntry = z.object({
 export type ShardEntry = z.infer<typeof shardEntry>
 
 /** Answers; null if the shard is not in the state that the question is about. */
-export const shardAnswers = {
+export const shardReplies = {
   state: shardState,
   places: z.array(shardEntry).nullable(),
   seats: z.array(shardEntry).nullable(),
@@ -62,7 +62,7 @@ export const shardAnswers = {
   counts_with: z.string().transform(readCounts),
   scores_with: z.array(z.int().nullable()),
 }
-export type ShardAnswer<Kind extends ShardQuestion['kind']> = z.output<(typeof shardAnswers)[Kind]>
+export type ShardReply<Kind extends ShardQuestion['kind']> = z.output<(typeof shardReplies)[Kind]>
 
 /** Every second of each worker. */
 export const workerReport = z.object({

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import {
   allStatesOf,
   questionSubject,
-  type ShardAnswer,
   type ShardName,
   type ShardQuestion,
+  type ShardReply,
   type ShardState,
-  shardAnswers,
   shardNamed,
+  shardReplies,
   shardState,
 } from './messages.ts'
 import type { Nats } from './nats.ts'
@@ -20,12 +20,12 @@ export async function askShard<Question extends ShardQuestion>(
   nats: Nats,
   shard: ShardName,
   question: Question,
-): Promise<ShardAnswer<Question['kind']>> {
+): Promise<ShardReply<Question['kind']>> {
   if (!nats.isConnected()) throw new Error('There is no connection to NATS.')
   const reply = await nats.connection.request(questionSubject(shard), JSON.stringify(question), {
     timeout: patienceMs,
   })
-  return shardAnswers[question.kind as Question['kind']].parse(reply.json()) as ShardAnswer<Question['kind']>
+  return shardReplies[question.kind as Question['kind']].parse(reply.json()) as ShardReply<Question['kind']>
 }
 
 /** Hands over each state of the contest's shards. What is published while there is no connection is lost. @returns ends it */

@@ -63,9 +63,9 @@ describe('the profile', () => {
   it.each(['abc', '123', '+1234567890123456', '-5', '-1234', -1234, ' -1234', '1234.5', 1234.5, '++1234'])(
     'refuses %j as a phone',
     async (phone) => {
-      const answer = await post('/api/profile', { username: 'Ann Lee', phone })
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().msg).toContain('phone must be a number')
+      const response = await post('/api/profile', { username: 'Ann Lee', phone })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().msg).toContain('phone must be a number')
     },
   )
 })
@@ -86,8 +86,8 @@ describe('devices', () => {
   it('signs all out, including this one, even when two devices ask concurrently', async () => {
     const phone = (await signIn('correct horse', 'Firefox')).json().token
     const everywhere = (token: string) => post('/api/account/sign-out-everywhere', {}, token)
-    const answers = await Promise.all([everywhere(ann.token), everywhere(phone)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
+    const responses = await Promise.all([everywhere(ann.token), everywhere(phone)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
     for (const token of [ann.token, phone])
       expect((await test.call('POST', '/api/user', { token })).statusCode).toBe(401)
     expect((await signIn('correct horse', 'Firefox')).statusCode).toBe(200)
@@ -114,11 +114,11 @@ describe('the password', () => {
 
   it('stays after a wrong one: 422, the session remains, and guesses are limited', async () => {
     for (let guess = 0; guess < 10; guess += 1) {
-      const answer = await post('/api/account/password', {
+      const response = await post('/api/account/password', {
         current: `guess ${guess}`,
         password: 'new innings',
       })
-      expect(answer.statusCode).toBe(422)
+      expect(response.statusCode).toBe(422)
     }
     const right = await post('/api/account/password', { current: 'correct horse', password: 'new innings' })
     expect(right.statusCode).toBe(429)

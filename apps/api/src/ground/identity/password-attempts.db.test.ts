@@ -34,9 +34,9 @@ const statusOf = async (...attempt: Parameters<typeof signIn>) => (await signIn(
 
 /** @returns the cookie that the browser stores from then on */
 async function deviceFrom(from: From = {}): Promise<string> {
-  const answer = await signIn(right, from)
-  expect(answer.statusCode).toBe(200)
-  return answer.cookies.find(({ name }) => name === 'device')?.value ?? 'none'
+  const response = await signIn(right, from)
+  expect(response.statusCode).toBe(200)
+  return response.cookies.find(({ name }) => name === 'device')?.value ?? 'none'
 }
 
 async function guess(times: number, from: From = {}): Promise<number[]> {
@@ -175,8 +175,8 @@ async function mailedReset(): Promise<string> {
 
 describe('a known device', () => {
   it('has a cookie that scripts cannot read and other sites cannot send', async () => {
-    const answer = await signIn(right)
-    expect(answer.cookies).toEqual([
+    const response = await signIn(right)
+    expect(response.cookies).toEqual([
       {
         name: 'device',
         value: expect.stringMatching(/^[\w-]{43}$/),
@@ -187,7 +187,7 @@ describe('a known device', () => {
       },
     ])
     const { rows } = await site.pool.query('SELECT * FROM known_devices')
-    expect(JSON.stringify(rows)).not.toContain(answer.cookies[0]?.value)
+    expect(JSON.stringify(rows)).not.toContain(response.cookies[0]?.value)
   })
 
   it('keeps its token at the next sign-in, for other accounts too', async () => {
@@ -238,8 +238,8 @@ describe('a known device', () => {
   it('gets a cookie for https only where visitors use https', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
     const { email: username } = await secure.signUp()
-    const answer = await secure.call('POST', '/api/auth/login', { body: { username, password: right } })
-    expect(answer.cookies).toMatchObject([{ name: 'device', secure: true }])
+    const response = await secure.call('POST', '/api/auth/login', { body: { username, password: right } })
+    expect(response.cookies).toMatchObject([{ name: 'device', secure: true }])
     await secure.close()
   })
 })

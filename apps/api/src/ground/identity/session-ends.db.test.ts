@@ -103,9 +103,11 @@ describe('a sign-in with the old password', () => {
 
 describe('changing the password', () => {
   it('succeeds once for eight concurrent changes with the same password', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => change(`new innings ${index}`)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const taken = answers.findIndex(({ statusCode }) => statusCode === 200)
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => change(`new innings ${index}`)),
+    )
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const taken = responses.findIndex(({ statusCode }) => statusCode === 200)
     expect((await signIn(`new innings ${taken}`)).statusCode).toBe(200)
   })
 
@@ -128,8 +130,8 @@ describe('a call whose body arrives after its session ended', () => {
     await letIn(calls.length)
     if (way === 'a reset') expect((await reset(await mailedReset(), 'new innings')).statusCode).toBe(200)
     else for (const token of tokens) await test.call('POST', '/api/auth/logout', { token })
-    const answers = await Promise.all(begun.map((finish) => finish()))
-    expect(answers.map((answer, index) => `${calls[index]}: ${answer}`)).toEqual(
+    const responses = await Promise.all(begun.map((finish) => finish()))
+    expect(responses.map((response, index) => `${calls[index]}: ${response}`)).toEqual(
       calls.map((call) => `${call}: 401 session_ended`),
     )
   })
@@ -148,14 +150,14 @@ describe('a call whose body arrives after its session ended', () => {
   /** Sends everything but the last byte, which `finish` sends. */
   function begin(call: string, token: string): () => Promise<string> {
     const socket = connect(Number(site.port), site.hostname)
-    const answer = textOf(socket)
+    const response = textOf(socket)
     socket.write(
       `${call} HTTP/1.1\r\nHost: ${site.host}\r\nAuthentication: ${token}\r\nConnection: close\r\n` +
         'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     )
     return async () => {
       socket.write('}')
-      const text = await answer
+      const text = await response
       return `${/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]} ${/"code":"(\w+)"/.exec(text)?.[1]}`
     }
   }

@@ -42,7 +42,7 @@ export interface WantedOrder extends OrderItem {
   id: string | null
 }
 
-export type OpenOrderResult =
+export type PayableOrderResult =
   | { ok: true; orderId: string }
   | {
       ok: false
@@ -60,17 +60,17 @@ export type OpenOrderResult =
  * The order to be paid, locked until the caller's transaction ends, and inserted if it is new. Concurrent calls for the same order
  * get the same one.
  */
-export async function openOrder(
+export async function lockPayableOrder(
   tx: Database,
   wanted: WantedOrder & { userId: UserId; priceMinor: bigint },
   now: Date,
-): Promise<OpenOrderResult> {
+): Promise<PayableOrderResult> {
   const { id, userId, combo, quantity, priceMinor } = wanted
   const what = sql`${userId}::uuid, ${combo}::int, ${quantity}::int, ${priceMinor}::bigint`
   const { rows } = await tx.execute(sql`
     SELECT (existing).id, order_obstacle(existing, ${what}, ${now}) AS obstacle
-    FROM (SELECT open_order(${id}::uuid, ${what}) AS existing OFFSET 0) AS found`)
-  const found = openedOrder.parse(rows[0])
+    FROM (SELECT lock_payable_order(${id}::uuid, ${what}) AS existing OFFSET 0) AS found`)
+  const found = payableOrder.parse(rows[0])
   if (found.obstacle !== null) return { ok: false, reason: found.obstacle }
   if (found.id !== null) return { ok: true, orderId: found.id }
   const [inserted] = await tx
@@ -90,7 +90,7 @@ export async function openOrder(
   return { ok: true, orderId: inserted.id }
 }
 
-const openedOrder = z.object({
+const payableOrder = z.object({
   id: z.uuid().nullable(),
   obstacle: z.enum(['order_paid', 'order_being_paid', 'order_differs', 'order_over']).nullable(),
 })

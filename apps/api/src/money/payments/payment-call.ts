@@ -25,7 +25,7 @@ export const idempotencyKey = z.object({
     .string()
     .regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key must be 1 to 200 characters without spaces')
     .describe(
-      "The caller's own name for this payment: sent again with it, the call pays once and answers the same.",
+      "The caller's own name for this payment: sent again with it, the call pays once and returns the same.",
     )
     .optional(),
 })

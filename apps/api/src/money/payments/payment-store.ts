@@ -143,7 +143,7 @@ export function attemptsOf(db: Database, orderId: string, userId: UserId): Promi
 }
 
 /** Deletes a payment that its provider refused to create. */
-export async function deleteUntold(db: Database, id: string): Promise<void> {
+export async function deleteRefusedPayment(db: Database, id: string): Promise<void> {
   await db
     .delete(payments)
     .where(and(eq(payments.id, id), eq(payments.state, 'created'), isNull(payments.providerReference)))

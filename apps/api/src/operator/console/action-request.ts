@@ -28,7 +28,7 @@ export function pageHead(
 }
 
 /** The response for an action, or the refusal thrown; either is in the security log. */
-export function actionAnswer(request: FastifyRequest, id: string, result: ActionResult): ActionResponse {
+export function actionResponseOf(request: FastifyRequest, id: string, result: ActionResult): ActionResponse {
   const outcome = result.ok ? (result.repeated ? 'repeated' : 'done') : result.reason
   recordSecurity(request, 'operator_action', { operator: operatorOf(request).name, action: id, outcome })
   if (result.ok) return { summary: result.summary, repeated: result.repeated }

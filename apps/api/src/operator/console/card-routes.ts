@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import { findUserNamed } from '../find-user-named.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import {
   assignCardAction,
   callOffMoveAction,
@@ -77,7 +77,7 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
       }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await callOffMoveAction(db, head, request.params.id))
+        return actionResponseOf(request, head.id, await callOffMoveAction(db, head, request.params.id))
       },
     )
 
@@ -104,7 +104,7 @@ export function operatorCardRoutes(platform: Platform): FastifyPluginAsyncZod {
         const { user, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const assignment = { depositId: request.params.id, userId: await findUserNamed(db, user) }
-        return actionAnswer(request, head.id, await assignCardAction(db, head, assignment))
+        return actionResponseOf(request, head.id, await assignCardAction(db, head, assignment))
       },
     )
   }

@@ -83,8 +83,10 @@ test('a card that could not be issued is listed with its owner and issued again,
   expect(listed[0]).toMatchObject({ owner: fan.id, acquiredAt: expect.any(String) })
   const body = asked()
   const path = `cards/${listed[0].id}/retry`
-  const answers = await Promise.all([post(path, body), post(path, body)])
-  expect(answers.map((answer) => answer.json().summary)).toEqual(Array(2).fill('1 card is issued again.'))
+  const responses = await Promise.all([post(path, body), post(path, body)])
+  expect(responses.map((response) => response.json().summary)).toEqual(
+    Array(2).fill('1 card is issued again.'),
+  )
   expect((await get('cards')).cards).toHaveLength(2)
   expect((await get(`actions?target=card:${listed[0].id}`)).actions).toMatchObject([
     { actor: ann.name, via: 'page', kind: 'retry cards', reason: body.reason, outcome: 'done' },
@@ -111,12 +113,12 @@ test('a move that stopped is called off, and its card is in its vault', async ()
   const [card = ''] = some(1)
   const [move] = await stop([card])
   const body = asked()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post(`card-moves/${move}/call-off`, body),
     post(`card-moves/${move}/call-off`, body),
     post(`card-moves/${move}/call-off`),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toContain(409)
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toContain(409)
   const { rows } = await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])
   expect(rows).toEqual([{ state: 'vault' }])
   const { actions } = await get(`actions?target=card-move:${move}`)

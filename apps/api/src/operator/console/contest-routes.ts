@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { openingTerms } from '../../game/contests/terms/open-contests.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { openContestAction, openOwnContestAction } from './actions/open-contest.ts'
 import { operatorRoute } from './authenticate-operator.ts'
 import { listContestsForOperator, listTemplates } from './read-contests.ts'
@@ -63,7 +63,7 @@ export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod
         const { template, name, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const opened = { matchId: request.params.id, template, name }
-        return actionAnswer(request, asked.id, await openContestAction(db, head, opened, opening))
+        return actionResponseOf(request, asked.id, await openContestAction(db, head, opened, opening))
       },
     )
 
@@ -81,7 +81,7 @@ export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod
         const head = pageHead(request, platform, asked)
         const inCents = { fee: Number(usdToCents(terms.fee)), guarantee: Number(usdToCents(terms.guarantee)) }
         const own = { matchId: request.params.id, terms: { ...terms, ...inCents } }
-        return actionAnswer(request, asked.id, await openOwnContestAction(db, head, own, opening.caps))
+        return actionResponseOf(request, asked.id, await openOwnContestAction(db, head, own, opening.caps))
       },
     )
   }

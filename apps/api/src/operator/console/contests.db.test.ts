@@ -82,8 +82,8 @@ test('a contest is opened by a template under its own name, and the log says who
 
 test('the same request opens one contest, also when it arrives several times at once', async () => {
   const body = derby()
-  const answers = await Promise.all([open(body), open(body), open(body)])
-  const repeated = answers.map((answer) => answer.json().repeated)
+  const responses = await Promise.all([open(body), open(body), open(body)])
+  const repeated = responses.map((response) => response.json().repeated)
   expect(repeated.sort()).toEqual([false, true, true])
   expect((await open(body)).json().repeated).toBe(true)
   expect(await contestsOf()).toHaveLength(1)
@@ -131,8 +131,8 @@ describe('a contest with terms of its own', () => {
 
   test('opens once however often the request is sent, and the log has its terms in cents', async () => {
     const id = randomUUID()
-    const answers = await Promise.all([openOwn({}, id), openOwn({}, id)])
-    expect(answers.map((answer) => answer.json().repeated).sort()).toEqual([false, true])
+    const responses = await Promise.all([openOwn({}, id), openOwn({}, id)])
+    expect(responses.map((response) => response.json().repeated).sort()).toEqual([false, true])
     const stored = await site.db.select().from(contests).where(eq(contests.matchId, match))
     expect(stored).toMatchObject([
       {

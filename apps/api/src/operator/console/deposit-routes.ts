@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { openChains } from '../../money/crypto/chain/chains.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findUserNamed } from '../find-user-named.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { assignDepositAction } from './actions/assign-deposit.ts'
 import { operatorRoute } from './authenticate-operator.ts'
 import { listDeposits } from './read-deposits.ts'
@@ -48,7 +48,7 @@ export function operatorDepositRoutes(platform: Platform): FastifyPluginAsyncZod
           tokens,
         }
         const head = pageHead(request, platform, asked)
-        return actionAnswer(request, head.id, await assignDepositAction(db, head, assignment))
+        return actionResponseOf(request, head.id, await assignDepositAction(db, head, assignment))
       },
     )
   }

@@ -64,8 +64,8 @@ test('the list is read page by page, each deposit once, also where many were fou
 })
 
 test('a deposit is credited to the user, who is named by address or id, and the log has neither address nor silence', async () => {
-  const answer = await assign(asked(fan.email.toUpperCase()))
-  expect(answer.json().summary).toMatch(
+  const response = await assign(asked(fan.email.toUpperCase()))
+  expect(response.json().summary).toMatch(
     new RegExp(`^${deposit}: \\$12\\.34 credited to ${fan.id} by ${ann.name}, for 12\\.34 PVD of 0x`),
   )
   expect(await balance()).toBe(12.34)
@@ -83,9 +83,11 @@ test('a deposit is credited to the user, who is named by address or id, and the 
 
 test('pressed several times at once, and by two operators at once, it is credited once', async () => {
   const body = asked()
-  const answers = await Promise.all([assign(body), assign(body), assign(body), assign(asked(), ben)])
+  const responses = await Promise.all([assign(body), assign(body), assign(body), assign(asked(), ben)])
   expect(await balance()).toBe(12.34)
-  const refused = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json().msg)
+  const refused = responses
+    .filter(({ statusCode }) => statusCode === 409)
+    .map((response) => response.json().msg)
   expect(new Set(refused)).toEqual(new Set(['That deposit is already assigned.']))
   const outcomes = (await log()).map(({ outcome }: { outcome: string }) => outcome)
   expect(outcomes.sort()).toEqual(['done', 'refused'])

@@ -12,7 +12,7 @@ import { listFeedSecrets } from '../../game/live/feed/feed-secrets.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { createFeedSecretAction, revokeFeedSecretAction } from './actions/change-feed-secrets.ts'
 import { operatorRoute } from './authenticate-operator.ts'
 import { pageLength, pageOf } from './page-of.ts'
@@ -47,7 +47,7 @@ export function operatorFeedRoutes(platform: Platform): FastifyPluginAsyncZod {
         const head = pageHead(request, platform, asked)
         const { result, secret } = await createFeedSecretAction(db, config, head, source)
         reply.header('cache-control', 'no-store')
-        return { ...actionAnswer(request, head.id, result), secret }
+        return { ...actionResponseOf(request, head.id, result), secret }
       },
     )
 
@@ -62,7 +62,7 @@ export function operatorFeedRoutes(platform: Platform): FastifyPluginAsyncZod {
       }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await revokeFeedSecretAction(db, head, request.params.id))
+        return actionResponseOf(request, head.id, await revokeFeedSecretAction(db, head, request.params.id))
       },
     )
   }

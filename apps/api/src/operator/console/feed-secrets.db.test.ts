@@ -30,7 +30,7 @@ const get = async (path: string) =>
 const idOf = async (source: string) =>
   (await get('feed-secrets')).secrets.find((each: { source: string }) => each.source === source).id
 
-/** What the feed answers to a message by the secret. */
+/** What the feed responds to a message by the secret. */
 async function sent(source: string, secret: string): Promise<number> {
   const payload = JSON.stringify({ match, events: [{ id: 'none', event: { type: 'none' } }] })
   const timestamp = String(Math.floor(site.now().getTime() / 1000))
@@ -45,11 +45,11 @@ async function sent(source: string, secret: string): Promise<number> {
 
 test('a secret is shown once, signs for its source until it is revoked, and the log says who did both', async () => {
   const body = { ...asked(), source: 'scores' }
-  const answer = await post('', body)
-  const { secret, summary } = answer.json()
+  const response = await post('', body)
+  const { secret, summary } = response.json()
   const id = await idOf('scores')
   expect(summary).toBe(`The secret of scores is made. Its id is ${id}.`)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(response.headers['cache-control']).toBe('no-store')
   expect(await sent('scores', secret)).toBe(200)
   expect((await post('', body)).json()).toEqual({ summary, repeated: true, secret: null })
   for (const path of ['feed-secrets', 'actions?target=feed:scores'])
@@ -69,9 +69,9 @@ test('a secret is shown once, signs for its source until it is revoked, and the 
 
 test('a source has at most two secrets in force, also when three are asked for at once', async () => {
   const make = () => post('', { ...asked(), source: 'turns' })
-  const answers = await Promise.all([make(), make(), make()])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().msg).toBe(
+  const responses = await Promise.all([make(), make(), make()])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json().msg).toBe(
     'turns has two secrets in force; revoke one of them first.',
   )
 })

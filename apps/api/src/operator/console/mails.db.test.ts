@@ -57,8 +57,10 @@ test('one email is queued again, once however often it is asked for, and the log
   await fail(2)
   const [{ id, to }] = (await get('mails')).mails
   const body = asked()
-  const answers = await Promise.all([retry(`/${id}`, body), retry(`/${id}`, body), retry(`/${id}`, body)])
-  expect(answers.map((answer) => answer.json().summary)).toEqual(Array(3).fill('1 mail is queued again.'))
+  const responses = await Promise.all([retry(`/${id}`, body), retry(`/${id}`, body), retry(`/${id}`, body)])
+  expect(responses.map((response) => response.json().summary)).toEqual(
+    Array(3).fill('1 mail is queued again.'),
+  )
   expect((await site.mails()).map((mail) => mail.to)).toEqual([to])
   expect((await get('mails')).mails).toHaveLength(1)
   const { actions } = await get(`actions?target=mail:${id}`)

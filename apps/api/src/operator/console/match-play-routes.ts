@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { operatorSource } from '../../game/matches/log/record-result.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { moveDeadlineAction } from './actions/move-deadline.ts'
 import { recordEventAction } from './actions/record-event.ts'
 import { setPaceAction } from './actions/set-pace.ts'
@@ -35,7 +35,7 @@ export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZ
         const { slot, balls, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const moved = { matchId: request.params.id, slot, balls }
-        return actionAnswer(request, asked.id, await moveDeadlineAction(db, head, moved))
+        return actionResponseOf(request, asked.id, await moveDeadlineAction(db, head, moved))
       },
     )
 
@@ -52,7 +52,7 @@ export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZ
         const { intervalMs, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const paced = { matchId: request.params.id, intervalMs }
-        return actionAnswer(request, asked.id, await setPaceAction(db, head, paced))
+        return actionResponseOf(request, asked.id, await setPaceAction(db, head, paced))
       },
     )
 
@@ -76,7 +76,7 @@ export function operatorMatchPlayRoutes(platform: Platform): FastifyPluginAsyncZ
         }
         const reviewMs = config.REVIEW_SECONDS * 1000
         const head = pageHead(request, platform, asked)
-        return actionAnswer(request, asked.id, await recordEventAction(db, head, { arriving, reviewMs }))
+        return actionResponseOf(request, asked.id, await recordEventAction(db, head, { arriving, reviewMs }))
       },
     )
   }

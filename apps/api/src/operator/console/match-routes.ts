@@ -13,7 +13,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { changeEvents } from './actions/change-events.ts'
 import {
   abandonAction,
@@ -80,7 +80,7 @@ export function operatorMatchRoutes(platform: Platform): FastifyPluginAsyncZod {
         const reviewMs = config.REVIEW_SECONDS * 1000
         const changing = { matchId: request.params.id, changes, reviewMs }
         const result = await changeEvents(db, pageHead(request, platform, asked), changing)
-        return actionAnswer(request, asked.id, result)
+        return actionResponseOf(request, asked.id, result)
       },
     )
 
@@ -99,14 +99,14 @@ export function operatorMatchRoutes(platform: Platform): FastifyPluginAsyncZod {
         const head = pageHead(request, platform, asked)
         switch (change.kind) {
           case 'start':
-            return actionAnswer(request, asked.id, await startMatchAction(db, head, id))
+            return actionResponseOf(request, asked.id, await startMatchAction(db, head, id))
           case 'announce':
-            return actionAnswer(request, asked.id, await announceAction(db, head, id))
+            return actionResponseOf(request, asked.id, await announceAction(db, head, id))
           case 'abandon':
-            return actionAnswer(request, asked.id, await abandonAction(db, head, id))
+            return actionResponseOf(request, asked.id, await abandonAction(db, head, id))
           case 'postpone': {
             const to = change.to === null ? null : new Date(change.to)
-            return actionAnswer(request, asked.id, await postponeAction(db, head, { matchId: id, to }))
+            return actionResponseOf(request, asked.id, await postponeAction(db, head, { matchId: id, to }))
           }
         }
       },

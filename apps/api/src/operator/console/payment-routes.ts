@@ -14,7 +14,7 @@ import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RoomParts } from '../room-parts.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { reconcileAction } from './actions/reconcile.ts'
 import { refundAction } from './actions/refund.ts'
 import { operatorRoute } from './authenticate-operator.ts'
@@ -68,8 +68,8 @@ export function operatorPaymentRoutes(
       async (request) => {
         const head = pageHead(request, platform, request.body)
         const { result, refund } = await refundAction(context, head, request.params.id)
-        const answer = actionAnswer(request, head.id, result)
-        return refund?.isMade === false ? { ...answer, unfinished: true as const } : answer
+        const response = actionResponseOf(request, head.id, result)
+        return refund?.isMade === false ? { ...response, unfinished: true as const } : response
       },
     )
 
@@ -103,7 +103,7 @@ export function operatorPaymentRoutes(
       }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await reconcileAction(platform, head))
+        return actionResponseOf(request, head.id, await reconcileAction(platform, head))
       },
     )
   }

@@ -49,8 +49,8 @@ test('an order that was paid by card is refunded to its provider, its units are 
   const before = await stock()
   const id = await paid(order)
   expect(await shown(id)).toMatchObject({ refundable: { ok: true, amount: 90, to: 'provider' } })
-  const answer = await refund(id)
-  expect(answer.json()).toEqual({
+  const response = await refund(id)
+  expect(response.json()).toEqual({
     summary: `${id}: $90.00 refunded by sandbox, as sbr_${id}. Its order is cancelled; units of combo 1 back in stock: 3.`,
     repeated: false,
   })
@@ -83,14 +83,14 @@ test('an order that was paid from the balance is refunded to the wallet', async 
   expect(await balance()).toBe(before + 30)
 })
 
-test('pressed several times at once, or sent again after a lost answer, it is one refund', async () => {
+test('pressed several times at once, or sent again after a lost response, it is one refund', async () => {
   const id = await paid(topUp(10))
   const before = await balance()
   const body = asked()
-  const answers = await Promise.all([refund(id, body), refund(id, body), refund(id, body)])
-  const summaries = new Set(answers.map((answer) => answer.json().summary))
+  const responses = await Promise.all([refund(id, body), refund(id, body), refund(id, body)])
+  const summaries = new Set(responses.map((response) => response.json().summary))
   expect([...summaries]).toEqual([`${id}: $10.00 refunded by sandbox, as sbr_${id}.`])
-  expect(answers.map((answer) => answer.json().repeated).sort()).toEqual([false, true, true])
+  expect(responses.map((response) => response.json().repeated).sort()).toEqual([false, true, true])
   expect((await refund(id, body)).json().repeated).toBe(true)
   expect(await refundsOf(id)).toBe(1)
   expect(await balance()).toBe(before - 10)
@@ -100,9 +100,9 @@ test('pressed several times at once, or sent again after a lost answer, it is on
 test('two operators at once make one refund, and one of them reads that it is refunded already', async () => {
   const id = await paid(topUp(10))
   const before = await balance()
-  const answers = await Promise.all([refund(id), refund(id, asked(), ben)])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-  const refused = answers.find(({ statusCode }) => statusCode === 409)
+  const responses = await Promise.all([refund(id), refund(id, asked(), ben)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const refused = responses.find(({ statusCode }) => statusCode === 409)
   expect(refused?.json()).toMatchObject({
     code: 'action_refused',
     msg: expect.stringMatching(/^That payment is already refunded\./),

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Platform } from '../../platform/platform.ts'
 import type { ActionHead, ActionResult } from './action-log.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { operatorRoute } from './authenticate-operator.ts'
 
 /** A list of the operator page whose items can be retried. */
@@ -27,7 +27,7 @@ export function retryRoutes(
   return async (app) => {
     app.post(`${path}/retry`, operatorRoute({ summary: all, ...retried }), async (request) => {
       const head = pageHead(request, platform, request.body)
-      return actionAnswer(request, head.id, await retry(head, null))
+      return actionResponseOf(request, head.id, await retry(head, null))
     })
 
     app.post(
@@ -35,7 +35,7 @@ export function retryRoutes(
       operatorRoute({ summary: one, params: z.object({ id: uuid }), ...retried }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await retry(head, request.params.id))
+        return actionResponseOf(request, head.id, await retry(head, request.params.id))
       },
     )
   }

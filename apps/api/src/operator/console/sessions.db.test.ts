@@ -68,14 +68,14 @@ test('revoked credentials end their sessions, sign nobody in, and their name is 
 test('guesses are limited for each name, alike whether or not an operator has it', async () => {
   await createOperator(site.db, { name: 'bob', password: operatorPassword, by: 'root', now: site.now() })
   for (const name of ['bob', 'nobody-here']) {
-    const answers = []
+    const responses = []
     for (let guess = 0; guess < 4; guess += 1) {
       const { statusCode, body } = await signIn(name, 'wrong', '203.0.113.77')
-      answers.push([statusCode, body.replace(/\d+ (seconds|minutes)/, '…')])
+      responses.push([statusCode, body.replace(/\d+ (seconds|minutes)/, '…')])
     }
     const wrong = [401, '{"msg":"Wrong name or password.","code":"wrong_credentials"}']
-    expect(answers.slice(0, 3)).toEqual([wrong, wrong, wrong])
-    expect(answers[3]?.[0]).toBe(429)
+    expect(responses.slice(0, 3)).toEqual([wrong, wrong, wrong])
+    expect(responses[3]?.[0]).toBe(429)
   }
   expect((await signIn('bob', operatorPassword, '203.0.113.77')).statusCode).toBe(429)
   expect((await signIn('bob', operatorPassword, '198.51.100.1')).statusCode).toBe(200)
@@ -114,12 +114,12 @@ test('every route but the sign-in needs an operator', async () => {
   expect(routes.length).toBeGreaterThan(8)
   for (const { method, path } of routes) {
     const url = path.replace('{id}', crypto.randomUUID())
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: method === 'get' ? 'GET' : method === 'post' ? 'POST' : 'DELETE',
       url,
       headers: marked,
     })
-    expect(answer.statusCode, `${method} ${path}`).toBe(401)
+    expect(response.statusCode, `${method} ${path}`).toBe(401)
   }
 })
 

@@ -14,7 +14,7 @@ import { currentTerms, isPublished, termsOf } from '../../ground/eligibility/ter
 import { readStock } from '../../money/orders/combo-stock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { publishTermsAction } from './actions/publish-terms.ts'
 import { setStockAction } from './actions/set-stock.ts'
 import { operatorRoute } from './authenticate-operator.ts'
@@ -48,7 +48,7 @@ export function operatorSiteRoutes(platform: Platform): FastifyPluginAsyncZod {
         const { units, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const { combo } = request.params
-        return actionAnswer(request, head.id, await setStockAction(db, head, { combo, units }))
+        return actionResponseOf(request, head.id, await setStockAction(db, head, { combo, units }))
       },
     )
 
@@ -72,7 +72,7 @@ export function operatorSiteRoutes(platform: Platform): FastifyPluginAsyncZod {
       async (request) => {
         const { version, ...asked } = request.body
         const head = pageHead(request, platform, asked)
-        return actionAnswer(request, head.id, await publishTermsAction(db, head, { content, version }))
+        return actionResponseOf(request, head.id, await publishTermsAction(db, head, { content, version }))
       },
     )
   }

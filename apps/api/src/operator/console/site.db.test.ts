@@ -80,12 +80,12 @@ test('the version of the terms in force is shown beside the one of the content, 
     `The content has version ${version} of the terms.`,
   )
   const body = asked({ version })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post('terms', body),
     post('terms', body),
     post('terms', asked({ version })),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
   expect(await get('terms')).toMatchObject({
     inForce: { version, publishedBy: ann.name, publishedAt: site.now().toISOString() },
     content: { version, published: true },

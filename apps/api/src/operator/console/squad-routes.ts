@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { changeSquadAction } from './actions/change-squad.ts'
 import { correctPlayerAction } from './actions/correct-player.ts'
 import { operatorRoute } from './authenticate-operator.ts'
@@ -46,7 +46,7 @@ export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
         const { player, name, fullName, role, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const stated = { id: player, name, fullName, role }
-        return actionAnswer(request, asked.id, await correctPlayerAction(db, head, stated))
+        return actionResponseOf(request, asked.id, await correctPlayerAction(db, head, stated))
       },
     )
 
@@ -62,7 +62,7 @@ export function operatorSquadRoutes(platform: Platform): FastifyPluginAsyncZod {
         const { team, player, change, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const changed = { team, playerId: player, change }
-        return actionAnswer(request, asked.id, await changeSquadAction(db, head, changed))
+        return actionResponseOf(request, asked.id, await changeSquadAction(db, head, changed))
       },
     )
   }

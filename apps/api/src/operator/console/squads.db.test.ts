@@ -51,9 +51,9 @@ test('the squads of a match are listed by side', async () => {
 test("a player's role is corrected, in a match without teams too, once however often it is sent; the log says why", async () => {
   const player = await fielder()
   const body = { ...asked(), player: player.id, role: 'WK' }
-  const answers = await Promise.all([post('players', body), post('players', body)])
-  expect(answers.map((answer) => answer.json().repeated).sort()).toEqual([false, true])
-  expect(answers[0]?.json().summary).toBe(`${player.name} is WK from now on, also in 1 upcoming match.`)
+  const responses = await Promise.all([post('players', body), post('players', body)])
+  expect(responses.map((response) => response.json().repeated).sort()).toEqual([false, true])
+  expect(responses[0]?.json().summary).toBe(`${player.name} is WK from now on, also in 1 upcoming match.`)
   const found = (await side()).players.find(({ id }) => id === player.id)
   expect(found).toMatchObject({ role: 'WK', statedRole: 'WK' })
   expect(await actionsOf(`player:${player.id}`)).toMatchObject([

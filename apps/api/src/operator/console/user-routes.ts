@@ -14,7 +14,7 @@ import { publicOrigin } from '../../platform/configuration.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RoomParts } from '../room-parts.ts'
-import { actionAnswer, pageHead } from './action-request.ts'
+import { actionResponseOf, pageHead } from './action-request.ts'
 import { correctPersonAction } from './actions/correct-person.ts'
 import { deleteAccountAction } from './actions/delete-account.ts'
 import { suspendAction, unsuspendAction } from './actions/suspend.ts'
@@ -63,7 +63,7 @@ export function operatorUserRoutes(
       }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await suspendAction(context, head, request.params.id))
+        return actionResponseOf(request, head.id, await suspendAction(context, head, request.params.id))
       },
     )
 
@@ -78,7 +78,7 @@ export function operatorUserRoutes(
       }),
       async (request) => {
         const head = pageHead(request, platform, request.body)
-        return actionAnswer(request, head.id, await unsuspendAction(db, head, request.params.id))
+        return actionResponseOf(request, head.id, await unsuspendAction(db, head, request.params.id))
       },
     )
 
@@ -96,7 +96,7 @@ export function operatorUserRoutes(
         const person = { ...(birthDate && { birthDate }), ...(country && { country }) }
         const head = pageHead(request, platform, asked)
         const result = await correctPersonAction(context, head, { userId: request.params.id, person })
-        return actionAnswer(request, head.id, result)
+        return actionResponseOf(request, head.id, result)
       },
     )
 
@@ -113,7 +113,7 @@ export function operatorUserRoutes(
         const { forfeit, ...asked } = request.body
         const head = pageHead(request, platform, asked)
         const deletion = { userId: request.params.id, forfeit }
-        return actionAnswer(
+        return actionResponseOf(
           request,
           head.id,
           await deleteAccountAction({ ...context, userData }, head, deletion),

@@ -28,9 +28,9 @@ describe('/metrics', () => {
       const headers = { authorization: `${scheme} ${token}` }
       expect((await site.app.inject({ url: '/metrics', headers })).statusCode).toBe(200)
     }
-    const answer = await site.app.inject({ url: '/metrics', headers: bearer(token) })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({
+    const response = await site.app.inject({ url: '/metrics', headers: bearer(token) })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
       'cache-control': 'no-store',
     })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beginPayment, type PaymentWish } from '../../money/payments/begin/begin-payment.ts'
+import { type BeginPaymentRequest, beginPayment } from '../../money/payments/begin/begin-payment.ts'
 import { buyWithWallet } from '../../money/payments/begin/buy-with-wallet.ts'
 import type { PaymentContext } from '../../money/payments/payment-context.ts'
 import { readPayment } from '../../money/payments/payment-store.ts'
@@ -17,7 +17,7 @@ const begin: Action = {
   async plan(world) {
     const { random } = world
     const order = random.chance(0.3) ? drawOrder(world) : null
-    const wish: PaymentWish = {
+    const request: BeginPaymentRequest = {
       userId: random.pick(world.users),
       sessionId: null,
       idempotencyKey: randomUUID(),
@@ -27,7 +27,7 @@ const begin: Action = {
     }
     return async (then) => {
       const context = then.payments()
-      return outcomeOf(await beginPayment(context, providerOf(context), wish))
+      return outcomeOf(await beginPayment(context, providerOf(context), request))
     }
   },
 }
@@ -47,14 +47,14 @@ const buy: Action = {
   repeats: true,
   async plan(world) {
     const { item, priceMinor } = drawOrder(world)
-    const wish = {
+    const request = {
       userId: world.random.pick(world.users),
       sessionId: null,
       idempotencyKey: randomUUID(),
       amountMinor: priceMinor,
       order: { ...item, id: randomUUID() },
     }
-    return async (then) => outcomeOf(await buyWithWallet(then.payments(), wish))
+    return async (then) => outcomeOf(await buyWithWallet(then.payments(), request))
   },
 }
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { drawDuePacks } from '../../cards/collectibles/draws/draw-due-packs.ts'
-import { openOrder } from '../../cards/collectibles/draws/open-packs.ts'
+import { openPacksOfOrder } from '../../cards/collectibles/draws/open-packs.ts'
 import { acceptOffer, declineOffer, withdrawOffer } from '../../cards/marketplace/answer-offer.ts'
 import { buyListing } from '../../cards/marketplace/buy-listing.ts'
 import { endListing, listCard } from '../../cards/marketplace/list-card.ts'
@@ -38,7 +38,7 @@ const open: Action = {
     if (drawn.length === 0) return null
     const { id: orderId, owner: userId } = world.random.pick(drawn)
     return async ({ site, clock }) =>
-      outcomeOf(await openOrder(site.db, { userId, sessionId: null }, { orderId, packs: 1 }, clock()))
+      outcomeOf(await openPacksOfOrder(site.db, { userId, sessionId: null }, { orderId, packs: 1 }, clock()))
   },
 }
 
@@ -127,9 +127,9 @@ const offer: Action = {
       "SELECT edition_id AS edition, serial FROM cards WHERE state <> 'sealed' ORDER BY edition_id, serial",
     )
     if (cards.length === 0) return null
-    const wish = { ...random.pick(cards), amount: 1 + random.int(15), days: random.pick([1, 3] as const) }
+    const offer = { ...random.pick(cards), amount: 1 + random.int(15), days: random.pick([1, 3] as const) }
     const userId = random.pick(world.users)
-    return async (then) => outcomeOf(await makeOffer(marketOf(then), by(then, userId), wish))
+    return async (then) => outcomeOf(await makeOffer(marketOf(then), by(then, userId), offer))
   },
 }
 

@@ -47,10 +47,10 @@ const prove = ({ id }: TestUser) =>
 test('the file has account, money, orders and referred users, without secrets or data of others', async () => {
   await topUp(37)
   await post('/payments/wallet', { cat: 1, totalItem: 1 })
-  const answer = await download()
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="toprun-data.json"')
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.json()).toMatchObject({
+  const response = await download()
+  expect(response.headers['content-disposition']).toBe('attachment; filename="toprun-data.json"')
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.json()).toMatchObject({
     account: { email: ann.email, name: 'Ann Lee' },
     referral: { code: expect.stringMatching(/^\w{10}$/), cameByInvitation: true, referredUsers: 0 },
     terms: { acceptedAt: expect.any(String), by: 'signing up', nowInForce: expect.any(String) },
@@ -59,10 +59,10 @@ test('the file has account, money, orders and referred users, without secrets or
     devices: [{ name: 'Unknown device', createdAt: expect.any(String) }],
     mailedLinks: { verification: [{ expiresAt: expect.any(String) }], reset: [] },
   })
-  const amounts = answer.json().payments.map(({ amount }: { amount: number }) => amount)
+  const amounts = response.json().payments.map(({ amount }: { amount: number }) => amount)
   expect(amounts.sort()).toEqual([30, 37])
-  expect(answer.body).not.toMatch(/argon2|tokenHash|password/i)
-  expect(answer.body).not.toContain(bob.id)
+  expect(response.body).not.toMatch(/argon2|tokenHash|password/i)
+  expect(response.body).not.toContain(bob.id)
   expect((await download(bob)).json().referral).toMatchObject({ cameByInvitation: false, referredUsers: 1 })
 })
 
@@ -86,8 +86,8 @@ test('messages from an address belong to the user who verified it', async () => 
   expect((await download()).json().correspondence).toBeNull()
   expect((await download()).body).not.toContain('Where is my card?')
   await prove(ann)
-  const { body, ...answer } = await download()
-  expect(answer.json().correspondence).toMatchObject({
+  const { body, ...response } = await download()
+  expect(response.json().correspondence).toMatchObject({
     supportTickets: [{ number: expect.stringMatching(/^TR-\d+$/), message: 'Where is my card?' }],
     waitlist: [{ name: 'Ann Lee' }],
     newsletter: [{ email: 'Ann@Example.com', leftAt: null }],

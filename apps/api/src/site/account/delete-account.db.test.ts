@@ -184,11 +184,11 @@ describe('deleting the account', () => {
     ['locked', 409],
     ['settled', 200],
     ['refunded', 200],
-  ])('with a team in a contest that is %s answers %i', async (state, status) => {
+  ])('with a team in a contest that is %s returns %i', async (state, status) => {
     const { contest } = await enterFreeContest(test, ann.id)
     await test.pool.query('UPDATE contests SET state = $2 WHERE id = $1', [contest, state])
-    const answer = await erase({})
-    expect([answer.statusCode, answer.json().code]).toEqual([
+    const response = await erase({})
+    expect([response.statusCode, response.json().code]).toEqual([
       status,
       status === 409 ? 'entries_running' : undefined,
     ])

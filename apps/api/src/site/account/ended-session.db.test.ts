@@ -101,7 +101,7 @@ it.each(Object.entries(endings))(
     const refused = expect.objectContaining({ statusCode: 401 })
     const claim = { ...actor, hash: `0x${'1'.repeat(64)}`, quoteId: null, token: 'PVD' }
     await expect(insertClaim(test, claim, test.now())).rejects.toEqual(refused)
-    const wish = {
+    const request = {
       ...actor,
       order: { id: null, combo: 1, quantity: 1 },
       amountMinor: 3000n,
@@ -110,7 +110,7 @@ it.each(Object.entries(endings))(
     }
     const prices = () => Promise.resolve({ ok: false, reason: 'stale' } as const)
     const market = { coins: [], prices, chance: systemChance }
-    await expect(makeQuote(test.db, market, wish, test.now())).rejects.toEqual(refused)
+    await expect(makeQuote(test.db, market, request, test.now())).rejects.toEqual(refused)
   },
 )
 

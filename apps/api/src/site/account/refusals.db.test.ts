@@ -220,12 +220,12 @@ describe.each(
     async (_reason, { given, url, body, ...expected }) => {
       await given?.()
       const { token } = ann
-      const answer = await site.call('POST', url, {
+      const response = await site.call('POST', url, {
         body: await body(),
         ...(!url.includes('/auth/') && { token }),
       })
-      const { code, msg } = answer.json()
-      expect({ status: answer.statusCode, code, msg }).toEqual(expected)
+      const { code, msg } = response.json()
+      expect({ status: response.statusCode, code, msg }).toEqual(expected)
     },
   )
 })

@@ -47,8 +47,8 @@ describe('the recorded lists', () => {
   })
 
   it('reject an unknown category', async () => {
-    const answer = await test.call('GET', '/api/Blog/gossip')
-    expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such category.'])
+    const response = await test.call('GET', '/api/Blog/gossip')
+    expect([response.statusCode, response.json().msg]).toEqual([404, 'There is no such category.'])
   })
 
   it('return entertainers, advertisements and videos', async () => {
@@ -86,8 +86,8 @@ describe('a celebrity promo', () => {
   })
 
   it('is 404 for an unknown name', async () => {
-    const answer = await test.call('GET', '/api/content/promos/nobody')
-    expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such card.'])
+    const response = await test.call('GET', '/api/content/promos/nobody')
+    expect([response.statusCode, response.json().msg]).toEqual([404, 'There is no such card.'])
   })
 })
 

@@ -61,9 +61,9 @@ async function sendPush(
     headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     body: new Uint8Array(request.body ?? []),
   }).then(
-    async (answer) => {
-      await answer.body?.cancel()
-      return answer.status
+    async (response) => {
+      await response.body?.cancel()
+      return response.status
     },
     () => 'unreached' as const,
   )

@@ -49,16 +49,16 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
 
   const submit = handleSubmit(async (request) => {
     const token = storedToken()
-    const answer = await ask('POST', '/api/account/delete', messageResponse, request)
-    if (answer.ok) {
-      if (token !== null) endSession(token, { kind: 'success', text: answer.data.msg }, '/')
+    const response = await ask('POST', '/api/account/delete', messageResponse, request)
+    if (response.ok) {
+      if (token !== null) endSession(token, { kind: 'success', text: response.data.msg }, '/')
       return
     }
-    setError('root', { message: answer.msg })
-    if (answer.code === 'balance_left') setBalanceLeft(answer.msg)
-    else if (answer.code === 'wrong_password')
-      setError('password', { message: answer.msg }, { shouldFocus: true })
-    else toast.error(answer.msg)
+    setError('root', { message: response.msg })
+    if (response.code === 'balance_left') setBalanceLeft(response.msg)
+    else if (response.code === 'wrong_password')
+      setError('password', { message: response.msg }, { shouldFocus: true })
+    else toast.error(response.msg)
   })
 
   return (

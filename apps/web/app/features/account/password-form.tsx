@@ -32,16 +32,16 @@ export default function PasswordForm() {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (change) => {
-    const answer = await ask('POST', '/api/account/password', messageResponse, change)
-    if (answer.ok) {
+    const response = await ask('POST', '/api/account/password', messageResponse, change)
+    if (response.ok) {
       reset(empty)
-      toast.success(answer.data.msg)
+      toast.success(response.data.msg)
       await client.invalidateQueries({ queryKey: ['devices'] })
       return
     }
-    const field = answer.code === 'wrong_password' ? 'current' : refusedField(answer, ['password'])
-    if (field) setError(field, { message: answer.msg }, { shouldFocus: true })
-    toast.error(answer.msg)
+    const field = response.code === 'wrong_password' ? 'current' : refusedField(response, ['password'])
+    if (field) setError(field, { message: response.msg }, { shouldFocus: true })
+    toast.error(response.msg)
   })
 
   return (

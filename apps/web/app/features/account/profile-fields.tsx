@@ -27,14 +27,14 @@ export default function ProfileFields({ profile }: { profile: ProfileResponse['d
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (change) => {
-    const answer = await ask('POST', '/api/profile', messageResponse, change)
-    if (!answer.ok) {
-      const field = refusedField(answer, ['username'])
-      if (field) setError(field, { message: answer.msg }, { shouldFocus: true })
-      toast.error(answer.msg)
+    const response = await ask('POST', '/api/profile', messageResponse, change)
+    if (!response.ok) {
+      const field = refusedField(response, ['username'])
+      if (field) setError(field, { message: response.msg }, { shouldFocus: true })
+      toast.error(response.msg)
       return
     }
-    toast.success(answer.data.msg)
+    toast.success(response.data.msg)
     renameUser(change.username)
     await client.invalidateQueries({ queryKey: profileQuery.queryKey })
   })

@@ -25,19 +25,19 @@ export function TransactionsPanel() {
     <div className="grid gap-4">
       <TransactionFilters filter={filter} onFilter={ask} />
       <QueryPanel query={query} failure="Your transactions could not be loaded" skeleton={skeleton}>
-        {(answer) => <Found answer={answer} filter={filter} onFilter={ask} />}
+        {(response) => <Found response={response} filter={filter} onFilter={ask} />}
       </QueryPanel>
     </div>
   )
 }
 
 type FoundProps = {
-  answer: TransactionsResponse
+  response: TransactionsResponse
   filter: TransactionFilter
   onFilter: (next: TransactionFilter) => void
 }
 
-function Found({ answer: { result, count }, filter, onFilter }: FoundProps) {
+function Found({ response: { result, count }, filter, onFilter }: FoundProps) {
   const [opened, setOpened] = useState<Transaction | null>(null)
   const wide = useMedia('(min-width: 700px)')
   if (result.length === 0) return <NothingFound filter={filter} count={count} onFilter={onFilter} />
@@ -51,7 +51,7 @@ function Found({ answer: { result, count }, filter, onFilter }: FoundProps) {
   )
 }
 
-function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'answer'> & { count: number }) {
+function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'response'> & { count: number }) {
   const everything = { ...filter, page: 1, service: null, status: null }
   if (count > 0)
     return (

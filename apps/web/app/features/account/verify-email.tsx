@@ -13,9 +13,9 @@ export function VerifyEmail({ token }: { token: string }) {
     setVerification({ state: 'pending' })
     // Loads Zod with the call, not with the page.
     const { messageResponse } = await import('@toprun/api-schema/identity')
-    const answer = await ask('POST', '/api/auth/verify-email', messageResponse, { token })
+    const response = await ask('POST', '/api/auth/verify-email', messageResponse, { token })
     setVerification(
-      answer.ok ? { state: 'confirmed', msg: answer.data.msg } : { state: 'refused', msg: answer.msg },
+      response.ok ? { state: 'confirmed', msg: response.data.msg } : { state: 'refused', msg: response.msg },
     )
   }, [token])
   useEffect(() => {

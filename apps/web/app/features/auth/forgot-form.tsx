@@ -19,12 +19,12 @@ export function ForgotForm({ onMode, onDone }: ForgotFormProps) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/api/auth/forgot-password', messageResponse, request)
-    if (!answer.ok) {
-      toast.error(answer.msg)
+    const response = await ask('POST', '/api/auth/forgot-password', messageResponse, request)
+    if (!response.ok) {
+      toast.error(response.msg)
       return
     }
-    toast.success(answer.data.msg)
+    toast.success(response.data.msg)
     onDone()
   })
 

@@ -21,15 +21,15 @@ export function LoginForm({ next, onMode }: LoginFormProps) {
   const { errors, isSubmitting, isSubmitSuccessful } = formState
 
   const submit = handleSubmit(async (login) => {
-    const answer = await ask('POST', '/api/auth/login', loginResponse, login)
-    if (answer.ok) {
-      beginSession({ ...answer.data, message: answer.data.msg, next })
+    const response = await ask('POST', '/api/auth/login', loginResponse, login)
+    if (response.ok) {
+      beginSession({ ...response.data, message: response.data.msg, next })
       return
     }
-    if (answer.code === 'wrong_credentials')
-      setError('password', { message: answer.msg }, { shouldFocus: true })
-    else setError('root', { message: answer.msg })
-    toast.error(answer.msg)
+    if (response.code === 'wrong_credentials')
+      setError('password', { message: response.msg }, { shouldFocus: true })
+    else setError('root', { message: response.msg })
+    toast.error(response.msg)
   })
 
   return (

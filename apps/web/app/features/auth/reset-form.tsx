@@ -33,15 +33,15 @@ function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: s
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/api/reset-password', messageResponse, request)
-    if (!answer.ok) {
-      if (answer.code === 'link_not_usable') return onSpent(answer.msg)
-      const field = refusedField(answer, ['password'])
-      if (field) setError(field, { message: answer.msg }, { shouldFocus: true })
-      toast.error(answer.msg)
+    const response = await ask('POST', '/api/reset-password', messageResponse, request)
+    if (!response.ok) {
+      if (response.code === 'link_not_usable') return onSpent(response.msg)
+      const field = refusedField(response, ['password'])
+      if (field) setError(field, { message: response.msg }, { shouldFocus: true })
+      toast.error(response.msg)
       return
     }
-    storeMessage({ kind: 'success', text: answer.data.msg })
+    storeMessage({ kind: 'success', text: response.data.msg })
     location.assign('/payment')
   })
 

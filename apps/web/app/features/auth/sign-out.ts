@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 export async function signOut(): Promise<void> {
   const token = storedToken()
   if (token === null) return
-  const answer = await ask('POST', '/api/auth/logout', messageResponse)
-  if (answer.ok) endSession(token, { kind: 'success', text: answer.data.msg }, '/')
-  else toast.error(answer.msg)
+  const response = await ask('POST', '/api/auth/logout', messageResponse)
+  if (response.ok) endSession(token, { kind: 'success', text: response.data.msg }, '/')
+  else toast.error(response.msg)
 }

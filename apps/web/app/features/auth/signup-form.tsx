@@ -27,14 +27,14 @@ export function SignupForm({ next, onMode }: SignupFormProps) {
 
   const submit = handleSubmit(async (signup) => {
     const ref = rememberedReferral()
-    const answer = await ask('POST', '/api/auth/signup', signupResponse, { ...signup, ...(ref && { ref }) })
-    if (answer.ok) {
-      beginSession({ ...answer.data, message: answer.data.msg, next })
+    const response = await ask('POST', '/api/auth/signup', signupResponse, { ...signup, ...(ref && { ref }) })
+    if (response.ok) {
+      beginSession({ ...response.data, message: response.data.msg, next })
       return
     }
-    const field = refusedField(answer, ['username', 'email', 'password'])
-    setError(field ?? 'root', { message: answer.msg }, { shouldFocus: field !== undefined })
-    toast.error(answer.msg)
+    const field = refusedField(response, ['username', 'email', 'password'])
+    setError(field ?? 'root', { message: response.msg }, { shouldFocus: field !== undefined })
+    toast.error(response.msg)
   })
 
   return (

@@ -25,11 +25,11 @@ import { useLiveBoard } from './use-live-board.ts'
 import { useMyEntries } from './use-my-entries.ts'
 
 /** One contest: its terms and the Join button before the match, its leaderboard from the first ball. */
-export function ContestPage({ contest, answer }: { contest: Contest; answer: MatchResponse }) {
-  const { match } = answer
+export function ContestPage({ contest, response }: { contest: Contest; response: MatchResponse }) {
+  const { match } = response
   const { entries, settled } = useMyEntries(contest.id)
   const [page, setPage] = useState(1)
-  useLiveMatch(answer)
+  useLiveMatch(response)
   useLiveBoard(contest, page, entries)
   const slots = useSlots(match, { enabled: contest.slot !== null })
   const slot = slots.data?.slots.find((each) => each.slot === contest.slot)
@@ -56,7 +56,7 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
-          {match.state === 'live' && <LastBall answer={answer} />}
+          {match.state === 'live' && <LastBall response={response} />}
           {isOff && (
             <p className="rounded-panel border border-line bg-surface p-4">{offText(contest, entries)}</p>
           )}
@@ -67,7 +67,7 @@ export function ContestPage({ contest, answer }: { contest: Contest; answer: Mat
               <Leaderboard
                 contest={contest}
                 match={match}
-                revision={followsMatch(contest, slot) ? answer.revision : 0}
+                revision={followsMatch(contest, slot) ? response.revision : 0}
                 entries={entries}
                 page={page}
                 onPage={setPage}

@@ -35,8 +35,8 @@ export function JoinForm({ contest, suggested, onDone }: JoinFormProps) {
   )
   return (
     <QueryPanel query={teams} failure="Your teams could not be loaded" skeleton={skeleton}>
-      {(answer) => {
-        const fitting = answer.teams.filter(({ slot }) => slot === contest.slot)
+      {(response) => {
+        const fitting = response.teams.filter(({ slot }) => slot === contest.slot)
         const free = fitting.filter(({ id }) => !joined.has(id))
         if (free.length === 0) return <NoTeam contest={contest} hasTeams={fitting.length > 0} />
         return <ChosenTeam contest={contest} teams={free} suggested={suggested} onDone={onDone} />

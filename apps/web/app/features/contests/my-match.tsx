@@ -49,7 +49,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
       </header>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3">
-          <Standing
+          <EntryRank
             entry={entry}
             last={team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null}
           />
@@ -67,7 +67,7 @@ export function timesOf({ slot, players }: Team): TeamTimes | null {
   return slot === null ? new Map(players.map((player) => [player.playerId, player])) : null
 }
 
-function Standing({ entry, last }: { entry: Entry; last: { ball: BallLine; team: Team } | null }) {
+function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team: Team } | null }) {
   const times = last && timesOf(last.team)
   const gained = last && times && pointsForTeam(last.ball.changes, times)
   return (

@@ -52,15 +52,15 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
   })
 
   async function state(person: PersonRequest) {
-    const answer = await ask('PUT', '/api/account/person', eligibilityResponse, person)
-    if (answer.ok) {
-      client.setQueryData(eligibilityQuery.queryKey, answer.data)
+    const response = await ask('PUT', '/api/account/person', eligibilityResponse, person)
+    if (response.ok) {
+      client.setQueryData(eligibilityQuery.queryKey, response.data)
       onStated()
       return
     }
-    setError(answer.code === 'birth_date_ahead' ? 'birthDate' : 'root', { message: answer.msg })
+    setError(response.code === 'birth_date_ahead' ? 'birthDate' : 'root', { message: response.msg })
     // Another tab was first.
-    if (answer.code === 'person_stated')
+    if (response.code === 'person_stated')
       await client.invalidateQueries({ queryKey: eligibilityQuery.queryKey })
   }
 

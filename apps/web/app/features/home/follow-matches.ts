@@ -31,9 +31,9 @@ export function followMatches(
   ]
 
   async function followEntries(): Promise<void> {
-    const answer = await ask('GET', '/api/game/entries?limit=50', entryListResponse)
-    if (!answer.ok || left) return
-    let entries: readonly Entry[] = answer.data.entries
+    const response = await ask('GET', '/api/game/entries?limit=50', entryListResponse)
+    if (!response.ok || left) return
+    let entries: readonly Entry[] = response.data.entries
       .filter(({ contestState, matchId }) => contestState === 'locked' && matchIds.includes(matchId))
       .slice(0, followedEntries)
     if (entries.length === 0) return

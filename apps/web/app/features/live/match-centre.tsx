@@ -16,7 +16,7 @@ import type { MatchTab } from './match-tabs.ts'
 import { ScoreStrip } from './score-strip.tsx'
 
 type MatchCentreProps = {
-  answer: MatchResponse
+  response: MatchResponse
   /** Of the other features: the panels of contests, teams and line-ups, and the Dream Team above the points. */
   contests: ReactNode
   teams: ReactNode
@@ -30,7 +30,7 @@ type MatchCentreProps = {
 
 /** The match centre: the score, and tabs for contests, line-ups, play, points and the user's teams. */
 export function MatchCentre({
-  answer,
+  response,
   contests,
   teams,
   lineups,
@@ -39,8 +39,8 @@ export function MatchCentre({
   ranks,
   team,
 }: MatchCentreProps) {
-  const { match, live, balls } = answer
-  useLiveMatch(answer)
+  const { match, live, balls } = response
+  useLiveMatch(response)
   const [search, setSearch] = useSearchParams()
   const started = !isWaiting(match)
   const tabs: { id: MatchTab; label: string; panel: ReactNode }[] = [

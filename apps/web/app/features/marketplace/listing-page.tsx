@@ -35,7 +35,7 @@ export function ListingPage({ first }: { first: ListingResponse }) {
               History and offers
             </Link>
           </p>
-          <Standing listing={listing} />
+          <PriceAndState listing={listing} />
           <TradeBox {...data} />
           {bids.length > 0 && (
             <MarketSection title="Bids">
@@ -65,7 +65,7 @@ const over = {
 } as const
 
 /** What it costs now, or what became of it. */
-function Standing({ listing: { kind, state, price, bids, endsAt } }: { listing: MarketListing }) {
+function PriceAndState({ listing: { kind, state, price, bids, endsAt } }: { listing: MarketListing }) {
   const label = kind !== 'auction' ? 'Price' : bids === 0 ? 'Opening bid' : 'Highest bid'
   return (
     <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1" aria-live="polite">

@@ -5,7 +5,7 @@ import { PointChanges } from './point-changes.tsx'
 import { scoreText, sideScore } from './side-score.ts'
 
 /** The score and the latest ball, one line each, with the points it changed and why. */
-export function LastBall({ answer: { match, live, balls } }: { answer: MatchResponse }) {
+export function LastBall({ response: { match, live, balls } }: { response: MatchResponse }) {
   const ball = balls[0]
   return (
     <section aria-label="Score and last ball" className="rounded-panel border border-line bg-surface p-4">

@@ -1,7 +1,7 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import type { BallLine, MatchResponse, PlayerPointsRow } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
-import { withAnswer, withOvers, withPoints, withUpdate } from './live-match.ts'
+import { withOvers, withPoints, withResponse, withUpdate } from './live-match.ts'
 
 function ball(revision: number, mark = '1'): BallLine {
   return {
@@ -78,20 +78,20 @@ describe('the balls of a live match', () => {
   })
 
   it('that were shown stay when the match is read again', () => {
-    const answer = { ...shown, revision: 9, balls: [ball(9), ball(8, '4'), ball(2, '6')] }
-    const read = withAnswer({ ...shown, revision: 8, balls: [ball(8), ball(2), ball(1)] }, answer)
+    const response = { ...shown, revision: 9, balls: [ball(9), ball(8, '4'), ball(2, '6')] }
+    const read = withResponse({ ...shown, revision: 8, balls: [ball(8), ball(2), ball(1)] }, response)
     expect(read.balls.map(({ revision, mark }) => [revision, mark])).toEqual([
       [9, '1'],
       [8, '4'],
       [2, '6'],
       [1, '1'],
     ])
-    expect(withAnswer(undefined, answer)).toBe(answer)
+    expect(withResponse(undefined, response)).toBe(response)
   })
 
-  it('are not those of an answer that they have overtaken', () => {
+  it('are not those of a response that they have overtaken', () => {
     const later = { ...shown, revision: 10, balls: [ball(10), ...shown.balls] }
-    expect(withAnswer(later, { ...shown, revision: 9, balls: [ball(9)] })).toBe(later)
+    expect(withResponse(later, { ...shown, revision: 9, balls: [ball(9)] })).toBe(later)
   })
 
   it('make up the current over', () => {

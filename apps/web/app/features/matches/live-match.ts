@@ -10,15 +10,15 @@ import type {
 import { ballOfStream, scoreOfStream } from '@toprun/api-schema/streamed-match'
 
 /**
- * The match after it was read again beside its live messages. They may have overtaken the answer; and balls that were shown stay behind the
- * newest ones, which are all that an answer has.
+ * The match after it was read again beside its live messages. They may have overtaken the response; and balls that were shown stay behind the
+ * newest ones, which are all that a response has.
  */
-export function withAnswer(shown: MatchResponse | undefined, answer: MatchResponse): MatchResponse {
-  if (!shown) return answer
-  if (shown.revision > answer.revision) return shown
-  const oldest = answer.balls.at(-1)?.revision ?? 0
+export function withResponse(shown: MatchResponse | undefined, response: MatchResponse): MatchResponse {
+  if (!shown) return response
+  if (shown.revision > response.revision) return shown
+  const oldest = response.balls.at(-1)?.revision ?? 0
   const earlier = shown.balls.filter(({ revision }) => revision < oldest)
-  return { ...answer, balls: [...answer.balls, ...earlier] }
+  return { ...response, balls: [...response.balls, ...earlier] }
 }
 
 /** The match after a live message. An older message changes nothing. */

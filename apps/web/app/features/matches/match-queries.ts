@@ -15,7 +15,7 @@ import {
 } from '@toprun/api-schema/match'
 import { scorecardResponse } from '@toprun/api-schema/scorecard'
 import { api } from '../../platform/api-client.ts'
-import { withAnswer } from './live-match.ts'
+import { withResponse } from './live-match.ts'
 
 /**
  * Queries of a match and of the user's teams in it. All keys begin with `match`, so that they can be
@@ -33,8 +33,8 @@ export const matchQuery = (matchId: string) =>
   queryOptions({
     queryKey: ['match', matchId],
     async queryFn({ client, signal }): Promise<MatchResponse> {
-      const answer = await api.get(`/api/game/matches/${matchId}`, matchResponse, { signal })
-      return withAnswer(client.getQueryData(['match', matchId]), answer)
+      const response = await api.get(`/api/game/matches/${matchId}`, matchResponse, { signal })
+      return withResponse(client.getQueryData(['match', matchId]), response)
     },
   })
 

@@ -3,6 +3,6 @@ import { ask } from '../../platform/api-client.ts'
 
 /** The current matches; null if they could not be loaded. */
 export async function readMatches(): Promise<readonly MatchSummary[] | null> {
-  const answer = await ask('GET', '/api/game/matches', matchListResponse)
-  return answer.ok ? answer.data.matches : null
+  const response = await ask('GET', '/api/game/matches', matchListResponse)
+  return response.ok ? response.data.matches : null
 }

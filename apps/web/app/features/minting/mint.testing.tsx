@@ -57,7 +57,7 @@ export async function showDraft({
   wallet?: BrowserWalletOptions
 } = {}) {
   const wallet = announceWallet(options)
-  const uploads = answerUploads(upload)
+  const uploads = serveUploads(upload)
   const contract = `0x${'5'.repeat(40)}`
   const api = stubApi({
     'GET /api/nft/networks': { networks: [{ ...demoNetwork, contract }] },
@@ -93,7 +93,7 @@ export async function fillForm(file: File): Promise<void> {
 }
 
 /** Uploads report their progress, which `fetch` can't: this answers the other kind of request. */
-function answerUploads(upload: (form: FormData) => Promise<Response | null>): FormData[] {
+function serveUploads(upload: (form: FormData) => Promise<Response | null>): FormData[] {
   const forms: FormData[] = []
   class Upload extends EventTarget {
     upload = {}

@@ -38,14 +38,14 @@ export function uploadFile(
     request.setRequestHeader('accept', 'application/json')
     if (token !== null) request.setRequestHeader('Authentication', token)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => done(answerOf(request.status, request.responseText, token))
+    request.onload = () => done(uploadResultOf(request.status, request.responseText, token))
     request.onerror = () => done(unreached)
     request.onabort = () => done(unreached)
     request.send(form)
   })
 }
 
-function answerOf(status: number, text: string, token: string | null): UploadResult {
+function uploadResultOf(status: number, text: string, token: string | null): UploadResult {
   const json = parsedJson(text)
   const uploaded = status === 200 ? mintUploadResponse.safeParse(json) : null
   if (uploaded?.success) return { ok: true, data: uploaded.data.data }

@@ -67,10 +67,10 @@ async function read<Data>(
   { client, signal }: ReadContext,
   marked: typeof asOperator | typeof polling = asOperator,
 ): Promise<Data> {
-  const answer = await ask('GET', `${base}${path}`, schema, undefined, { ...marked, signal })
-  if (answer.ok) return answer.data
-  if (answer.status === 401) client.setQueryData(operatorSessionQuery.queryKey, null)
-  throw new ApiFailure(answer)
+  const response = await ask('GET', `${base}${path}`, schema, undefined, { ...marked, signal })
+  if (response.ok) return response.data
+  if (response.status === 401) client.setQueryData(operatorSessionQuery.queryKey, null)
+  throw new ApiFailure(response)
 }
 
 /** Null where nobody is signed in. */
@@ -79,10 +79,10 @@ export const operatorSessionQuery = {
   async queryFn({ signal, ...context }: ReadContext) {
     const shown = held<OperatorSession>(context)
     if (shown) return shown
-    const answer = await ask('GET', `${base}/session`, operatorSession, undefined, { ...polling, signal })
-    if (answer.ok) return answer.data
-    if (answer.status === 401) return null
-    throw new ApiFailure(answer)
+    const response = await ask('GET', `${base}/session`, operatorSession, undefined, { ...polling, signal })
+    if (response.ok) return response.data
+    if (response.status === 401) return null
+    throw new ApiFailure(response)
   },
   staleTime: 60_000,
   refetchInterval: 5 * 60_000,

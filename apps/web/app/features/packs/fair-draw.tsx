@@ -83,13 +83,13 @@ function OwnSeed({ order, seed }: { order: string; seed: string }) {
     event.preventDefault()
     if (wrong) return
     setBusy(true)
-    const answer = await ask('PUT', `/api/my-orders/${order}/seeds`, orderSeeds, { clientSeed: typed })
+    const response = await ask('PUT', `/api/my-orders/${order}/seeds`, orderSeeds, { clientSeed: typed })
     setBusy(false)
-    if (!answer.ok) {
-      toast.error(answer.msg)
+    if (!response.ok) {
+      toast.error(response.msg)
       return
     }
-    client.setQueryData(seedsQuery(order).queryKey, answer.data)
+    client.setQueryData(seedsQuery(order).queryKey, response.data)
     toast.success('Your seed is saved.')
   }
 

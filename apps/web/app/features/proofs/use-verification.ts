@@ -27,7 +27,7 @@ export function useVerification() {
   async function verifyPublished(path: string): Promise<void> {
     setVerification({ stage: 'loading' })
     const bundle = await fetch(path)
-      .then((answer) => (answer.ok ? answer.blob() : null))
+      .then((response) => (response.ok ? response.blob() : null))
       .catch(() => null)
     if (bundle) await verify(bundle)
     else setVerification({ stage: 'failed', sentence: networkFailure })

@@ -26,9 +26,9 @@ export function ChatForm({ question }: { question: string }) {
   }, [setFocus])
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/api/support/messages', ticketResponse, request)
-    if (answer.ok) setTicket(answer.data.ticket)
-    else toast.error(answer.msg)
+    const response = await ask('POST', '/api/support/messages', ticketResponse, request)
+    if (response.ok) setTicket(response.data.ticket)
+    else toast.error(response.msg)
   })
 
   if (ticket !== null) return <TicketConfirmation ticket={ticket} />

@@ -22,13 +22,13 @@ export default function ContactForm() {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await ask('POST', '/contactus', ticketResponse, request)
-    if (!answer.ok) {
-      toast.error(answer.msg)
+    const response = await ask('POST', '/contactus', ticketResponse, request)
+    if (!response.ok) {
+      toast.error(response.msg)
       return
     }
     reset()
-    setTicket(answer.data.ticket)
+    setTicket(response.data.ticket)
   })
 
   if (ticket !== null) return <TicketConfirmation ticket={ticket} onAgain={() => setTicket(null)} />

@@ -31,11 +31,11 @@ export function NewsletterForm() {
       return
     }
     setBusy(true)
-    const answer = await postForm('/staytune', { email: email.trim(), website })
+    const response = await postForm('/staytune', { email: email.trim(), website })
     setBusy(false)
-    if (answer.ok) form.reset()
-    if (answer.ok) setMessage({ success: true, text: 'Successfully added' })
-    else setMessage({ success: false, text: isRefusal(answer.status) ? answer.msg : networkFailure })
+    if (response.ok) form.reset()
+    if (response.ok) setMessage({ success: true, text: 'Successfully added' })
+    else setMessage({ success: false, text: isRefusal(response.status) ? response.msg : networkFailure })
   }
 
   return (

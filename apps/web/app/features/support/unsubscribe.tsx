@@ -34,8 +34,8 @@ export function Unsubscribe({
 
   async function unsubscribe() {
     setProgress({ state: 'busy' })
-    const answer = await postForm(path, body)
-    setProgress(answer.ok ? { state: 'done' } : { state: 'failed', msg: answer.msg })
+    const response = await postForm(path, body)
+    setProgress(response.ok ? { state: 'done' } : { state: 'failed', msg: response.msg })
   }
 
   return (

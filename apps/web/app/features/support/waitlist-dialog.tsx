@@ -18,9 +18,9 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (request) => {
-    const answer = await postForm('/wait', request)
-    if (!answer.ok) {
-      toast.error(answer.msg)
+    const response = await postForm('/wait', request)
+    if (!response.ok) {
+      toast.error(response.msg)
       return
     }
     toast.success('Successfully join waitlist')

@@ -30,7 +30,7 @@ export function TokenPage({ first }: { first: TokenResponse }) {
           <p className="mt-2 text-muted">
             Token {token.tokenId} on {token.chainName} · Minted by {token.creator}
           </p>
-          <Standing token={token} />
+          <OwnerAndPrice token={token} />
           <Trade data={data} />
           {offers.length > 0 && (
             <MarketSection title="Offers">
@@ -53,7 +53,7 @@ export function TokenPage({ first }: { first: TokenResponse }) {
 }
 
 /** Whose it is and what it costs now. */
-function Standing({ token }: { token: MarketToken }) {
+function OwnerAndPrice({ token }: { token: MarketToken }) {
   const { owner, price, auction, symbol } = token
   return (
     <div className="mt-6 grid gap-3" aria-live="polite">

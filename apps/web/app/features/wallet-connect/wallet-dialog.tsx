@@ -34,8 +34,8 @@ function useNetworks(): readonly CryptoNetwork[] | null {
   useEffect(() => {
     let wanted = true
     ask('GET', '/payments/crypto/options', cryptoOptionsResponse, undefined, { asVisitor: true })
-      .then((answer) => {
-        if (wanted) setNetworks(answer.ok ? answer.data.networks : [])
+      .then((response) => {
+        if (wanted) setNetworks(response.ok ? response.data.networks : [])
       })
       .catch(() => setNetworks([]))
     return () => {

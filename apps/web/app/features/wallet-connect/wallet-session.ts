@@ -80,7 +80,7 @@ export async function settleOnNetwork(network: CryptoNetwork): Promise<Connected
   }
 }
 
-interface PaymentWish {
+interface WalletTransaction {
   network: CryptoNetwork
   /** The account that was shown when the price was. */
   from: string
@@ -103,7 +103,7 @@ export async function payByWallet({
   network,
   from,
   ...transaction
-}: PaymentWish): Promise<{ ok: true; hash: Hex } | UnsentRefusal> {
+}: WalletTransaction): Promise<{ ok: true; hash: Hex } | UnsentRefusal> {
   const ready = await settleOnNetwork(network)
   if (!ready.ok) return ready
   if (ready.address.toLowerCase() !== from.toLowerCase()) return { ok: false, reason: 'other_account' }

@@ -153,13 +153,13 @@ export function createLiveHub(transport: Transport): LiveHub {
     }
     const path = pathOf(followers.values())
     transport.poll(path, etag).then(
-      (answer) => {
+      (response) => {
         if (!isCurrent) return
         wait = firstWaitMs
         if (status !== 'polling') setStatus('polling')
-        for (const { name, text } of answer?.events ?? []) deliver(name, text)
+        for (const { name, text } of response?.events ?? []) deliver(name, text)
         const isSamePath = path === pathOf(followers.values())
-        const next = isSamePath ? (answer ? answer.etag : etag) : null
+        const next = isSamePath ? (response ? response.etag : etag) : null
         stop = transport.wait(pollMs, () => poll(polls + 1, next))
       },
       () => {

@@ -36,13 +36,13 @@ export const meta = (args: Route.MetaArgs) => {
 
 /** An article has one URL: its id redirects to its slug. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [answer, { articles }] = await Promise.all([
+  const [response, { articles }] = await Promise.all([
     load(context, `/api/content/articles/${encodeURIComponent(params.slug)}`, articleResponse),
     load(context, '/api/content/articles', articleListResponse),
   ])
-  const { slug } = answer.article
+  const { slug } = response.article
   if (params.slug !== slug) throw redirect(`/blog-detail/${slug}`, 301)
-  return { ...answer, ...neighboursOf(slug, articles) }
+  return { ...response, ...neighboursOf(slug, articles) }
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {

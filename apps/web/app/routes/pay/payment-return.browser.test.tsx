@@ -11,7 +11,7 @@ const processing = 'Your payment is still being processed.'
 
 type Data = PaymentStatusResponse['data']
 
-/** What both kinds of status call answer. */
+/** What both kinds of status call respond with. */
 function reply(msg: string, data: Partial<Data>) {
   const paid = data.state === 'succeeded' ? 1 : 0
   const told = { service: 'load', status: paid, msg, state: 'pending', order: null, ...data } as const

@@ -28,7 +28,7 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-6">
       <MatchSides match={match.data.match}>
-        <ContestPage contest={read.data} answer={match.data} />
+        <ContestPage contest={read.data} response={match.data} />
       </MatchSides>
     </div>
   )

@@ -58,7 +58,7 @@ test('the list of matches names it, and its charts have its overs', async () => 
     <>
       <MatchCard match={live} />
       <MatchCentre
-        answer={{ match: live, revision: 40, live: null, balls: [] }}
+        response={{ match: live, revision: 40, live: null, balls: [] }}
         {...{
           contests: null,
           teams: null,

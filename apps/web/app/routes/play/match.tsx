@@ -18,20 +18,20 @@ import { load } from '../../platform/load.ts'
 import type { Route } from './+types/match.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${matchTitle(loaderData.answer.match)} · TopRun` : 'Match · TopRun' },
+  { title: loaderData ? `${matchTitle(loaderData.response.match)} · TopRun` : 'Match · TopRun' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/api/game/matches/${params.matchId}`
-  const [answer, asVisitor] = await Promise.all([
+  const [response, asVisitor] = await Promise.all([
     load(context, path, matchResponse),
     load(context, `${path}/contests`, contestListResponse),
   ])
-  return { answer, asVisitor }
+  return { response, asVisitor }
 }
 
 export default function Match({ loaderData }: Route.ComponentProps) {
-  const { data } = useQuery({ ...matchQuery(loaderData.answer.match.id), initialData: loaderData.answer })
+  const { data } = useQuery({ ...matchQuery(loaderData.response.match.id), initialData: loaderData.response })
   const my = useMyMatch(data.match)
   const slots = <SlotList match={data.match} asVisitor={loaderData.asVisitor} />
   return (
@@ -39,7 +39,7 @@ export default function Match({ loaderData }: Route.ComponentProps) {
       <MatchSides match={data.match}>
         <CalendarLink match={data.match} />
         <MatchCentre
-          answer={data}
+          response={data}
           contests={
             <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
               {/* Only slots can still be joined while the match is live. */}

@@ -11,23 +11,23 @@ import { load } from '../../platform/load.ts'
 import type { Route } from './+types/team.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Team for ${matchTitle(loaderData.answer.match)} · TopRun` : 'Team · TopRun' },
+  { title: loaderData ? `Team for ${matchTitle(loaderData.response.match)} · TopRun` : 'Team · TopRun' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [answer, { players }] = await Promise.all([
+  const [response, { players }] = await Promise.all([
     load(context, `/api/game/matches/${params.matchId}`, matchResponse),
     load(context, `/api/game/matches/${params.matchId}/squad`, squadResponse),
   ])
-  return { answer, squad: players }
+  return { response, squad: players }
 }
 
 export default function TeamRoute({ loaderData, params }: Route.ComponentProps) {
-  const { data } = useQuery({ ...matchQuery(loaderData.answer.match.id), initialData: loaderData.answer })
+  const { data } = useQuery({ ...matchQuery(loaderData.response.match.id), initialData: loaderData.response })
   useLiveSummary(data.match)
   const squad = useQuery({
     ...squadQuery(data.match),
-    ...(data.match.announcedAt === loaderData.answer.match.announcedAt && {
+    ...(data.match.announcedAt === loaderData.response.match.announcedAt && {
       initialData: { players: loaderData.squad },
     }),
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { openOrder } from './open-packs.ts'
+import { openPacksOfOrder } from './open-packs.ts'
 
 const superCombo = 1
 
@@ -62,8 +62,8 @@ test('a process that dies at any statement of an opening has opened nothing, and
   for (let statements = 0; crashed; statements += 1) {
     const { order } = await kit.buy(fan, { cat: superCombo })
     await kit.draw()
-    const wish = { orderId: order, packs: 4 }
-    crashed = await dies(openOrder(crashingAfter(site.db, statements), actor, wish, site.now()))
+    const request = { orderId: order, packs: 4 }
+    crashed = await dies(openPacksOfOrder(crashingAfter(site.db, statements), actor, request, site.now()))
     const stateOf = async () =>
       (
         await site.pool.query(
@@ -73,7 +73,7 @@ test('a process that dies at any statement of an opening has opened nothing, and
         )
       ).rows
     if (crashed) expect(await stateOf()).toEqual([{ opened: false, state: 'sealed', token_state: null }])
-    await openOrder(site.db, actor, wish, site.now())
+    await openPacksOfOrder(site.db, actor, request, site.now())
     expect(await stateOf()).toEqual([{ opened: true, state: 'vault', token_state: 'pending' }])
     steps += 1
   }

@@ -171,7 +171,7 @@ describe('the packs of a paid order', () => {
 })
 
 describe('opening a pack', () => {
-  test('puts its cards into the vault once, to be issued on chain, and answers the same when repeated', async () => {
+  test('puts its cards into the vault once, to be issued on chain, and returns the same when repeated', async () => {
     const { opening } = await onePack()
     const [first, second, ...more] = await Promise.all(
       Array.from({ length: 5 }, () => send(`/api/openings/${opening}/open`)),

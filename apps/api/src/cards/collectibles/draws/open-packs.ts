@@ -25,7 +25,7 @@ export type OpenRefusal =
   /** It was refunded. */
   | { ok: false; reason: 'order_over' }
 
-/** Opens a drawn pack, once: its cards go to the vault, and the server's seed is public from then on. Opened again, it answers the same. */
+/** Opens a drawn pack, once: its cards go to the vault, and the server's seed is public from then on. Opened again, it returns the same. */
 export function openPack(
   db: Database,
   actor: Actor,
@@ -48,7 +48,7 @@ export function openPack(
 }
 
 /** The same for every pack of an order that is drawn. */
-export function openOrder(
+export function openPacksOfOrder(
   db: Database,
   actor: Actor,
   { orderId, packs: all }: { orderId: string; packs: number },

@@ -18,7 +18,7 @@ import type { Order } from '../../../money/orders/tables.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { type OpenRefusal, openOrder, openPack } from './open-packs.ts'
+import { type OpenRefusal, openPack, openPacksOfOrder } from './open-packs.ts'
 import { packsOf } from './packs-of.ts'
 import { listOpenings, listSealed, packsOfOrder, readProof } from './read-openings.ts'
 
@@ -66,7 +66,7 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
     app.post(
       '/api/openings/:id/open',
       forUsers({
-        summary: 'Open a pack; opened again, it answers the same',
+        summary: 'Open a pack; opened again, it returns the same',
         params,
         response: openedPack,
         errors: [403, 409],
@@ -91,7 +91,7 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
         const order = await findOrder(db, request.params.id, actor.userId)
         if (!order) throw noOrder()
         const packs = packsIn(order)
-        const opened = await openOrder(db, actor, { orderId: order.id, packs }, clock())
+        const opened = await openPacksOfOrder(db, actor, { orderId: order.id, packs }, clock())
         if (!opened.ok) throw refused(opened, noOrder().message)
         return opened
       },

@@ -102,8 +102,8 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
 
   test('is one move, however often it is asked for, and goes to one address', async () => {
     const id = await one()
-    const answers = await Promise.all([move(id), move(id), move(id)])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const responses = await Promise.all([move(id), move(id), move(id)])
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     const elsewhere = await move(id, await newAddress())
     expect([elsewhere.statusCode, elsewhere.json().msg]).toEqual([
       409,

@@ -131,9 +131,9 @@ describe('a card in a team of a match that has started', () => {
 describe('a card whose payment is disputed', () => {
   async function boughtCard(): Promise<{ card: string; payment: string }> {
     const order = crypto.randomUUID()
-    const wish = { study: 'buy', totalItem: 1, cat: 2, ss: 1, order }
+    const body = { study: 'buy', totalItem: 1, cat: 2, ss: 1, order }
     const send = (url: string, body?: object) => site.call('POST', url, { token: user.token, body })
-    const payment = paymentIn((await send('/payments/create-payment-intent', wish)).json().payLink)
+    const payment = paymentIn((await send('/payments/create-payment-intent', body)).json().payLink)
     await send(`/api/sandbox/payments/${payment}/confirm`, {})
     await kit.draw()
     await send(`/api/my-orders/${order}/open`)

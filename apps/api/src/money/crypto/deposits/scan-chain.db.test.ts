@@ -66,8 +66,8 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     return { id: price.quote, order: price.order, to: way.to, data: way.data, value: BigInt(way.wei) }
   }
   async function tokenOf(symbol: string) {
-    const answer = await app.call('GET', '/payments/crypto/options')
-    const token = cryptoOptionsResponse.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
+    const response = await app.call('GET', '/payments/crypto/options')
+    const token = cryptoOptionsResponse.parse(response.json()).tokens.find((each) => each.symbol === symbol)
     if (!token || !isAddress(token.address) || !isAddress(token.to))
       throw new Error(`${symbol} is not offered`)
     return { address: token.address, to: token.to }

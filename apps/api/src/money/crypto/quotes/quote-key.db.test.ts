@@ -33,8 +33,8 @@ test('a repeated request under its key returns the same quote, even later and wh
 })
 
 test('ten concurrent requests under one key get one quote', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('key-1')))
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => ask('key-1')))
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
   const { rows } = await site.pool.query('SELECT count(*)::int FROM crypto_quotes WHERE user_id = $1', [
     user.id,
   ])

@@ -7,14 +7,14 @@ import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Chance } from '../../../platform/chance.ts'
 import type { Database } from '../../../platform/database.ts'
 import { isInStock } from '../../orders/combo-stock.ts'
-import { type OpenOrderResult, openOrder, type WantedOrder } from '../../orders/order-store.ts'
+import { lockPayableOrder, type PayableOrderResult, type WantedOrder } from '../../orders/order-store.ts'
 import type { Chains, Coin } from '../chain/chains.ts'
 import { type PriceSource, weiFor } from '../chain/coin-price.ts'
 import type { WayToPay } from '../deposits/value-transfer.ts'
 import { cryptoQuotes, type Quote } from '../tables.ts'
 import { quoteReference } from './reference.ts'
 
-export interface QuoteWish extends Actor {
+export interface QuoteRequest extends Actor {
   order: WantedOrder
   amountMinor: bigint
   payer: string | null
@@ -26,7 +26,7 @@ export type QuoteResult =
   | { ok: true; quote: Quote }
   | { ok: false; reason: 'no_price' }
   | { ok: false; reason: 'sold_out' | 'key_reused' }
-  | Extract<OpenOrderResult, { ok: false }>
+  | Extract<PayableOrderResult, { ok: false }>
 
 export const quoteMinutes = 10
 
@@ -41,29 +41,29 @@ const tailWei = 1_000_000
 export async function makeQuote(
   db: Database,
   { coins, prices, chance }: { coins: Chains['coins']; prices: PriceSource; chance: Chance },
-  wish: QuoteWish,
+  request: QuoteRequest,
   now: Date,
 ): Promise<QuoteResult> {
-  const before = await quoteUnderKey(db, wish)
+  const before = await quoteUnderKey(db, request)
   if (before) return before
-  if (!(await isInStock(db, wish.order))) return { ok: false, reason: 'sold_out' }
+  if (!(await isInStock(db, request.order))) return { ok: false, reason: 'sold_out' }
   const usdE8: Partial<Record<CryptoCoin, bigint>> = {}
   for (const coin of coins) {
     const price = await prices(coin, now)
     if (!price.ok) return { ok: false, reason: 'no_price' }
     usdE8[coin.coin] = price.usdE8
   }
-  const { order, sessionId: _session, ...quoted } = wish
+  const { order, sessionId: _session, ...quoted } = request
   for (;;) {
     const due = (price: bigint | undefined) =>
-      price === undefined ? null : weiFor(wish.amountMinor, price) + randomTail(chance)
+      price === undefined ? null : weiFor(request.amountMinor, price) + randomTail(chance)
     const made = await db.transaction(
-      async (tx): Promise<OpenOrderResult | { ok: true; quote: Quote | null }> => {
-        await lockUser(tx, wish)
-        await requireEligible(tx, wish.userId, 'pack')
-        const opened = await openOrder(
+      async (tx): Promise<PayableOrderResult | { ok: true; quote: Quote | null }> => {
+        await lockUser(tx, request)
+        await requireEligible(tx, request.userId, 'pack')
+        const opened = await lockPayableOrder(
           tx,
-          { ...order, userId: wish.userId, priceMinor: wish.amountMinor },
+          { ...order, userId: request.userId, priceMinor: request.amountMinor },
           now,
         )
         if (!opened.ok) return opened
@@ -90,15 +90,15 @@ export async function makeQuote(
     if (!made.ok) return made
     if ('quote' in made && made.quote) return { ok: true, quote: made.quote }
     // A concurrent call with the same key, or another quote with one of the amounts: draw again.
-    const same = await quoteUnderKey(db, wish)
+    const same = await quoteUnderKey(db, request)
     if (same) return same
   }
 }
 
-/** The quote under the wish's key; null without such a quote or key. */
+/** The quote under the request's key; null without such a quote or key. */
 async function quoteUnderKey(
   db: Database,
-  { userId, idempotencyKey, order, amountMinor, payer }: QuoteWish,
+  { userId, idempotencyKey, order, amountMinor, payer }: QuoteRequest,
 ): Promise<QuoteResult | null> {
   if (idempotencyKey === null) return null
   const [quote] = await db

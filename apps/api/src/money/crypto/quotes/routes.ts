@@ -46,11 +46,11 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
         const { amountMinor } = priced
         const order = { ...priced.order, id: request.body.order ?? null }
         const payer = request.body.from?.toLowerCase() ?? null
-        const wish = { ...callerOf(request), order, amountMinor, payer }
+        const wanted = { ...callerOf(request), order, amountMinor, payer }
         const made = await makeQuote(
           db,
           { coins: chains.coins, prices: currentPrice, chance },
-          wish,
+          wanted,
           clock(),
         ).catch(unreachable)
         if (!made.ok) throw refusedQuote(made)

@@ -8,16 +8,16 @@ import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
 import { isInStock } from '../../orders/combo-stock.ts'
-import { type OpenOrderResult, openOrder, type WantedOrder } from '../../orders/order-store.ts'
+import { lockPayableOrder, type PayableOrderResult, type WantedOrder } from '../../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
-import { attemptsOf, deleteUntold, lockPayment, movePayment } from '../payment-store.ts'
+import { attemptsOf, deleteRefusedPayment, lockPayment, movePayment } from '../payment-store.ts'
 import { type Buyer, type PaymentChannel, type Provider, ProviderRefused } from '../providers/provider.ts'
 import { cancelPayment } from '../settlement/cancel-payment.ts'
 import type { Payment } from '../tables.ts'
 import { insertPayment, paymentUnderKey } from './new-payment.ts'
 
-export interface PaymentWish extends Actor {
+export interface BeginPaymentRequest extends Actor {
   idempotencyKey: string | null
   channel: PaymentChannel
   amountMinor: bigint
@@ -30,7 +30,7 @@ export type BeginResult =
   | { ok: false; reason: 'key_reused' | 'sold_out' | 'phone_required' | 'payment_over' }
   | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
   | { ok: false; reason: 'provider_refused'; why: string }
-  | Extract<OpenOrderResult, { ok: false }>
+  | Extract<PayableOrderResult, { ok: false }>
 
 /**
  * Stores a payment, creates it at the provider and returns where it is paid. After a crash in between nobody has that address, so nobody
@@ -43,10 +43,10 @@ export type BeginResult =
 export async function beginPayment(
   context: PaymentContext,
   provider: Provider,
-  wish: PaymentWish,
+  request: BeginPaymentRequest,
 ): Promise<BeginResult> {
-  const buyer = await buyerOf(context.db, wish.userId)
-  const stored = await withOneAttempt(context, () => store(context, provider, wish, buyer))
+  const buyer = await buyerOf(context.db, request.userId)
+  const stored = await withOneAttempt(context, () => store(context, provider, request, buyer))
   if (!stored.ok) return stored
   const { payment } = stored
   if (payment.settledAt !== null) return settledOne(payment)
@@ -57,7 +57,7 @@ export async function beginPayment(
     return await open(context.db, payment.id, await provider.create(payment, buyer))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    await deleteUntold(context.db, payment.id)
+    await deleteRefusedPayment(context.db, payment.id)
     return { ok: false, reason: 'provider_refused', why: error.message }
   }
 }
@@ -101,34 +101,38 @@ type Stored = { ok: true; payment: Payment } | Exclude<BeginResult, { ok: true }
 function store(
   { db, clock }: PaymentContext,
   provider: Provider,
-  wish: PaymentWish,
+  request: BeginPaymentRequest,
   buyer: Buyer,
 ): Promise<Stored | OtherAttempt> {
-  const { channel, order, ...paid } = wish
+  const { channel, order, ...paid } = request
   const now = clock()
   return rollbackOnRefusal<Stored | OtherAttempt, Exclude<Stored, { ok: true }>>(db, async (tx, refuse) => {
-    await lockUser(tx, wish)
-    await requireEligible(tx, wish.userId, order ? 'pack' : 'top_up')
+    await lockUser(tx, request)
+    await requireEligible(tx, request.userId, order ? 'pack' : 'top_up')
     const wanted = { ...paid, method: channel, order }
     const known = await paymentUnderKey(tx, wanted)
     if (!known.ok) return known
     if (known.payment) return { ok: true, payment: known.payment }
     let orderId: string | null = null
     if (order) {
-      const owedMinor = -(await balanceOf(tx, debtOf(wish.userId)))
+      const owedMinor = -(await balanceOf(tx, debtOf(request.userId)))
       if (owedMinor > 0n) return refuse({ ok: false, reason: 'debt_unsettled', owedMinor })
-      const opened = await openOrder(tx, { ...order, userId: wish.userId, priceMinor: wish.amountMinor }, now)
+      const opened = await lockPayableOrder(
+        tx,
+        { ...order, userId: request.userId, priceMinor: request.amountMinor },
+        now,
+      )
       if (!opened.ok) return refuse(opened)
       orderId = opened.orderId
-      const [attempt] = await attemptsOf(tx, orderId, wish.userId)
+      const [attempt] = await attemptsOf(tx, orderId, request.userId)
       if (attempt?.method === channel && attempt.provider === provider.name && attempt.expiresAt > now)
         return { ok: true, payment: attempt }
       if (attempt) return { ok: false, reason: 'other_attempt', payment: attempt }
       if (!(await isInStock(tx, order))) return refuse({ ok: false, reason: 'sold_out' })
     }
     if (provider.needsPhone && buyer.phone === null) return refuse({ ok: false, reason: 'phone_required' })
-    const charge = provider.charge(wish.amountMinor)
-    const { userId, idempotencyKey, amountMinor } = wish
+    const charge = provider.charge(request.amountMinor)
+    const { userId, idempotencyKey, amountMinor } = request
     const payment = await insertPayment(
       tx,
       { userId, idempotencyKey, amountMinor, provider: provider.name, method: channel, orderId, ...charge },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-const wish = (userId: UserId, idempotencyKey: string, combo: number): WalletPurchase => ({
+const request = (userId: UserId, idempotencyKey: string, combo: number): WalletPurchase => ({
   userId,
   sessionId: null,
   order: { id: null, combo, quantity: 1 },
@@ -61,9 +61,9 @@ test('fifty buyers with small balances who rush for the last thirty units get th
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 30)')
   // Every fifth can't pay for one; the others can pay for two.
   await Promise.all(users.map((id, n) => give(id, n % 5 === 0 ? 2999n : 6001n)))
-  const wishes = users.flatMap((id) => ['a', 'b', 'c'].map((key) => wish(id, key, 1)))
+  const requests = users.flatMap((id) => ['a', 'b', 'c'].map((key) => request(id, key, 1)))
   // Each purchase is sent twice, like a double click.
-  const answers = await Promise.all([...wishes, ...wishes].map((each) => buy(each)))
+  const answers = await Promise.all([...requests, ...requests].map((each) => buy(each)))
   const bought = answers.flatMap((answer) => (answer.ok ? [answer.paymentId] : []))
   expect(new Set(bought).size).toBe(30)
   const refusals = new Set(answers.map((answer) => (answer.ok ? 'bought' : answer.reason)))
@@ -85,7 +85,7 @@ test('a connection that breaks while a buyer waits has no effect, and the same k
   const holder = await site.pool.connect()
   await holder.query('BEGIN')
   await holder.query('SELECT take_stock(2, 1)')
-  const broken = expect(buy(wish(buyer, 'broken', 2))).rejects.toThrow()
+  const broken = expect(buy(request(buyer, 'broken', 2))).rejects.toThrow()
   await expect
     .poll(async () => {
       const { rows } = await site.pool.query(
@@ -103,7 +103,7 @@ test('a connection that breaks while a buyer waits has no effect, and the same k
     0,
     before,
   ])
-  expect(await buy(wish(buyer, 'broken', 2))).toMatchObject({ ok: true })
+  expect(await buy(request(buyer, 'broken', 2))).toMatchObject({ ok: true })
   expect([await stockLeft(2), await ordersPaid(2), await balanceOf(db, walletOf(buyer))]).toEqual([
     4,
     1,

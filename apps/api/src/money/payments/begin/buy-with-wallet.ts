@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { faultExpression, requireEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
-import type { OpenOrderResult, WantedOrder } from '../../orders/order-store.ts'
+import type { PayableOrderResult, WantedOrder } from '../../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentChanges } from '../payment-metrics.ts'
 import { readPayment } from '../payment-store.ts'
@@ -27,7 +27,7 @@ export type WalletPurchaseResult =
   | { ok: false; reason: 'key_reused' | 'sold_out' | 'payment_over' }
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint; neededMinor: bigint }
   | { ok: false; reason: 'debt_unsettled'; owedMinor: bigint }
-  | Extract<OpenOrderResult, { ok: false }>
+  | Extract<PayableOrderResult, { ok: false }>
 
 /** More concurrent purchases would only wait for one another in the database, and keep connections from other requests. */
 const purchaseLimiter = pLimit(4)
@@ -47,9 +47,9 @@ export function buyWithWallet(
 
 async function buy(
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
-  wish: WalletPurchase,
+  request: WalletPurchase,
 ): Promise<WalletPurchaseResult | OtherAttempt> {
-  const { userId, sessionId, idempotencyKey, amountMinor, order } = wish
+  const { userId, sessionId, idempotencyKey, amountMinor, order } = request
   const paymentId = randomUUID()
   const purchase = purchaseOf({ id: paymentId, amountMinor }, walletOf(userId))
   // The purchase reads its id from the buyer, so that the actor is locked first, then judged, and nothing is bought without either.
@@ -64,14 +64,14 @@ async function buy(
     WHERE buyer.eligible`)
   const [row] = rows
   if (!row) {
-    await requireBuyer(db, wish)
+    await requireBuyer(db, request)
     // The fault is gone by now.
-    return buy({ db, clock }, wish)
+    return buy({ db, clock }, request)
   }
   const { outcome, posted_id, order_id } = purchaseOutcome.parse(row)
   switch (outcome) {
     case 'known':
-      return knownPurchase(db, wish)
+      return knownPurchase(db, request)
     case 'other_attempt': {
       const payment = posted_id && (await readPayment(db, posted_id))
       if (!payment) throw new Error(`The payment ${posted_id} in the way of ${userId}'s is not there`)
@@ -107,12 +107,12 @@ function requireBuyer(db: Database, buyer: Actor): Promise<void> {
 
 async function knownPurchase(
   db: Database,
-  { order, ...wish }: WalletPurchase,
+  { order, ...request }: WalletPurchase,
 ): Promise<WalletPurchaseResult> {
-  const known = await paymentUnderKey(db, { ...wish, method: 'wallet', order })
+  const known = await paymentUnderKey(db, { ...request, method: 'wallet', order })
   if (!known.ok) return known
   const { payment } = known
-  if (!payment) throw new Error(`No payment of ${wish.userId} under the key that refused a second one`)
+  if (!payment) throw new Error(`No payment of ${request.userId} under the key that refused a second one`)
   return payment.state === 'refunded' || payment.orderId === null
     ? { ok: false, reason: 'payment_over' }
     : { ok: true, paymentId: payment.id, orderId: payment.orderId }

@@ -76,10 +76,10 @@ export function orderRoutes(
       async (request) => {
         const actor = actorOf(request)
         const { clientSeed } = request.body
-        const wish = { orderId: request.params.id, userId: actor.userId, clientSeed }
+        const reservation = { orderId: request.params.id, userId: actor.userId, clientSeed }
         const reserved = await db.transaction(async (tx) => {
           await lockUser(tx, actor)
-          return reserveSeeds(tx, wish, context.clock())
+          return reserveSeeds(tx, reservation, context.clock())
         })
         if (!reserved.ok)
           throw new ApiError(

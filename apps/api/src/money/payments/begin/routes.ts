@@ -58,13 +58,13 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
             ? { ok: true as const, amountMinor: usdToCents(body.amount), order: null }
             : priceOrder(content.products, body)
         if (!priced.ok) throw refusedPrice(priced)
-        const wish = {
+        const wanted = {
           ...callerOf(request),
           channel,
           amountMinor: priced.amountMinor,
           order: priced.order && { ...priced.order, id: orderIdOf(body) },
         }
-        const begun = await beginPayment(context, provider, wish).catch(throwUnavailable)
+        const begun = await beginPayment(context, provider, wanted).catch(throwUnavailable)
         if (!begun.ok) throw refusedPayment(begun)
         const { payLink, payment } = begun
         return {

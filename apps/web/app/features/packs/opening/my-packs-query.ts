@@ -51,6 +51,6 @@ export function openPack(id: string) {
 }
 
 /** Opens every pack of an order that is drawn. */
-export function openOrder(order: string) {
+export function openPacksOfOrder(order: string) {
   return ask('POST', `/api/my-orders/${order}/open`, openedPacks, {})
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PlayerCard } from '../../cards/player-card.tsx'
 import { shownCard } from '../../cards/shown-card.ts'
-import { myPacksKey, openOrder, refreshVault } from './my-packs-query.ts'
+import { myPacksKey, openPacksOfOrder, refreshVault } from './my-packs-query.ts'
 import { rarestLast } from './opening-stage.ts'
 
 /** Opens all bought packs together and lists the cards, the rarest first. */
@@ -19,12 +19,12 @@ export function OpenAll({ packs }: { packs: readonly PackToOpen[] }) {
     setBusy(true)
     const opened: DrawnCard[] = []
     for (const order of new Set(packs.map((pack) => pack.order))) {
-      const answer = await openOrder(order)
-      if (!answer.ok) {
-        toast.error(answer.msg)
+      const response = await openPacksOfOrder(order)
+      if (!response.ok) {
+        toast.error(response.msg)
         break
       }
-      opened.push(...answer.data.packs.flatMap((pack) => pack.cards))
+      opened.push(...response.data.packs.flatMap((pack) => pack.cards))
     }
     setBusy(false)
     if (opened.length > 0) setCards(rarestLast(opened).reverse())

@@ -33,13 +33,13 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
   async function open(all: boolean) {
     setRefusal(null)
     step({ type: all ? 'reveal' : 'tear' })
-    const answer = await openPack(pack.id)
-    if (!answer.ok) {
+    const response = await openPack(pack.id)
+    if (!response.ok) {
       step({ type: 'mend' })
-      setRefusal(answer.msg)
+      setRefusal(response.msg)
       return
     }
-    step({ type: 'deal', cards: answer.data.cards })
+    step({ type: 'deal', cards: response.data.cards })
     refreshVault(client)
     await client.invalidateQueries({ queryKey: myPacksKey })
   }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type DepositClaimResponse, depositClaimResponse } from '@toprun/api-schema/crypto'
-import { type Answer, ask } from '../../../platform/api-client.ts'
+import { type ApiResponse, ask } from '../../../platform/api-client.ts'
 import { type Deposit, depositKey } from './deposit-memory.ts'
 
 /** The progress of a deposit, for the page. */
@@ -53,12 +53,12 @@ function callsOf(deposit: Deposit): [path: string, request: object][] {
 const finalRefusals: readonly number[] = [404, 422]
 
 /** Reads the server's response about a deposit, or the lack of one. */
-export function statusOf(answer: Answer<DepositClaimResponse>): DepositStatus {
-  if (!answer.ok) {
-    const { status, msg, code } = answer
+export function statusOf(response: ApiResponse<DepositClaimResponse>): DepositStatus {
+  if (!response.ok) {
+    const { status, msg, code } = response
     return finalRefusals.includes(status) ? { step: 'failed', msg, code } : { step: 'unreported', msg }
   }
-  const { msg, data } = answer.data
+  const { msg, data } = response.data
   switch (data.state) {
     case 'waiting':
     case 'confirming':

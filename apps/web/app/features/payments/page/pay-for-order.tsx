@@ -69,7 +69,7 @@ function WaysToPay({ order }: { order: Order }) {
     <QueryPanel query={known} failure="Your order could not be loaded" skeleton={skeleton}>
       {() => (
         <QueryPanel query={methods} failure="The payment methods could not be loaded" skeleton={skeleton}>
-          {(answer) => <Methods answer={answer} order={order} coin={deposit?.coin} />}
+          {(response) => <Methods response={response} order={order} coin={deposit?.coin} />}
         </QueryPanel>
       )}
     </QueryPanel>
@@ -77,13 +77,13 @@ function WaysToPay({ order }: { order: Order }) {
 }
 
 type MethodsProps = {
-  answer: PaymentMethodsResponse
+  response: PaymentMethodsResponse
   order: Order
   /** The pending deposit that pays this order: until it is final, no other method is offered. */
   coin: CryptoCoin | undefined
 }
 
-function Methods({ answer: { methods, sandbox }, order, coin }: MethodsProps) {
+function Methods({ response: { methods, sandbox }, order, coin }: MethodsProps) {
   const [chosen, setChosen] = useState(() => firstChoice(methods))
   if (coin && chosen !== `crypto_${coin}`) setChosen(`crypto_${coin}`)
   function choose(method: PaymentMethod) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Answer, Refusal } from '../../../platform/api-client.ts'
+import type { ApiResponse, Refusal } from '../../../platform/api-client.ts'
 import { underKey } from './payment-call.ts'
 
-const refusal = (status: number, code: Refusal['code']): Answer<string> => ({
+const refusal = (status: number, code: Refusal['code']): ApiResponse<string> => ({
   ok: false,
   status,
   code,
@@ -10,7 +10,7 @@ const refusal = (status: number, code: Refusal['code']): Answer<string> => ({
 })
 
 /** A server that knows some keys, and records its requests. */
-function server(answers: Readonly<Record<string, Answer<string>>>) {
+function server(answers: Readonly<Record<string, ApiResponse<string>>>) {
   const keys: string[] = []
   const send = async (key: string) => {
     keys.push(key)
@@ -45,10 +45,10 @@ test.each<[number, Refusal['code']]>([
 
 test('a server that reports every key as used is not asked for ever', async () => {
   const keys: string[] = []
-  const answer = await underKey('order-card', async (key) => {
+  const response = await underKey('order-card', async (key) => {
     keys.push(key)
     return refusal(409, 'payment_over')
   })
-  expect(answer).toEqual(refusal(409, 'payment_over'))
+  expect(response).toEqual(refusal(409, 'payment_over'))
   expect(keys).toHaveLength(10)
 })

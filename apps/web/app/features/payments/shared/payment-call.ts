@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { paymentIntentResponse } from '@toprun/api-schema/payment'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type Answer, ask, type Refusal } from '../../../platform/api-client.ts'
+import { type ApiResponse, ask, type Refusal } from '../../../platform/api-client.ts'
 import { useRestored } from '../../../platform/use-restored.ts'
 import { refreshMoney } from './balance.ts'
 
@@ -18,18 +18,18 @@ export function usePaymentCall<Schema extends z.ZodType>(path: string, schema: S
   useRestored(release)
 
   /** Sends the payment of this name. The same name is the same payment, and is charged once. */
-  async function send(name: string, request: object): Promise<Answer<z.output<Schema>>> {
+  async function send(name: string, request: object): Promise<ApiResponse<z.output<Schema>>> {
     setStage('sending')
     setRefusal(null)
-    const answer = await underKey(name, (key) =>
+    const response = await underKey(name, (key) =>
       ask('POST', path, schema, request, { headers: { 'Idempotency-Key': key } }),
     )
-    setStage(answer.ok ? 'accepted' : 'idle')
-    if (!answer.ok) {
-      setRefusal(answer)
+    setStage(response.ok ? 'accepted' : 'idle')
+    if (!response.ok) {
+      setRefusal(response)
       refreshMoney(client)
     }
-    return answer
+    return response
   }
 
   return { stage, refusal, release, send }
@@ -41,8 +41,8 @@ export function useCardPayment() {
   return {
     ...call,
     async start(name: string, request: object): Promise<void> {
-      const answer = await send(name, request)
-      if (answer.ok) location.assign(answer.data.payLink)
+      const response = await send(name, request)
+      if (response.ok) location.assign(response.data.payLink)
     },
   }
 }
@@ -58,10 +58,10 @@ const mostKeys = 10
  */
 export async function underKey<Data>(
   name: string,
-  send: (key: string) => Promise<Answer<Data>>,
-): Promise<Answer<Data>> {
+  send: (key: string) => Promise<ApiResponse<Data>>,
+): Promise<ApiResponse<Data>> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await send(`${name}-${attempt}`)
-    if (answer.ok || !usedUp.has(answer.code) || attempt === mostKeys) return answer
+    const response = await send(`${name}-${attempt}`)
+    if (response.ok || !usedUp.has(response.code) || attempt === mostKeys) return response
   }
 }

@@ -27,8 +27,8 @@ export function PayFromWallet({ order, onPaid }: PayFromWalletProps) {
 
   async function pay() {
     const { id, combo: cat, quantity: totalItem, price: amount } = order
-    const answer = await payment.send(`${id}-wallet`, { order: id, cat, totalItem, amount })
-    if (answer.ok) await onPaid(answer.data.msg)
+    const response = await payment.send(`${id}-wallet`, { order: id, cat, totalItem, amount })
+    if (response.ok) await onPaid(response.data.msg)
   }
 
   return (
