@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { root } from './data-folder.ts'
 
-/** `npm run bench [NAME…] [-- --OPTION …]`: every benchmark, or those named, each in a process of its own with these options. */
+/** `npm run bench [NAME…] [-- --OPTION …]`: every benchmark, or those named, each in its own process with these options. */
 const folder = join(root, 'scripts/bench')
 const args = process.argv.slice(2)
 const firstOption = args.findIndex((arg) => arg.startsWith('--'))

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
   if (!ledgerGuarded)
     say(
-      'The role of DATABASE_URL can change the rows of the ledger. Give it a role of its own, and DATABASE_OWNER_URL the owner.',
+      'The role of DATABASE_URL can change the rows of the ledger. Give it its own role, and DATABASE_OWNER_URL the owner.',
     )
   const server = await startServer(
     { ...config, DATABASE_URL: database.url, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },

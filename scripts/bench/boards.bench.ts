@@ -14,7 +14,7 @@ import { measureOpenings } from './board-openings.ts'
 import { insertEntries } from './contest-crowd.ts'
 
 /**
- * The board of a contest of `ENTRIES` (1,000,000) entries, each with a team of its own, on the embedded server: what an entry takes, how long
+ * The board of a contest of `ENTRIES` (1,000,000) entries, each with its own team, on the embedded server: what an entry takes, how long
  * the board takes to open from rows and from a snapshot with a hundredth more entries, and how long the check in SQL takes.
  */
 const entries = Number(process.env.ENTRIES ?? 1_000_000)

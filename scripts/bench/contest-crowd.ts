@@ -68,7 +68,7 @@ export async function makeCrowd(
   return users
 }
 
-/** Entries with users and teams of their own, and their fees in the pot, like joined ones. */
+/** Entries with their own users and teams, and their fees in the pot, like joined ones. */
 export async function fillContest(
   pool: Pool,
   {
@@ -117,7 +117,7 @@ export async function fillContest(
 }
 
 /**
- * Entries with teams of their own, of users that do not exist and without fees, for a board of millions.
+ * Entries with their own teams, of users that do not exist and without fees, for a board of millions.
  * @param owner a connection without a limit on its statements; checks of foreign keys are left out, which take most of the time
  */
 export async function insertEntries(

@@ -24,7 +24,7 @@ import { describeLoad, type Load, watchLoad } from './load-watch.ts'
 /**
  * The rush into a contest of 1,000,000 places, with `--filled` (800,000) of them taken: `--callers` users join at a time, the next one as
  * soon as one is in, for `--seconds` (60) through the module's function in this process, then as long over HTTP into another contest, with
- * the server in a process of its own. Every commit is on disk; client, server and PostgreSQL share the machine. PostgreSQL keeps the data
+ * the server in its own process. Every commit is on disk; client, server and PostgreSQL share the machine. PostgreSQL keeps the data
  * in a quarter of its memory, as on a server that has little else to do: who joins has just looked at the contest.
  */
 const { values: options } = parseArgs({

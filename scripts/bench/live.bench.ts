@@ -25,7 +25,7 @@ import type { FromViewers, ToViewers } from './live-viewers.ts'
 
 /**
  * Viewers of one match over loopback, in a separate process, with the limits raised by configuration; viewers, API and database
- * share the machine. First `--viewers` (10,000), each with an entry of their own among `--entries` (as many), follow the match, its
+ * share the machine. First `--viewers` (10,000), each with their own entry among `--entries` (as many), follow the match, its
  * leaderboard and their rank: measures how long after a ball's commit the last of them has it, and the memory of each. At the end
  * everyone's rank must be that of a fresh read. Then `--locked` (2,000) wait for the lock: measures until all have a board.
  */

@@ -13,7 +13,7 @@ export interface OddsReport {
 }
 
 /**
- * Draws packs of one kind from a supply without caps, each for an order of its own, and compares them with the published odds: all
+ * Draws packs of one kind from a supply without caps, each for its own order, and compares them with the published odds: all
  * together, and each part of the queue by itself. The seeds are counted up, so that every run draws the same packs.
  * @param onPart called after each part
  * @throws where a card comes that is not in the odds

@@ -155,7 +155,7 @@ CREATE TABLE match_events (
   -- 1, 2, 3 … without a gap, given by the server while it holds the match's row.
   revision int NOT NULL CHECK (revision > 0),
   kind text NOT NULL CHECK (kind IN ('event', 'correction', 'withdrawal')),
-  -- Who sent it, under which id and number of its own. A source that does not number its events has null there.
+  -- Who sent it, under which id and its own number. A source that does not number its events has null there.
   source text NOT NULL,
   source_event_id text NOT NULL,
   source_sequence int CHECK (source_sequence > 0),

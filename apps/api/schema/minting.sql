@@ -1,4 +1,4 @@
--- What users mint from files of their own, in their own wallets. docs/decisions/0030-minting.md says how a token is recognised.
+-- What users mint from their own files, in their own wallets. docs/decisions/0030-minting.md says how a token is recognised.
 CREATE TABLE mints (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   user_id uuid NOT NULL REFERENCES users,

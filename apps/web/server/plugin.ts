@@ -98,7 +98,7 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
     }
     await site.register(sitePages, {
       ...options,
-      // Every module of the sources is a request of its own.
+      // Every module of the sources is its own request.
       limits: { ...options.limits, viewsPerMinute: Number.MAX_SAFE_INTEGER },
       routes: async () => (await loadSite()).routes,
       render: async (url) =>

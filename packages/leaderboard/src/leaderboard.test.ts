@@ -39,7 +39,7 @@ describe('a leaderboard', () => {
     ])
   })
 
-  it('counts awards and deductions with factors of their own', () => {
+  it('counts awards and deductions with their own factors', () => {
     const board = createLeaderboard({ playerCount })
     board.append([{ player: 3, awardFactor: 24, deductionFactor: 8 }])
     board.setPoints([{ player: 3, awards: 25, deductions: -2 }])

@@ -34,7 +34,7 @@ const stepBytes = 1 << 20
 
 /**
  * Header; awards and deductions of each player (Int32); removed entries (Uint32); greatest factors; columns, as they are in memory. They
- * begin at a multiple of 16, for shared memory copies what does not byte by byte. They have a checksum of their own, so that all before
+ * begin at a multiple of 16, for shared memory copies what does not byte by byte. They have their own checksum, so that all before
  * them can be relied on before memory is reserved, and they themselves are checked while they are copied.
  */
 export function* writeSnapshot(

@@ -23,7 +23,7 @@ test('fifty concurrent spenders never overdraw a wallet', async () => {
   expect(await sumOfBalances(db)).toBe(0n)
 })
 
-test('fifty spenders, each in a transaction of its own with other work, never overdraw', async () => {
+test('fifty spenders, each in its own transaction with other work, never overdraw', async () => {
   const { db } = books()
   const wallet = await loadedWallet(db, 1000n)
   const pot = newPot()

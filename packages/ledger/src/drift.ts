@@ -22,7 +22,7 @@ export interface DriftCheck {
 export interface DriftCheckSize {
   /** Accounts of one step. */
   accounts: number
-  /** An account with more postings on either side is added up in steps of its own. */
+  /** An account with more postings on either side is added up in its own steps. */
   small: number
   /** Postings of one step of such an account, for each side. */
   slice: number

@@ -14,7 +14,7 @@ const ticksBetweenBeats = 4
 const patienceTicks = 16
 
 /**
- * Asks the server for a sign of life each second, on a connection of its own. If there is none for 4 seconds,
+ * Asks the server for a sign of life each second, on its own connection. If there is none for 4 seconds,
  * as of a frozen server, all connections of the pool are closed: pending queries fail as unavailable instead
  * of waiting. A query may take longer while the server answers here. Must be started before the pool is used.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from './test-database.ts'
 
-test('each test file gets a migrated database of its own', async () => {
+test('each test file gets its own migrated database', async () => {
   const one = await createTestDatabase()
   const two = await createTestDatabase()
   await one.owner.query('CREATE TABLE only_here (id int)')

@@ -44,7 +44,7 @@ export function joinRivals(db: Database, rivals: Rivals): Promise<void> {
 }
 
 /**
- * The same for its slots, each in a transaction of its own: the match may be live meanwhile, and none that opens contests waits for all of
+ * The same for its slots, each in its own transaction: the match may be live meanwhile, and none that opens contests waits for all of
  * them. A slot that has closed stays as it is.
  */
 export async function joinSlotRivals(db: Database, rivals: Rivals): Promise<void> {

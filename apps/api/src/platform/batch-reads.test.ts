@@ -17,7 +17,7 @@ test('calls of one turn share a read, and each gets the value of its key', async
   expect(reads).toEqual([[1, 2, 1]])
 })
 
-test('a later call gets a read of its own', async () => {
+test('a later call gets its own read', async () => {
   const { reads, readOne } = doubling()
   await readOne(1)
   await readOne(1)

@@ -12,7 +12,7 @@ export async function readKeyFile(folder: string, name: string): Promise<string 
   }
 }
 
-/** The same, made where there is none yet. Two processes at once share the key of the first. */
+/** The same, made if there is none yet. Two processes at once share the key of the first. */
 export async function openKeyFile(folder: string, name: string, make: () => string): Promise<string> {
   const known = await readKeyFile(folder, name)
   if (known !== null) return known

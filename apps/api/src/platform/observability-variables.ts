@@ -9,7 +9,7 @@ export const observabilityVariables = {
     .max(65_535)
     .optional()
     .describe(
-      'a port of its own for /metrics, of a worker also for /healthz and /readyz; 0 lets the system choose',
+      'its own port for /metrics, of a worker also for /healthz and /readyz; 0 lets the system choose',
     ),
   METRICS_HOST: z
     .string()

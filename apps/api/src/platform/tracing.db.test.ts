@@ -80,7 +80,7 @@ test("a join is one trace below the caller's span, with its queries below the re
   expect(new Set(queries.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([request?.spanId]))
 })
 
-test('requests at the same time have traces of their own', async () => {
+test('requests at the same time have their own traces', async () => {
   const users = await Promise.all([site.signUp(), site.signUp(), site.signUp()])
   received.length = 0
   await Promise.all(users.map(({ token }) => site.call('GET', '/api/wallet', { token })))

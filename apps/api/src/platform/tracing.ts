@@ -87,7 +87,7 @@ export function failSpan(span: Span, cause: unknown): void {
   span.setAttribute('error.type', cause instanceof Error ? cause.name : typeof cause)
 }
 
-/** A span of a database query under the current span; null where there is none, as for the polling of queues. */
+/** A span of a database query under the current span; null if there is none, as for the polling of queues. */
 export function querySpan(text: string): Span | null {
   if (!tracing?.api.trace.getActiveSpan()) return null
   return tracing.tracer.startSpan(text.trimStart().split(/\s/, 1)[0] ?? 'query', {

@@ -36,7 +36,7 @@ export interface OpenWorld {
   close(): Promise<void>
 }
 
-/** A new site with users, products and a match, on a database of its own. */
+/** A new site with users, products and a match, on its own database. */
 export async function openWorld(seed: number): Promise<OpenWorld> {
   const database = await createTestDatabase()
   await seedDatabase(database.owner)

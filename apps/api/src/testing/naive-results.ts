@@ -16,7 +16,7 @@ export interface NaiveResult {
 }
 
 /**
- * Results of a settled contest, computed as plainly as can be from the match's file by a scorer of its own: every pair of entries is compared,
+ * Results of a settled contest, computed as plainly as can be from the match's file by its own scorer: every pair of entries is compared,
  * and every rank's prize is added up one by one. For teams with Blue cards.
  */
 export async function naiveResults(

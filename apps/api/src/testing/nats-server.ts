@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline'
 
 const known = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server']
 
-/** The program, which `npm test` installs where it may; undefined where there is none. */
+/** The program, which `npm test` installs where it may; undefined if there is none. */
 export function natsProgram(): string | undefined {
   const chosen = process.env.NATS_SERVER_PATH
   return (chosen ? [chosen] : known).find((path) => existsSync(path))
@@ -32,7 +32,7 @@ export interface NatsServer {
   stop(): Promise<void>
 }
 
-/** A `nats-server` with JetStream, on a free port and a folder of its own. */
+/** A `nats-server` with JetStream, on a free port, with its own folder. */
 export async function startNatsServer(): Promise<NatsServer> {
   const folder = await mkdtemp(join(tmpdir(), 'toprun-nats-'))
   const port = await freePort()

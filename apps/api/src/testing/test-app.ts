@@ -50,7 +50,7 @@ export interface TestApp {
   now(): Date
   /** Injects a request. A 5xx response fails the test with the log about it. */
   call(method: Method, url: string, call?: Call): Promise<LightMyRequestResponse>
-  /** A new user with an address and a name of their own, declared an adult. */
+  /** A new user with their own address and name, declared an adult. */
   signUp(name?: string): Promise<TestUser>
   /** One without any declaration yet. */
   newcomer(name?: string): Promise<TestUser>

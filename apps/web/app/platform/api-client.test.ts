@@ -31,7 +31,7 @@ describe('a call to the API', () => {
     expect(await ask('GET', '/api/x', runs, undefined, { fetch })).toEqual({ ok: true, data: { runs: 4 } })
   })
 
-  it('carries the bare token, JSON and headers of its own', async () => {
+  it('carries the bare token, JSON and its own headers', async () => {
     fakeBrowser({ _token: 't1' })
     const { fetch, asked, headers } = server(200, { runs: 4 })
     await ask('POST', '/api/x', runs, { a: 1 }, { fetch, headers: { 'Idempotency-Key': 'k' } })

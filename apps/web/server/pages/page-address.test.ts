@@ -93,7 +93,7 @@ describe('an address', () => {
     expect(addressOf(given)).toEqual({ url: '/404', cacheable: true, status: 404 })
   })
 
-  it('of a page without its optional part is a page of its own', () => {
+  it('of a page without its optional part is its own page', () => {
     expect(addressOf(`/matches/${matchId}/team`)).toEqual({
       url: `/matches/${matchId}/team`,
       cacheable: true,

@@ -5,12 +5,9 @@ import { documentOf } from './document.ts'
 import { pageRequest, readResponse, renderToEnd } from './rendered-page.ts'
 
 describe('the request that a page is rendered from', () => {
-  it.each(['/matches?x=1', '//elsewhere.example/x'])(
-    'keeps the path %s under an origin of its own',
-    (path) => {
-      expect(pageRequest(path).url).toBe(`http://site.internal${path}`)
-    },
-  )
+  it.each(['/matches?x=1', '//elsewhere.example/x'])('keeps the path %s under its own origin', (path) => {
+    expect(pageRequest(path).url).toBe(`http://site.internal${path}`)
+  })
 })
 
 describe('a rendered page', () => {

@@ -117,7 +117,7 @@ function mark(): Node {
   }
 }
 
-/** The pages with a sharing picture of their own, and its text. */
+/** The pages with their own sharing picture, and its text. */
 export const pagePictures: Readonly<Record<string, PictureWords>> = {
   toprun: {
     title: 'Pick eleven. Every ball counts.',

@@ -397,7 +397,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(blocks().length).toBeGreaterThan(before.length)
   })
 
-  test('a draft whose wallet is named keeps its file, and another file gets a draft of its own', async () => {
+  test('a draft whose wallet is named keeps its file, and another file gets its own draft', async () => {
     const bytes = await picture()
     const { hash: cid, url, nft_id } = await uploaded(user, bytes)
     await name(nft_id, wallet(6))

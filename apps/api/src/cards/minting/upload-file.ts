@@ -18,7 +18,7 @@ type DraftRefusal = 'no_draft' | 'already_minted'
 
 /**
  * Stores a user's file and puts it into a draft, whose file can be replaced until a wallet is named that mints it: from then on the token
- * of the old file may be under way, and another file gets a draft of its own. @param uploadId the reservation that it was received under
+ * of the old file may be under way, and another file gets its own draft. @param uploadId the reservation that it was received under
  */
 export async function uploadFile(
   { db, jobs, clock, store }: MintContext,

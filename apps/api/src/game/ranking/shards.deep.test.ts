@@ -189,7 +189,7 @@ test.skipIf(missing)(
   60_000,
 )
 
-test.skipIf(missing)('a contest that cannot be ranked holds up no other', async () => {
+test.skipIf(missing)('a contest that cannot be ranked does not block the others', async () => {
   const entryId = await game.join()
   const enter = async (terms: { rulesVersion?: string }) => {
     const { id } = await newContest(app.db, game.matchId, terms)

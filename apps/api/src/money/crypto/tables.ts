@@ -7,7 +7,7 @@ import { instant, minorUnits, uint256 } from '../../platform/columns.ts'
 export const cryptoQuotes = pgTable('crypto_quotes', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').$type<UserId>().notNull(),
-  /** null for quotes from before orders had ids of their own. */
+  /** null for quotes from before orders had their own ids. */
   orderId: uuid('order_id'),
   combo: smallint('combo').notNull(),
   quantity: smallint('quantity').notNull(),

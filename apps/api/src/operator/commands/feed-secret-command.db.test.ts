@@ -61,7 +61,7 @@ test('a source may have two secrets at once, so that it can change them without 
   await create('turns')
 })
 
-test('no secret is shown again, nor stored: the key that they follow from is in a file of its own', async () => {
+test('no secret is shown again, nor stored: the key that they follow from is in its own file', async () => {
   const { id, secret } = await create('hidden')
   const listed = await run('list')
   expect(listed).toMatch(new RegExp(`${id} {2}hidden {2}made \\S+ by \\S+ {2}in force`))

@@ -58,7 +58,7 @@ interface Importing {
 }
 
 /**
- * Imports the files of a folder in the order of play, so that each match learns from those before it. Each file is a transaction of its own:
+ * Imports the files of a folder in the order of play, so that each match learns from those before it. Each file is its own transaction:
  * run again after an interruption, the command goes on with the first that is missing.
  */
 async function importFolder(

@@ -70,7 +70,7 @@ export function operatorContestRoutes(platform: Platform): FastifyPluginAsyncZod
     app.post(
       '/api/operator/matches/:id/contests/own-terms',
       operatorRoute({
-        summary: 'Open another contest of an upcoming match with terms of its own',
+        summary: 'Open another contest of an upcoming match with its own terms',
         params: oneMatch,
         body: openOwnContestRequest,
         response: actionResponse,

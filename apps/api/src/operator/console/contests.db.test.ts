@@ -118,7 +118,7 @@ test('a contest needs a reason and a name of one line whose characters are all v
     )
 })
 
-describe('a contest with terms of its own', () => {
+describe('a contest with its own terms', () => {
   const terms = {
     ...{ name: 'Derby Night', fee: 2.5, rake: 7.5, prizes: 'top-half' },
     ...{ minEntries: 5, maxEntries: 40, maxPerUser: 2, guarantee: 0 },

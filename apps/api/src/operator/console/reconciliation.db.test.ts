@@ -128,7 +128,7 @@ test('a process that ends its comparison after another one did the same run chan
   expect((await get(`/${last.id}/lines`)).lines).toEqual([])
 })
 
-test('a comparison that was lost holds up no other for longer than a day', async () => {
+test('a comparison that was lost does not block the others for longer than a day', async () => {
   await site.owner.query(
     "INSERT INTO reconciliations (id, asked_by, asked_at) VALUES (gen_random_uuid(), 'ben', $1)",
     [site.now()],

@@ -109,7 +109,7 @@ describe('requests', () => {
   })
 })
 
-describe('a port of its own', () => {
+describe('its own port', () => {
   test('serves the metrics and nothing else', async () => {
     const other = await createTestApp({ METRICS_PORT: 0 })
     try {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /**
- * Measures the application, and serves `/metrics` in the format of Prometheus: on a port of its own (METRICS_PORT), and with
+ * Measures the application, and serves `/metrics` in the format of Prometheus: on its own port (METRICS_PORT), and with
  * METRICS_TOKEN on the site's port. Without either there is no such page.
  */
 export const metrics = fp(async (app: FastifyInstance, platform: Platform) => {

@@ -7,7 +7,7 @@ import { type NaiveResult, naiveResults } from '../../testing/naive-results.ts'
 import { rows, type SimulatedMatch, type World } from '../world.ts'
 
 /**
- * Points, ranks and prizes as plainly as can be: the log's events with their corrections, a scorer of its own, every pair of entries compared.
+ * Points, ranks and prizes as plainly as can be: the log's events with their corrections, its own scorer, every pair of entries compared.
  * Boards in memory must agree while a match is live, and entries once its contests are settled. Of slots only the money is checked.
  */
 export async function rankViolations(world: World): Promise<string[]> {

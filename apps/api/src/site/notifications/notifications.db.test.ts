@@ -383,7 +383,7 @@ describe('a notice to many users', () => {
     return single
   }
 
-  test('holds up no other: they take turns', async () => {
+  test('does not block the others: they take turns', async () => {
     const single = await twoMatches()
     const stop = new AbortController()
     let portions = 0

@@ -29,7 +29,7 @@ export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance' | 'clock'> &
 /**
  * Sends the notices that are due: matches that lock within 15 minutes, announced line-ups, corrections, and contests that were
  * settled. Each portion of users is queued as emails and push messages in the transaction that stores its progress, so every user
- * is notified once. Notices take turns, a portion each, so that one to many users holds up no other.
+ * is notified once. Notices take turns, a portion each, so that one to many users does not block the others.
  * @param options.signal stops after the portion under way; the next call goes on
  */
 export async function sendNotices(

@@ -215,7 +215,7 @@ describe('a message to the support team', () => {
     expect((await answer('/contactus', contact)).ticket).not.toBe(twice[0].ticket)
   })
 
-  test('gets a number of its own, however many arrive concurrently', async () => {
+  test('gets its own number, however many arrive concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, number) =>
         answer('/contactus', { ...contact, email: `anna${number}@example.com` }),

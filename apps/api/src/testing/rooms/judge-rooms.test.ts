@@ -96,7 +96,7 @@ describe("a write to another room's table is a violation", () => {
     ['delete', `${imported}tx.delete(users)`],
     ['of an alias', `${imported}const other = alias(users, 'other'); tx.update(other).set({})`],
     [
-      'an imported name of its own',
+      'an import under another name',
       `import { users as people } from '../../ground/identity/tables.ts'\ntx.delete(people)`,
     ],
     ['INSERT', 'sql`INSERT INTO users VALUES (1)`'],

@@ -20,7 +20,7 @@ export function useMatchSides(): readonly Side[] {
   return use(MatchLooks).sides
 }
 
-/** Finds a side of the match around by its name; undefined where there is none. */
+/** Finds a side of the match around by its name; undefined if there is none. */
 export function useSides(): (team: string) => Side | undefined {
   const sides = useMatchSides()
   return (team) => sides.find(({ name }) => name === team)

@@ -91,7 +91,7 @@ describe('a card', () => {
     expect(without('Riverside Royals')).not.toContain('style')
   })
 
-  it('can be turned over by a button of its own, and its back is hidden until then', () => {
+  it('can be turned over by its own button, and its back is hidden until then', () => {
     const turning = renderToStaticMarkup(<PlayerCard card={gold} turns />)
     expect(turning).toMatch(/<button type="button"[^>]*aria-pressed="false"/)
     expect(turning).toMatch(/player-card__side--back" inert=""/)

@@ -2,7 +2,7 @@ import type { CardCategory, CardFace, CardTier } from '@toprun/api-schema/card'
 import type { Role, Side } from '@toprun/api-schema/match'
 import { cardHalves } from '@toprun/game-rules/multipliers'
 
-/** `thumb` fits a list, `hand` a shelf or a dialog, `full` a page of its own. */
+/** `thumb` fits a list, `hand` a shelf or a dialog, `full` its own page. */
 export type CardSize = 'thumb' | 'hand' | 'full'
 
 /** The content of a card: a collectible of any tier, or the Blue card. */

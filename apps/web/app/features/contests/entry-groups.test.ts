@@ -34,7 +34,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
 }
 
 describe('my entries', () => {
-  it('are in one group each, without unclaimed winnings, which have a list of their own', () => {
+  it('are in one group each, without unclaimed winnings, which have their own list', () => {
     const groups = groupEntries([
       entry('won', { prize: 9 }),
       entry('claimed', { prize: 9, claimed: true }),

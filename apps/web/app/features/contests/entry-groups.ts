@@ -11,7 +11,7 @@ export function isClaimable(entry: Pick<Entry, 'contestState' | 'prize' | 'claim
   return entry.contestState === 'settled' && entry.prize > 0 && !entry.claimed
 }
 
-/** Unclaimed winnings are in no group: they have a list of their own. What locks soonest comes first, the others as they were joined. */
+/** Unclaimed winnings are in no group: they have their own list. What locks soonest comes first, the others as they were joined. */
 export function groupEntries(entries: readonly Entry[]): EntryGroups {
   const rest = entries.filter((entry) => !isClaimable(entry))
   return {

@@ -38,7 +38,7 @@ export const matchQuery = (matchId: string) =>
     },
   })
 
-/** The squads with the announced players. A new announcement has a query of its own; until it loads, the old response is shown. */
+/** The squads with the announced players. A new announcement has its own query; until it loads, the old response is shown. */
 export const squadQuery = ({ id, announcedAt }: Pick<MatchSummary, 'id' | 'announcedAt'>) =>
   queryOptions({
     queryKey: ['match', id, 'squad', announcedAt],

@@ -32,7 +32,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
   const [network, setNetwork] = useState(networks[0])
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | undefined>()
-  // Where the token of an earlier file may be under way, the server gives another file a draft of its own.
+  // Where the token of an earlier file may be under way, the server gives another file its own draft.
   const draft = useRef(mint.id)
   const [stage, setStage] = useState<MintStage>({ step: 'idle' })
   const { register, handleSubmit, formState } = useForm({

@@ -104,7 +104,7 @@ test('a user who declines in the wallet mints nothing, and can mint the same fil
   expect(uploads).toHaveLength(1)
 })
 
-test('another file after a declined one is minted from a draft of its own, also where its token is final before the page asks', async () => {
+test('another file after a declined one is minted from its own draft, also where its token is final before the page asks', async () => {
   const drafts = [draftId, otherDraftId]
   const { wallet, on, address } = await showDraft({
     mint: uploadedDraft,

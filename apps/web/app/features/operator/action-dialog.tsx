@@ -41,7 +41,7 @@ export function ActionDialog(props: ActionProps<object>) {
   )
 }
 
-/** The same with fields of its own. */
+/** The same with its own fields. */
 export function ActionDialogWithFields<Values extends object>(
   props: ActionProps<Values> & FieldsProps<Values>,
 ) {

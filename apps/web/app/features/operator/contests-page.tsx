@@ -23,7 +23,7 @@ const views = [
   })),
 ]
 
-/** Contests of a match or of all; another one of a match can be opened by a template or with terms of its own. */
+/** Contests of a match or of all; another one of a match can be opened by a template or with its own terms. */
 export function ContestsPage() {
   const [parameters, setParameters] = useSearchParams()
   const match = parameters.get('match') ?? ''

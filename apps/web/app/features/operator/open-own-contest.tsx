@@ -17,7 +17,7 @@ const usual = {
   guarantee: '0',
 }
 
-/** Opens another contest of a match with terms of its own. */
+/** Opens another contest of a match with its own terms. */
 export function OpenOwnContest({ matchId }: { matchId: string }) {
   return (
     <ActionDialogWithFields

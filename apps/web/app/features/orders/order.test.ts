@@ -36,7 +36,7 @@ describe('an order', () => {
     })
   })
 
-  it('has an id of its own', () => {
+  it('has its own id', () => {
     expect(orderOf(combo, packs, 3).id).not.toBe(orderOf(combo, packs, 3).id)
   })
 

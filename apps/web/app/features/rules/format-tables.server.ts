@@ -34,7 +34,7 @@ export interface FormatTable {
   /** The other formats that use these points. */
   also: string | null
   sections: PointsSection[]
-  /** Formats of this tab with points of their own. */
+  /** Formats of this tab with their own points. */
   others: { name: string; sections: PointsSection[] }[]
 }
 

@@ -18,7 +18,7 @@ import { communityLinks, headerLinks, type SiteLink } from './site-links.ts'
 /** Loads for signed-in users only. */
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** Fixed, 90 px high (docs/rules.md#header). On narrow screens its links collapse into a menu, and it makes way while a phone scrolls down. */
+/** Fixed, 90 px high (docs/rules.md#header). On narrow screens its links collapse into a menu, and it moves aside while a phone scrolls down. */
 export function Header() {
   useCollapsing()
   const site = useSite()

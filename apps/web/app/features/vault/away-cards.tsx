@@ -6,7 +6,7 @@ import { serialText } from '../cards/shown-card.ts'
 import { awayQuery } from './vault-query.ts'
 import { newsOf } from './vault-words.ts'
 
-/** The user's cards at own addresses, or on their way there; nothing where there are none. */
+/** The user's cards at own addresses, or on their way there; nothing if there are none. */
 export function AwayCards() {
   const { signedIn } = useSession()
   const query = useInfiniteQuery({ ...awayQuery, enabled: signedIn })

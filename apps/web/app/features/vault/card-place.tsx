@@ -166,7 +166,7 @@ function BringBack({
   )
 }
 
-/** A wallet can fail in ways of its own. */
+/** A wallet can fail in its own ways. */
 function failed(): void {
   toast.error('Your wallet did not do it. Please try again.')
 }

@@ -4,7 +4,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { OrderCard } from '../orders/order-card.tsx'
 import { ordersQuery } from '../orders/orders-query.ts'
 
-/** The user's paid orders, below everything that came out of them; nothing where there are none. */
+/** The user's paid orders, below everything that came out of them; nothing if there are none. */
 export function VaultOrders() {
   const { signedIn } = useSession()
   const query = useInfiniteQuery({ ...ordersQuery, enabled: signedIn })

@@ -8,7 +8,7 @@ import { mainNetwork } from './wallet-words.ts'
 
 type WalletDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The browser's wallet in a dialog of its own, for users who want to connect it before they pay. */
+/** The browser's wallet in its own dialog, for users who want to connect it before they pay. */
 export default function WalletDialog({ open, onOpenChange }: WalletDialogProps) {
   const connected = useWallet().status === 'connected'
   const networks = useNetworks()

@@ -57,7 +57,7 @@ function* metadataFiles(face: CardFace, artCid: string): Generator<{ name: strin
     yield { name: `${serial}.json`, content: Buffer.from(cardMetadata(face, serial, artCid)) }
 }
 
-/** Stores what a card's token says as a file of its own, which has the same CID inside the folder. @returns that CID. */
+/** Stores what a card's token says as its own file, which has the same CID inside the folder. @returns that CID. */
 export async function ensureCardFile(
   { db, jobs, store, clock }: IssuingContext,
   { folderCid }: EditionFiles,

@@ -235,7 +235,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect(await kit.client.getTransactionCount({ address: kit.context.minter.address })).toBe(before)
   })
 
-  test('waits while the node has no state of the final block, as a local chain after its start, and holds up no other', async () => {
+  test('waits while the node has no state of the final block, as a local chain after its start, and does not block the others', async () => {
     const [id = '', other = ''] = await issued(2)
     await move(id)
     await sendFromVault(id, address)
@@ -249,7 +249,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect([await stateOf(id), await stateOf(other)]).toEqual(['withdrawn', 'withdrawn'])
   }, 60_000)
 
-  test('is left to an operator where its token is somewhere else, and holds up no other', async () => {
+  test('is left to an operator where its token is somewhere else, and does not block the others', async () => {
     const [lost = '', id = ''] = await issued(2)
     await sendFromVault(lost, kit.context.minter.address)
     await move(lost)

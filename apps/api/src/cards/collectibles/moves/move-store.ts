@@ -14,7 +14,7 @@ export const isUndisputed = sql`NOT EXISTS (
   SELECT FROM ${openings} JOIN ${orders} ON ${orders.id} = ${openings.orderId} AND ${orders.userId} = ${openings.userId}
   WHERE ${openings.id} = ${cards.openingId} AND ${openings.userId} = ${cards.ownerId} AND ${orders.state} <> 'paid')`
 
-/** The last move of a card by a user; null where there is none that counts. */
+/** The last move of a card by a user; null if there is none that counts. */
 export async function lastMove(db: Database, cardId: string, userId: UserId): Promise<CardMove | null> {
   const [last] = await db
     .select()

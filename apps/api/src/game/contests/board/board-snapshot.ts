@@ -11,7 +11,7 @@ type BoardSnapshotFault = SnapshotFault | 'other_board'
 /**
  * `TRBD`, then in 32 bits each, little-endian: version, checksum of the head and the seats after it, the contest's revision, the number of
  * seats; at 32 what the columns follow from (`PickReader.identity`). Then a Uint32 for each seat, and at the next multiple of 16 the
- * leaderboard's own snapshot, with a checksum of its own.
+ * leaderboard's own snapshot, with its own checksum.
  */
 const magic = 0x4442_5254
 const version = 1
@@ -41,7 +41,7 @@ export function* writeBoard(
   return [head, yield* leaderboard.snapshotInSteps()]
 }
 
-/** @param bytes all parts in one piece, in memory of their own for speed: what is aligned is copied faster */
+/** @param bytes all parts in one piece, in their own memory for speed: what is aligned is copied faster */
 export function* readBoard(
   bytes: Uint8Array,
   identity: Uint8Array,

@@ -56,7 +56,7 @@ export interface ClaimedAll {
 
 const claimedAtOnce = 50
 
-/** Claims the winnings of a user's entries, newest first and so many in one call, each in a transaction of its own. */
+/** Claims the winnings of a user's entries, newest first and so many in one call, each in its own transaction. */
 export async function claimAllWinnings(
   db: Database,
   request: Actor & { now: Date },

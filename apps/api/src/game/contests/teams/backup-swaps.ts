@@ -33,7 +33,7 @@ export async function forgetSwaps(tx: Database, matchId: MatchId): Promise<void>
   await tx.delete(backupSwaps).where(eq(backupSwaps.matchId, matchId))
 }
 
-/** Swaps what is left, portion by portion, each a transaction of its own. @param options.signal stops after the portion under way */
+/** Swaps what is left, portion by portion, each its own transaction. @param options.signal stops after the portion under way */
 export async function swapDueBackups(
   db: Database,
   { portion = portionOfEntries, signal }: { portion?: number; signal?: AbortSignal } = {},

@@ -66,7 +66,7 @@ export type OpenResult =
   /** `guaranteed`: whether its guarantee stayed within the caps. */
   { ok: true; contestId: ContestId; guaranteed: boolean } | { ok: false; reason: 'unknown_match' | 'started' }
 
-/** Opens a contest of its own terms. In the caller's transaction the match cannot start until the contest is there. */
+/** Opens a contest with its own terms. In the caller's transaction the match cannot start until the contest is there. */
 export async function openCustomContest(
   tx: Database,
   matchId: MatchId,
@@ -88,7 +88,7 @@ export interface TemplateOpening {
 }
 
 /**
- * Opens another contest of a match by a template, under a name of its own. In the caller's transaction the match cannot start until the
+ * Opens another contest of a match by a template, under its own name. In the caller's transaction the match cannot start until the
  * contest is there. `isGuaranteeLost`: the template's guarantee is beyond the caps.
  */
 export async function openContestByTemplate(

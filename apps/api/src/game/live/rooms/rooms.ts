@@ -51,7 +51,7 @@ export async function openRooms(options: {
   const files = await openBoardFiles({ db, dataFolder: options.config.DATA_DIR, log })
   const boards = createBoardCache(db, {
     maxEntries: boardEntries,
-    // Workers have snapshots of their own.
+    // Workers have their own snapshots.
     snapshots: cluster ? null : createBoardSnapshots(files),
     ...(cluster && {
       read: (contest, fold) => cluster.openBoard(contest, fold, () => refresh(contest.matchId)),

@@ -12,7 +12,7 @@ interface Transition {
   beforePlay?: true
 }
 
-/** All changes of a match's state that there are. A state without a row of its own under `from` is final. */
+/** All changes of a match's state that there are. A state without its own row under `from` is final. */
 export const transitions: readonly Transition[] = [
   { from: 'upcoming', to: 'live', by: ['clock', 'play', 'operator'] },
   { from: 'upcoming', to: 'postponed', by: ['operator'] },

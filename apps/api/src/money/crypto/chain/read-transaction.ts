@@ -94,7 +94,7 @@ async function readBlock({ client }: PaymentChain, hash: Hex): Promise<SeenBlock
 
 /**
  * How much of a token the transaction's sender transferred to an address, in the token's smallest unit. Someone who forwards another
- * user's transfer writes the transaction's data and could put a reference of their own there, so only the sender's own tokens count.
+ * user's transfer writes the transaction's data and could put their own reference there, so only the sender's own tokens count.
  */
 export function tokenReceived(
   { tokenTransfers }: SeenBlock,

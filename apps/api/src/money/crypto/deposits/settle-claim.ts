@@ -115,7 +115,7 @@ function holdForOperator(
   ])
 }
 
-/** Pays the order, whose stock is taken, as a payment of its own. */
+/** Pays the order, whose stock is taken, as its own payment. */
 async function buy(
   tx: Database,
   claim: Claim,

@@ -32,7 +32,7 @@ export function openContestAction(
 type StatedTerms = Omit<z.input<typeof contestTerms>, 'prizes'> & { prizes: string }
 
 /**
- * Opens another contest of an upcoming match with terms of its own, checked as those of templates are: amounts in cents, the rake in
+ * Opens another contest of an upcoming match with its own terms, checked as those of templates are: amounts in cents, the rake in
  * per cent.
  */
 export function openOwnContestAction(

@@ -225,7 +225,7 @@ test('an unpaid payment is terminated there and expires here', async () => {
   expect(await status(order)).toMatchObject({ status: 0, data: { state: 'expired' } })
 })
 
-test('a refund has an id of its own, and is made once even if the response was lost', async () => {
+test('a refund has its own id, and is made once even if the response was lost', async () => {
   const order = await begun(10)
   order.order_status = 'PAID'
   await status(order)

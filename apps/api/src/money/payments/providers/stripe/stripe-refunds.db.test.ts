@@ -24,7 +24,7 @@ describe('a refund of ours', () => {
     (await site().pool.query('SELECT state, refund_reference AS reference FROM payments WHERE id = $1', [id]))
       .rows[0]
 
-  test('is requested once, with a key of its own, and the ledger returns the money', async () => {
+  test('is requested once, with its own key, and the ledger returns the money', async () => {
     const { id } = await paidTopUp(11)
     const [cleared, before] = [await balanceOf(site().db, clearingOf('stripe')), await wallet()]
     await refundPayment(context(), id)

@@ -6,7 +6,7 @@ import { watchPayments } from '../../settlement/watch-payments.ts'
 
 const { site, stripe, fan, context, wallet, topUp, begun, status, message, signed, send } = openStripeKit()
 
-test('a top-up becomes one intent, in cents with an idempotency key of its own', async () => {
+test('a top-up becomes one intent, in cents with its own idempotency key', async () => {
   const { id, intent } = await begun(12.34)
   const call = stripe().calls.findLast(({ method }) => method === 'POST')
   expect(call).toMatchObject({
