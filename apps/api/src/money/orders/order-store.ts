@@ -23,13 +23,13 @@ export type PricedOrder =
  */
 export function priceOrder(
   products: readonly { cat: number; priceInUsd: number }[],
-  wish: { cat: number; totalItem: number; amount?: number | undefined },
+  asked: { cat: number; totalItem: number; amount?: number | undefined },
 ): PricedOrder {
-  const order = { combo: wish.cat, quantity: wish.totalItem }
+  const order = { combo: asked.cat, quantity: asked.totalItem }
   const product = products.find(({ cat }) => cat === order.combo)
   if (!product) return { ok: false, reason: 'unknown_combo' }
   const priceMinor = BigInt(product.priceInUsd) * BigInt(order.quantity)
-  if (wish.amount !== undefined && usdToCents(wish.amount) !== priceMinor)
+  if (asked.amount !== undefined && usdToCents(asked.amount) !== priceMinor)
     return { ok: false, reason: 'amount_differs', priceMinor }
   return { ok: true, amountMinor: priceMinor, order }
 }
