@@ -16,7 +16,7 @@ import { root } from './data-folder.ts'
  */
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
-  console.log(operatorHelp(roomParts))
+  console.log(operatorHelp())
   console.log('  content check\n      finds invalid files, dead links and missing pictures in content/')
   process.exit(argv.length === 0 ? 2 : 0)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { userId } from './ids.ts'
-import { actionRequest, namedUser } from './operator.ts'
+import { userId, uuid } from './ids.ts'
+import { namedUser } from './operator.ts'
+import { declareAction, nothing } from './operator-action.ts'
 
 /** Cards that wait for an operator, on the operator page. */
 
@@ -35,7 +36,44 @@ export const operatorCardDeposit = oneCard.extend({
 /** Oldest first. */
 export const operatorCardDepositsResponse = z.object({ deposits: z.array(operatorCardDeposit), next })
 
-export const assignCardRequest = actionRequest.extend({ user: namedUser })
+const key = z.object({ id: uuid })
+
+export const retryCards = declareAction({
+  path: '/cards/retry',
+  key: nothing,
+  input: nothing,
+  summary: 'Have all cards issued again that could not be, 1,000 at a time',
+})
+export const retryCard = declareAction({
+  path: '/cards/:id/retry',
+  key,
+  input: nothing,
+  summary: 'Have a card issued again',
+})
+export const retryMoves = declareAction({
+  path: '/card-moves/retry',
+  key: nothing,
+  input: nothing,
+  summary: 'Try all card moves again that stopped, 1,000 at a time',
+})
+export const retryMove = declareAction({
+  path: '/card-moves/:id/retry',
+  key,
+  input: nothing,
+  summary: 'Try a card move again',
+})
+export const callOffMove = declareAction({
+  path: '/card-moves/:id/call-off',
+  key,
+  input: nothing,
+  summary: 'Put the card of a move that stopped back into its vault',
+})
+export const assignCard = declareAction({
+  path: '/card-deposits/:id/assign',
+  key,
+  input: z.object({ user: namedUser }),
+  summary: 'Put a deposited card into the vault of a user',
+})
 
 export type OperatorStuckCard = z.infer<typeof operatorStuckCard>
 export type OperatorStuckCardsResponse = z.infer<typeof operatorStuckCardsResponse>

@@ -4,7 +4,7 @@ import { showsWhole, unseenIn } from './display-name.ts'
 import { contestId, matchId } from './ids.ts'
 import { matchState } from './match.ts'
 import { usd } from './money.ts'
-import { actionRequest } from './operator.ts'
+import { declareAction } from './operator-action.ts'
 
 /** Contests on the operator page. */
 
@@ -53,9 +53,13 @@ const contestName = z
   .max(40)
   .refine(showsWhole, unseenIn('The name'))
 
-export const openContestRequest = actionRequest.extend({
-  template: z.string().min(1).max(80),
-  name: contestName,
+const key = z.object({ id: matchId })
+
+export const openContest = declareAction({
+  path: '/matches/:id/contests',
+  key,
+  input: z.object({ template: z.string().min(1).max(80), name: contestName }),
+  summary: 'Open another contest of an upcoming match by a template',
 })
 
 /** As the fields of the page are labelled, and as refusals name them. */
@@ -73,18 +77,23 @@ export const ownTermLabels = {
 const amount = usd.min(0).max(10_000)
 
 /** The terms must also fit together as those of templates do; where they don't, the action is refused. */
-export const openOwnContestRequest = actionRequest.extend({
-  terms: z.object({
-    name: contestName,
-    fee: amount,
-    /** TopRun's share of the fees, in per cent. */
-    rake: z.number(),
-    prizes: prizeStructureId,
-    minEntries: z.number(),
-    maxEntries: z.number(),
-    maxPerUser: z.number(),
-    guarantee: amount,
+export const openOwnContest = declareAction({
+  path: '/matches/:id/contests/own-terms',
+  key,
+  input: z.object({
+    terms: z.object({
+      name: contestName,
+      fee: amount,
+      /** TopRun's share of the fees, in per cent. */
+      rake: z.number(),
+      prizes: prizeStructureId,
+      minEntries: z.number(),
+      maxEntries: z.number(),
+      maxPerUser: z.number(),
+      guarantee: amount,
+    }),
   }),
+  summary: 'Open another contest of an upcoming match with terms of its own',
 })
 
 export type OperatorContestsQuery = z.infer<typeof operatorContestsQuery>

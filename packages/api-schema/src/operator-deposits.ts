@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { userId } from './ids.ts'
+import { userId, uuid } from './ids.ts'
 import { usd } from './money.ts'
-import { actionRequest, namedUser } from './operator.ts'
+import { namedUser } from './operator.ts'
+import { declareAction } from './operator-action.ts'
 
 /** Deposits to the treasury that are credited to nobody yet, on the operator page. */
 
@@ -27,12 +28,17 @@ export const operatorDepositsResponse = z.object({
   next: z.string().nullable(),
 })
 
-export const assignDepositRequest = actionRequest.extend({
-  user: namedUser,
-  /** What the user is credited. */
-  amount: usd.refine((amount) => amount > 0 && amount <= 1_000_000, {
-    error: 'The amount must be more than $0 and at most $1,000,000',
+export const assignDeposit = declareAction({
+  path: '/deposits/:id/assign',
+  key: z.object({ id: uuid }),
+  input: z.object({
+    user: namedUser,
+    /** What the user is credited. */
+    amount: usd.refine((amount) => amount > 0 && amount <= 1_000_000, {
+      error: 'The amount must be more than $0 and at most $1,000,000',
+    }),
   }),
+  summary: 'Credit a deposit to a user',
 })
 
 export type OperatorDeposit = z.infer<typeof operatorDeposit>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { actionRequest, actionResponse } from './operator.ts'
+import { uuid } from './ids.ts'
+import { actionResponse } from './operator.ts'
+import { declareAction, nothing } from './operator-action.ts'
 
 /** Secrets by which sources sign the events of matches, on the operator page. */
 
@@ -27,9 +29,22 @@ export const operatorFeedSecretsResponse = z.object({
   next: z.string().nullable(),
 })
 
-export const createFeedSecretRequest = actionRequest.extend({ source: feedSource })
-/** `secret` is in no other response; null where the same request made it before. */
+/** `secret` is in no other answer; null where the same request made it before. */
 export const createFeedSecretResponse = actionResponse.extend({ secret: z.string().nullable() })
+
+export const createFeedSecret = declareAction({
+  path: '/feed-secrets',
+  key: nothing,
+  input: z.object({ source: feedSource }),
+  response: createFeedSecretResponse,
+  summary: 'Make a secret by which a source signs its events',
+})
+export const revokeFeedSecret = declareAction({
+  path: '/feed-secrets/:id/revoke',
+  key: z.object({ id: uuid }),
+  input: nothing,
+  summary: 'Revoke the secret of a source at once',
+})
 
 export type OperatorFeedSecret = z.infer<typeof operatorFeedSecret>
 export type OperatorFeedSecretsResponse = z.infer<typeof operatorFeedSecretsResponse>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { uuid } from './ids.ts'
+import { declareAction, nothing } from './operator-action.ts'
 
 /** Emails that could not be sent, on the operator page. Not their texts, which may have links that open an account. */
 
@@ -14,6 +16,19 @@ export const operatorMail = z.object({
 })
 /** Oldest first. */
 export const operatorMailsResponse = z.object({ mails: z.array(operatorMail), next: z.string().nullable() })
+
+export const retryMails = declareAction({
+  path: '/mails/retry',
+  key: nothing,
+  input: nothing,
+  summary: 'Queue all emails again that could not be sent, the oldest 1,000 at a time',
+})
+export const retryMail = declareAction({
+  path: '/mails/:id/retry',
+  key: z.object({ id: uuid }),
+  input: nothing,
+  summary: 'Queue an email again that could not be sent',
+})
 
 export type OperatorMail = z.infer<typeof operatorMail>
 export type OperatorMailsResponse = z.infer<typeof operatorMailsResponse>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { userId } from './ids.ts'
+import { userId, uuid } from './ids.ts'
 import { usd } from './money.ts'
 import { operatorPageQuery } from './operator.ts'
+import { declareAction, nothing } from './operator-action.ts'
 import { paymentMethod, paymentState } from './payment.ts'
 
 /** Payments on the operator page. */
@@ -79,6 +80,19 @@ export const reconciliationLinesQuery = z.object({ after: z.coerce.number().int(
 export const reconciliationLinesResponse = z.object({
   lines: z.array(reconciliationLine),
   next: z.int().nullable(),
+})
+
+export const refundPayment = declareAction({
+  path: '/payments/:id/refund',
+  key: z.object({ id: uuid }),
+  input: nothing,
+  summary: 'Refund what is left of a payment',
+})
+export const reconcileBooks = declareAction({
+  path: '/reconciliation',
+  key: nothing,
+  input: nothing,
+  summary: 'Refresh open payments and compare the books, after the response',
 })
 
 export type OperatorReconciliation = z.infer<typeof operatorReconciliation>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actionRequest } from './operator.ts'
+import { declareAction, nothing } from './operator-action.ts'
 
 /** What is for sale and the terms in force, on the operator page. */
 
@@ -13,8 +13,11 @@ export const operatorProduct = z.object({
 /** In the order of their numbers; there are at most 99. */
 export const operatorStockResponse = z.object({ products: z.array(operatorProduct) })
 
-export const setStockRequest = actionRequest.extend({
-  units: z.int().min(0).max(999_999_999),
+export const setStock = declareAction({
+  path: '/stock/:combo',
+  key: z.object({ combo: z.coerce.number<string>().int().min(1).max(32_767) }),
+  input: z.object({ units: z.int().min(0).max(999_999_999) }),
+  summary: 'Set how many units of a combo or a pack can be sold',
 })
 
 const terms = z.object({ version: z.string(), summary: z.string() })
@@ -29,7 +32,12 @@ export const operatorTermsResponse = z.object({
 })
 
 /** `version` is what the operator has read: another one is not published by mistake. */
-export const publishTermsRequest = actionRequest.extend({ version: z.string().min(1).max(100) })
+export const publishTerms = declareAction({
+  path: '/terms',
+  key: nothing,
+  input: z.object({ version: z.string().min(1).max(100) }),
+  summary: "Put the content's version of the terms into force",
+})
 
 export type OperatorProduct = z.infer<typeof operatorProduct>
 export type OperatorStockResponse = z.infer<typeof operatorStockResponse>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { showsWhole, unseenIn } from './display-name.ts'
 import { role } from './match.ts'
-import { actionRequest } from './operator.ts'
+import { declareAction, nothing } from './operator-action.ts'
 
 /** Squads and players on the operator page. */
 
@@ -40,21 +40,27 @@ export const operatorSquadsResponse = z.object({
 })
 
 /** A short name adds a player whom nobody knows yet. */
-export const correctPlayerRequest = actionRequest
-  .extend({
-    player: playerText,
-    name: playerName.optional(),
-    fullName: playerName.optional(),
-    role: role.optional(),
-  })
-  .refine(({ name, fullName, role: stated }) => (name ?? fullName ?? stated) !== undefined, {
-    error: 'Please give a name, a full name or a role',
-  })
+export const correctPlayer = declareAction({
+  path: '/players',
+  key: nothing,
+  input: z
+    .object({
+      player: playerText,
+      name: playerName.optional(),
+      fullName: playerName.optional(),
+      role: role.optional(),
+    })
+    .refine(({ name, fullName, role: stated }) => (name ?? fullName ?? stated) !== undefined, {
+      error: 'Please give a name, a full name or a role',
+    }),
+  summary: 'Set names and role of a player, or add one',
+})
 
-export const changeSquadRequest = actionRequest.extend({
-  team: playerText,
-  player: playerText,
-  change: squadChange,
+export const changeSquad = declareAction({
+  path: '/squads',
+  key: nothing,
+  input: z.object({ team: playerText, player: playerText, change: squadChange }),
+  summary: 'Add a player to a side, keep one out of it, or remove that correction',
 })
 
 export type SquadChange = z.infer<typeof squadChange>

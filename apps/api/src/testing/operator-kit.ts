@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { consoleHeader } from '@toprun/api-schema/operator'
+import { onSite } from '../operator/commands/command.ts'
+import { operatorCommands } from '../operator/commands/commands.ts'
 import { createOperator } from '../operator/console/operator-accounts.ts'
+import { roomParts } from '../room-parts.ts'
 import type { TestApp } from './test-app.ts'
 
 export const operatorPassword = 'a long enough password'
@@ -21,4 +24,19 @@ export async function signInAsOperator(
 /** The cookie as the browser sends it back. */
 export function cookieOf(header: string | string[] | undefined): string {
   return String(header).split(';')[0] ?? ''
+}
+
+/** Runs a command of the operator as the command line does, without its log of commands. */
+export function runCommand(
+  { db, pool }: Pick<TestApp, 'db' | 'pool'>,
+  name: string,
+  args: readonly string[] = [],
+  options: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const command = operatorCommands[name]
+  if (!command) throw new Error(`There is no command ${name}.`)
+  const defaults = Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default])
+  return onSite({ db, pool, parts: roomParts }, (site) =>
+    command.run(site, args, { ...Object.fromEntries(defaults), ...options }),
+  )
 }

@@ -6,7 +6,7 @@ import { readSettings } from '../../money/payments/payment-context.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { findUserNamed } from '../find-user-named.ts'
-import { OperatorError } from './command.ts'
+import { OperatorError } from './operator-error.ts'
 
 export const matchArgument = z
   .string({ error: 'MATCH must be the id of a match; "matches" lists them' })
@@ -22,16 +22,18 @@ export function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value 
   throw new OperatorError(`${parsed.error.issues[0]?.message ?? 'That is not valid'}.`)
 }
 
-const reason = z
-  .string()
-  .trim()
-  .min(1, '--reason must say why')
-  .max(500, '--reason must be at most 500 characters')
-  .refine(isReadable, { error: unreadableReason })
+/** A reason, as the page takes one. @param missing the sentence where there is none */
+export const reasonArgument = (option: string, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(500, `--${option} must be at most 500 characters`)
+    .refine(isReadable, { error: unreadableReason })
 
 /** Where `--reason` may be left out. */
 export function reasonOption(stated: string | undefined): string | null {
-  return stated === undefined ? null : checked(reason, stated)
+  return stated === undefined ? null : checked(reasonArgument('reason', '--reason must say why'), stated)
 }
 
 export async function readJson(file: string): Promise<unknown> {

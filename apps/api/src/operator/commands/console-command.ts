@@ -11,7 +11,8 @@ import {
   revokeOperator,
 } from '../console/operator-accounts.ts'
 import { checked } from './arguments.ts'
-import { type Command, OperatorError } from './command.ts'
+import type { Command } from './command.ts'
+import { OperatorError } from './operator-error.ts'
 
 const operatorName = z
   .string({ error: 'NAME is missing' })
@@ -25,7 +26,7 @@ export const consoleCommand: Command = {
   usage: 'console create NAME [--password stdin] | console list | console revoke NAME',
   does: 'makes credentials for the operator page, whose generated password is shown once; lists them; revokes them and ends their sessions at once',
   options: { password: { type: 'string' } },
-  async run(db, [what, argument], options, pool) {
+  async run({ db, pool }, [what, argument], options) {
     const by = userInfo().username
     switch (what) {
       case 'create': {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { matches } from '../../game/matches/tables.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { contestCommand } from './contest-command.ts'
 
 let app: TestApp
 let match: MatchId
@@ -15,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function run(options: Record<string, string>, id: string = match) {
-  const defaults = Object.fromEntries(
-    Object.entries(contestCommand.options ?? {}).map(([option, facts]) => [option, facts.default]),
-  )
-  return contestCommand.run(app.db, [id], { ...defaults, ...options }, app.pool)
-}
+const run = (options: Record<string, string>, id: string = match) => runCommand(app, 'contest', [id], options)
 
 async function opened(said: string) {
   const [contest] = await app.db

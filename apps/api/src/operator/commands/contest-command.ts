@@ -1,16 +1,16 @@
+import { prizeStructureIds } from '@toprun/api-schema/contest'
 import { z } from 'zod'
-import { guaranteeCaps } from '../../game/contests/terms/open-contests.ts'
-import { openOwnContestAction } from '../console/actions/open-contest.ts'
-import { checked, configuration, matchArgument, reasonOption } from './arguments.ts'
+import { openOwnContestAction } from '../actions/contests.ts'
+import { checked, matchArgument, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
-import { commandHead, doneOrThrow } from './head.ts'
+import { performed } from './head.ts'
 
-/** `2.50` is 250 cents. */
+/** In USD, such as `2.50`. */
 const dollars = (option: string) =>
   z
     .string()
     .regex(/^\d{1,5}(\.\d{1,2})?$/, `--${option} must be an amount in USD such as 2.50`)
-    .transform((text) => Math.round(Number(text) * 100))
+    .transform(Number)
 
 const number = (option: string) =>
   z
@@ -22,7 +22,7 @@ const stated = z.object({
   name: z.string({ error: 'contest needs --name' }),
   fee: dollars('fee'),
   rake: number('rake'),
-  prizes: z.string(),
+  prizes: z.enum(prizeStructureIds, `Prizes: one of ${prizeStructureIds.join(', ')}`),
   min: number('min'),
   max: number('max'),
   'per-user': number('per-user'),
@@ -45,12 +45,10 @@ export const contestCommand: Command = {
     guarantee: { type: 'string', default: '0' },
     reason: { type: 'string' },
   },
-  async run(db, [match], options, pool) {
-    const matchId = checked(matchArgument, match)
+  async run(site, [match], options) {
+    const id = checked(matchArgument, match)
     const { min, max, 'per-user': maxPerUser, ...terms } = checked(stated, options)
     const own = { ...terms, minEntries: min, maxEntries: max, maxPerUser }
-    const head = await commandHead(pool, reasonOption(options.reason))
-    const caps = guaranteeCaps(configuration())
-    return doneOrThrow(await openOwnContestAction(db, head, { matchId, terms: own }, caps))
+    return performed(openOwnContestAction, site, { id, terms: own }, reasonOption(options.reason))
   },
 }

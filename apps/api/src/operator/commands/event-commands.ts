@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { currentEvents } from '@toprun/game-rules/event-log'
 import { eventText, placeText } from '@toprun/game-rules/scoreboard/event-text'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { eventsAfter } from '../../game/matches/log/match-log.ts'
-import { operatorSource } from '../../game/matches/log/record-result.ts'
 import { comparedEvents } from '../../game/matches/tables.ts'
-import { changeEvents } from '../console/actions/change-events.ts'
-import { recordEventAction } from '../console/actions/record-event.ts'
-import { checked, configuration, matchArgument, parsedJson, readJson, reasonOption } from './arguments.ts'
+import { changeEventsAction, recordEventOf } from '../actions/events.ts'
+import { checked, matchArgument, parsedJson, readJson, reasonArgument, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
-import { commandHead, doneOrThrow } from './head.ts'
+import { performed } from './head.ts'
 
 const listed = 60
 const revision = z.coerce
@@ -18,7 +15,6 @@ const revision = z.coerce
   .int()
   .min(1)
   .max(1_000_000_000)
-const reason = z.string({ error: '--reason must say why' }).trim().min(1, '--reason must say why')
 const sequence = z.coerce.number({ error: '--sequence must be a number' }).int().min(1)
 const changes = z
   .array(z.strictObject({ revision: z.int(), event: z.unknown() }), {
@@ -32,7 +28,7 @@ export const eventCommands: Readonly<Record<string, Command>> = {
     usage: 'events MATCH',
     audit: 'nothing',
     does: `lists the last ${listed} current events of a match, with their revisions`,
-    async run(db, [match]) {
+    async run({ db }, [match]) {
       const id = checked(matchArgument, match)
       const current = currentEvents(await eventsAfter(db, id, 0)).slice(-listed)
       return current
@@ -47,7 +43,7 @@ export const eventCommands: Readonly<Record<string, Command>> = {
     usage: 'differences MATCH',
     audit: 'nothing',
     does: 'lists events on which other sources differ from the leading one, newest first',
-    async run(db, [match]) {
+    async run({ db }, [match]) {
       const differing = await db
         .select()
         .from(comparedEvents)
@@ -75,16 +71,15 @@ export const eventCommands: Readonly<Record<string, Command>> = {
       sequence: { type: 'string' },
       reason: { type: 'string' },
     },
-    async run(db, [match, event = ''], options, pool) {
-      const arriving = {
-        matchId: checked(matchArgument, match),
-        source: options.source ?? operatorSource,
-        sourceEventId: options.id ?? randomUUID(),
+    async run(site, [match, event = ''], options) {
+      const id = checked(matchArgument, match)
+      const sent = {
+        source: options.source,
+        sourceEventId: options.id,
         sourceSequence: options.sequence === undefined ? null : checked(sequence, options.sequence),
-        payload: parsedJson(event),
       }
-      const head = await commandHead(pool, reasonOption(options.reason))
-      return doneOrThrow(await recordEventAction(db, head, { arriving, reviewMs: reviewMs() }))
+      const stated = { id, event: parsedJson(event) }
+      return performed(recordEventOf(sent), site, stated, reasonOption(options.reason))
     },
   },
   correct: {
@@ -92,33 +87,14 @@ export const eventCommands: Readonly<Record<string, Command>> = {
     audit: 'own',
     does: 'replaces an event, or several at once by a file of {"revision", "event"}; an event null is withdrawn',
     options: { reason: { type: 'string' }, file: { type: 'string' } },
-    async run(db, [match, target, event = ''], options, pool) {
+    async run(site, [match, target, event = ''], options) {
       const wanted =
         options.file === undefined
           ? [{ revision: checked(revision, target), event: parsedJson(event) }]
           : checked(changes, await readJson(options.file))
-      const why = checked(reason, options.reason)
-      const changing = { matchId: checked(matchArgument, match), changes: wanted, reviewMs: reviewMs() }
-      return doneOrThrow(await changeEvents(db, await commandHead(pool, why), changing))
+      const why = checked(reasonArgument('reason', '--reason must say why'), options.reason)
+      const id = checked(matchArgument, match)
+      return performed(changeEventsAction, site, { id, changes: wanted }, why)
     },
   },
-  withdraw: {
-    usage: 'withdraw MATCH REVISION --reason TEXT',
-    audit: 'own',
-    does: 'removes an event from a match',
-    options: { reason: { type: 'string' } },
-    async run(db, [match, target], options, pool) {
-      const changing = {
-        matchId: checked(matchArgument, match),
-        changes: [{ revision: checked(revision, target), event: null }],
-        reviewMs: reviewMs(),
-      }
-      const why = checked(reason, options.reason)
-      return doneOrThrow(await changeEvents(db, await commandHead(pool, why), changing))
-    },
-  },
-}
-
-function reviewMs(): number {
-  return configuration().REVIEW_SECONDS * 1000
 }

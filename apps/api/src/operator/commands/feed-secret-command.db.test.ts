@@ -5,8 +5,8 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signFeed } from '../../game/live/feed/feed-signature.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { feedSecretCommand } from './feed-secret-command.ts'
 
 let app: TestApp
 let match: MatchId
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 beforeEach(() => vi.stubEnv('DATA_DIR', folder))
 afterEach(() => vi.unstubAllEnvs())
 
-const run = (...args: string[]) => feedSecretCommand.run(app.db, args, {}, app.pool)
+const run = (...args: string[]) => runCommand(app, 'feed-secret', args)
 
 async function create(source: string): Promise<{ id: string; secret: string }> {
   const said = await run('create', source)

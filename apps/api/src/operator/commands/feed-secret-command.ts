@@ -1,10 +1,11 @@
 import { feedSource } from '@toprun/api-schema/operator-feeds'
 import { z } from 'zod'
 import { type FeedSecret, listFeedSecrets } from '../../game/live/feed/feed-secrets.ts'
-import { createFeedSecretAction, revokeFeedSecretAction } from '../console/actions/change-feed-secrets.ts'
-import { checked, configuration, idArgument, reasonOption } from './arguments.ts'
-import { type Command, OperatorError } from './command.ts'
-import { commandHead, doneOrThrow } from './head.ts'
+import { createFeedSecretAction, revokeFeedSecretAction } from '../actions/feed-secrets.ts'
+import { checked, idArgument, reasonOption } from './arguments.ts'
+import type { Command } from './command.ts'
+import { doneOrThrow, performed, resultOf } from './head.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** Of a list, the newest ones. */
 const listed = 200
@@ -16,22 +17,23 @@ export const feedSecretCommand: Command = {
   does: 'makes a secret by which a source signs its events, shown once; lists them without the secrets; revokes one at once',
   audit: 'own',
   options: { reason: { type: 'string' } },
-  async run(db, [what, argument], options, pool) {
-    const head = () => commandHead(pool, reasonOption(options.reason))
+  async run(site, [what, argument], options) {
+    const reason = reasonOption(options.reason)
     switch (what) {
       case 'create': {
         const source = checked(sourceName, argument)
-        const { result, secret } = await createFeedSecretAction(db, configuration(), await head(), source)
-        return `${secret}\n${doneOrThrow(result)} It is shown this once.`
+        const result = await resultOf(createFeedSecretAction, site, { source }, reason)
+        const summary = doneOrThrow(result)
+        return `${result.ok && result.beside?.secret}\n${summary} It is shown this once.`
       }
       case 'list': {
-        const secrets = await listFeedSecrets(db, { limit: listed })
+        const secrets = await listFeedSecrets(site.db, { limit: listed })
         return secrets.length === 0
           ? 'No source has a secret that was made here.'
           : secrets.map(lineOf).join('\n')
       }
       case 'revoke':
-        return doneOrThrow(await revokeFeedSecretAction(db, await head(), checked(secretId, argument)))
+        return performed(revokeFeedSecretAction, site, { id: checked(secretId, argument) }, reason)
       default:
         throw new OperatorError('feed-secret needs create, list or revoke.')
     }

@@ -8,10 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { contests } from '../../game/contests/tables.ts'
 import { feeds, matches, matchPlayers } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { roomParts } from '../../room-parts.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { commandsOf } from './commands.ts'
-import { importCommand } from './import-command.ts'
 
 let app: TestApp
 let folder: string
@@ -51,10 +49,8 @@ function putSeries(event: string): void {
     )
 }
 
-function importAll(options: Record<string, string> = {}, db: Database = app.db): Promise<string> {
-  const defaults = Object.entries(importCommand.options ?? {}).map(([name, facts]) => [name, facts.default])
-  return importCommand.run(db, [folder], { ...Object.fromEntries(defaults), ...options }, app.pool)
-}
+const importAll = (options: Record<string, string> = {}, db: Database = app.db) =>
+  runCommand({ db, pool: app.pool }, 'import', [folder], options)
 
 const seriesOf = (event: string) =>
   app.db.select().from(matches).where(eq(matches.competition, event)).orderBy(asc(matches.startsAt))
@@ -139,10 +135,9 @@ test('--announce has the line-ups announced so long before the start; announce d
     .orderBy(asc(matches.startsAt))
   if (!first || !second) throw new Error('No feed announces.')
   expect(first.startsAt.getTime() - (first.announcesAt?.getTime() ?? 0)).toBe(20 * minute)
-  const announce = commandsOf(roomParts).announce
-  expect(await announce?.run(app.db, [second.id], {}, app.pool)).toContain('announces its line-ups')
+  expect(await runCommand(app, 'announce', [second.id])).toContain('announces its line-ups')
   const [now] = await app.db.select().from(feeds).where(eq(feeds.matchId, second.id))
   expect(now?.announcesAt?.getTime()).toBeLessThan(second.startsAt.getTime() - 30 * minute)
   await app.db.update(matches).set({ state: 'live' }).where(eq(matches.id, second.id))
-  await expect(announce?.run(app.db, [second.id], {}, app.pool)).rejects.toThrow('is not upcoming')
+  await expect(runCommand(app, 'announce', [second.id])).rejects.toThrow('is not upcoming')
 })

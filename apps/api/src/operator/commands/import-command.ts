@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { openingTerms, openStandardContests } from '../../game/contests/terms/open-contests.ts'
 import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
 import { databaseTime } from '../../platform/clock.ts'
-import { loadContests } from '../../platform/content.ts'
 import type { Database } from '../../platform/database.ts'
-import { checked, configuration, jsonFiles, minutesOf, paceOf, readJson } from './arguments.ts'
-import { type Command, OperatorError } from './command.ts'
+import { checked, jsonFiles, minutesOf, paceOf, readJson } from './arguments.ts'
+import type { Command } from './command.ts'
+import { OperatorError } from './operator-error.ts'
 
 export const importCommand: Command = {
   usage:
@@ -24,7 +24,7 @@ export const importCommand: Command = {
     format: { type: 'string' },
     again: { type: 'string' },
   },
-  async run(db, [path], options, pool) {
+  async run({ db, pool, content, config }, [path], options) {
     if (!path) throw new OperatorError('import needs a FILE or a FOLDER.')
     const now = await databaseTime(pool)
     const startsInMs = minutesOf('starts-in', options['starts-in'])
@@ -34,7 +34,7 @@ export const importCommand: Command = {
       announcedMs: options.announce === undefined ? null : minutesOf('announce', options.announce),
       format: options.format === undefined ? undefined : statedFormat(options.format),
       again: options.again !== undefined,
-      terms: openingTerms({ contests: loadContests() }, configuration()),
+      terms: openingTerms(content(), config()),
     }
     const startOf = (place: number) => new Date(now.getTime() + startsInMs + place * apartMs)
     if (await isFolder(path)) return importFolder(db, path, startOf, importing)
@@ -58,7 +58,7 @@ interface Importing {
 }
 
 /**
- * Imports the files of a folder in the order of play, so that each match learns from those before it. Each file is its own transaction:
+ * Imports the files of a folder in the order of play, so that each match learns from those before it. Each file is a transaction of its own:
  * run again after an interruption, the command goes on with the first that is missing.
  */
 async function importFolder(

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { openJobs } from '../../platform/jobs.ts'
 import { failedMailQueue, sendLater } from '../../platform/mail.ts'
-import { OperatorError } from './command.ts'
-import { mail } from './mail-command.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
+import { OperatorError } from './operator-error.ts'
 
 let site: TestDatabase
 let db: Database
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-const run = (...args: string[]) => mail.run(db, args, {}, site.pool)
+const run = (...args: string[]) => runCommand({ db, pool: site.pool }, 'mail', args)
 
 /** Moves emails to the dead-letter queue, like pg-boss. */
 async function fail(count: number): Promise<void> {

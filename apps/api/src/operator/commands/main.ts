@@ -7,10 +7,11 @@ import { pino } from 'pino'
 import { databaseTime } from '../../platform/clock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
 import { accountDigest, writeSecurityEvent } from '../../platform/security-log.ts'
-import { noteAction } from '../console/action-log.ts'
+import { noteAction } from '../actions/action-log.ts'
 import type { RoomParts } from '../room-parts.ts'
-import { OperatorError } from './command.ts'
-import { commandsOf } from './commands.ts'
+import { onSite } from './command.ts'
+import { operatorCommands } from './commands.ts'
+import { OperatorError } from './operator-error.ts'
 
 interface Output {
   result(text: string): void
@@ -32,9 +33,9 @@ export async function runOperator(
   output: Output = terminal,
 ): Promise<number> {
   const [name = '', ...rest] = argv
-  const command = commandsOf(parts)[name]
+  const command = operatorCommands[name]
   if (!command) {
-    output.complaint(`There is no command "${name}".\n${operatorHelp(parts)}`)
+    output.complaint(`There is no command "${name}".\n${operatorHelp()}`)
     return 2
   }
   const log = pino(pino.destination({ dest: 2, sync: true }))
@@ -51,7 +52,7 @@ export async function runOperator(
       allowPositionals: true,
     })
     const db = openDatabase(pool)
-    const run = () => command.run(db, positionals, values, pool)
+    const run = () => onSite({ db, pool, parts }, (site) => command.run(site, positionals, values))
     output.result(await (command.audit === undefined ? audited({ db, pool, name, rest }, run) : run()))
     return 0
   } catch (error) {
@@ -63,8 +64,8 @@ export async function runOperator(
   }
 }
 
-export function operatorHelp(parts: RoomParts): string {
-  const lines = Object.values(commandsOf(parts)).map(({ usage, does }) => `  ${usage}\n      ${does}`)
+export function operatorHelp(): string {
+  const lines = Object.values(operatorCommands).map(({ usage, does }) => `  ${usage}\n      ${does}`)
   return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
 }
 

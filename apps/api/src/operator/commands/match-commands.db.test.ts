@@ -8,9 +8,8 @@ import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feeds, type Match, matches } from '../../game/matches/tables.ts'
-import { roomParts } from '../../room-parts.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { commandsOf } from './commands.ts'
 
 let app: TestApp
 const played = simulateMatch({ seed: 'operator', format: 'T10', rates: { rain: 0, abandoned: 0 } })
@@ -29,14 +28,8 @@ function file(content: unknown, name = 'match.json'): string {
   return path
 }
 
-async function run(name: string, args: readonly string[], options: Record<string, string> = {}) {
-  const command = commandsOf(roomParts)[name]
-  if (!command) throw new Error(`There is no command ${name}.`)
-  const defaults = Object.fromEntries(
-    Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default]),
-  )
-  return command.run(app.db, args, { ...defaults, ...options }, app.pool)
-}
+const run = (name: string, args: readonly string[], options: Record<string, string> = {}) =>
+  runCommand(app, name, args, options)
 
 async function imported(startsInMinutes = 0): Promise<MatchId> {
   const said = await run('import', [file(played)], { again: 'yes', 'starts-in': String(startsInMinutes) })

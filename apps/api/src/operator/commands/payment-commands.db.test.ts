@@ -1,13 +1,10 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { roomParts } from '../../room-parts.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { OperatorError } from './command.ts'
-import { paymentCommands } from './payment-commands.ts'
-
-const { reconcile, refund } = paymentCommands(roomParts)
+import { OperatorError } from './operator-error.ts'
 
 let site: TestApp
 let fan: TestUser
@@ -19,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const run = (command: typeof refund, ...args: string[]) => command.run(site.db, args, {}, site.pool)
+const run = (command: string, ...args: string[]) => runCommand(site, command, args)
 const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
 
 async function topUp(amount: number): Promise<string> {
@@ -36,26 +33,26 @@ test('a paid order is refunded; idempotent', async () => {
   const { id } = bought.json().data
   expect(await balance()).toBe(0)
   const report = `${id}: $30.00 refunded to the wallet of ${fan.id}. Its order is cancelled; units of combo 1 back in stock: 1.`
-  expect(await run(refund, id)).toBe(report)
-  expect(await run(refund, id)).toBe(report)
+  expect(await run('refund', id)).toBe(report)
+  expect(await run('refund', id)).toBe(report)
   expect(await balance()).toBe(30)
 })
 
 test('a top-up is refunded to its provider, unless it is spent or was never paid', async () => {
   const [paid, open] = [await topUp(10), await topUp(10)]
   await confirm(paid)
-  expect(await run(refund, paid)).toBe(`${paid}: $10.00 refunded by sandbox, as sbr_${paid}.`)
-  await expect(run(refund, open)).rejects.toThrow('That payment is pending; there is nothing to refund.')
+  expect(await run('refund', paid)).toBe(`${paid}: $10.00 refunded by sandbox, as sbr_${paid}.`)
+  await expect(run('refund', open)).rejects.toThrow('That payment is pending; there is nothing to refund.')
   const spent = await topUp(90)
   await confirm(spent)
   await site.call('POST', '/payments/wallet', { token: fan.token, body: { cat: 1, totalItem: 4 } })
-  await expect(run(refund, spent)).rejects.toThrow('That top-up has been spent: the wallet has $0.00.')
+  await expect(run('refund', spent)).rejects.toThrow('That top-up has been spent: the wallet has $0.00.')
 })
 
 test('an id in upper case is the same payment, with the same history', async () => {
   const id = await topUp(10)
   await confirm(id)
-  expect(await run(refund, id.toUpperCase())).toBe(`${id}: $10.00 refunded by sandbox, as sbr_${id}.`)
+  expect(await run('refund', id.toUpperCase())).toBe(`${id}: $10.00 refunded by sandbox, as sbr_${id}.`)
   const { rows } = await site.pool.query('SELECT outcome FROM operator_actions WHERE target = $1', [
     `payment:${id}`,
   ])
@@ -72,7 +69,7 @@ test('an order that was paid by card is refunded to its provider, and its units 
   await confirm(id)
   expect(await stock()).toBe(before - 3)
   const report = `${id}: $90.00 refunded by sandbox, as sbr_${id}. Its order is cancelled; units of combo 1 back in stock: 3.`
-  expect([await run(refund, id), await run(refund, id)]).toEqual([report, report])
+  expect([await run('refund', id), await run('refund', id)]).toEqual([report, report])
   expect([await stock(), await balance()]).toEqual([before, held])
 })
 
@@ -82,7 +79,7 @@ test('a refund locks the account before the payment, like everything that moves 
   const ending = await site.pool.connect()
   await ending.query('BEGIN')
   await ending.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [fan.id])
-  const refunding = run(refund, id)
+  const refunding = run('refund', id)
   await vi.waitFor(async () => {
     const { rows } = await site.pool.query(
       "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
@@ -97,18 +94,18 @@ test('a refund locks the account before the payment, like everything that moves 
 
 test('an unknown payment is refused with a sentence', async () => {
   for (const wrong of ['that one', '', crypto.randomUUID()])
-    await expect(run(refund, wrong)).rejects.toThrow(OperatorError)
+    await expect(run('refund', wrong)).rejects.toThrow(OperatorError)
 })
 
 test('reconcile reports every difference, and only differences', async () => {
-  expect(await run(reconcile)).toMatch(/No differences between the ledger and the providers\.$/)
+  expect(await run('reconcile')).toMatch(/No differences between the ledger and the providers\.$/)
   const id = await topUp(12)
   await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
-  expect(await run(reconcile)).toContain(`${id}  sandbox has $12.00, the books say pending\n1 difference.`)
+  expect(await run('reconcile')).toContain(`${id}  sandbox has $12.00, the books say pending\n1 difference.`)
 })
 
 test('payments of a provider that is not set up are reported as not compared, not as differences', async () => {
-  await run(reconcile)
+  await run('reconcile')
   await site.pool.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, pay_link,
       charge_minor, charge_currency, created_at, expires_at)
@@ -116,7 +113,7 @@ test('payments of a provider that is not set up are reported as not compared, no
       now() - interval '1 hour')`,
     [fan.id],
   )
-  expect((await run(reconcile)).split('\n').slice(1)).toEqual([
+  expect((await run('reconcile')).split('\n').slice(1)).toEqual([
     'stripe is not set up, so payments not compared with it: 1.',
     expect.stringContaining('sandbox has $12.00'),
     '1 difference.',
@@ -143,7 +140,7 @@ test('while its provider does not respond, a refund is booked, and a sentence sa
   }
   Object.assign(process.env, live)
   try {
-    const refused = run(refund, rows[0].id)
+    const refused = run('refund', rows[0].id)
     await expect(refused).rejects.toThrow(OperatorError)
     await expect(refused).rejects.toThrow(
       'It is refunded in the ledger, but the provider does not respond (Cashfree cannot be reached). The site will retry.',

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appearances, knownMatches } from '../../game/matches/tables.ts'
-import { roomParts } from '../../room-parts.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { commandsOf } from './commands.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,11 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function run(name: string, args: readonly string[], options: Record<string, string> = {}) {
-  const command = commandsOf(roomParts)[name]
-  if (!command) throw new Error(`There is no command ${name}.`)
-  return command.run(app.db, args, options, app.pool)
-}
+const run = (name: string, args: readonly string[], options: Record<string, string> = {}) =>
+  runCommand(app, name, args, options)
 
 test('player adds a player, sets names and role, and shows them', async () => {
   await expect(run('player', ['p1'])).rejects.toThrow('There is no player p1')

@@ -8,11 +8,11 @@ import { learnMatch } from '../../game/matches/squads/import-match.ts'
 import { statedMembers } from '../../game/matches/squads/stated-players.ts'
 import { players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { changeSquadAction } from '../console/actions/change-squad.ts'
-import { correctPlayerAction } from '../console/actions/correct-player.ts'
+import { changeSquadAction, correctPlayerAction } from '../actions/squads.ts'
 import { checked, jsonFiles, readJson, reasonOption } from './arguments.ts'
-import { type Command, OperatorError } from './command.ts'
-import { commandHead, doneOrThrow } from './head.ts'
+import type { Command } from './command.ts'
+import { performed } from './head.ts'
+import { OperatorError } from './operator-error.ts'
 
 const progressEvery = 25
 
@@ -27,29 +27,17 @@ export const squadCommands: Readonly<Record<string, Command>> = {
       role: { type: 'string' },
       reason: { type: 'string' },
     },
-    async run(db, [id = ''], options, pool) {
+    async run(site, [id = ''], options) {
       const name = options.name === undefined ? undefined : checked(playerName, options.name)
       const fullName = options.full === undefined ? undefined : checked(playerName, options.full)
       const stated = options.role === undefined ? undefined : checked(role, options.role)
       if ((name ?? fullName ?? stated) !== undefined) {
-        const head = await commandHead(pool, reasonOption(options.reason))
-        const player = { id: checked(playerText, id), name, fullName, role: stated }
-        doneOrThrow(await correctPlayerAction(db, head, player))
+        const player = { player: checked(playerText, id), name, fullName, role: stated }
+        await performed(correctPlayerAction, site, player, reasonOption(options.reason))
       }
-      const [player] = await db.select().from(players).where(eq(players.id, id))
+      const [player] = await site.db.select().from(players).where(eq(players.id, id))
       if (!player) throw new OperatorError(`There is no player ${id}; --name adds one.`)
       return `${player.id}  ${player.name}  ${player.fullName ?? 'full name unknown'}  ${player.role ?? 'role learned from matches'}`
-    },
-  },
-  role: {
-    usage: 'role PLAYER_ID WK|AR|BAT|BOWL [--reason TEXT]',
-    does: "sets a player's role in future imports and in upcoming matches without teams",
-    audit: 'own',
-    options: { reason: { type: 'string' } },
-    async run(db, [id = '', stated], options, pool) {
-      const player = { id: checked(playerText, id), role: checked(role, stated) }
-      const head = await commandHead(pool, reasonOption(options.reason))
-      return doneOrThrow(await correctPlayerAction(db, head, player))
     },
   },
   squad: {
@@ -57,14 +45,13 @@ export const squadCommands: Readonly<Record<string, Command>> = {
     does: "shows the operator's table of a squad, or adds a player to it, keeps one out of it, or removes that correction; for matches imported from now on",
     audit: 'own',
     options: { reason: { type: 'string' } },
-    async run(db, [team = '', change, playerId = ''], options, pool) {
+    async run(site, [team = '', change, player = ''], options) {
       if (team === '') throw new OperatorError('squad needs a TEAM, as the files name it.')
       if (change !== undefined) {
-        const changed = { team, playerId, change: checked(squadChange, change) }
-        const head = await commandHead(pool, reasonOption(options.reason))
-        doneOrThrow(await changeSquadAction(db, head, changed))
+        const changed = { team, player, change: checked(squadChange, change) }
+        await performed(changeSquadAction, site, changed, reasonOption(options.reason))
       }
-      const rows = await statedMembers(db, [team])
+      const rows = await statedMembers(site.db, [team])
       if (rows.length === 0) return `The squad of ${team} has no corrections.`
       return rows
         .map(({ id, name, belongs }) => `${belongs ? 'added  ' : 'dropped'}  ${id}  ${name}`)
@@ -74,7 +61,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
   learn: {
     usage: 'learn FOLDER',
     does: 'learns squads, roles, credits and form from a folder of Cricsheet files, without making matches; what is known already changes nothing',
-    async run(db, [folder = '']) {
+    async run({ db }, [folder = '']) {
       const files = await jsonFiles(folder)
       let learned = 0
       const skipped: string[] = []

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-dat
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { combosInStock, stockProducts } from '../../money/orders/combo-stock.ts'
 import { type Database, openDatabase } from '../../platform/database.ts'
-import { stock } from './stock-command.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 
 let site: TestDatabase
 let db: Database
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.drop())
 
-const run = (...args: string[]) => stock.run(db, args, {}, site.pool)
+const run = (...args: string[]) => runCommand({ db, pool: site.pool }, 'stock', args)
 
 test('a combo is sold out with a stock of 0, and in stock again with more', async () => {
   expect(await run('1', '0')).toBe('Of combo 1, 0 can be sold.')

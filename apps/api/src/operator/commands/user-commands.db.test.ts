@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roomParts } from '../../room-parts.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { OperatorError } from './command.ts'
-import { userCommands } from './user-commands.ts'
+import { OperatorError } from './operator-error.ts'
 
 let site: TestApp
 let ann: TestUser
@@ -12,11 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const run = (name: string, args: string[], options: Record<string, string> = {}) => {
-  const command = userCommands(roomParts)[name]
-  if (!command) throw new Error(name)
-  return command.run(site.db, args, options, site.pool)
-}
+const run = (name: string, args: string[], options: Record<string, string> = {}) =>
+  runCommand(site, name, args, options)
 const eligibility = async () =>
   (await site.call('GET', '/api/account/eligibility', { token: ann.token })).json()
 

@@ -9,7 +9,7 @@ import { feeds } from '../../game/matches/tables.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { performAction } from './action-log.ts'
+import { performAction } from '../actions/action-log.ts'
 
 let site: TestApp
 let operator: Awaited<ReturnType<typeof signInAsOperator>>

@@ -12,7 +12,7 @@ import { users } from '../../ground/identity/tables.ts'
 import { type PaymentRecord, readRecord } from '../../money/payments/settlement/payment-record.ts'
 import { type Payment, payments, type Reversal } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { refusalText } from './actions/refund-text.ts'
+import { refusalText } from '../actions/refund-text.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
 /** A provider repeats itself: of its messages about one payment, these are shown. */

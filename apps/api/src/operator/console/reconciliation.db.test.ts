@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { runCommand, signInAsOperator } from '../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { paymentCommands } from '../commands/payment-commands.ts'
 import { compareBooks } from './compare-books.ts'
 import { storeComparison, workReconciliations } from './reconciliations.ts'
-
-const { reconcile } = paymentCommands(roomParts)
 
 let site: TestApp
 let fan: TestUser
@@ -98,7 +95,7 @@ test('every difference is listed, page by page, until a later comparison has end
   expect(texts[0]).toMatch(/ sandbox has \$12\.00, the books say expired$/)
 
   await site.owner.query("UPDATE sandbox_payments SET state = 'cancelled'")
-  expect(await reconcile.run(site.db, [], {}, site.pool)).toMatch(/No differences/)
+  expect(await runCommand(site, 'reconcile')).toMatch(/No differences/)
   const { last } = await get()
   expect(last).toMatchObject({ ok: true, differences: 0 })
   expect(last.id).not.toBe(id)

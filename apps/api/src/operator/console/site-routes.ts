@@ -1,55 +1,102 @@
-import { actionResponse } from '@toprun/api-schema/operator'
+import { userId } from '@toprun/api-schema/ids'
 import {
-  type OperatorStockResponse,
-  type OperatorTermsResponse,
-  operatorStockResponse,
-  operatorTermsResponse,
-  publishTermsRequest,
-  setStockRequest,
-} from '@toprun/api-schema/operator-site'
-import type { Content } from '@toprun/content/read-content'
+  operatorActionsQuery,
+  operatorActionsResponse,
+  operatorPageQuery,
+  operatorUserResponse,
+  operatorUsersQuery,
+  operatorUsersResponse,
+} from '@toprun/api-schema/operator'
+import { operatorFeedSecretsResponse } from '@toprun/api-schema/operator-feeds'
+import { operatorMailsResponse } from '@toprun/api-schema/operator-mails'
+import { operatorOverviewQuery, operatorOverviewResponse } from '@toprun/api-schema/operator-overview'
+import { operatorStockResponse, operatorTermsResponse } from '@toprun/api-schema/operator-site'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { currentTerms, isPublished, termsOf } from '../../ground/eligibility/terms.ts'
-import { readStock } from '../../money/orders/combo-stock.ts'
-import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { actionResponseOf, pageHead } from './action-request.ts'
-import { publishTermsAction } from './actions/publish-terms.ts'
-import { setStockAction } from './actions/set-stock.ts'
 import { operatorRoute } from './authenticate-operator.ts'
+import { listActions } from './list-actions.ts'
+import { feedSecretsPage } from './read-feed-secrets.ts'
+import { failedMailsPage } from './read-mails.ts'
+import { readOverview } from './read-overview.ts'
+import { readSiteStock, readTerms } from './read-site.ts'
+import { findUsers, readUser } from './read-users.ts'
 
-const oneCombo = z.object({ combo: z.coerce.number().int().min(1).max(32_767) })
-
-/** Stock of what is for sale, and the terms in force, on the operator page. */
-export function operatorSiteRoutes(platform: Platform): FastifyPluginAsyncZod {
-  const { content, db } = platform
-
+/** The site's charts, audit log, users, emails, feed secrets, stock and terms, as the operator page shows them. */
+export function operatorSiteRoutes({ clock, config, content, db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
+    app.get(
+      '/api/operator/overview',
+      operatorRoute({
+        summary: 'What happened in the last hour, day or week',
+        querystring: operatorOverviewQuery,
+        response: operatorOverviewResponse,
+      }),
+      (request) => readOverview(db, request.query.span, clock()),
+    )
+
+    app.get(
+      '/api/operator/actions',
+      operatorRoute({
+        summary: 'The audit log, newest first',
+        querystring: operatorActionsQuery,
+        response: operatorActionsResponse,
+      }),
+      (request) => listActions(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/users',
+      operatorRoute({
+        summary: 'Users by the beginning of a name or an address, or by id',
+        querystring: operatorUsersQuery,
+        response: operatorUsersResponse,
+      }),
+      (request) => findUsers(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/users/:id',
+      operatorRoute({
+        summary: 'A user',
+        params: z.object({ id: userId }),
+        response: operatorUserResponse,
+      }),
+      async (request) => {
+        const user = await readUser(db, request.params.id)
+        if (!user) throw notFound('There is no such user.')
+        return { user }
+      },
+    )
+
+    app.get(
+      '/api/operator/mails',
+      operatorRoute({
+        summary: 'Emails that could not be sent, oldest first',
+        querystring: operatorPageQuery,
+        response: operatorMailsResponse,
+      }),
+      (request) => failedMailsPage(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/feed-secrets',
+      operatorRoute({
+        summary: 'Secrets of match feeds, newest first; without the secrets themselves',
+        querystring: operatorPageQuery,
+        response: operatorFeedSecretsResponse,
+      }),
+      (request) => feedSecretsPage(db, config, request.query),
+    )
+
     app.get(
       '/api/operator/stock',
       operatorRoute({
         summary: 'How many units of each combo and pack can be sold',
         response: operatorStockResponse,
       }),
-      () => stockForOperator(db, content),
-    )
-
-    app.post(
-      '/api/operator/stock/:combo',
-      operatorRoute({
-        summary: 'Set how many units of a combo or a pack can be sold',
-        params: oneCombo,
-        body: setStockRequest,
-        response: actionResponse,
-        errors: [403, 409],
-      }),
-      async (request) => {
-        const { units, ...asked } = request.body
-        const head = pageHead(request, platform, asked)
-        const { combo } = request.params
-        return actionResponseOf(request, head.id, await setStockAction(db, head, { combo, units }))
-      },
+      () => readSiteStock(db, content),
     )
 
     app.get(
@@ -58,52 +105,7 @@ export function operatorSiteRoutes(platform: Platform): FastifyPluginAsyncZod {
         summary: 'The version of the terms in force, and the one of the content',
         response: operatorTermsResponse,
       }),
-      () => termsForOperator(db, content),
+      () => readTerms(db, content),
     )
-
-    app.post(
-      '/api/operator/terms',
-      operatorRoute({
-        summary: "Put the content's version of the terms into force",
-        body: publishTermsRequest,
-        response: actionResponse,
-        errors: [403, 409],
-      }),
-      async (request) => {
-        const { version, ...asked } = request.body
-        const head = pageHead(request, platform, asked)
-        return actionResponseOf(request, head.id, await publishTermsAction(db, head, { content, version }))
-      },
-    )
-  }
-}
-
-async function stockForOperator(
-  db: Database,
-  { products }: Pick<Content, 'products'>,
-): Promise<OperatorStockResponse> {
-  const stock = await readStock(db)
-  return {
-    products: stock.map(({ combo, stock: units }) => ({
-      combo,
-      title: products.find(({ cat }) => cat === combo)?.title ?? null,
-      units,
-    })),
-  }
-}
-
-async function termsForOperator(
-  db: Database,
-  content: Pick<Content, 'legal'>,
-): Promise<OperatorTermsResponse> {
-  const { version, summary, publishedAt, publishedBy } = await currentTerms(db)
-  const own = termsOf(content)
-  return {
-    inForce: { version, summary, publishedAt: publishedAt.toISOString(), publishedBy },
-    content: {
-      version: own.version,
-      summary: own.summary,
-      published: await isPublished(db, own.version),
-    },
   }
 }

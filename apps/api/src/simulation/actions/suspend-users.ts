@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
-import { suspendAction, unsuspendAction } from '../../operator/console/actions/suspend.ts'
+import { readSettings } from '../../money/payments/payment-context.ts'
+import type { ActionContext } from '../../operator/actions/action.ts'
+import { suspendAction, unsuspendAction } from '../../operator/actions/users.ts'
+import type { Configuration } from '../../platform/configuration.ts'
+import { loadContent } from '../../platform/content.ts'
+import { roomParts } from '../../room-parts.ts'
 import { type Action, rows, type World } from '../world.ts'
-
-const siteUrl = 'http://site'
 
 /** The operator suspends somebody. */
 const suspend: Action = {
@@ -14,10 +17,8 @@ const suspend: Action = {
     const { random } = world
     const userId = random.pick(world.users)
     const head = newHead()
-    return async ({ site, jobs, clock }) => {
-      const context = { db: site.db, jobs, siteUrl }
-      return outcomeOf(await suspendAction(context, { ...head, now: clock() }, userId))
-    }
+    return async (here) =>
+      outcomeOf(await suspendAction.perform(contextOf(here), { ...head, now: here.clock() }, { id: userId }))
   },
 }
 
@@ -31,9 +32,22 @@ const lift: Action = {
     if (suspended.length === 0) return null
     const { id: userId } = world.random.pick(suspended)
     const head = newHead()
-    return async ({ site, clock }) =>
-      outcomeOf(await unsuspendAction(site.db, { ...head, now: clock() }, userId))
+    return async (here) =>
+      outcomeOf(
+        await unsuspendAction.perform(contextOf(here), { ...head, now: here.clock() }, { id: userId }),
+      )
   },
+}
+
+const contextOf = ({ site, jobs, clock }: Pick<World, 'site' | 'jobs' | 'clock'>): ActionContext => ({
+  ...{ db: site.db, clock, config, content: () => loadContent(), parts: roomParts },
+  jobs: async () => jobs,
+})
+
+function config(): Configuration {
+  const read = readSettings({ PUBLIC_URL: 'http://site' })
+  if (!read.ok) throw new Error(read.sentences.join(' '))
+  return read.configuration
 }
 
 const newHead = () => ({ id: randomUUID(), actor: 'ops', via: 'command', reason: 'Simulated.' }) as const

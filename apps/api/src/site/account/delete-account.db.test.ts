@@ -7,14 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
-import { paymentCommands } from '../../operator/commands/payment-commands.ts'
-import { orderHooks, roomParts } from '../../room-parts.ts'
+import { orderHooks } from '../../room-parts.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-
-const { reconcile, refund } = paymentCommands(roomParts)
 
 let test: TestApp
 let ann: TestUser
@@ -208,7 +206,7 @@ describe('deleting the account', () => {
 })
 
 describe('money that arrives after the account was deleted', () => {
-  const run = (command: typeof refund, ...args: string[]) => command.run(test.db, args, {}, test.pool)
+  const run = (command: string, ...args: string[]) => runCommand(test, command, args)
 
   it('is recorded under the pseudonym, and the operator can refund it', async () => {
     const id = await begun(12)
@@ -225,10 +223,10 @@ describe('money that arrives after the account was deleted', () => {
     await carrySandboxMessage(context, { paymentId: id, eventId: 'a-late-message' })
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(1200n)
     const line = `${id}  brought $12.00 for an account that is deleted; "refund ${id}" gives it back`
-    expect(await run(reconcile)).toContain(line)
-    await run(refund, id)
+    expect(await run('reconcile')).toContain(line)
+    await run('refund', id)
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
-    expect(await run(reconcile)).not.toContain(line)
+    expect(await run('reconcile')).not.toContain(line)
   })
 
   it('is reported in the wallet and as winnings', async () => {
@@ -243,7 +241,7 @@ describe('money that arrives after the account was deleted', () => {
       const posted = await ledgerPost(test.db, { key: `late:${destination}`, kind, postings })
       expect(posted.ok).toBe(true)
     }
-    const report = await run(reconcile)
+    const report = await run('reconcile')
     expect(report).toContain(`wallet:${ann.id}  holds $7.50 of an account that is deleted`)
     expect(report).toContain(`winnings:${ann.id}  holds $7.50 of an account that is deleted`)
   })
@@ -256,7 +254,7 @@ describe('money that arrives after the account was deleted', () => {
       "SELECT id FROM payments WHERE user_id = $1 AND provider = 'wallet'",
       [ann.id],
     )
-    await expect(run(refund, rows[0].id)).rejects.toThrow('a deleted account')
+    await expect(run('refund', rows[0].id)).rejects.toThrow('a deleted account')
     expect(await balanceOf(test.db, walletOf(ann.id))).toBe(0n)
   })
 
@@ -274,7 +272,7 @@ describe('money that arrives after the account was deleted', () => {
       kind: 'deposit',
       postings: [{ source: clearingOf('crypto'), destination: walletOf(ann.id), amountMinor: 500n }],
     })
-    expect(await run(reconcile)).toContain(
+    expect(await run('reconcile')).toContain(
       `${claim.id}  brought $5.00 on a chain for an account that is deleted; it is in wallet:${ann.id}`,
     )
   })

@@ -2,9 +2,9 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { assignCardCommand, cardDeposits } from '../../../operator/commands/card-commands.ts'
 import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
@@ -154,16 +154,16 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const hash = await deposit(id, unknown)
     await kit.mine()
     await scan()
-    const line = await cardDeposits.run(site.db, [], {}, site.pool)
+    const line = await runCommand(site, 'card-deposits')
     expect(line).toContain(`from ${lower(unknown)}, ${hash}`)
     const [of = ''] = line.split(' ')
-    const assign = (user: string) => assignCardCommand.run(site.db, [of], { user }, site.pool)
+    const assign = (user: string) => runCommand(site, 'assign-card', [of], { user })
     await expect(assign('nobody@example.com')).rejects.toThrow('There is no such user.')
     expect(await assign(ann.email)).toMatch(new RegExp(`is in the vault of ${ann.id}, assigned by \\w+`))
     expect(await cardNow(id)).toEqual(inVaultOf(ann))
     expect((await deposits(id))[0].assigned_by).toMatch(/\w/)
     await expect(assign(ann.email)).rejects.toThrow('already assigned')
-    expect(await cardDeposits.run(site.db, [], {}, site.pool)).toBe('There are no cards to assign.')
+    expect(await runCommand(site, 'card-deposits')).toBe('There are no cards to assign.')
   })
 
   test('before its way out was noted as final is in the vault, and stays there', async () => {

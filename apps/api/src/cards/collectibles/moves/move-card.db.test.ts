@@ -2,9 +2,9 @@ import { awayResponse, vaultCardResponse, vaultResponse } from '@toprun/api-sche
 import { type Address, isAddressEqual } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cardMovesCommand } from '../../../operator/commands/card-commands.ts'
 import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
@@ -272,7 +272,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
       return { id, moveId: rows[0].id }
     }
     const command = (...options: [string, string][]) =>
-      cardMovesCommand.run(site.db, [], Object.fromEntries(options), site.pool)
+      runCommand(site, 'card-moves', [], Object.fromEntries(options))
 
     test('is listed for the operator and in the reconciliation, and tried again by a command', async () => {
       const { id, moveId } = await stopped()

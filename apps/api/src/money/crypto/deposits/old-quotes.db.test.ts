@@ -2,7 +2,7 @@ import { cryptoPriceResponse } from '@toprun/api-schema/crypto'
 import { demoPriceFeed } from '@toprun/demo-tokens/artifacts/demo-price-feed'
 import { type Address, isAddress, isHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { assignDepositCommand, deposits } from '../../../operator/commands/deposit-commands.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
@@ -84,8 +84,8 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
       [id],
     )
   const wallet = async () => (await app.call('GET', '/api/wallet', { token: user.token })).json().balance
-  const run = (command: typeof deposits, args: string[] = [], options: Record<string, string> = {}) =>
-    command.run(app.db, args, options, app.pool)
+  const run = (command: string, args: string[] = [], options: Record<string, string> = {}) =>
+    runCommand(app, command, args, options)
 
   test('is not a free option: ten coins sent late for it are worth their rate at their block', async () => {
     const old = await quote()
@@ -124,14 +124,14 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
       data: { state: 'held', outcome: null },
     })
     expect(await wallet()).toBe(0)
-    const list = await run(deposits)
+    const list = await run('deposits')
     expect(list).toContain('1 ETH')
     expect(list).toContain('the rate at its block is unknown')
     const ids = list.split('\n').flatMap((line) => /^[0-9a-f-]{36}/.exec(line) ?? [])
     expect(ids).toHaveLength(2)
     for (const [index, id] of ids.entries())
       expect(
-        await run(assignDepositCommand, [id], { user: user.email, amount: index === 0 ? '1490' : '29.50' }),
+        await run('assign-deposit', [id], { user: user.email, amount: index === 0 ? '1490' : '29.50' }),
       ).toContain(`credited to ${user.id}`)
     expect(await wallet()).toBe(1519.5)
     const claims = await app.pool.query(
@@ -139,7 +139,7 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
       [user.id],
     )
     expect(claims.rows).toEqual([{ outcome: 'paid' }, { outcome: 'deposited' }])
-    expect(await run(deposits)).toBe('There are no unclaimed deposits.')
+    expect(await run('deposits')).toBe('There are no unclaimed deposits.')
     expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
   })
 })

@@ -3,12 +3,9 @@ import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { isAddress, isHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paymentCommands } from '../../../operator/commands/payment-commands.ts'
-import { roomParts } from '../../../room-parts.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
-
-const { reconcile, refund } = paymentCommands(roomParts)
 
 describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () => {
   let chain: TestChain
@@ -24,7 +21,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     await chain?.stop()
   })
 
-  const run = (command: typeof refund, ...args: string[]) => command.run(app.db, args, {}, app.pool)
+  const run = (command: string, ...args: string[]) => runCommand(app, command, args)
   const stock = async () =>
     (await app.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
   const read = async ({ token }: TestUser, url: string) => (await app.call('GET', url, { token })).json()
@@ -54,7 +51,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     const id = await buy(buyer, 2)
     expect(await stock()).toBe(before - 2)
     const report = `${id}: $60.00 refunded to the wallet of ${buyer.id}. Its order is cancelled; units of combo 1 back in stock: 2.`
-    expect(await Promise.all([run(refund, id), run(refund, id)])).toEqual([report, report])
+    expect(await Promise.all([run('refund', id), run('refund', id)])).toEqual([report, report])
     expect(await stock()).toBe(before)
     expect((await read(buyer, '/api/profile')).data.wallet).toBe(60)
     expect(await read(buyer, `/api/my-transactions/${id}`)).toMatchObject({
@@ -68,7 +65,7 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
         { account: 'Your wallet', credit: 60 },
       ],
     })
-    expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
+    expect(await run('reconcile')).toMatch(/No differences in what could be compared\.$/)
   })
 
   test('to the treasury if the account is deleted, for a person to send it on', async () => {
@@ -78,10 +75,10 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     const deleted = await app.call('POST', '/api/account/delete', { token: buyer.token, body })
     expect(deleted.statusCode).toBe(200)
     const before = await balanceOf(app.db, clearingOf('crypto'))
-    expect(await run(refund, id)).toContain('to clearing:crypto, for the account is deleted')
+    expect(await run('refund', id)).toContain('to clearing:crypto, for the account is deleted')
     expect((await balanceOf(app.db, clearingOf('crypto'))) - before).toBe(3000n)
     expect(await sumOfBalances(app.db)).toBe(0n)
-    expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
+    expect(await run('reconcile')).toMatch(/No differences in what could be compared\.$/)
   })
 
   test('not if it had sold out: the wallet has the money as a deposit already', async () => {
@@ -90,8 +87,8 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     const id = await buy(user, 1, () => app.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 1'))
     await app.pool.query('UPDATE combo_stock SET stock = $1 WHERE combo = 1', [kept])
     expect(await read(user, `/api/my-transactions/${id}`)).toMatchObject({ service: 'deposit', amount: 30 })
-    await expect(run(refund, id)).rejects.toThrow('There is no such payment.')
+    await expect(run('refund', id)).rejects.toThrow('There is no such payment.')
     expect((await read(user, '/api/profile')).data.wallet).toBe(30)
-    expect(await run(reconcile)).toMatch(/No differences in what could be compared\.$/)
+    expect(await run('reconcile')).toMatch(/No differences in what could be compared\.$/)
   })
 })

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentCommands } from '../../../operator/commands/payment-commands.ts'
-import { roomParts } from '../../../room-parts.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openChains } from '../chain/chains.ts'
 import { reconcileCrypto } from './reconcile.ts'
-
-const { reconcile } = paymentCommands(roomParts)
 
 let site: TestApp
 
@@ -22,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('without a chain, reports so in a line and compares the rest', async () => {
-  const report = await reconcile.run(site.db, [], {}, site.pool)
+  const report = await runCommand(site, 'reconcile')
   expect(report.split('\n')).toEqual([
     '0 open payments refreshed, 0 compared with their providers.',
     'No node of chain 31337 is known here, so credited transactions not checked there: 2.',

@@ -4,9 +4,9 @@ import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
 import { concat, encodeFunctionData, type Hex, isAddress, isHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginSuspension } from '../../../ground/eligibility/suspension.ts'
-import { OperatorError } from '../../../operator/commands/command.ts'
-import { assignDepositCommand, deposits } from '../../../operator/commands/deposit-commands.ts'
+import { OperatorError } from '../../../operator/commands/operator-error.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
@@ -85,8 +85,8 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
         'SELECT hash, token, amount, reason FROM unclaimed_deposits WHERE assigned_at IS NULL',
       )
     ).rows
-  const run = (command: typeof deposits, args: string[] = [], options: Record<string, string> = {}) =>
-    command.run(app.db, args, options, app.pool)
+  const run = (command: string, args: string[] = [], options: Record<string, string> = {}) =>
+    runCommand(app, command, args, options)
 
   test('books a payment once, even if its tab was closed before it named its transaction', async () => {
     await chain.send(await quote())
@@ -161,15 +161,15 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     const tokens = await transfer('CRD', 7_000_000n)
     await scan()
     expect((await unclaimed()).length).toBe(before + 2)
-    const list = await run(deposits)
+    const list = await run('deposits')
     expect(list).toContain(`0.5 ETH\n    chain 31337, from ${payer.toLowerCase()}, ${coins}`)
     expect(list).toContain('does not identify a user')
     const { rows } = await app.pool.query('SELECT id FROM unclaimed_deposits WHERE hash = $1', [tokens])
     const [{ id }] = rows
-    await expect(
-      run(assignDepositCommand, [id], { user: 'nobody@example.com', amount: '7' }),
-    ).rejects.toThrow('There is no such user.')
-    const assign = () => run(assignDepositCommand, [id], { user: user.email, amount: '7' })
+    await expect(run('assign-deposit', [id], { user: 'nobody@example.com', amount: '7' })).rejects.toThrow(
+      'There is no such user.',
+    )
+    const assign = () => run('assign-deposit', [id], { user: user.email, amount: '7' })
     expect(await assign()).toMatch(
       new RegExp(`^${id}: \\$7\\.00 credited to ${user.id} by .+ of ${tokens}\\.$`),
     )
@@ -195,7 +195,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     [[crypto.randomUUID()], { user: 'ann@example.com' }],
     [[crypto.randomUUID()], { user: 'ann@example.com', amount: '-1' }],
   ])('the operator’s %j %j is refused with a sentence', async (args, options) => {
-    await expect(run(assignDepositCommand, args, options)).rejects.toThrow(OperatorError)
+    await expect(run('assign-deposit', args, options)).rejects.toThrow(OperatorError)
   })
 
   test('lists transfers of a cent and more, and leaves out dust', async () => {

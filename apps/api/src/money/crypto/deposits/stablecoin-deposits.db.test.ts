@@ -5,8 +5,8 @@ import { type Address, concat, encodeFunctionData, type Hex, isAddress, isHex, n
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { correctPerson } from '../../../ground/eligibility/state-person.ts'
 import { beginSuspension } from '../../../ground/eligibility/suspension.ts'
-import { assignDepositCommand, deposits } from '../../../operator/commands/deposit-commands.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
@@ -35,8 +35,8 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   })
 
   async function tokenFor(user: TestUser, symbol: string) {
-    const response = await app.call('GET', '/payments/crypto/options', { token: user.token })
-    const token = cryptoOptionsResponse.parse(response.json()).tokens.find((each) => each.symbol === symbol)
+    const answer = await app.call('GET', '/payments/crypto/options', { token: user.token })
+    const token = cryptoOptionsResponse.parse(answer.json()).tokens.find((each) => each.symbol === symbol)
     if (
       !token ||
       token.reference === null ||
@@ -71,8 +71,8 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   test.each(['PVD', 'CRD'])('%s is credited one for one; less than a cent is not', async (symbol) => {
     const user = await app.signUp()
     const hash = await sendDeposit(user, symbol, 12_349_999n)
-    const response = await confirm(user, symbol, hash)
-    expect(response.json()).toMatchObject({
+    const answer = await confirm(user, symbol, hash)
+    expect(answer.json()).toMatchObject({
       status: 1,
       data: { service: 'deposit', outcome: 'deposited', credited: 12.34 },
     })
@@ -156,27 +156,27 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
       const user = await app.signUp()
       const hash = await sendDeposit(user, 'PVD', 5_000_000n)
       await stop(user)
-      for (const response of [await confirm(user, 'PVD', hash), await confirm(user, 'PVD', hash)])
-        expect(response.json()).toMatchObject({
+      for (const answer of [await confirm(user, 'PVD', hash), await confirm(user, 'PVD', hash)])
+        expect(answer.json()).toMatchObject({
           status: 0,
           msg: 'Your transaction is confirmed, and held until we have checked it. You do not have to do anything.',
           data: { state: 'held', outcome: null, credited: 0 },
         })
       expect(await walletOf(user)).toBe(0)
-      const list = await deposits.run(app.db, [], {}, app.pool)
+      const list = await runCommand(app, 'deposits')
       const line = list.split('\n').find((each) => each.endsWith(hash))
       expect(line).toBeDefined()
       expect(list).toContain(`is held: ${user.id} may not pay in`)
       const { rows } = await app.pool.query('SELECT id FROM unclaimed_deposits WHERE hash = $1', [hash])
-      const flags = { user: user.email, amount: '5' }
-      await assignDepositCommand.run(app.db, [rows[0].id], flags, app.pool)
+      const wish = { user: user.email, amount: '5' }
+      await runCommand(app, 'assign-deposit', [rows[0].id], wish)
       expect(await walletOf(user)).toBe(5)
       expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
     },
   )
 
   test('a token that is not offered is refused', async () => {
-    const response = await confirm(await app.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)
-    expect(response.statusCode).toBe(400)
+    const answer = await confirm(await app.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)
+    expect(answer.statusCode).toBe(400)
   })
 })

@@ -1,0 +1,24 @@
+import type { Action } from './action.ts'
+import { assignCardAction, callOffMoveAction, cardRetries, moveRetries } from './cards.ts'
+import { openContestAction, openOwnContestAction } from './contests.ts'
+import { assignDepositAction } from './deposits.ts'
+import { changeEventsAction, recordEventOf } from './events.ts'
+import { createFeedSecretAction, revokeFeedSecretAction } from './feed-secrets.ts'
+import { mailRetries } from './mails.ts'
+import { moveDeadlineAction, setPaceAction } from './match-play.ts'
+import { changeMatchStateAction } from './match-states.ts'
+import { reconcileAction, refundAction } from './payments.ts'
+import { publishTermsAction, setStockAction } from './site.ts'
+import { changeSquadAction, correctPlayerAction } from './squads.ts'
+import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendAction } from './users.ts'
+
+/** All that an operator can do by the page. What only the command line may do is in ../commands alone. */
+export const operatorActions: readonly Action[] = [
+  ...[changeMatchStateAction, moveDeadlineAction, setPaceAction, recordEventOf({}), changeEventsAction],
+  ...[correctPlayerAction, changeSquadAction, openContestAction, openOwnContestAction],
+  ...[refundAction, reconcileAction, assignDepositAction],
+  ...[cardRetries.one, cardRetries.all, moveRetries.one, moveRetries.all],
+  ...[callOffMoveAction, assignCardAction, mailRetries.one, mailRetries.all],
+  ...[setStockAction, publishTermsAction, createFeedSecretAction, revokeFeedSecretAction],
+  ...[suspendAction, unsuspendAction, correctPersonAction, deleteAccountAction],
+]

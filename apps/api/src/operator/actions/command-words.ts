@@ -1,0 +1,46 @@
+/** How a command states an action. */
+export interface CommandWords {
+  name: string
+  does: string
+  /** By the names of the action's key and input; arguments in this order. */
+  reads: Readonly<Record<string, Reading>>
+  /** By `--reason` that may be left out, by one that must be given, by `--why`, or not at all. */
+  reason: 'optional' | 'required' | 'why' | 'none'
+  /** Key and input of the action, where they are not what is read. */
+  input?(read: Readonly<Record<string, unknown>>): object
+}
+
+/** How an argument or an option becomes a value. */
+export interface Reading {
+  /** As the usage shows it: `MATCH` is an argument, `--by BALLS` an option, `[--to TIME]` one that may be left out. */
+  label: string
+  /** @returns undefined where it can't be read */
+  read(stated: string): unknown
+  /** What the command needs, where it is missing; by default the label. */
+  called?: string
+  /** Instead of any other sentence, where it is missing or wrong. */
+  error?: string
+  /** The value where it is left out. */
+  absent?: unknown
+  /** It names a user, whose id is looked up once all else is in order. */
+  isUser?: true
+}
+
+export const text = (label: string): Reading => ({ label, read: (stated) => stated })
+
+export const number = (label: string, error: string): Reading => ({
+  label,
+  error,
+  read: (stated) => (/^-?\d+(\.\d+)?$/.test(stated) ? Number(stated) : undefined),
+})
+
+export const match: Reading = {
+  ...text('MATCH'),
+  error: 'MATCH must be the id of a match; "matches" lists them',
+}
+
+export const user: Reading = {
+  ...text('ID_OR_EMAIL'),
+  called: 'the id or the address of a user',
+  isUser: true,
+}

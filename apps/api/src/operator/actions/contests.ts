@@ -1,0 +1,60 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { usdToCents } from '@toprun/api-schema/money'
+import { formatCents } from '@toprun/api-schema/money-text'
+import { openContest, openOwnContest } from '@toprun/api-schema/operator-contests'
+import { type ContestTerms, contestTerms } from '@toprun/content/contests'
+import {
+  guaranteeCaps,
+  openContestByTemplate,
+  openCustomContest,
+  openingTerms,
+} from '../../game/contests/terms/open-contests.ts'
+import { actionOf, done, refused } from './action.ts'
+import { termFaultText } from './term-fault-text.ts'
+
+/** Opens another contest of an upcoming match by a template. */
+export const openContestAction = actionOf(openContest, {
+  kind: 'open contest',
+  target: ({ id }) => `match:${id}`,
+  details: ({ template, name }) => ({ template, name }),
+  async run({ tx, context, now }, { id, template, name }) {
+    const opening = openingTerms(context.content(), context.config())
+    const opened = await openContestByTemplate(tx, id, { template, name, opening, now })
+    if (!opened.ok) return refused(refusals[opened.reason](id, template))
+    const note = opened.isGuaranteeLost ? ' Its guarantee is beyond the caps, so it has none.' : ''
+    return done(`${opened.contest.id}  ${name} is open.${note}`)
+  },
+})
+
+/** Opens another contest of an upcoming match with terms of its own, checked as those of templates are. */
+export const openOwnContestAction = actionOf(openOwnContest, {
+  kind: 'open contest',
+  target: ({ id }) => `match:${id}`,
+  details: ({ terms }) => ({ terms: inCents(terms) }),
+  async run({ tx, context, now }, { id, terms }) {
+    const checked = contestTerms.safeParse(inCents(terms))
+    if (!checked.success) return refused(termFaultText(checked.error))
+    const caps = guaranteeCaps(context.config())
+    const opened = await openCustomContest(tx, id, { terms: checked.data, caps, now })
+    if (!opened.ok) return refused(refusals[opened.reason](id))
+    const { name, guarantee } = checked.data
+    const note = guarantee > 0 && !opened.guaranteed ? guaranteeLost(checked.data) : ''
+    return done(`${opened.contestId}  ${name} is open.${note}`)
+  },
+})
+
+const inCents = <Terms extends { fee: number; guarantee: number }>(terms: Terms) => ({
+  ...terms,
+  fee: Number(usdToCents(terms.fee)),
+  guarantee: Number(usdToCents(terms.guarantee)),
+})
+
+const guaranteeLost = ({ guarantee, minEntries }: ContestTerms) =>
+  ` It does not guarantee ${formatCents(BigInt(guarantee))}, which is beyond the caps, and needs ${minEntries} entries.`
+
+const refusals = {
+  unknown_match: (matchId: MatchId) => `There is no match ${matchId}.`,
+  started: (matchId: MatchId) => `${matchId} is locked already.`,
+  unknown_template: (matchId: MatchId, template: string) =>
+    `There is no template ${template} for the format of ${matchId}.`,
+} as const

@@ -1,0 +1,28 @@
+import { createFeedSecret, revokeFeedSecret } from '@toprun/api-schema/operator-feeds'
+import { createFeedSecret as create, revokeFeedSecret as revoke } from '../../game/live/feed/feed-secrets.ts'
+import { actionOf, done, refused } from './action.ts'
+
+/** Makes a secret by which a source signs. The answer has it this once: null where the same request made it before. */
+export const createFeedSecretAction = actionOf(createFeedSecret, {
+  kind: 'create feed secret',
+  target: ({ source }) => `feed:${source}`,
+  async run({ tx, context, by, now }, { source }) {
+    const made = await create(tx, context.config(), { source, by, now })
+    if (!made.ok) return refused(`${source} has two secrets in force; revoke one of them first.`)
+    const summary = `The secret of ${source} is made. Its id is ${made.id}.`
+    return { ok: true, summary, beside: { secret: made.secret } }
+  },
+  after: async (result) => (result.ok ? { ...result, beside: { secret: null, ...result.beside } } : result),
+})
+
+/** Ends a secret at once. */
+export const revokeFeedSecretAction = actionOf(revokeFeedSecret, {
+  kind: 'revoke feed secret',
+  target: ({ id }) => `feed-secret:${id}`,
+  async run({ tx, by, now }, { id }) {
+    const source = await revoke(tx, { id, by, now })
+    return source === null
+      ? refused(`There is no secret ${id} in force.`)
+      : done(`The secret ${id} of ${source} is revoked.`)
+  },
+})

@@ -1,0 +1,121 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchState } from '@toprun/api-schema/match-states'
+import { changeMatchState } from '@toprun/api-schema/operator'
+import { z } from 'zod'
+import { abandonMatch, postpone, startEarly } from '../../game/live/lifecycle.ts'
+import { announceNow } from '../../game/matches/log/stored-feeds.ts'
+import { utcText } from '../../platform/clock.ts'
+import { actionOf, done, refused } from './action.ts'
+import type { ActionOutcome } from './action-log.ts'
+import { match } from './command-words.ts'
+
+/** Starts, postpones or abandons a match, or has its feed announce the line-ups. */
+export const changeMatchStateAction = actionOf(changeMatchState, {
+  kind: ({ change }) => kinds[change.kind],
+  target: ({ id }) => `match:${id}`,
+  details: ({ change }) =>
+    change.kind === 'postpone' && change.to !== null ? { to: new Date(change.to).toISOString() } : {},
+  command: [
+    {
+      name: 'postpone',
+      does: 'postpones a match without balls, to a new start or until one is known; entries stay for 48 hours from the first start, then they are refunded. Players read the reason',
+      reads: {
+        id: match,
+        to: {
+          label: '[--to TIME]',
+          error: '--to must be a time such as 2026-11-22T14:00:00Z',
+          read: (stated) => instant.safeParse(stated).data?.toISOString(),
+          absent: null,
+        },
+      },
+      reason: 'why',
+      input: ({ id, to }) => ({ id, change: { kind: 'postpone', to } }),
+    },
+    {
+      name: 'announce',
+      does: 'has the feed of an upcoming match announce its line-ups now; less than 10 minutes before the start, that moves the lock to 10 minutes later',
+      reads: { id: match },
+      reason: 'none',
+      input: ({ id }) => ({ id, change: { kind: 'announce' } }),
+    },
+    {
+      name: 'abandon',
+      does: 'abandons a match: every entry is refunded. Players read the reason',
+      reads: { id: match },
+      reason: 'why',
+      input: ({ id }) => ({ id, change: { kind: 'abandon' } }),
+    },
+  ],
+  async run({ tx, now, reason }, { id, change }) {
+    const why = withoutFullStop(reason)
+    switch (change.kind) {
+      case 'start': {
+        const started = await startEarly(tx, id, now)
+        return started.ok
+          ? done(`${id} has started; its teams and contests are locked.`)
+          : refused(notWaiting(id, started))
+      }
+      case 'announce':
+        return (await announceNow(tx, id, now))
+          ? done(`The feed of ${id} announces its line-ups.`)
+          : refused(`${id} is not upcoming, or has no feed.`)
+      case 'abandon':
+        return (await abandonMatch(tx, id, { why, now }))
+          ? done(`${id} is abandoned; its entries are being refunded.`)
+          : refused('That match does not exist, or it is already final.')
+      case 'postpone': {
+        const to = change.to === null ? null : new Date(change.to)
+        return postponedText(id, to, await postpone(tx, id, { to, why, now }))
+      }
+    }
+  },
+})
+
+const kinds = {
+  start: 'start match',
+  announce: 'announce line-ups',
+  abandon: 'abandon match',
+  postpone: 'postpone match',
+} as const
+
+const instant = z.iso.datetime({ offset: true }).transform((stated) => new Date(stated))
+
+/** A stated reason is part of a sentence that players read; one of full stops alone stays as it is. */
+const withoutFullStop = (reason: string) => reason.replace(/(?<=[^\s.])[\s.]+$/, '')
+
+type PostponeResult = Awaited<ReturnType<typeof postpone>>
+
+function postponedText(id: MatchId, to: Date | null, result: PostponeResult): ActionOutcome {
+  const newStart = to && utcText(to)
+  if (!result.ok)
+    return refused(result.reason === 'in_the_past' ? `${newStart} is in the past.` : notWaiting(id, result))
+  switch (result.state) {
+    case 'postponed':
+      return done(`${id} is postponed; its entries stay until 48 hours after its first start.`)
+    case 'upcoming':
+      return done(`${id} starts ${newStart}; its entries stay.`)
+    case 'void':
+      return done(
+        `${id} is void: that is more than 48 hours after its first start. Its entries are being refunded.`,
+      )
+  }
+}
+
+const stateTexts: Readonly<Record<MatchState, string>> = {
+  upcoming: 'is upcoming',
+  live: 'is live',
+  review: 'is over and under review',
+  completed: 'is completed',
+  postponed: 'is postponed without a new start',
+  abandoned: 'is abandoned',
+  void: 'is void',
+}
+
+function notWaiting(
+  id: MatchId,
+  refusal: { reason: 'unknown_match' } | { reason: 'not_upcoming' | 'not_waiting'; state: MatchState },
+): string {
+  return refusal.reason === 'unknown_match'
+    ? `There is no match ${id}.`
+    : `${id} ${stateTexts[refusal.state]}.`
+}

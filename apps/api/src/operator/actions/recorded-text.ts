@@ -1,0 +1,25 @@
+import { type RecordResult, refusalText } from '../../game/matches/log/record-result.ts'
+import type { ActionOutcome } from './action-log.ts'
+
+/** What became of an event or a correction, for the operator. */
+export function recordedText(recorded: RecordResult): ActionOutcome {
+  if (!recorded.ok) return { ok: false, summary: `Refused: ${refusalText(recorded)}` }
+  return { ok: true, summary: statusText(recorded) }
+}
+
+function statusText(recorded: Extract<RecordResult, { ok: true }>): string {
+  switch (recorded.status) {
+    case 'recorded':
+      return `Recorded as revision ${recorded.revision}.`
+    case 'duplicate':
+      return 'That event was already recorded; nothing has changed.'
+    case 'compared':
+      return recorded.agrees
+        ? `Revision ${recorded.revision} says the same.`
+        : `Revision ${recorded.revision} differs and stays in force; correct that revision to replace it.`
+    case 'parked':
+      return recorded.behind === 'leader'
+        ? 'Another source leads the match: the event waits, and counts if that source stays silent for 10 seconds.'
+        : 'The event waits for the one before it.'
+  }
+}

@@ -1,0 +1,177 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { formatCents } from '@toprun/api-schema/money-text'
+import { correctPerson, deleteAccount, suspendUser, unsuspendUser } from '@toprun/api-schema/operator'
+import { type EndedTrades, endTrades } from '../../cards/marketplace/end-trades.ts'
+import { mustEnd } from '../../ground/eligibility/require-eligible.ts'
+import { type Person, readPerson } from '../../ground/eligibility/state-person.ts'
+import { liftSuspension, readSuspension } from '../../ground/eligibility/suspension.ts'
+import { utcText } from '../../platform/clock.ts'
+import { publicOrigin } from '../../platform/configuration.ts'
+import type { Database } from '../../platform/database.ts'
+import { correctWithin } from '../../site/account/correct-user.ts'
+import {
+  type DeleteSuspendedResult,
+  deleteSuspended,
+  type SuspensionContext,
+  suspendWithin,
+} from '../../site/account/suspend-user.ts'
+import { actionOf, type Doing, done, refused } from './action.ts'
+import { keyReused } from './action-log.ts'
+import { text, user } from './command-words.ts'
+
+const target = ({ id }: { id: UserId }) => `user:${id}`
+
+/** Suspends an account, and then ends what the user trades. The trades that ended are named in the answer, not in the log. */
+export const suspendAction = actionOf(suspendUser, {
+  kind: 'suspend',
+  target,
+  command: {
+    name: 'suspend',
+    does: 'suspends an account, withdraws its entries from contests that are not locked and pays their fees back, and ends its offers, listings and leading bids; the user reads the reason and gets it by email',
+    reads: { id: user },
+    reason: 'required',
+  },
+  async run(doing, { id: userId }) {
+    const { tx, by, reason, now } = doing
+    const suspended = await suspendWithin(tx, await accounts(doing), { userId, by, reason, now })
+    return suspended.ok
+      ? done(`${userId} is suspended by ${by}.${withdrawnText(suspended)}`)
+      : refused(suspendRefusals[suspended.reason])
+  },
+  async after(result, { context: { db }, now }, { id }) {
+    // Also for an account that was suspended before: a crash may have left some trades open.
+    if (!(await readSuspension(db, id))) return result
+    const trades = await endTrades(db, id, now)
+    return result.ok ? { ...result, summary: `${result.summary}${endedText(trades)}` } : result
+  },
+})
+
+const suspendRefusals = {
+  unknown_user: 'This account is deleted.',
+  suspended_already: 'This account is suspended already.',
+} as const
+
+export const unsuspendAction = actionOf(unsuspendUser, {
+  kind: 'unsuspend',
+  target,
+  command: {
+    name: 'unsuspend',
+    does: 'lifts the suspension of an account',
+    reads: { id: user },
+    reason: 'none',
+  },
+  run: async ({ tx, by, now }, { id: userId }) =>
+    (await liftSuspension(tx, { userId, by, now }))
+      ? done(`${by} lifted the suspension of ${userId}.`)
+      : refused('This account is not suspended.'),
+})
+
+/**
+ * The log says which of the two was replaced, not by what: it outlives the account. So a request that was done before is told from
+ * another under its id by what is stated now.
+ */
+export const correctPersonAction = actionOf(correctPerson, {
+  kind: 'correct person',
+  target,
+  details: ({ birthDate, country }) => ({ fields: Object.keys(stated({ birthDate, country })) }),
+  command: {
+    name: 'correct-person',
+    does: 'replaces the date of birth or the country that a user gave; entries in contests that they may not join now are withdrawn, with their fees, unless they are locked; what somebody under 18 trades ends',
+    reads: { id: user, birthDate: text('[--birth-date YYYY-MM-DD]'), country: text('[--country CODE]') },
+    reason: 'none',
+  },
+  async run(doing, { id: userId, birthDate, country }) {
+    const person = stated({ birthDate, country })
+    const corrected = await correctWithin(doing.tx, await accounts(doing), { userId, person, now: doing.now })
+    return corrected.ok
+      ? done(`${userId}: ${fieldNames(Object.keys(person))} is replaced.${withdrawnText(corrected)}`)
+      : refused(correctRefusals[corrected.reason])
+  },
+  async after(result, { context: { db }, now }, { id, birthDate, country }) {
+    if (result.ok && result.repeated && !(await isStated(db, id, stated({ birthDate, country }))))
+      return keyReused
+    if (!result.ok || !(await mustEnd(db, id))) return result
+    const trades = await endTrades(db, id, now)
+    return { ...result, summary: `${result.summary}${endedText(trades)}` }
+  },
+})
+
+type StatedPerson = Pick<Person, 'birthDate' | 'country'>
+
+/** Without what is left as it is. */
+const stated = ({
+  birthDate,
+  country,
+}: { [Field in keyof StatedPerson]: StatedPerson[Field] | undefined }): Partial<StatedPerson> => ({
+  ...(birthDate && { birthDate }),
+  ...(country && { country }),
+})
+
+async function isStated(db: Database, userId: UserId, { birthDate, country }: Partial<StatedPerson>) {
+  const known = await readPerson(db, userId)
+  return (
+    known?.birthDate === (birthDate ?? known?.birthDate) && known?.country === (country ?? known?.country)
+  )
+}
+
+const fieldNames = (fields: readonly string[]) =>
+  fields.map((field) => (field === 'birthDate' ? 'the date of birth' : `the ${field}`)).join(' and ')
+
+const correctRefusals = {
+  unknown_user: 'This account is deleted.',
+  nothing_stated: 'This user has not given a date of birth or country yet.',
+  birth_date_ahead: 'This date of birth is in the future.',
+} as const
+
+/** Deletes a suspended account. `forfeit` gives up what is left in it. */
+export const deleteAccountAction = actionOf(deleteAccount, {
+  kind: 'delete account',
+  target,
+  details: ({ forfeit }) => ({ forfeit }),
+  command: {
+    name: 'delete-account',
+    does: 'deletes a suspended account once the 15 days for an appeal have passed, and tells the user why by email; what is left in it must be given up with --forfeit yes',
+    reads: {
+      id: user,
+      forfeit: { label: '[--forfeit yes]', read: (answer) => answer === 'yes', absent: false },
+    },
+    reason: 'required',
+  },
+  async run(doing, { id: userId, forfeit }) {
+    const { tx, by, reason, now } = doing
+    const { userData } = doing.context.parts
+    const context = { ...(await accounts(doing)), db: tx, userData }
+    const deleted = await deleteSuspended(context, { userId, by, reason, forfeit, now })
+    return deleted.ok ? done(`${userId} is deleted by ${by}.`) : refused(deleteRefusal(deleted))
+  },
+})
+
+type DeleteRefusal = Extract<DeleteSuspendedResult, { ok: false }>
+
+function deleteRefusal(refusal: DeleteRefusal): string {
+  return refusal.reason === 'appeal_open'
+    ? `This account can appeal until ${utcText(refusal.until)}.`
+    : deleteRefusals[refusal.reason]
+}
+
+const deleteRefusals: Readonly<Record<Exclude<DeleteRefusal['reason'], 'appeal_open'>, string>> = {
+  unknown_user: 'This account is deleted.',
+  not_suspended: 'This account is not suspended.',
+  balance_left:
+    'There is money, or something unopened, in this account. To delete it anyway, let what is left go to the house.',
+  entries_running: 'This account has entries in contests that run.',
+  pending_credits: 'Money of this account is on its way.',
+  trades_open: 'This account has listings, bids or offers that are open.',
+  cards_leaving: 'A card of this account is on its way to an own address.',
+}
+
+/** What changes of accounts need to tell the users. */
+async function accounts({ context }: Doing): Promise<Omit<SuspensionContext, 'db'>> {
+  return { jobs: await context.jobs(), siteUrl: publicOrigin(context.config()) }
+}
+
+const withdrawnText = ({ entries, refundedMinor }: { entries: number; refundedMinor: bigint }) =>
+  ` Entries withdrawn: ${entries}; paid back: ${formatCents(refundedMinor)}.`
+
+const endedText = ({ offers, listings, auctions }: EndedTrades) =>
+  ` Offers withdrawn: ${offers}; listings ended: ${listings}; auctions called off: ${auctions}.`

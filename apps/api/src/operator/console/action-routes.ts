@@ -1,0 +1,72 @@
+import { actionRequest, actionResponse } from '@toprun/api-schema/operator'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { ApiError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { recordSecurity } from '../../platform/security-log.ts'
+import type { Action, ActionContext } from '../actions/action.ts'
+import type { ActionHead, ActionResult } from '../actions/action-log.ts'
+import { operatorActions } from '../actions/actions.ts'
+import type { RoomParts } from '../room-parts.ts'
+import { operatorOf, operatorRoute, operatorSessionEnded } from './authenticate-operator.ts'
+import { lockOperatorSession } from './operator-sessions.ts'
+
+/** A call of the operator page for each action that it has. */
+export function operatorActionRoutes(platform: Platform, parts: RoomParts): FastifyPluginAsyncZod {
+  const { clock, config, content, db, jobs } = platform
+  const context: ActionContext = {
+    ...{ db, clock, parts },
+    config: () => config,
+    content: () => content,
+    jobs: async () => jobs,
+  }
+
+  return async (app) => {
+    for (const action of operatorActions)
+      app.post(`/api/operator${action.declared.path}`, describe(action), async (request, reply) => {
+        const { id, reason, ...input } = actionRequest.loose().parse(request.body)
+        const head = pageHead(request, clock(), { id, reason })
+        const result = await action.perform(context, head, { ...Object(request.params), ...input })
+        const outcome = result.ok ? (result.repeated ? 'repeated' : 'done') : result.reason
+        recordSecurity(request, 'operator_action', { operator: head.actor, action: id, outcome })
+        // An answer may have a secret.
+        reply.header('cache-control', 'no-store')
+        return answerOf(result)
+      })
+  }
+}
+
+function describe({ declared: { key, input, summary, response = actionResponse } }: Action) {
+  return operatorRoute({
+    summary,
+    ...(Object.keys(key.shape).length > 0 && { params: key }),
+    body: input.safeExtend(actionRequest.shape),
+    response,
+    errors: [403, 409],
+  })
+}
+
+/** The signed-in operator asks for the action; it is refused where their session ends before its transaction begins. */
+function pageHead(
+  request: FastifyRequest,
+  now: Date,
+  { id, reason }: { id: string; reason: string },
+): ActionHead {
+  const { name, sessionId } = operatorOf(request)
+  return {
+    id,
+    actor: name,
+    via: 'page',
+    reason,
+    now,
+    guard: async (tx) => {
+      if (!(await lockOperatorSession(tx, sessionId, now))) throw operatorSessionEnded()
+    },
+  }
+}
+
+/** @throws the refusal */
+function answerOf(result: ActionResult) {
+  if (result.ok) return { summary: result.summary, repeated: result.repeated, ...result.beside }
+  throw new ApiError(409, result.reason === 'refused' ? 'action_refused' : 'key_reused', result.summary)
+}

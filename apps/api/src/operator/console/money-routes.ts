@@ -1,0 +1,119 @@
+import { uuid } from '@toprun/api-schema/ids'
+import { operatorPageQuery } from '@toprun/api-schema/operator'
+import {
+  operatorCardDepositsResponse,
+  operatorStuckCardsResponse,
+  operatorStuckMovesResponse,
+} from '@toprun/api-schema/operator-cards'
+import { operatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
+import {
+  operatorPaymentResponse,
+  operatorPaymentsQuery,
+  operatorPaymentsResponse,
+  operatorReconciliation,
+  reconciliationLinesQuery,
+  reconciliationLinesResponse,
+} from '@toprun/api-schema/operator-payments'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { openChains } from '../../money/crypto/chain/chains.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { operatorRoute } from './authenticate-operator.ts'
+import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
+import { listDeposits } from './read-deposits.ts'
+import { listPayments, readPaymentForOperator } from './read-payments.ts'
+import { listReconciliationLines, readReconciliation } from './reconciliations.ts'
+
+const one = z.object({ id: uuid })
+
+/** Payments and their comparison with the providers, and the deposits and cards that wait for an operator. */
+export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
+  const { tokens } = openChains(config)
+
+  return async (app) => {
+    app.get(
+      '/api/operator/payments',
+      operatorRoute({
+        summary: 'Payments, newest first',
+        querystring: operatorPaymentsQuery,
+        response: operatorPaymentsResponse,
+      }),
+      (request) => listPayments(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/payments/:id',
+      operatorRoute({
+        summary: 'A payment with its order, its refund and what happened to it',
+        params: one,
+        response: operatorPaymentResponse,
+      }),
+      async (request) => {
+        const found = await readPaymentForOperator(db, request.params.id)
+        if (!found) throw notFound('There is no such payment.')
+        return found
+      },
+    )
+
+    app.get(
+      '/api/operator/reconciliation',
+      operatorRoute({
+        summary: 'Whether a comparison of the books runs, and how the last one ended',
+        response: operatorReconciliation,
+      }),
+      () => readReconciliation(db),
+    )
+
+    app.get(
+      '/api/operator/reconciliation/:id/lines',
+      operatorRoute({
+        summary: 'What a comparison of the books found; none once there is a later one',
+        params: one,
+        querystring: reconciliationLinesQuery,
+        response: reconciliationLinesResponse,
+      }),
+      (request) => listReconciliationLines(db, request.params.id, request.query),
+    )
+
+    app.get(
+      '/api/operator/deposits',
+      operatorRoute({
+        summary: 'Deposits that are credited to nobody yet, oldest first',
+        querystring: operatorPageQuery,
+        response: operatorDepositsResponse,
+      }),
+      (request) => listDeposits(db, request.query, tokens),
+    )
+
+    app.get(
+      '/api/operator/cards',
+      operatorRoute({
+        summary: 'Cards that could not be issued, those that wait longest first',
+        querystring: operatorPageQuery,
+        response: operatorStuckCardsResponse,
+      }),
+      (request) => stuckCardsPage(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/card-moves',
+      operatorRoute({
+        summary: 'Card moves that stopped, those that were asked for first before the others',
+        querystring: operatorPageQuery,
+        response: operatorStuckMovesResponse,
+      }),
+      (request) => stuckMovesPage(db, request.query),
+    )
+
+    app.get(
+      '/api/operator/card-deposits',
+      operatorRoute({
+        summary: "Deposited cards that are in nobody's vault yet, oldest first",
+        querystring: operatorPageQuery,
+        response: operatorCardDepositsResponse,
+      }),
+      (request) => cardDepositsPage(db, request.query),
+    )
+  }
+}
