@@ -112,7 +112,7 @@ function handle(
     url: urlOf(state),
     origin,
     async stop() {
-      endCopies()
+      await endCopies()
       rmSync(runningFile(folder), { force: true })
       if (isAnvilOf(folder, pid)) process.kill(pid, 'SIGTERM')
       while (isAnvilOf(folder, pid)) await pause(10)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,5 +39,14 @@ test('copies that cannot be written are reported once, go on as soon as they can
   rmdirSync(obstacle)
   await vi.waitFor(() => expect(copy()).toBe('{"block": 1}'), patience)
   await vi.waitFor(() => expect(reports).toEqual([expect.any(Error), null]), patience)
-  end()
+  await end()
+})
+
+test('a copy under way is over before the backup has stopped', async () => {
+  writeFileSync(files.state, JSON.stringify('x'.repeat(20_000_000)))
+  const end = backUpState(files, (failure) => expect.unreachable(String(failure)), 1)
+  await vi.waitUntil(() => existsSync(`${files.copy}.partial`), { timeout: 15_000, interval: 1 })
+  await end()
+  expect(existsSync(`${files.copy}.partial`)).toBe(false)
+  expect(copy()).toHaveLength(20_000_002)
 })

@@ -23,20 +23,18 @@ export function restoreState({ state, copy }: StateFile): boolean {
 /**
  * Backs up the state once a second while it changes. A failed backup, as on a full disk, leaves the previous
  * one in place and is retried. @param onChange called with the first of consecutive failures, and with null
- * on recovery. @returns a function that stops it.
+ * on recovery. @returns a function that stops it, once the backup under way is over.
  */
 export function backUpState(
   files: StateFile,
   onChange: (failure: unknown) => void,
   everyMs = 1000,
-): () => void {
+): () => Promise<void> {
   let copied = 0
-  let copying = false
+  let copying: Promise<void> | null = null
   let failing = false
   const timer = setInterval(() => {
-    if (copying) return
-    copying = true
-    copyIfChanged(files, copied)
+    copying ??= copyIfChanged(files, copied)
       .then((changed) => {
         copied = changed
         if (failing) onChange(null)
@@ -47,11 +45,14 @@ export function backUpState(
         failing = true
       })
       .finally(() => {
-        copying = false
+        copying = null
       })
   }, everyMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    clearInterval(timer)
+    await copying
+  }
 }
 
 /** @returns the modification time of the state that the backup now contains; `copied` if unchanged. */
