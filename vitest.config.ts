@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     // Shows what one file leaves to the next; the seed is printed.
     sequence: { shuffle: { files: true } },
-    // Vitest would leave one core to the tests' servers, which wait most of the time.
-    maxWorkers: 2,
+    // More than cores: tests on PostgreSQL wait most of the time.
+    maxWorkers: 3,
     projects: [
       'apps/web',
       {
