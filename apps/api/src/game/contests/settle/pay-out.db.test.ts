@@ -210,6 +210,27 @@ describe('settling', () => {
     expect(await differencesOf(contest)).toEqual([])
   })
 
+  test('by two concurrent processes adds a guaranteed pool once', async () => {
+    const contest = await newContest(db, matchId, { guaranteeMinor: 10_000n })
+    await fill(contest, [0, 1])
+    await playMatch(db, matchId, later)
+    await Promise.all(Array.from({ length: 4 }, () => settleContest(db, contest.id, later, { portion: 1 })))
+    expect(await rereadContest(db, contest)).toMatchObject({ state: 'settled', guaranteeAddedMinor: 8200n })
+    expect(await potMinor(contest)).toBe(0n)
+    expect(await differencesOf(contest)).toEqual([])
+  })
+
+  test('does not begin while the board lacks an entry, also where nobody paid', async () => {
+    const contest = await newContest(db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
+    await fill(contest, [0, 1])
+    await playMatch(db, matchId, later)
+    await db.update(contests).set({ entryCount: 3 }).where(eq(contests.id, contest.id))
+    await expect(settleContest(db, contest.id, later)).rejects.toThrow('3 entries, 2 on the board')
+    await db.update(contests).set({ entryCount: 2 }).where(eq(contests.id, contest.id))
+    await settleContest(db, contest.id, later)
+    expect(await rereadContest(db, contest)).toMatchObject({ state: 'settled' })
+  })
+
   test('stops if another process has settled further, and pays nothing again', async () => {
     const contest = await newContest(db, matchId)
     await fill(contest, [0, 1, 2, 3, 4])
@@ -350,6 +371,23 @@ describe('refunding', () => {
     expect(await rereadContest(db, contest)).toMatchObject({ state: 'open' })
     await payOutContests(db, later)
     expect(await potMinor(contest)).toBe(2n * contest.entryFeeMinor)
+  })
+
+  test('does not end while the pot holds a cent too much', async () => {
+    const contest = await newContest(db, matchId)
+    await fill(contest, [0, 1])
+    const wallet = walletOf(userId.parse(users[0]))
+    const extra = { source: wallet, destination: potOf(contest.id), amountMinor: 1n }
+    await post(db, { key: crypto.randomUUID(), kind: 'entry', postings: [extra] })
+    await callOffContests(db, matchId, 'abandoned', null)
+    await expect(refundContest(db, contest.id)).rejects.toThrow('holds something else')
+    expect(await rereadContest(db, contest)).toMatchObject({ state: 'refunding', paidThrough: 0 })
+    expect(await potMinor(contest)).toBe(2001n)
+    const back = { source: extra.destination, destination: wallet, amountMinor: 1n }
+    await post(db, { key: crypto.randomUUID(), kind: 'refund', postings: [back] })
+    await refundContest(db, contest.id)
+    expect(await rereadContest(db, contest)).toMatchObject({ state: 'refunded' })
+    expect(await potMinor(contest)).toBe(0n)
   })
 
   test('in portions refunds each entry once, wherever it is interrupted', async () => {
