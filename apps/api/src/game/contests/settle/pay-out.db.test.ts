@@ -20,7 +20,7 @@ import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { foldMatch } from '../../matches/play/match-fold.ts'
 import { callOffMatch } from '../../matches/play/match-state.ts'
-import { matches } from '../../matches/tables.ts'
+import { matches, matchSlots } from '../../matches/tables.ts'
 import { joinContest } from '../join/join.ts'
 import { type ContestRow, contests, entries, teams } from '../tables.ts'
 import { decodePicks, positionedSquad } from '../teams/picks.ts'
@@ -344,6 +344,14 @@ describe('refunding', () => {
     await fill(contest, [0, 1, 2])
     expect(await callOffMatch(db, matchId, { now: later, why: 'rain' })).toBe(true)
     await expectRefunded(contest, 'abandoned')
+  })
+
+  test('happens to a contest of a slot that is void, even to one that missed the change', async () => {
+    await db.update(matches).set({ leadingSource: 'feed' }).where(eq(matches.id, matchId))
+    await db.insert(matchSlots).values({ matchId, slot: 1, state: 'void', revision: 0 })
+    const contest = await newContest(db, matchId, { slot: 1 })
+    await payOutContests(db, later)
+    expect(await rereadContest(db, contest)).toMatchObject({ state: 'refunded', refundReason: 'slot_void' })
   })
 
   test('happens once to a match that is called off repeatedly, open or locked', async () => {
