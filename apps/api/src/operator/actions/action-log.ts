@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
-import { operatorActions } from '../console/tables.ts'
+import { loggedActions } from './tables.ts'
 
 /** Who asks for a change, and why. */
 export interface ActionHead {
@@ -36,7 +36,7 @@ export type ActionResult =
   /** Another action has that id. */
   | { ok: false; reason: 'key_reused'; summary: string }
 
-type ActionRow = typeof operatorActions.$inferSelect
+type ActionRow = typeof loggedActions.$inferSelect
 
 /**
  * Does a change and appends it to the audit log: both or neither. A refusal has no effect but its own row in the log. An exception
@@ -58,7 +58,7 @@ export async function performAction(
       if (before) return repeatedResult(before, row) ?? refuse(keyReused)
       const worked = await work(tx)
       if (!worked.ok) return refuse({ ok: false, reason: 'refused', summary: worked.summary })
-      await tx.insert(operatorActions).values({ ...row, outcome: 'done', summary: worked.summary })
+      await tx.insert(loggedActions).values({ ...row, outcome: 'done', summary: worked.summary })
       return { ...worked, repeated: false }
     },
   )
@@ -66,7 +66,7 @@ export async function performAction(
     await db.transaction(async (tx) => {
       await lockAction(tx, head.id)
       await tx
-        .insert(operatorActions)
+        .insert(loggedActions)
         .values({ ...row, outcome: 'refused', summary: result.summary })
         .onConflictDoNothing()
     })
@@ -85,14 +85,14 @@ export async function noteAction(
   action: Omit<Action, 'target'>,
   noted: Pick<ActionRow, 'outcome' | 'summary'>,
 ): Promise<void> {
-  await db.insert(operatorActions).values({ ...rowOf(head, { ...action, target: null }), ...noted })
+  await db.insert(loggedActions).values({ ...rowOf(head, { ...action, target: null }), ...noted })
 }
 
 async function findAction(tx: Database, id: string): Promise<ActionRow | null> {
   const [found] = await tx
     .select()
-    .from(operatorActions)
-    .where(and(eq(operatorActions.id, id), ne(operatorActions.outcome, 'begun')))
+    .from(loggedActions)
+    .where(and(eq(loggedActions.id, id), ne(loggedActions.outcome, 'begun')))
   return found ?? null
 }
 

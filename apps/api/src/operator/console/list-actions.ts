@@ -2,8 +2,8 @@ import type { OperatorActionsResponse } from '@toprun/api-schema/operator'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { loggedActions } from '../actions/tables.ts'
 import { pageLength, pageOf } from './page-of.ts'
-import { operatorActions } from './tables.ts'
 
 /** A page of the audit log, newest first. @param target only what was done to it */
 export async function listActions(
@@ -12,14 +12,14 @@ export async function listActions(
 ): Promise<OperatorActionsResponse> {
   const rows = await db
     .select()
-    .from(operatorActions)
+    .from(loggedActions)
     .where(
       and(
-        before === undefined ? undefined : lt(operatorActions.number, before),
-        target === undefined ? undefined : eq(operatorActions.target, target),
+        before === undefined ? undefined : lt(loggedActions.number, before),
+        target === undefined ? undefined : eq(loggedActions.target, target),
       ),
     )
-    .orderBy(desc(operatorActions.number))
+    .orderBy(desc(loggedActions.number))
     .limit(pageLength + 1)
   const { page, next } = pageOf(rows, ({ number }) => number)
   return {

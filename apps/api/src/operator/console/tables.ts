@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/columns.ts'
 
 /** `apps/api/schema/operator.sql` documents the columns. */
@@ -20,20 +20,6 @@ export const operatorSessions = pgTable('operator_sessions', {
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
   endedAt: instant('ended_at'),
-})
-
-export const operatorActions = pgTable('operator_actions', {
-  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  id: uuid('id').notNull(),
-  at: instant('at').notNull(),
-  actor: text('actor').notNull(),
-  via: text('via', { enum: ['page', 'command'] }).notNull(),
-  kind: text('kind').notNull(),
-  target: text('target'),
-  reason: text('reason'),
-  details: jsonb('details').notNull(),
-  outcome: text('outcome', { enum: ['begun', 'done', 'refused', 'failed'] }).notNull(),
-  summary: text('summary').notNull(),
 })
 
 export const reconciliations = pgTable('reconciliations', {
