@@ -135,11 +135,7 @@ export function openContestShards({
       unread.clear()
     },
     async readStates(ms?: number): Promise<void> {
-      await onEvery(
-        Array.from({ length: states.count }, (_, index) => index),
-        readState,
-        ms,
-      )
+      await onEvery(states.indexes(), readState, ms)
       await shown.advance()
     },
     close(): void {

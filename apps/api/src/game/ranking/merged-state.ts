@@ -27,6 +27,10 @@ export class ShardStates {
     return this.#shards.length
   }
 
+  indexes(): number[] {
+    return [...this.#shards.keys()]
+  }
+
   /** Of one revision, the state with the latest entries counts. */
   take(index: number, state: ShardState): void {
     const known = this.#shards[index]

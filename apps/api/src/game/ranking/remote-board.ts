@@ -81,8 +81,7 @@ export async function openRemoteBoard({
     },
     rankOf: (seat) => shown.now()?.ranks.get(seat) ?? null,
     async ladderWith(totals) {
-      const indexes = Array.from({ length: states.count }, (_, index) => index)
-      const parts = await onEvery(indexes, (index) =>
+      const parts = await onEvery(states.indexes(), (index) =>
         ask(index, { kind: 'counts_with', totals: [...totals] }),
       )
       return ladderOf(mergeCounts(parts))
