@@ -169,7 +169,7 @@ describe('a call whose body arrives after its session ended', () => {
         const { rows } = await test.pool.query(used, [ann.id, test.now()])
         expect(rows).toHaveLength(calls)
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 15_000, interval: 20 },
     )
   }
 })
