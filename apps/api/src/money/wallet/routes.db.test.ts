@@ -2,16 +2,12 @@ import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { createTestApp, type TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
-
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 const topUp = { study: 'load', totalItem: 1, cat: 0, ss: 1 }
 

@@ -1,10 +1,8 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeEach, expect, test } from 'vitest'
 import {
   joinAs,
   lineups,
@@ -14,6 +12,7 @@ import {
   newUsers,
   playMatch,
 } from '../../../testing/contest-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { userEntries } from '../join/user-entries.ts'
 import { entries } from '../tables.ts'
 import { type ClaimResult, claimAllWinnings, claimWinnings } from './claim.ts'
@@ -21,53 +20,47 @@ import { payOutContests } from './pay-out.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let matchId: MatchId
 let winner: { userId: UserId; entryId: string }
 let loser: { userId: UserId; entryId: string }
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
 /** A head-to-head with two entries in an upcoming match. */
 beforeEach(async () => {
-  matchId = await newMatch(db, now)
-  const contest = await newContest(db, matchId, { prizeStructure: 'winner-takes-all' })
-  const legal = await lineups(db, matchId, 2)
+  matchId = await newMatch(site.db, now)
+  const contest = await newContest(site.db, matchId, { prizeStructure: 'winner-takes-all' })
+  const legal = await lineups(site.db, matchId, 2)
   const joined: (typeof winner)[] = []
-  for (const [index, userId] of (await newUsers(db, 2, 1000n)).entries()) {
-    const teamId = await newTeam(db, { userId, matchId, lineup: legal[index], now })
-    joined.push({ userId, entryId: await joinAs(db, { contestId: contest.id, teamId, userId, now }) })
+  for (const [index, userId] of (await newUsers(site.db, 2, 1000n)).entries()) {
+    const teamId = await newTeam(site.db, { userId, matchId, lineup: legal[index], now })
+    joined.push({ userId, entryId: await joinAs(site.db, { contestId: contest.id, teamId, userId, now }) })
   }
   const [one, other] = joined
   if (!one || !other) throw new Error('Nobody joined.')
   ;[winner, loser] = [one, other]
 })
-afterAll(() => site.drop())
 
 /** Plays the match and settles it, and sorts winner from loser. */
 async function settle(): Promise<void> {
-  await playMatch(db, matchId, later)
-  await payOutContests(db, later)
-  const [entry] = await db.select().from(entries).where(eq(entries.id, winner.entryId))
+  await playMatch(site.db, matchId, later)
+  await payOutContests(site.db, later)
+  const [entry] = await site.db.select().from(entries).where(eq(entries.id, winner.entryId))
   if (entry?.rank !== 1) [winner, loser] = [loser, winner]
 }
 
-const claim = (entry: typeof winner) => claimWinnings(db, { ...entry, sessionId: null, now: later })
+const claim = (entry: typeof winner) => claimWinnings(site.db, { ...entry, sessionId: null, now: later })
 
 test('moves the winnings of an entry into the wallet once, even with concurrent claims', async () => {
   await settle()
-  expect(await balanceOf(db, winningsOf(winner.userId))).toBe(1800n)
+  expect(await balanceOf(site.db, winningsOf(winner.userId))).toBe(1800n)
   const claims = await Promise.all(Array.from({ length: 5 }, () => claim(winner)))
   for (const each of claims) expect(each).toMatchObject({ ok: true, amountMinor: 1800n, balanceMinor: 1800n })
   expect(claims.filter((each) => each.ok && !each.replayed)).toHaveLength(1)
-  expect(await balanceOf(db, winningsOf(winner.userId))).toBe(0n)
-  expect(await balanceOf(db, walletOf(winner.userId))).toBe(1800n)
-  const [entry] = await db.select().from(entries).where(eq(entries.id, winner.entryId))
+  expect(await balanceOf(site.db, winningsOf(winner.userId))).toBe(0n)
+  expect(await balanceOf(site.db, walletOf(winner.userId))).toBe(1800n)
+  const [entry] = await site.db.select().from(entries).where(eq(entries.id, winner.entryId))
   expect(entry?.claimedAt).toEqual(later)
-  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
 /** Every reason to refuse: a missing one does not compile. */
@@ -85,23 +78,24 @@ const refusals: Record<Extract<ClaimResult, { ok: false }>['reason'], () => Prom
 
 test.each(Object.entries(refusals))('%s is a refusal that moves nothing', async (reason, refused) => {
   expect(await refused()).toEqual({ ok: false, reason })
-  for (const { userId } of [winner, loser]) expect(await balanceOf(db, walletOf(userId))).toBe(0n)
+  for (const { userId } of [winner, loser]) expect(await balanceOf(site.db, walletOf(userId))).toBe(0n)
 })
 
 test('claims all winnings of a user, so many in a call, once, even with concurrent calls', async () => {
-  const [userId = winner.userId, ...others] = await newUsers(db, 4, 3000n)
-  const legal = await lineups(db, matchId, 4)
+  const [userId = winner.userId, ...others] = await newUsers(site.db, 4, 3000n)
+  const legal = await lineups(site.db, matchId, 4)
   for (const [index, other] of others.entries()) {
-    const contest = await newContest(db, matchId)
+    const contest = await newContest(site.db, matchId)
     for (const [at, each] of [userId, other].entries()) {
-      const teamId = await newTeam(db, { userId: each, matchId, lineup: legal[index + at], now })
-      await joinAs(db, { contestId: contest.id, teamId, userId: each, now })
+      const teamId = await newTeam(site.db, { userId: each, matchId, lineup: legal[index + at], now })
+      await joinAs(site.db, { contestId: contest.id, teamId, userId: each, now })
     }
   }
   await settle()
-  const won = await balanceOf(db, winningsOf(userId))
-  const claimAll = (limit?: number) => claimAllWinnings(db, { userId, sessionId: null, now: later }, limit)
-  const claimable = () => userEntries(db, { userId, only: 'claimable', limit: 10 })
+  const won = await balanceOf(site.db, winningsOf(userId))
+  const claimAll = (limit?: number) =>
+    claimAllWinnings(site.db, { userId, sessionId: null, now: later }, limit)
+  const claimable = () => userEntries(site.db, { userId, only: 'claimable', limit: 10 })
   expect(await claimable()).toHaveLength(3)
 
   const first = await claimAll(2)
@@ -109,8 +103,8 @@ test('claims all winnings of a user, so many in a call, once, even with concurre
   const rest = await Promise.all([claimAll(), claimAll(), claimAll()])
   expect(rest.map(({ more }) => more)).toEqual([false, false, false])
   expect(rest.reduce((sum, { amountMinor }) => sum + amountMinor, first.amountMinor)).toBe(won)
-  expect(await balanceOf(db, winningsOf(userId))).toBe(0n)
+  expect(await balanceOf(site.db, winningsOf(userId))).toBe(0n)
   expect(await claimable()).toEqual([])
   expect(await claimAll()).toMatchObject({ amountMinor: 0n, more: false })
-  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await sumOfBalances(site.db)).toBe(0n)
 })
