@@ -48,8 +48,7 @@ const send = (mail: Partial<Mail> = {}) => sendLater(jobs, db, { ...letter, ...m
 /** Delivers by SMTP if there is a server, else into files. */
 const deliver = () =>
   startMailDelivery(
-    jobs,
-    { ...environmentVariables.parse({}), DATA_DIR: folder, SMTP_URL: smtp?.url },
+    { db, jobs, config: { ...environmentVariables.parse({}), DATA_DIR: folder, SMTP_URL: smtp?.url } },
     {
       info: (...line: unknown[]) => log.push(JSON.stringify(line)),
       warn: (...line: unknown[]) => log.push(JSON.stringify(line)),
