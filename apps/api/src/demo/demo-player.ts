@@ -44,7 +44,7 @@ export async function joinDemoAccount(
   if (!lineup) return
   await giveTo(db, userId, contest.entryFeeMinor, `demo-entry:${contest.id}`)
   const teamId = await save(db, { userId, matchId, lineup, now })
-  await enter(db, { userId, teamId, contestId: contest.id, now })
+  await enter(db, contest.id, [{ userId, teamId }], now)
 }
 
 /** The winnings of the demo account are claimed, but for the latest. */

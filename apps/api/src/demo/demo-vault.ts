@@ -1,17 +1,15 @@
 import { type CardTier, cardTiers } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import { usdToCents } from '@toprun/api-schema/money'
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
 import { openPack } from '../cards/collectibles/draws/open-packs.ts'
 import { cards, editions, vaultStates } from '../cards/collectibles/tables.ts'
 import { buyListing } from '../cards/marketplace/buy-listing.ts'
 import { listCard } from '../cards/marketplace/list-card.ts'
 import { releaseFromTeams } from '../game/contests/teams/release-cards.ts'
-import { priceOrder } from '../money/orders/order-store.ts'
-import { buyWithWallet } from '../money/payments/begin/buy-with-wallet.ts'
 import type { PaymentContext } from '../money/payments/payment-context.ts'
-import type { DemoMarket } from './market.ts'
+import { buyPacks, type DemoMarket } from './market.ts'
 import { demoUserId, fanIds, giveTo } from './users.ts'
 
 /** How many cards of each tier the demo account is to have. */
@@ -32,7 +30,8 @@ export async function stockDemoVault(platform: DemoMarket, payments: PaymentCont
   const collector = (await fanIds(db)).at(-1)
   if (owner === null || collector === undefined || (await cardsOf(db, owner)) > 0) return
   for (let order = 1; order <= orders; order += 1) {
-    await buyPacks(platform, payments, collector, `demo-vault-${order}`)
+    await buyPacks(platform, payments, { userId: collector, ...combo, occasion: `demo-vault-${order}` })
+    await drawDuePacks(platform)
     if ((await cardsOfTier(db, collector, 'diamond')).length > 0) break
   }
   for (const tier of cardTiers)
@@ -48,30 +47,14 @@ async function cardsOf(db: DemoMarket['db'], owner: UserId): Promise<number> {
   return owned?.cards ?? 0
 }
 
-async function buyPacks(
-  platform: DemoMarket,
-  payments: PaymentContext,
-  userId: UserId,
-  occasion: string,
-): Promise<void> {
-  const priced = priceOrder(platform.content.products, combo)
-  if (!priced.ok) throw new Error(`The demonstration cannot buy packs: ${priced.reason}`)
-  await giveTo(platform.db, userId, priced.amountMinor, occasion)
-  await buyWithWallet(payments, {
-    ...{ userId, sessionId: null, idempotencyKey: occasion, amountMinor: priced.amountMinor },
-    order: { ...priced.order, id: null },
-  })
-  await drawDuePacks(platform)
-}
-
-/** In packs that are opened or not; the order is that of the draws. */
+/** First those of opened packs, so that few are opened: an edition is made for each of their cards. Then in the order of the draws. */
 function cardsOfTier(db: DemoMarket['db'], owner: UserId, tier: CardTier) {
   return db
     .select({ id: cards.id, openingId: cards.openingId })
     .from(cards)
     .innerJoin(editions, eq(editions.id, cards.editionId))
     .where(and(eq(cards.ownerId, owner), eq(editions.tier, tier), inArray(cards.state, ['sealed', 'vault'])))
-    .orderBy(asc(cards.openingId), asc(cards.place))
+    .orderBy(desc(cards.state), asc(cards.openingId), asc(cards.place))
 }
 
 interface Sale {

@@ -19,15 +19,13 @@ export interface DemoMarket extends Pick<Platform, 'db' | 'clock' | 'content' | 
 }
 
 const sellers = 6
-/** The Super Combo: a pack of each kind. */
-const combo = { cat: 1, totalItem: 1 }
 /** How many cards a fan lists; every third in an auction. */
 const listed = 3
 /** In USD. */
 const prices: Readonly<Record<CardTier, number>> = { silver: 4.5, gold: 12, black: 40, diamond: 150 }
 
 /**
- * Some fans buy packs with a gift, open them and list a few of their cards, as users do. Each step is made once, however often it is
+ * Some fans buy a pack each with a gift, one kind after the other, open it and list a few of its cards, as users do. Each step is made once, however often it is
  * called; a card whose auction ended without a bid is listed again at the next start.
  */
 export async function stockMarket(
@@ -35,20 +33,17 @@ export async function stockMarket(
   payments: PaymentContext,
 ): Promise<void> {
   const { db, clock, content } = platform
-  const priced = priceOrder(content.products, combo)
-  if (!priced.ok) throw new Error(`The demonstration cannot buy packs: ${priced.reason}`)
   const bought: { userId: UserId; orderId: string }[] = []
-  for (const userId of (await fanIds(db)).slice(0, sellers)) {
-    await giveTo(db, userId, priced.amountMinor, 'demo-packs')
-    const purchase = await buyWithWallet(payments, {
+  for (const [fan, userId] of (await fanIds(db)).slice(0, sellers).entries()) {
+    const pack = content.packs[fan % content.packs.length]
+    if (!pack) throw new Error('The demonstration has no packs to buy.')
+    const orderId = await buyPacks(platform, payments, {
       userId,
-      sessionId: null,
-      idempotencyKey: 'demo-packs',
-      amountMinor: priced.amountMinor,
-      order: { ...priced.order, id: null },
+      cat: pack.cat,
+      totalItem: 1,
+      occasion: 'demo-packs',
     })
-    // Sold out, or the fan spent the gift otherwise: then there is one seller less.
-    if (purchase.ok) bought.push({ userId, orderId: purchase.orderId })
+    if (orderId !== null) bought.push({ userId, orderId })
   }
   await drawDuePacks(platform)
   for (const [fan, { userId, orderId }] of bought.entries()) {
@@ -63,6 +58,31 @@ export async function stockMarket(
         saleOf(card, fan, place),
       )
   }
+}
+
+interface DemoPurchase {
+  userId: UserId
+  cat: number
+  totalItem: number
+  /** It is made once per occasion. */
+  occasion: string
+}
+
+/** With a gift of the price. @returns the order; null if they are sold out, or the gift is spent: then there are fewer cards */
+export async function buyPacks(
+  { db, content }: Pick<DemoMarket, 'db' | 'content'>,
+  payments: PaymentContext,
+  { userId, cat, totalItem, occasion }: DemoPurchase,
+): Promise<string | null> {
+  const priced = priceOrder(content.products, { cat, totalItem })
+  if (!priced.ok) throw new Error(`The demonstration cannot buy packs: ${priced.reason}`)
+  const { amountMinor, order } = priced
+  await giveTo(db, userId, amountMinor, occasion)
+  const purchase = await buyWithWallet(payments, {
+    ...{ userId, sessionId: null, idempotencyKey: occasion, amountMinor },
+    order: { ...order, id: null },
+  })
+  return purchase.ok ? purchase.orderId : null
 }
 
 function saleOf({ card, face }: DrawnCard, fan: number, place: number): ListCardRequest {

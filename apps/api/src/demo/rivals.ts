@@ -5,7 +5,7 @@ import { type Candidate, checkLineup, type Lineup } from '@toprun/game-rules/lin
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { createRandom, type Random } from '@toprun/match-simulator/random'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { joinContest } from '../game/contests/join/join.ts'
+import { joinContest, joinTogether } from '../game/contests/join/join.ts'
 import { type ContestRow, contests } from '../game/contests/tables.ts'
 import { saveTeam } from '../game/contests/teams/teams.ts'
 import { isSlotOpen } from '../game/matches/play/slots.ts'
@@ -92,7 +92,8 @@ async function fillContests(
     const feesMinor = own.reduce((sum, { fee }) => sum + fee, 0n)
     if (feesMinor > 0n) await giveTo(db, userId, feesMinor, occasion)
   }
-  for (const { userId, teamId, contestId } of joins) await enter(db, { userId, teamId, contestId, now })
+  for (const [contestId, entering] of Map.groupBy(joins, (each) => each.contestId))
+    await enter(db, contestId, entering, now)
 }
 
 /** Whose the teams are, one after the other: two of every fan for the match, for a slot one of as many fans as it has places. */
@@ -185,12 +186,28 @@ export async function save(db: Database, { lineup, ...owner }: OwnedLineup): Pro
   return saved.team.id
 }
 
-/** A team that is the same as another of its user stays out. */
+/** Those of different users together. A team that is the same as another of its user stays out. */
 export async function enter(
   db: Database,
-  entry: { userId: UserId; teamId: string; contestId: ContestId; now: Date },
+  contestId: ContestId,
+  entering: readonly OwnedTeam[],
+  now: Date,
 ): Promise<void> {
-  const joined = await joinContest(db, { ...entry, sessionId: null, idempotencyKey: null })
-  if (!joined.ok && joined.reason !== 'identical_team')
-    throw new Error(`A team of the demonstration could not join: ${joined.reason}`)
+  const waiting = new Set(entering)
+  while (waiting.size > 0) {
+    const next = [...new Map([...waiting].map((each) => [each.userId, each])).values()]
+    for (const each of next) waiting.delete(each)
+    const requests = next.map(({ userId, teamId }) => ({
+      ...{ contestId, userId, teamId, now },
+      ...{ sessionId: null, idempotencyKey: null },
+    }))
+    const outcomes = await joinTogether(db, contestId, requests)
+    for (const [place, request] of requests.entries()) {
+      const outcome = outcomes[place]
+      if (outcome?.kind === 'failed') throw outcome.error
+      const joined = outcome?.kind === 'answered' ? outcome.result : await joinContest(db, request)
+      if (!joined.ok && joined.reason !== 'identical_team')
+        throw new Error(`A team of the demonstration could not join: ${joined.reason}`)
+    }
+  }
 }
