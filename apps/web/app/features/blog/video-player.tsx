@@ -60,15 +60,12 @@ function Film({ video: { bvideo, title, poster, captions }, started = false, onF
     <video
       controls
       playsInline
-      autoPlay={started}
       preload={started ? 'auto' : 'none'}
       poster={poster ?? undefined}
       aria-label={title}
       width={960}
       height={540}
-      ref={(player) => {
-        if (started) player?.focus({ preventScroll: true })
-      }}
+      ref={started ? begin : undefined}
       className="size-full -outline-offset-4"
     >
       <source src={bvideo.replace(/\.mp4$/, '.webm')} type="video/webm" />
@@ -76,6 +73,12 @@ function Film({ video: { bvideo, title, poster, captions }, started = false, onF
       <track kind="captions" src={captions ?? undefined} srcLang="en" label="English" default />
     </video>
   )
+}
+
+function begin(player: HTMLVideoElement | null): void {
+  player?.focus({ preventScroll: true })
+  // A browser that refuses to play leaves that to its controls.
+  player?.play().catch(() => undefined)
 }
 
 function EmbeddedElsewhere({ video: { bvideo, title } }: { video: BlogVideo }) {

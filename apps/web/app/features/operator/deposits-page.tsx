@@ -1,11 +1,7 @@
-import {
-  assignDeposit,
-  type OperatorDeposit,
-  operatorDepositsResponse,
-} from '@toprun/api-schema/operator-deposits'
+import { type OperatorDeposit, operatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { AssignDeposit } from './assign-deposit.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -61,7 +57,7 @@ function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
           Chain {chainId}, from {sender}, transaction {hash}
         </p>
       </div>
-      <ActionDialog action={assignDeposit} of={deposit} />
+      <AssignDeposit deposit={deposit} />
     </li>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  type OperatorMail,
-  operatorMailsResponse,
-  retryMail,
-  retryMails,
-} from '@toprun/api-schema/operator-mails'
+import { type OperatorMail, operatorMailsResponse } from '@toprun/api-schema/operator-mails'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
@@ -19,7 +14,17 @@ export function MailsPage() {
       <PageTitle
         title="Failed emails"
         text="The site tried for three days, or the mail server refused them for good. Oldest first."
-        aside={hasSome && <ActionDialog action={retryMails} of={{}} />}
+        aside={
+          hasSome && (
+            <ActionDialog
+              title="Retry all"
+              description="Queues all of them again, the oldest 1,000 at a time."
+              confirm="Retry all emails"
+              path="/mails/retry"
+              body={() => ({})}
+            />
+          )
+        }
       />
       <PagedList
         query={query}
@@ -47,7 +52,14 @@ function MailRow({ mail: { id, failedAt, kind, to, subject, why } }: { mail: Ope
         </p>
         <p className="text-sm wrap-anywhere text-ball-text">{why || 'No error was stored.'}</p>
       </div>
-      <ActionDialog action={retryMail} of={{ id, subject, to }} />
+      <ActionDialog
+        title="Retry"
+        subject={`${subject}, to ${to}`}
+        description={`Queues “${subject}” to ${to} again.`}
+        confirm="Retry the email"
+        path={`/mails/${id}/retry`}
+        body={() => ({})}
+      />
     </li>
   )
 }
