@@ -33,7 +33,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     // Pictures of every step would take a third of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     launchOptions: chromium,

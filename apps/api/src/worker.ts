@@ -6,13 +6,12 @@ import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { startWorker, type Worker } from './game/ranking/worker.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import { openDatabase } from './platform/database.ts'
 import { createHealth, type Health } from './platform/health.ts'
 import { logOptions } from './platform/log.ts'
 import { addPoolMetrics } from './platform/metrics/database-metrics.ts'
 import { type MetricsServer, openMetricsServer } from './platform/metrics/metrics-server.ts'
-import { processFigures } from './platform/metrics/process-metrics.ts'
-import { registryOf } from './platform/metrics/registry.ts'
+import { startProcessMetrics } from './platform/metrics/process-metrics.ts'
 import { createScrapes } from './platform/metrics/scrape.ts'
 
 /** A few: it reads entries and events, one after the other. */
@@ -32,15 +31,14 @@ export async function startWorkerProcess(
     url: config.DATABASE_URL,
     onSilence: () => log.warn('the database is silent: its connections were closed'),
   })
-  const db = openDatabase(pool)
   const worker = await startWorker({
-    db,
+    db: openDatabase(pool),
     natsUrl: config.NATS_URL,
     name: `${hostname()}-${randomUUID()}`,
     shardSeats: config.RANKING_SHARD_SEATS,
     log,
   })
-  const metrics = await serveMetrics(config, { db, pool, worker, log })
+  const metrics = await serveMetrics(config, { pool, worker, log })
   return {
     async stop() {
       await worker.stop()
@@ -52,7 +50,6 @@ export async function startWorkerProcess(
 }
 
 interface Parts {
-  db: Database
   pool: Pool
   worker: Worker
 }
@@ -63,7 +60,8 @@ async function serveMetrics(
   { log, ...parts }: Parts & { log: Logger },
 ): Promise<MetricsServer | null> {
   if (METRICS_PORT === undefined) return null
-  const scrapes = createScrapes(registryOf(parts.db), processFigures())
+  startProcessMetrics()
+  const scrapes = createScrapes()
   addPoolMetrics(scrapes, parts.pool)
   parts.worker.addMetrics(scrapes)
   const server = await openMetricsServer(scrapes, {

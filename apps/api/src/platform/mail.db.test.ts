@@ -48,7 +48,8 @@ const send = (mail: Partial<Mail> = {}) => sendLater(jobs, db, { ...letter, ...m
 /** Delivers by SMTP if there is a server, else into files. */
 const deliver = () =>
   startMailDelivery(
-    { db, jobs, config: { ...environmentVariables.parse({}), DATA_DIR: folder, SMTP_URL: smtp?.url } },
+    jobs,
+    { ...environmentVariables.parse({}), DATA_DIR: folder, SMTP_URL: smtp?.url },
     {
       info: (...line: unknown[]) => log.push(JSON.stringify(line)),
       warn: (...line: unknown[]) => log.push(JSON.stringify(line)),

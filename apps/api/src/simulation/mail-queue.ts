@@ -1,7 +1,6 @@
 import type { TestDatabase } from '@toprun/postgres/test-database'
 import { PgBoss } from 'pg-boss'
 import { environmentVariables } from '../platform/configuration.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
 import { type HandleJob, type Jobs, jobsSchema, type Queue } from '../platform/jobs.ts'
 import { mailQueue } from '../platform/mail.ts'
 import { startMailDelivery } from '../platform/mail-delivery.ts'
@@ -35,7 +34,7 @@ export async function openMailQueue(
     throw error
   })
   await boss.start()
-  const deliver = await deliveryOf({ db: openDatabase(pool), jobs }, folder)
+  const deliver = await deliveryOf(jobs, folder)
   return {
     async work({ faults, statements: db }) {
       // The pauses between attempts, and after the death of a process, are over.
@@ -64,10 +63,7 @@ export async function openMailQueue(
 }
 
 /** What the site does with an email that it took. */
-async function deliveryOf(
-  { db, jobs }: { db: Database; jobs: Jobs },
-  folder: string,
-): Promise<(data: object) => Promise<void>> {
+async function deliveryOf(jobs: Jobs, folder: string): Promise<(data: object) => Promise<void>> {
   let perform: ((data: object) => Promise<void>) | null = null
   const taker: Jobs = {
     ...jobs,
@@ -78,8 +74,7 @@ async function deliveryOf(
       }
     },
   }
-  const config = environmentVariables.parse({ NODE_ENV: 'test', DATA_DIR: folder })
-  await startMailDelivery({ db, jobs: taker, config }, noLog)
+  await startMailDelivery(taker, environmentVariables.parse({ NODE_ENV: 'test', DATA_DIR: folder }), noLog)
   return async (data) => {
     if (!perform) throw new Error('Nobody delivers emails.')
     await perform(data)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { consoleHeader } from '@toprun/api-schema/operator'
 import { onSite } from '../operator/commands/command.ts'
-import { commandOf } from '../operator/commands/commands.ts'
+import { operatorCommands } from '../operator/commands/commands.ts'
 import { createOperator } from '../operator/console/operator-accounts.ts'
 import { roomParts } from '../room-parts.ts'
 import type { TestApp } from './test-app.ts'
@@ -27,15 +27,16 @@ export function cookieOf(header: string | string[] | undefined): string {
 }
 
 /** Runs a command of the operator as the command line does, without its log of commands. */
-export async function runCommand(
+export function runCommand(
   { db, pool }: Pick<TestApp, 'db' | 'pool'>,
   name: string,
   args: readonly string[] = [],
   options: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { command, args: left } = commandOf([name, ...args])
+  const command = operatorCommands[name]
+  if (!command) throw new Error(`There is no command ${name}.`)
   const defaults = Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default])
   return onSite({ db, pool, parts: roomParts }, (site) =>
-    command.run(site, left, { ...Object.fromEntries(defaults), ...options }),
+    command.run(site, args, { ...Object.fromEntries(defaults), ...options }),
   )
 }

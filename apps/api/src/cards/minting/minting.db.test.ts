@@ -8,6 +8,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginSuspension } from '../../ground/eligibility/suspension.ts'
 import { storeDecision } from '../../ground/eligibility/terms.ts'
+import { openCidStore } from '../../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../../ground/token-contracts/local-contracts.ts'
 import { tokenChains } from '../../ground/token-contracts/token-chains.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -34,6 +35,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       ...site,
       clock: site.now,
       chains: tokenChains(site.config, 'market'),
+      store: await openCidStore(folder),
     }
     await scan()
   })

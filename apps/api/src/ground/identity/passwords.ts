@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type Chance, randomToken } from '../../platform/chance.ts'
-import { type Database, perPool } from '../../platform/database.ts'
+import { randomToken } from '../../platform/chance.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   countWrongPassword,
@@ -42,10 +41,11 @@ export function guessPassword<Found>(
   open: (isRight: (passwordHash: string | undefined) => Promise<boolean>) => Promise<Found | null>,
 ): Promise<Guess<Found>> {
   const most = config.RATE_LIMIT_ACCOUNT_ATTEMPTS
-  return guessInTurn(db, account, guesser, async () => {
+  return guessInTurn(account, guesser, async () => {
     const retryAfterSeconds = await secondsToWait(db, account, guesser, most, clock())
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds }
-    const nobodys = await nobodysHash(db, chance)
+    nobodysHash ??= hashPassword(randomToken(chance))
+    const nobodys = await nobodysHash
     const found = await open((passwordHash) => isPassword(password, passwordHash ?? nobodys))
     if (found === null) {
       await countWrongPassword(db, account, guesser, most, clock())
@@ -56,11 +56,5 @@ export function guessPassword<Found>(
   })
 }
 
-const nobody = perPool((): { hash?: Promise<string> } => ({}))
-
 /** Checked in place of an account that does not exist. */
-function nobodysHash(db: Database, chance: Chance): Promise<string> {
-  const kept = nobody(db)
-  kept.hash ??= hashPassword(randomToken(chance))
-  return kept.hash
-}
+let nobodysHash: Promise<string> | undefined

@@ -1,11 +1,9 @@
 import { Counter } from 'prom-client'
-import { declareMetrics } from '../../platform/metrics/registry.ts'
+import { registry } from '../../platform/metrics/registry.ts'
 
-export const paymentMetrics = declareMetrics((registers) => ({
-  paymentChanges: new Counter({
-    name: 'toprun_payments_total',
-    help: 'Payments that came into a state, by provider',
-    labelNames: ['provider', 'state'],
-    registers,
-  }),
-}))
+export const paymentChanges = new Counter({
+  name: 'toprun_payments_total',
+  help: 'Payments that came into a state, by provider',
+  labelNames: ['provider', 'state'],
+  registers: [registry],
+})

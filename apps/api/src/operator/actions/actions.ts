@@ -2,16 +2,11 @@ import type { Action } from './action.ts'
 import { assignCardAction, callOffMoveAction, cardRetries, moveRetries } from './cards.ts'
 import { openContestAction, openOwnContestAction } from './contests.ts'
 import { assignDepositAction } from './deposits.ts'
-import { changeEventsAction, recordEventAction } from './events.ts'
+import { changeEventsAction, recordEventOf } from './events.ts'
 import { createFeedSecretAction, revokeFeedSecretAction } from './feed-secrets.ts'
 import { mailRetries } from './mails.ts'
 import { moveDeadlineAction, setPaceAction } from './match-play.ts'
-import {
-  abandonMatchAction,
-  announceLineUpsAction,
-  postponeMatchAction,
-  startMatchAction,
-} from './match-states.ts'
+import { changeMatchStateAction } from './match-states.ts'
 import { reconcileAction, refundAction } from './payments.ts'
 import { publishTermsAction, setStockAction } from './site.ts'
 import { changeSquadAction, correctPlayerAction } from './squads.ts'
@@ -19,8 +14,7 @@ import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendActio
 
 /** All that an operator can do by the page. What only the command line may do is in ../commands alone. */
 export const operatorActions: readonly Action[] = [
-  ...[startMatchAction, announceLineUpsAction, postponeMatchAction, abandonMatchAction],
-  ...[moveDeadlineAction, setPaceAction, recordEventAction, changeEventsAction],
+  ...[changeMatchStateAction, moveDeadlineAction, setPaceAction, recordEventOf({}), changeEventsAction],
   ...[correctPlayerAction, changeSquadAction, openContestAction, openOwnContestAction],
   ...[refundAction, reconcileAction, assignDepositAction],
   ...[cardRetries.one, cardRetries.all, moveRetries.one, moveRetries.all],

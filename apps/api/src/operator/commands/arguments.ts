@@ -1,7 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { matchId, type UserId } from '@toprun/api-schema/ids'
-import { isReadable, unreadableReason } from '@toprun/api-schema/operator'
-import { feedInterval } from '@toprun/api-schema/operator-matches'
+import { feedInterval, isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { z } from 'zod'
 import { readSettings } from '../../money/payments/payment-context.ts'
 import type { Configuration } from '../../platform/configuration.ts'
@@ -37,6 +36,17 @@ export function reasonOption(stated: string | undefined): string | null {
   return stated === undefined ? null : checked(reasonArgument('reason', '--reason must say why'), stated)
 }
 
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`${file} can't be read.`)
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OperatorError(`${file} is not JSON.`)
+  }
+}
+
 /** The JSON files in a folder and those below it, sorted by name. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => {
@@ -61,6 +71,14 @@ const pace = z.coerce.number({ error: '--every must be milliseconds' }).pipe(fee
 /** How long a feed waits after each event, in milliseconds. */
 export function paceOf(stated: string | undefined): number {
   return checked(pace, stated)
+}
+
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new OperatorError('That is not JSON.')
+  }
 }
 
 /** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */

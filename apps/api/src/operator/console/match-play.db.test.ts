@@ -86,7 +86,7 @@ test.each([
 })
 
 test('the feed of a match that is over has no pace', async () => {
-  await post('abandon', {})
+  await post('state', { change: { kind: 'abandon' } })
   const refused = await post('pace', { intervalMs: 10 })
   expect(refused.json()).toEqual({
     code: 'action_refused',

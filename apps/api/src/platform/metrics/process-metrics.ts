@@ -1,30 +1,27 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram } from 'prom-client'
+import { registry } from './registry.ts'
 
 const sampleMs = 20
 
-/** Null until somebody asks. */
-let figures: Registry | null = null
+const delaySeconds = new Histogram({
+  name: 'toprun_event_loop_delay_seconds',
+  help: 'How late timers of the process run, sampled 50 times a second',
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+})
 
-/** Memory, garbage collection, file handles and the delay of the event loop: of the process, whichever applications run in it. */
-export function processFigures(): Registry {
-  figures ??= measure(new Registry())
-  return figures
-}
+let isStarted = false
 
-function measure(registry: Registry): Registry {
+/** Memory, garbage collection, file handles and the delay of the event loop; once for the process. */
+export function startProcessMetrics(): void {
+  if (isStarted) return
+  isStarted = true
   collectDefaultMetrics({ register: registry })
   // A histogram, unlike the quantiles of `collectDefaultMetrics`, adds up over processes and does not depend on how often it is scraped.
-  const delaySeconds = new Histogram({
-    name: 'toprun_event_loop_delay_seconds',
-    help: 'How late timers of the process run, sampled 50 times a second',
-    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
   let due = performance.now() + sampleMs
   setInterval(() => {
     const now = performance.now()
     delaySeconds.observe(Math.max(0, now - due) / 1000)
     due = now + sampleMs
   }, sampleMs).unref()
-  return registry
 }

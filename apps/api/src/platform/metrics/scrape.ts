@@ -1,12 +1,11 @@
-import { Gauge, Registry } from 'prom-client'
+import { Gauge } from 'prom-client'
+import { registry } from './registry.ts'
 
 /** Sets gauges whose values are read only for a scrape, e.g. by a query. */
 export type Collect = () => Promise<void> | void
 
-/** Reads the metrics of an application and its process. */
+/** Reads the metrics of the process. */
 export interface Scrapes {
-  /** Of the application. */
-  readonly registry: Registry
   /** @param reset removes what `collect` set, so that a failure shows no stale figures */
   add(collector: string, collect: Collect, reset: () => void): void
   /** In the text format of Prometheus. Concurrent callers share one computation. Takes 2 seconds at most. */
@@ -15,14 +14,14 @@ export interface Scrapes {
 
 const patienceMs = 2_000
 
-/** @param processFigures of the process that the application runs in */
-export function createScrapes(registry: Registry, processFigures = new Registry()): Scrapes {
-  const succeeded = new Gauge({
-    name: 'toprun_collector_success',
-    help: '1 if the collector answered this scrape in time; its metrics are missing otherwise',
-    labelNames: ['collector'],
-    registers: [registry],
-  })
+const succeeded = new Gauge({
+  name: 'toprun_collector_success',
+  help: '1 if the collector answered this scrape in time; its metrics are missing otherwise',
+  labelNames: ['collector'],
+  registers: [registry],
+})
+
+export function createScrapes(): Scrapes {
   const collectors: { name: string; collect: Collect; reset: () => void; running: boolean }[] = []
   let scrape: Promise<string> | null = null
 
@@ -38,17 +37,10 @@ export function createScrapes(registry: Registry, processFigures = new Registry(
 
   async function read(): Promise<string> {
     await Promise.all(collectors.map(run))
-    const texts = await Promise.all([processFigures.metrics(), registry.metrics()])
-    return texts.join('')
-  }
-
-  function report({ name, reset }: { name: string; reset: () => void }, isSuccess: boolean): void {
-    if (!isSuccess) reset()
-    succeeded.set({ collector: name }, isSuccess ? 1 : 0)
+    return registry.metrics()
   }
 
   return {
-    registry,
     add(name, collect, reset) {
       collectors.push({ name, collect, reset, running: false })
     },
@@ -59,6 +51,11 @@ export function createScrapes(registry: Registry, processFigures = new Registry(
       return scrape
     },
   }
+}
+
+function report({ name, reset }: { name: string; reset: () => void }, isSuccess: boolean): void {
+  if (!isSuccess) reset()
+  succeeded.set({ collector: name }, isSuccess ? 1 : 0)
 }
 
 async function settle(collect: Collect): Promise<boolean> {

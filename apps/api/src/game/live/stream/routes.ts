@@ -10,7 +10,6 @@ import { notFound, nullIfUnavailable } from '../../../platform/errors.ts'
 import { openFileLimit, streamsWithin } from '../../../platform/open-files.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { liveMetrics } from '../live-metrics.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { type Following, findTopics, follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
@@ -50,8 +49,7 @@ const matchQuery = z.object({
 export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   const openFiles = openFileLimit()
   const inAll = streamsWithin(config.LIVE_VIEWERS, openFiles)
-  const metrics = liveMetrics(db)
-  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll }, metrics)
+  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll })
 
   async function serve(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]) {
     const isPoll = request.headers.accept?.includes('application/json') ?? false
@@ -62,7 +60,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
     if (!stream) return
     const following = follow(wanted)
     stream.write(`event: hello\ndata: {"now":${clock().getTime()}}\n\n`)
-    serveViewer(stream, following.subscriptions, { idOf: following.revisions, metrics, log: request.log })
+    serveViewer(stream, following.subscriptions, { idOf: following.revisions, log: request.log })
   }
 
   async function poll(request: FastifyRequest, reply: FastifyReply, following: Following) {

@@ -12,7 +12,6 @@ import {
 } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { liveMetrics } from '../live-metrics.ts'
 import { createBoardCache } from '../rooms/boards.ts'
 import { openRoom } from '../rooms/room.ts'
 import { follow } from './topics.ts'
@@ -315,7 +314,7 @@ describe('a viewer who reads slowly', () => {
       pages: [{ room, contestId: game.contestId, page: 1 }],
       ranks: [],
     })
-    serveViewer(reader, subscriptions, { idOf: () => null, metrics: liveMetrics(app.db), log: app.app.log })
+    serveViewer(reader, subscriptions, { idOf: () => null, log: app.app.log })
     await game.join()
     await game.join()
     await game.start()
