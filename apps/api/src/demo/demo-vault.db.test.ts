@@ -1,20 +1,18 @@
 import { sumOfBalances } from '@toprun/ledger/balance'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { reconcileMarket } from '../cards/marketplace/reconcile.ts'
 import { chooseProviders } from '../money/payments/payment-context.ts'
 import { orderHooks } from '../room-parts.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { appOfFile } from '../testing/of-file.ts'
 import { testContent } from '../testing/test-content.ts'
 import { stockDemoVault } from './demo-vault.ts'
 import { demoAccount, seedUsers } from './users.ts'
 
-let site: TestApp
+const site = appOfFile()
 beforeAll(async () => {
-  site = await createTestApp()
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   await seedUsers(site.db, site.now())
 })
-afterAll(() => site.close())
 
 async function stockedVault(): Promise<{ tier: string }[]> {
   const { db, config, jobs } = site

@@ -2,23 +2,23 @@ import { entryListResponse } from '@toprun/api-schema/contest'
 import { matchListResponse, squadResponse } from '@toprun/api-schema/match'
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { eq, inArray, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { contests, entries as entryRows } from '../game/contests/tables.ts'
 import { startDueMatches } from '../game/live/lifecycle.ts'
 import { matches } from '../game/matches/tables.ts'
 import { beginSuspension } from '../ground/eligibility/suspension.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { appOfFile } from '../testing/of-file.ts'
+import { createTestApp } from '../testing/test-app.ts'
 import { testContent } from '../testing/test-content.ts'
 import { keepDemoGoing } from './demo.ts'
 import { demoAccount, demoUserId, fanIds, seedUsers } from './users.ts'
 
-let site: TestApp
+const site = appOfFile()
 let token: string
 
 /** A demonstration after its first minute, with one match less behind it than in the end. */
 beforeAll(async () => {
-  site = await createTestApp()
   await seedUsers(site.db, site.now())
   const platform = { db: site.db, clock: site.now, content: testContent(), config: site.config }
   for (let step = 0; step < 10; step += 1) {
@@ -29,7 +29,6 @@ beforeAll(async () => {
   const signedIn = await site.call('POST', '/api/auth/login', { body: { username: email, password } })
   token = signedIn.json().token
 }, 600_000)
-afterAll(() => site.close())
 
 const demoMatches = () => site.db.select().from(matches).where(eq(matches.demo, true))
 const entries = async (search = '') =>

@@ -9,11 +9,11 @@ import { slotOf } from '@toprun/game-rules/slots'
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { give, rereadContest } from '../testing/contest-kit.ts'
 import { legalLiveTeams, legalTeams } from '../testing/legal-teams.ts'
+import { appOfFile } from '../testing/of-file.ts'
 import { testTerms } from '../testing/opening-terms.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { payOutContests } from './contests/settle/pay-out.ts'
 import { contests, entries } from './contests/tables.ts'
 import { openStandardContests } from './contests/terms/open-contests.ts'
@@ -22,16 +22,9 @@ import { importCheckedMatch } from './matches/squads/import-match.ts'
 
 const hour = 3_600_000
 
-let app: TestApp
-let removeFormat: () => void
-beforeAll(async () => {
-  removeFormat = addFormat(sixes)
-  app = await createTestApp()
-})
-afterAll(async () => {
-  removeFormat()
-  await app.close()
-})
+/** Until the end: Vitest calls what this returns. */
+beforeAll(() => addFormat(sixes))
+const app = appOfFile()
 
 /** The match of the file is imported as any other, an hour before its start. */
 async function importSixes() {

@@ -1,15 +1,19 @@
-import { type ContestId, type MatchId, type UserId, userId as userIdOf } from '@toprun/api-schema/ids'
+import { type MatchId, type UserId, userId as userIdOf } from '@toprun/api-schema/ids'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { currentPoints } from '@toprun/game-rules/published-points'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { mustPost } from '@toprun/ledger/post'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
 import { joinContest } from '../game/contests/join/join.ts'
-import { type ContestRow, contests } from '../game/contests/tables.ts'
+import { type ContestRow, contests, type EntryRow, entries } from '../game/contests/tables.ts'
 import { saveTeam } from '../game/contests/teams/teams.ts'
 import { completeReviewedMatches, playOut } from '../game/live/lifecycle.ts'
+import { foldMatch, type MatchFold } from '../game/matches/play/match-fold.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
 import { squadOf } from '../game/matches/store.ts'
+import { feeds, type Match, matches } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { loadLeague } from '../platform/league-content.ts'
 import { type LegalTeam, legalTeams } from './legal-teams.ts'
@@ -76,6 +80,29 @@ export async function rereadContest(db: Database, { id }: Pick<ContestRow, 'id'>
   return contest
 }
 
+/** Its entries, by seat. */
+export function entriesOf(db: Database, { id }: Pick<ContestRow, 'id'>): Promise<EntryRow[]> {
+  return db.select().from(entries).where(eq(entries.contestId, id)).orderBy(asc(entries.seat))
+}
+
+export async function rereadMatch(db: Database, matchId: MatchId): Promise<Match> {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) throw new Error(`There is no match ${matchId}.`)
+  return match
+}
+
+/** The match as it is recorded by now. */
+export async function foldOf(db: Database, matchId: MatchId): Promise<MatchFold> {
+  return foldMatch(db, await rereadMatch(db, matchId))
+}
+
+/** The events that the match's stored feed plays, from the first. */
+export async function feedOf(db: Database, matchId: MatchId): Promise<readonly MatchEvent[]> {
+  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
+  if (!feed) throw new Error(`The match ${matchId} has no feed.`)
+  return feed.events
+}
+
 /** Plays the match to its end, past its review. */
 export async function playMatch(db: Database, matchId: MatchId, now: Date): Promise<void> {
   await playOut(db, matchId, now)
@@ -132,12 +159,16 @@ export async function newTeam(
   return saved.team.id
 }
 
-/** Joins without a key. @returns the entry's id */
-export async function joinAs(
-  db: Database,
-  request: { contestId: ContestId; teamId: string; userId: UserId; now: Date },
-): Promise<string> {
-  const joined = await joinContest(db, { ...request, sessionId: null, idempotencyKey: null })
+type Joining = Pick<JoinRequest, 'contestId' | 'teamId' | 'userId' | 'now'>
+
+/** Without a key, unless one is given. */
+export function tryToJoin(db: Database, request: Joining & Partial<JoinRequest>): Promise<JoinResult> {
+  return joinContest(db, { sessionId: null, idempotencyKey: null, ...request })
+}
+
+/** @returns the entry's id */
+export async function joinAs(db: Database, request: Joining & Partial<JoinRequest>): Promise<string> {
+  const joined = await tryToJoin(db, request)
   if (!joined.ok) throw new Error(joined.reason)
   return joined.entryId
 }

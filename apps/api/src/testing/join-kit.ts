@@ -1,10 +1,9 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { potOf, revenue, walletOf } from '@toprun/ledger/account'
-import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
+import type { UserId } from '@toprun/api-schema/ids'
+import { revenue, walletOf } from '@toprun/ledger/account'
+import { rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import { mustPost } from '@toprun/ledger/post'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
 import {
   type JoinQueueLimits,
@@ -13,70 +12,38 @@ import {
   usualLimits,
 } from '../game/contests/join/join-queue.ts'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
-import { type ContestRow, contests, entries } from '../game/contests/tables.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
-import { lineups, newContest, newMatch, newTeam, newUsers } from './contest-kit.ts'
-import type { LegalTeam } from './legal-teams.ts'
+import { type ContestRow, contests } from '../game/contests/tables.ts'
+import type { Database } from '../platform/database.ts'
+import { newUsers } from './contest-kit.ts'
+import { type ContestTerms, matchOfFile, now } from './contest-match.ts'
+import { behind } from './lock-waits.ts'
+import { databaseOfFile } from './of-file.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
 const feeMinor = 1000n
 
 /** A contest that users join through queues, for tests of that. After each test the books must balance. */
 export function openJoinKit() {
-  let site: TestDatabase
-  let db: Database
-  let matchId: MatchId
-  let teams: LegalTeam[]
+  const site = databaseOfFile()
+  const match = matchOfFile(site, { lineups: 4 })
   let contest: ContestRow
   let failures: unknown[]
 
-  beforeAll(async () => {
-    site = await createTestDatabase()
-    db = openDatabase(site.pool)
-    matchId = await newMatch(db, now)
-    teams = await lineups(db, matchId, 4)
-  })
   beforeEach(async () => {
     failures = []
-    contest = await newContest(db, matchId)
+    contest = await match.newContest()
   })
   afterEach(async () => {
     expect(failures).toEqual([])
-    expect(await reconcileContests(db)).toEqual([])
-    expect(await sumOfBalances(db)).toBe(0n)
+    expect(await reconcileContests(site.db)).toEqual([])
+    expect(await sumOfBalances(site.db)).toBe(0n)
   })
   afterAll(async () => {
-    expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
-    await site.drop()
+    expect(await storedBalances(site.db)).toEqual(await rebuiltBalances(site.db))
   })
-
-  async function waitingForLocks(): Promise<number> {
-    const { rowCount } = await site.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    return rowCount ?? 0
-  }
-
-  /** Joins once another transaction has acted, which commits when somebody waits for it and `meanwhile` is done. */
-  async function behind<Result>(
-    act: (tx: Database) => Promise<unknown>,
-    join: () => Promise<Result>,
-    meanwhile: () => Promise<unknown> = async () => undefined,
-  ): Promise<Result> {
-    const started: { join?: Promise<Result> } = {}
-    await db.transaction(async (tx) => {
-      await act(tx)
-      started.join = join()
-      await expect.poll(waitingForLocks).toBeGreaterThan(0)
-      await meanwhile()
-    })
-    if (!started.join) throw new Error('Nobody joined.')
-    return started.join
-  }
 
   /** Of the user's own team, one of four line-ups. */
   async function requestOf(userId: UserId, lineup = 0): Promise<JoinRequest> {
-    const teamId = await newTeam(db, { userId, matchId, lineup: teams[lineup], now })
+    const teamId = await match.newTeam(userId, lineup)
     return { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: null, now }
   }
 
@@ -84,31 +51,30 @@ export function openJoinKit() {
     now,
     feeMinor,
     pool: () => site.pool,
-    db: () => db,
+    db: () => site.db,
     contest: () => contest,
-    lineup: (number: number) => teams[number],
+    lineup: (number: number) => match.lineup(number),
     /** Another contest of the match. */
-    newContest: (facts: Parameters<typeof newContest>[2] = {}) => newContest(db, matchId, facts),
+    newContest: (terms?: ContestTerms) => match.newContest(terms),
     /** The contest that the next requests are for. */
-    async useContest(facts: Parameters<typeof newContest>[2]): Promise<void> {
-      contest = await newContest(db, matchId, facts)
+    async useContest(terms: ContestTerms): Promise<void> {
+      contest = await match.newContest(terms)
     },
     openQueue: (limits: Partial<JoinQueueLimits> = {}) =>
-      openJoinQueue(db, (error) => failures.push(error), { ...usualLimits, ...limits }),
+      openJoinQueue(site.db, (error) => failures.push(error), { ...usualLimits, ...limits }),
     /** Errors of transactions of several joins, which would otherwise fail the test. */
     takeFailures: () => failures.splice(0),
     requestOf,
     async crowd(count: number, walletMinor = feeMinor): Promise<JoinRequest[]> {
-      const ids = await newUsers(db, count, walletMinor)
+      const ids = await newUsers(site.db, count, walletMinor)
       return Promise.all(ids.map((userId) => requestOf(userId)))
     },
-    seats: () =>
-      db.select().from(entries).where(eq(entries.contestId, contest.id)).orderBy(asc(entries.seat)),
-    potMinor: () => balanceOf(db, potOf(contest.id)),
-    behind,
+    seats: () => match.entriesOf(contest),
+    potMinor: () => match.potMinor(contest),
     /** `behind` a transaction that holds the contest's row. */
     behindContest: <Result>(join: () => Promise<Result>, meanwhile?: () => Promise<unknown>) =>
       behind(
+        site,
         (tx) => tx.select().from(contests).where(eq(contests.id, contest.id)).for('update'),
         join,
         meanwhile,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleHeader } from '@toprun/api-schema/operator'
+import { beforeAll } from 'vitest'
 import { onSite } from '../operator/commands/command.ts'
 import { operatorCommands } from '../operator/commands/commands.ts'
 import { createOperator } from '../operator/console/operator-accounts.ts'
@@ -24,6 +25,33 @@ export async function signInAsOperator(
 /** The cookie as the browser sends it back. */
 export function cookieOf(header: string | string[] | undefined): string {
   return String(header).split(';')[0] ?? ''
+}
+
+/** An operator who is signed in before the tests of the calling file, with the calls of their console. */
+export function operatorOfFile(site: TestApp) {
+  let operator: Awaited<ReturnType<typeof signInAsOperator>>
+  async function signIn(): Promise<void> {
+    operator = await signInAsOperator(site)
+  }
+  beforeAll(signIn)
+  /** @returns the body */
+  const get = async (path: string) =>
+    (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
+  return {
+    get name() {
+      return operator.name
+    },
+    get headers() {
+      return operator.headers
+    },
+    /** As another one, once the session has ended. */
+    signIn,
+    get,
+    post: (path: string, body: object) =>
+      site.call('POST', `/api/operator/${path}`, { headers: operator.headers, body }),
+    /** What the log has about the target, newest first. */
+    actionsOn: async (target: string) => (await get(`actions?target=${encodeURIComponent(target)}`)).actions,
+  }
 }
 
 /** Runs a command of the operator as the command line does, without its log of commands. */

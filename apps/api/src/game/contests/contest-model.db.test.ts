@@ -2,12 +2,11 @@ import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { prizeTable, sharedPrize } from '@toprun/game-rules/prizes'
 import { potOf, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { expect, inject, test } from 'vitest'
 import {
+  entriesOf,
+  foldOf,
   lineups,
   newContest,
   newMatch,
@@ -16,10 +15,10 @@ import {
   playMatch,
   rereadContest,
 } from '../../testing/contest-kit.ts'
+import { later, now } from '../../testing/contest-match.ts'
 import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
-import { foldMatch } from '../matches/play/match-fold.ts'
-import { matches } from '../matches/tables.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { openBoard } from './board/board.ts'
 import type { JoinRefusal } from './join/check-join.ts'
 import { joinContest } from './join/join.ts'
@@ -27,27 +26,19 @@ import { type JoinQueue, openJoinQueue } from './join/join-queue.ts'
 import { callOffContests, lockContests } from './settle/lock-contests.ts'
 import { payOutContests } from './settle/pay-out.ts'
 import { reconcileContests } from './settle/reconcile.ts'
-import { type ContestRow, entries } from './tables.ts'
+import type { ContestRow } from './tables.ts'
 import { saveTeam } from './teams/teams.ts'
 
 /**
  * Users join, change teams and start matches at random, also over broken connections, against a simple in-memory model of a
  * contest. Database and model must agree to the cent.
  */
-const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-22T12:00:00Z')
 const userCount = 5
 const teamsEach = 2
 const giftMinor = 2_500n
 const terms = { entryFeeMinor: 707n, rakeBasisPoints: 777, minEntries: 2, maxEntries: 6, maxPerUser: 2 }
 
-let site: TestDatabase
-let db: Database
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-afterAll(() => site.drop())
+const site = databaseOfFile()
 
 const someUser = fc.nat(userCount - 1)
 const someTeam = fc.nat(teamsEach - 1)
@@ -151,13 +142,13 @@ class PaperContest {
 test('random actions of users leave the database in the state of the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 30 }), ending, async (steps, end) => {
-      const matchId = await newMatch(db, now)
-      const contest = await newContest(db, matchId, terms)
-      const legal = await lineups(db, matchId, 6)
-      const users = await newUsers(db, userCount, giftMinor)
+      const matchId = await newMatch(site.db, now)
+      const contest = await newContest(site.db, matchId, terms)
+      const legal = await lineups(site.db, matchId, 6)
+      const users = await newUsers(site.db, userCount, giftMinor)
       const teams = await makeTeams(users, matchId, legal)
       const paper = new PaperContest()
-      const board = await openBoard(db, contest, await foldOf(matchId))
+      const board = await openBoard(site.db, contest, await foldOf(site.db, matchId))
 
       for (const each of steps) {
         const userId = users['user' in each ? each.user : 0]
@@ -166,7 +157,7 @@ test('random actions of users leave the database in the state of the model', asy
         const request = { contestId: contest.id, teamId, userId, sessionId: null, now }
         if (each.kind === 'join') {
           const idempotencyKey = each.key === null ? null : String(each.key)
-          const seen = answerTo(await joinContest(db, { ...request, idempotencyKey }))
+          const seen = answerTo(await joinContest(site.db, { ...request, idempotencyKey }))
           expect(seen).toBe(paper.join({ user: each.user, team: each.team }, each.key))
         } else if (each.kind === 'rush') {
           const requests = each.joins.map(({ user, team, key }) => ({
@@ -175,11 +166,11 @@ test('random actions of users leave the database in the state of the model', asy
             teamId: teams[user]?.[team] ?? '',
             idempotencyKey: key === null ? null : String(key),
           }))
-          const results = await Promise.all(requests.map(openJoinQueue(db, neverFails).join))
+          const results = await Promise.all(requests.map(openJoinQueue(site.db, neverFails).join))
           await expectInSomeOrder(contest, paper, each.joins, results)
         } else if (each.kind === 'broken join') {
           // Fewer statements than a join needs: the connection breaks before the last one, and nothing is stored.
-          const broken = joinContest(crashingAfter(db, Math.min(each.statements, 2)), {
+          const broken = joinContest(crashingAfter(site.db, Math.min(each.statements, 2)), {
             ...request,
             idempotencyKey: null,
           })
@@ -187,28 +178,32 @@ test('random actions of users leave the database in the state of the model', asy
         } else if (each.kind === 'change') {
           const lineup = legal[each.lineup]
           if (!lineup) throw new Error('There is no such lineup.')
-          const saved = await saveTeam(db, { ...request, matchId, ...lineup })
+          const saved = await saveTeam(site.db, { ...request, matchId, ...lineup })
           expect(saved.ok).toBe(paper.change({ user: each.user, team: each.team }, each.lineup))
         } else {
-          await board.catchUp(db)
+          await board.catchUp(site.db)
         }
       }
       await expectAsOnPaper(contest, paper, users, teams)
-      await board.catchUp(db)
-      const fresh = await openBoard(db, await rereadContest(db, contest), await foldOf(matchId))
+      await board.catchUp(site.db)
+      const fresh = await openBoard(
+        site.db,
+        await rereadContest(site.db, contest),
+        await foldOf(site.db, matchId),
+      )
       expect([...board.seats()]).toEqual([...fresh.seats()])
 
-      if (end === 'called off') await db.transaction((tx) => callOffContests(tx, matchId, 'abandoned'))
-      else await db.transaction((tx) => lockContests(tx, matchId))
-      await playMatch(db, matchId, later)
-      await payOutContests(db, later)
+      if (end === 'called off') await site.db.transaction((tx) => callOffContests(tx, matchId, 'abandoned'))
+      else await site.db.transaction((tx) => lockContests(tx, matchId))
+      await playMatch(site.db, matchId, later)
+      await payOutContests(site.db, later)
       await expectPaidAsOnPaper(contest, paper, users, end)
-      expect(await reconcileContests(db)).toEqual([])
-      expect(await sumOfBalances(db)).toBe(0n)
+      expect(await reconcileContests(site.db)).toEqual([])
+      expect(await sumOfBalances(site.db)).toBe(0n)
     }),
     { numRuns: inject('deep') ? 25 : 5 },
   )
-  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
+  expect(await storedBalances(site.db)).toEqual(await rebuiltBalances(site.db))
 }, 180_000)
 
 type RushResult = Awaited<ReturnType<JoinQueue['join']>>
@@ -227,7 +222,7 @@ async function expectInSomeOrder(
   joins: readonly (PaperEntry & { key: number | null })[],
   results: readonly RushResult[],
 ): Promise<void> {
-  const seats = new Map((await storedEntries(contest)).map(({ id, seat }) => [id, seat]))
+  const seats = new Map((await entriesOf(site.db, contest)).map(({ id, seat }) => [id, seat]))
   const seatOf = (result: RushResult | undefined) => seats.get((result?.ok && result.entryId) || '') ?? 0
   const rush = joins.map((entry, index) => ({ entry, result: results[index], right: new Set<string>() }))
   const judgeAll = () => {
@@ -254,20 +249,10 @@ async function makeTeams(
   for (const userId of users) {
     const own: string[] = []
     for (let index = 0; index < teamsEach; index += 1)
-      own.push(await newTeam(db, { userId, matchId, lineup: legal[index], now }))
+      own.push(await newTeam(site.db, { userId, matchId, lineup: legal[index], now }))
     teams.push(own)
   }
   return teams
-}
-
-async function foldOf(matchId: MatchId) {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  return foldMatch(db, match)
-}
-
-function storedEntries({ id }: ContestRow) {
-  return db.select().from(entries).where(eq(entries.contestId, id)).orderBy(asc(entries.seat))
 }
 
 async function expectAsOnPaper(
@@ -276,14 +261,14 @@ async function expectAsOnPaper(
   users: readonly UserId[],
   teams: readonly (readonly string[])[],
 ): Promise<void> {
-  const stored = await storedEntries(contest)
+  const stored = await entriesOf(site.db, contest)
   expect(stored.map(({ userId, teamId }) => ({ userId, teamId }))).toEqual(
     paper.entries.map(({ user, team }) => ({ userId: users[user], teamId: teams[user]?.[team] })),
   )
-  expect((await rereadContest(db, contest)).entryCount).toBe(paper.entries.length)
-  expect(await balanceOf(db, potOf(contest.id))).toBe(terms.entryFeeMinor * BigInt(paper.entries.length))
+  expect((await rereadContest(site.db, contest)).entryCount).toBe(paper.entries.length)
+  expect(await balanceOf(site.db, potOf(contest.id))).toBe(terms.entryFeeMinor * BigInt(paper.entries.length))
   for (const [index, userId] of users.entries())
-    expect(await balanceOf(db, walletOf(userId))).toBe(paper.wallets[index])
+    expect(await balanceOf(site.db, walletOf(userId))).toBe(paper.wallets[index])
 }
 
 /** Entries of a contest under its minimum or of a void match get their fees back; others get the prizes of their points. */
@@ -295,9 +280,9 @@ async function expectPaidAsOnPaper(
 ): Promise<void> {
   const count = paper.entries.length
   const refunded = end === 'called off' || count < terms.minEntries
-  expect((await rereadContest(db, contest)).state).toBe(refunded ? 'refunded' : 'settled')
-  expect(await balanceOf(db, potOf(contest.id))).toBe(0n)
-  const stored = await storedEntries(contest)
+  expect((await rereadContest(site.db, contest)).state).toBe(refunded ? 'refunded' : 'settled')
+  expect(await balanceOf(site.db, potOf(contest.id))).toBe(0n)
+  const stored = await entriesOf(site.db, contest)
   const fees = terms.entryFeeMinor * BigInt(count)
   const pool = fees - (fees * BigInt(terms.rakeBasisPoints)) / 10_000n
   const table = refunded ? [] : prizeTable('top-three', pool, count)
@@ -317,8 +302,8 @@ async function expectPaidAsOnPaper(
       0n,
     )
     const paidIn = terms.entryFeeMinor * BigInt(stored.filter((entry) => entry.userId === userId).length)
-    expect(await balanceOf(db, winningsOf(userId))).toBe(prizes)
-    expect(await balanceOf(db, walletOf(userId))).toBe(
+    expect(await balanceOf(site.db, winningsOf(userId))).toBe(prizes)
+    expect(await balanceOf(site.db, walletOf(userId))).toBe(
       (paper.wallets[index] ?? 0n) + (refunded ? paidIn : 0n),
     )
   }

@@ -1,28 +1,21 @@
-import type { MatchId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
-import { newContest, newMatch } from '../../testing/contest-kit.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { matchOfFile } from '../../testing/contest-match.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { contestTotals } from './store.ts'
 import { contests } from './tables.ts'
 
-let site: TestDatabase
-let db: Database
-let matchId: MatchId
+const site = databaseOfFile()
+const match = matchOfFile(site)
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  matchId = await newMatch(db, new Date('2026-11-22T12:00:00Z'))
-  await newContest(db, matchId, { entryFeeMinor: 250n, prizeStructure: 'winner-takes-all', maxEntries: 2 })
-  await newContest(db, matchId)
+  await match.newContest({ entryFeeMinor: 250n, prizeStructure: 'winner-takes-all', maxEntries: 2 })
+  await match.newContest()
 })
-afterAll(() => site.drop())
 
-const totals = async () => (await contestTotals(db, [matchId])).get(matchId)
+const totals = async () => (await contestTotals(site.db, [match.id])).get(match.id)
 const set = (change: Partial<typeof contests.$inferInsert>) =>
-  db.update(contests).set(change).where(eq(contests.matchId, matchId))
+  site.db.update(contests).set(change).where(eq(contests.matchId, match.id))
 
 test('a match is listed with its contests, and the largest first prize that a full one has', async () => {
   // 100 entries of $10 less a tenth: $900, half of it for the first.
@@ -37,5 +30,5 @@ test('a contest that closed counts with the entries it has, and a refunded one n
 })
 
 test('a match without contests is left out', async () => {
-  expect(await contestTotals(db, [])).toEqual(new Map())
+  expect(await contestTotals(site.db, [])).toEqual(new Map())
 })

@@ -7,12 +7,13 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { sumOfBalances } from '@toprun/ledger/balance'
 import { type RealMatch, readMatch, realMatch } from '@toprun/real-matches/real-matches'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type LegalTeam, legalTeams } from '../../testing/legal-teams.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { openStandardContests } from '../contests/terms/open-contests.ts'
 import { importMatch } from '../matches/squads/import-match.ts'
@@ -46,7 +47,7 @@ function scoreByCommand({ text }: RealMatch, roles: Record<string, string>) {
 }
 
 describe('a real match over HTTP, from sign-up to winnings', () => {
-  let app: TestApp
+  const app = appOfFile(() => [{ PAYMENTS: 'sandbox' }])
   let matchId: MatchId
   let squad: SquadPlayer[]
   let teams: LegalTeam[]
@@ -55,7 +56,6 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
   let contest: Contest
 
   beforeAll(async () => {
-    app = await createTestApp({ PAYMENTS: 'sandbox' })
     for (const match of earlier) {
       const startsAt = new Date(app.now().getTime() - 48 * hour)
       const id = await importMatch(app.db, readMatch(match), { startsAt, intervalMs: 0 })
@@ -75,7 +75,6 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
     if (!found) throw new Error('There is no Podium contest.')
     contest = found
   })
-  afterAll(() => app.close())
 
   async function balanceOf(user: TestUser): Promise<number> {
     return (await app.call('GET', '/api/wallet', { token: user.token })).json().balance

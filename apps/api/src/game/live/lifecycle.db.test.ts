@@ -4,11 +4,12 @@ import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { type SimulateOptions, simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { correctPlayer } from '../../operator/console/correct-player.ts'
 import { legalTeams } from '../../testing/legal-teams.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { joinContest } from '../contests/join/join.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
@@ -31,12 +32,7 @@ const hour = 3_600_000
 const giftMinor = 5000n
 const why = 'a wet outfield'
 const calm = { rain: 0, abandoned: 0 }
-let app: TestApp
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = appOfFile()
 
 async function newMatch(options: Partial<SimulateOptions> = {}): Promise<MatchId> {
   const match = simulateMatch({ seed: 'lifecycle', format: 'T20', rates: calm, ...options })

@@ -4,10 +4,9 @@ import type { MatchMessage } from '@toprun/api-schema/match-event'
 import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams, type SimTeam } from '@toprun/match-simulator/team'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { recordEvent } from '../matches/log/record-event.ts'
 import { foldMatch } from '../matches/play/match-fold.ts'
 import { importMatch } from '../matches/squads/import-match.ts'
@@ -16,8 +15,7 @@ import { feeds, type Match, matches } from '../matches/tables.ts'
 import { announceDueLineups } from './feed/feed.ts'
 import { postpone, startDueMatches } from './lifecycle.ts'
 
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let id: MatchId
 const start = new Date('2026-11-21T12:00:00Z')
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
@@ -33,13 +31,8 @@ const [homeLineup, awayLineup, header, opening] = events as [
 ]
 const reserve = home.players[11]?.name ?? ''
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-afterAll(() => site.drop())
 beforeEach(async () => {
-  id = await importMatch(db, match, {
+  id = await importMatch(site.db, match, {
     startsAt: start,
     intervalMs: 0,
     squads: new Map(teams.map(({ name, players }) => [name, players])),
@@ -47,7 +40,7 @@ beforeEach(async () => {
 })
 
 const send = (payload: unknown, now: Date, source = 'one') =>
-  db.transaction((tx) =>
+  site.db.transaction((tx) =>
     recordEvent(
       tx,
       { matchId: id, source, sourceEventId: randomUUID(), sourceSequence: null, payload },
@@ -55,12 +48,12 @@ const send = (payload: unknown, now: Date, source = 'one') =>
     ),
   )
 async function current(): Promise<Match> {
-  const [row] = await db.select().from(matches).where(eq(matches.id, id))
+  const [row] = await site.db.select().from(matches).where(eq(matches.id, id))
   if (!row) throw new Error('There is no match.')
   return row
 }
 async function announced(team: string) {
-  const squad = await squadOf(db, id)
+  const squad = await squadOf(site.db, id)
   const of = (value: boolean | null) =>
     squad.filter((each) => each.team === team && each.announced === value).length
   return { unknown: of(null), playing: of(true), out: of(false) }
@@ -78,14 +71,14 @@ test('a line-up long before the start is recorded, and neither starts nor locks 
   expect(await announced(away.name)).toMatchObject({ playing: 0, out: 0 })
   await send(awayLineup, minutes(-23 * 60))
   expect((await current()).announcedAt).toEqual(minutes(-23 * 60))
-  expect((await foldMatch(db, await current())).points().map(({ awards }) => awards)).toContain(2)
+  expect((await foldMatch(site.db, await current())).points().map(({ awards }) => awards)).toContain(2)
 })
 
 test('a line-up can be announced again before the match, not after it has begun', async () => {
   await send(homeLineup, minutes(-60))
   const changed = { ...homeLineup, players: [...homeLineup.players.slice(1), reserve] }
   expect(await send(changed, minutes(-59))).toMatchObject({ status: 'recorded' })
-  const playing = (await squadOf(db, id)).filter((each) => each.announced).map(({ name }) => name)
+  const playing = (await squadOf(site.db, id)).filter((each) => each.announced).map(({ name }) => name)
   expect(playing).toContain(reserve)
   expect(playing).not.toContain(homeLineup.players[0])
   expect((await current()).announcedAt).toBeNull()
@@ -114,9 +107,9 @@ test('an announcement within ten minutes before the start moves the lock to ten 
   expect((await current()).locksAt).toEqual(minutes(6))
   await send({ ...awayLineup, players: [...awayLineup.players].reverse() }, minutes(-1))
   expect(await current()).toMatchObject({ locksAt: minutes(6), lockMovedAt: minutes(-4) })
-  await startDueMatches(db, minutes(5))
+  await startDueMatches(site.db, minutes(5))
   expect((await current()).state).toBe('upcoming')
-  await startDueMatches(db, minutes(6))
+  await startDueMatches(site.db, minutes(6))
   expect((await current()).state).toBe('live')
 })
 
@@ -127,7 +120,7 @@ test('an announcement after the start moves nothing', async () => {
 
 test('a match that moved its lock may do so again after it was postponed', async () => {
   await send(homeLineup, minutes(-4))
-  await postpone(db, id, { to: minutes(60), now: minutes(0), why: 'rain' })
+  await postpone(site.db, id, { to: minutes(60), now: minutes(0), why: 'rain' })
   expect(await current()).toMatchObject({ locksAt: minutes(60), lockMovedAt: null })
   await send(awayLineup, minutes(55))
   expect((await current()).locksAt).toEqual(minutes(65))
@@ -144,17 +137,17 @@ test('an announced replacement brings the player in', async () => {
     reason: 'concussion_substitute',
   }
   expect(await send(replacement, start)).toMatchObject({ status: 'recorded' })
-  const squad = await squadOf(db, id)
+  const squad = await squadOf(site.db, id)
   expect(squad.find(({ name }) => name === reserve)?.announced).toBe(true)
   expect(squad.find(({ name }) => name === out)?.announced).toBe(true)
 })
 
 test('a feed announces its line-ups when they are due, and plays no ball before the start', async () => {
-  await db
+  await site.db
     .update(feeds)
     .set({ announcesAt: minutes(-30) })
     .where(eq(feeds.matchId, id))
-  const announceAt = (now: Date) => announceDueLineups({ db, clock: () => now, reviewMs: 0 })
+  const announceAt = (now: Date) => announceDueLineups({ db: site.db, clock: () => now, reviewMs: 0 })
   await announceAt(minutes(-31))
   expect((await current()).revision).toBe(0)
   await announceAt(minutes(-29))

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { increments, type Samples } from '../../testing/exposition.ts'
 import { legalTeams } from '../../testing/legal-teams.ts'
 import { openLive } from '../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { scrape } from '../../testing/scrape.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { squadOf } from '../matches/store.ts'
 import { receiveEvent } from './feed/receive-event.ts'
 import { releaseWaitingEvents } from './lifecycle.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
-let site: TestApp
+const site = appOfFile(() => [{ METRICS_TOKEN: token }])
 let address: string
 let game: LiveContest
 
 beforeAll(async () => {
-  site = await createTestApp({ METRICS_TOKEN: token })
   address = await site.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
   game = await openLiveContest(site)
 })
-afterAll(() => site.close())
 
 const read = () => scrape(site, token)
 /** What was added since `before`, of the product's own counters that `prefix` names. */

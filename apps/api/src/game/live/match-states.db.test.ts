@@ -1,11 +1,9 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   joinAs,
   lineups,
@@ -17,6 +15,7 @@ import {
   rereadContest,
 } from '../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../testing/legal-teams.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { reconcileContests } from '../contests/settle/reconcile.ts'
 import { type ContestRow, contests, teams } from '../contests/tables.ts'
@@ -44,42 +43,36 @@ const why = 'a wet outfield'
 const giftMinor = 5_000n
 const sinceStart = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let matchId: MatchId
 let contest: ContestRow
 let users: UserId[]
 let legal: LegalTeam[]
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-afterAll(() => site.drop())
 beforeEach(async () => {
-  matchId = await newMatch(db, now)
-  contest = await newContest(db, matchId, { minEntries: 2 })
-  legal = await lineups(db, matchId, 3)
-  users = await newUsers(db, 2, giftMinor)
+  matchId = await newMatch(site.db, now)
+  contest = await newContest(site.db, matchId, { minEntries: 2 })
+  legal = await lineups(site.db, matchId, 3)
+  users = await newUsers(site.db, 2, giftMinor)
   for (const [index, userId] of users.entries()) await join(userId, legal[index], now)
 })
 
 async function join(userId: UserId, lineup: LegalTeam | undefined, at: Date): Promise<string> {
-  const teamId = await newTeam(db, { userId, matchId, lineup, now: at })
-  return joinAs(db, { contestId: contest.id, teamId, userId, now: at })
+  const teamId = await newTeam(site.db, { userId, matchId, lineup, now: at })
+  return joinAs(site.db, { contestId: contest.id, teamId, userId, now: at })
 }
 
 async function matchNow(): Promise<ShownMatch> {
-  const match = await readMatch(db, matchId)
+  const match = await readMatch(site.db, matchId)
   if (!match) throw new Error('There is no match.')
   return match
 }
 
-const contestNow = () => rereadContest(db, contest)
+const contestNow = () => rereadContest(site.db, contest)
 
 /** The changes of the match: from, to, changer and reason. */
 async function changes(): Promise<string[]> {
-  const rows = await db
+  const rows = await site.db
     .select()
     .from(matchStateChanges)
     .where(eq(matchStateChanges.matchId, matchId))
@@ -89,40 +82,40 @@ async function changes(): Promise<string[]> {
 }
 
 async function firstBall(at: Date) {
-  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
+  const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, matchId))
   const payload = feed?.events.find(({ type }) => type === 'innings')
   const event = { matchId, source: 'test', sourceEventId: '1', sourceSequence: null, payload }
-  return receiveEvent(db, event, { now: at, reviewMs: 0 })
+  return receiveEvent(site.db, event, { now: at, reviewMs: 0 })
 }
 
 async function expectRefunded(reason: ContestRow['refundReason'], at: Date): Promise<void> {
   expect(await contestNow()).toMatchObject({ state: 'refunding', refundReason: reason })
-  expect(await reconcileContests(db)).toEqual([])
-  await Promise.all([payOutContests(db, at), payOutContests(db, at)])
+  expect(await reconcileContests(site.db)).toEqual([])
+  await Promise.all([payOutContests(site.db, at), payOutContests(site.db, at)])
   expect(await contestNow()).toMatchObject({ state: 'refunded', refundReason: reason })
-  expect(await balanceOf(db, potOf(contest.id))).toBe(0n)
-  for (const userId of users) expect(await balanceOf(db, walletOf(userId))).toBe(giftMinor)
-  expect(await reconcileContests(db)).toEqual([])
+  expect(await balanceOf(site.db, potOf(contest.id))).toBe(0n)
+  for (const userId of users) expect(await balanceOf(site.db, walletOf(userId))).toBe(giftMinor)
+  expect(await reconcileContests(site.db)).toEqual([])
 }
 
 describe('a match that is postponed without a new start', () => {
   test('keeps its entries, takes others, and lets teams be changed, whatever the clock says', async () => {
-    await startDueMatches(db, start)
+    await startDueMatches(site.db, start)
     expect(await contestNow()).toMatchObject({ state: 'locked' })
-    expect(await postpone(db, matchId, { to: null, now: start, why })).toEqual({
+    expect(await postpone(site.db, matchId, { to: null, now: start, why })).toEqual({
       ok: true,
       state: 'postponed',
     })
     expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 2 })
     const later = sinceStart(40 * hour)
-    await startDueMatches(db, later)
-    await join(await newUser(db, giftMinor), legal[2], later)
+    await startDueMatches(site.db, later)
+    await join(await newUser(site.db, giftMinor), legal[2], later)
     expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 3 })
-    const [team] = await db.select().from(teams).where(eq(teams.matchId, matchId)).limit(1)
+    const [team] = await site.db.select().from(teams).where(eq(teams.matchId, matchId)).limit(1)
     const [, , third] = legal
     if (!team || !third) throw new Error('There is no team.')
     const changed = { userId: team.userId, sessionId: null, teamId: team.id, matchId, now: later, ...third }
-    expect(await saveTeam(db, changed)).toMatchObject({ ok: true })
+    expect(await saveTeam(site.db, changed)).toMatchObject({ ok: true })
     expect(await changes()).toEqual([
       'upcoming → live, clock: its lock',
       `live → postponed, operator: ${why}`,
@@ -130,18 +123,18 @@ describe('a match that is postponed without a new start', () => {
   })
 
   test('does not begin by a ball, nor by hand, until it has a new start', async () => {
-    await postpone(db, matchId, { to: null, now, why })
+    await postpone(site.db, matchId, { to: null, now, why })
     expect(await firstBall(start)).toEqual({ ok: false, reason: 'match_postponed' })
-    expect(await startEarly(db, matchId, start)).toEqual({
+    expect(await startEarly(site.db, matchId, start)).toEqual({
       ok: false,
       reason: 'not_upcoming',
       state: 'postponed',
     })
     const to = sinceStart(hour)
-    expect(await postpone(db, matchId, { to, now: start, why: 'dry again' })).toMatchObject({ ok: true })
+    expect(await postpone(site.db, matchId, { to, now: start, why: 'dry again' })).toMatchObject({ ok: true })
     expect(await matchNow()).toMatchObject({ state: 'upcoming', startsAt: to, locksAt: to })
     const told = { postponedFrom: start.toISOString(), statedReason: why }
-    const listed = (await listMatches(db)).find(({ id }) => id === matchId)
+    const listed = (await listMatches(site.db)).find(({ id }) => id === matchId)
     expect([matchFacts(await matchNow()), listed && matchFacts(listed)]).toMatchObject([told, told])
     expect(await firstBall(to)).toMatchObject({ ok: true, started: true })
     expect(matchFacts(await matchNow())).toMatchObject({ postponedFrom: null, statedReason: null })
@@ -153,17 +146,17 @@ describe('a match that is postponed without a new start', () => {
   })
 
   test('is void one moment after 48 hours from its first start, not at them; every fee comes back once', async () => {
-    await postpone(db, matchId, { to: null, now, why })
+    await postpone(site.db, matchId, { to: null, now, why })
     expect(matchFacts(await matchNow())).toMatchObject({
       refundsAt: sinceStart(48 * hour).toISOString(),
       postponedFrom: start.toISOString(),
       statedReason: why,
     })
-    await expirePostponements(db, sinceStart(48 * hour))
+    await expirePostponements(site.db, sinceStart(48 * hour))
     expect(await matchNow()).toMatchObject({ state: 'postponed' })
     expect(await contestNow()).toMatchObject({ state: 'open' })
     const beyond = sinceStart(48 * hour + 1)
-    await Promise.all([expirePostponements(db, beyond), expirePostponements(db, beyond)])
+    await Promise.all([expirePostponements(site.db, beyond), expirePostponements(site.db, beyond)])
     expect(await matchNow()).toMatchObject({
       state: 'void',
       result: { kind: 'postponed' },
@@ -183,30 +176,30 @@ describe('a match that is postponed without a new start', () => {
   })
 
   test('ends with its contests, or neither', async () => {
-    await postpone(db, matchId, { to: null, now, why })
+    await postpone(site.db, matchId, { to: null, now, why })
     await site.owner.query(`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$;
       CREATE TRIGGER fails BEFORE UPDATE ON contests FOR EACH STATEMENT EXECUTE FUNCTION fail()`)
     const beyond = sinceStart(49 * hour)
-    await expect(expirePostponements(db, beyond)).rejects.toThrow()
+    await expect(expirePostponements(site.db, beyond)).rejects.toThrow()
     await site.owner.query('DROP TRIGGER fails ON contests; DROP FUNCTION fail()')
     expect(await matchNow()).toMatchObject({ state: 'postponed' })
     expect(await changes()).toHaveLength(1)
-    await expirePostponements(db, beyond)
+    await expirePostponements(site.db, beyond)
     await expectRefunded('postponed_beyond_48h', beyond)
   })
 
   test('can be abandoned; a second postponement without a start is refused', async () => {
-    await postpone(db, matchId, { to: null, now, why })
-    expect(await postpone(db, matchId, { to: null, now, why })).toEqual({
+    await postpone(site.db, matchId, { to: null, now, why })
+    expect(await postpone(site.db, matchId, { to: null, now, why })).toEqual({
       ok: false,
       reason: 'not_waiting',
       state: 'postponed',
     })
-    expect(await abandonMatch(db, matchId, { now, why: 'a flood' })).toBe(true)
+    expect(await abandonMatch(site.db, matchId, { now, why: 'a flood' })).toBe(true)
     expect(await matchNow()).toMatchObject({ state: 'abandoned', result: { kind: 'abandoned' } })
     await expectRefunded('abandoned', now)
-    await expirePostponements(db, sinceStart(100 * hour))
+    await expirePostponements(site.db, sinceStart(100 * hour))
     expect(await changes()).toEqual([
       `upcoming → postponed, operator: ${why}`,
       'postponed → abandoned, operator: a flood',
@@ -216,20 +209,23 @@ describe('a match that is postponed without a new start', () => {
 
 describe('a new start', () => {
   test('may be 48 hours after the first one, however often it moves', async () => {
-    await postpone(db, matchId, { to: sinceStart(30 * hour), now, why })
+    await postpone(site.db, matchId, { to: sinceStart(30 * hour), now, why })
     const latest = sinceStart(48 * hour)
-    expect(await postpone(db, matchId, { to: latest, now, why })).toEqual({ ok: true, state: 'upcoming' })
+    expect(await postpone(site.db, matchId, { to: latest, now, why })).toEqual({
+      ok: true,
+      state: 'upcoming',
+    })
     expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 2 })
-    await expirePostponements(db, latest)
-    await startDueMatches(db, latest)
+    await expirePostponements(site.db, latest)
+    await startDueMatches(site.db, latest)
     expect(await matchNow()).toMatchObject({ state: 'live' })
     expect(await contestNow()).toMatchObject({ state: 'locked' })
   })
 
   test('later than that makes the match void at once', async () => {
-    await postpone(db, matchId, { to: sinceStart(30 * hour), now, why })
+    await postpone(site.db, matchId, { to: sinceStart(30 * hour), now, why })
     const to = sinceStart(48 * hour + 1)
-    expect(await postpone(db, matchId, { to, now, why: 'no ground is free' })).toEqual({
+    expect(await postpone(site.db, matchId, { to, now, why: 'no ground is free' })).toEqual({
       ok: true,
       state: 'void',
     })
@@ -242,16 +238,16 @@ describe('a new start', () => {
   })
 
   test('after the lock publishes the hash of locked entries again', async () => {
-    await startDueMatches(db, start)
-    await hashLockedEntries(db, () => start)
+    await startDueMatches(site.db, start)
+    await hashLockedEntries(site.db, () => start)
     const first = (await contestNow()).entriesSha256
     expect(first).not.toBeNull()
     const to = sinceStart(hour)
-    await postpone(db, matchId, { to, now: start, why })
+    await postpone(site.db, matchId, { to, now: start, why })
     expect(await contestNow()).toMatchObject({ entriesSha256: null, entriesHashedAt: null })
-    await join(await newUser(db, giftMinor), legal[2], start)
-    await startDueMatches(db, to)
-    await hashLockedEntries(db, () => to)
+    await join(await newUser(site.db, giftMinor), legal[2], start)
+    await startDueMatches(site.db, to)
+    await hashLockedEntries(site.db, () => to)
     const second = await contestNow()
     expect(second.entriesHashedAt).toEqual(to)
     expect(second.entriesSha256).not.toEqual(first)
@@ -259,29 +255,29 @@ describe('a new start', () => {
 })
 
 test('a contest that missed the change of its match is refunded with the reason of the match', async () => {
-  await postpone(db, matchId, { to: null, now, why })
-  await expirePostponements(db, sinceStart(49 * hour))
-  await db.update(contests).set({ state: 'open', refundReason: null }).where(eq(contests.id, contest.id))
-  await payOutContests(db, sinceStart(49 * hour))
+  await postpone(site.db, matchId, { to: null, now, why })
+  await expirePostponements(site.db, sinceStart(49 * hour))
+  await site.db.update(contests).set({ state: 'open', refundReason: null }).where(eq(contests.id, contest.id))
+  await payOutContests(site.db, sinceStart(49 * hour))
   expect(await contestNow()).toMatchObject({ state: 'refunded', refundReason: 'postponed_beyond_48h' })
 })
 
 test('a match from its start to its end: each change with its time, changer and reason', async () => {
-  await startDueMatches(db, start)
+  await startDueMatches(site.db, start)
   const end = sinceStart(3 * hour)
-  await playOut(db, matchId, end)
-  await completeReviewedMatches(db, end)
+  await playOut(site.db, matchId, end)
+  await completeReviewedMatches(site.db, end)
   expect(await changes()).toEqual([
     'upcoming → live, clock: its lock',
     'live → review, play: outcome from replay',
     'review → completed, clock: the review is over',
   ])
-  const rows = await db.select().from(matchStateChanges).where(eq(matchStateChanges.matchId, matchId))
+  const rows = await site.db.select().from(matchStateChanges).where(eq(matchStateChanges.matchId, matchId))
   expect(rows.map(({ at }) => at)).toEqual([start, end, end])
 })
 
 test('the changes of states can be neither changed nor removed', async () => {
-  await postpone(db, matchId, { to: null, now, why })
+  await postpone(site.db, matchId, { to: null, now, why })
   for (const statement of [
     "UPDATE match_state_changes SET why = 'x'",
     'DELETE FROM match_state_changes',
@@ -303,29 +299,29 @@ const step = fc.oneof(
 test('whatever operators, sources and the clock do, the changes lead from upcoming to the state of the match, each by the table, and the money is right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      matchId = await newMatch(db, now)
-      contest = await newContest(db, matchId, { minEntries: 2 })
-      for (const [index, userId] of (await newUsers(db, 2, giftMinor)).entries())
+      matchId = await newMatch(site.db, now)
+      contest = await newContest(site.db, matchId, { minEntries: 2 })
+      for (const [index, userId] of (await newUsers(site.db, 2, giftMinor)).entries())
         await join(userId, legal[index], now)
       let at = now
       for (const each of steps) {
         if (each.kind === 'wait') at = new Date(at.getTime() + each.hours * hour)
         if (each.kind === 'postpone')
-          await postpone(db, matchId, {
+          await postpone(site.db, matchId, {
             to: each.hours === null ? null : new Date(at.getTime() + each.hours * hour),
             now: at,
             why,
           })
-        if (each.kind === 'start') await startEarly(db, matchId, at)
+        if (each.kind === 'start') await startEarly(site.db, matchId, at)
         if (each.kind === 'ball') await firstBall(at)
-        if (each.kind === 'play out') await playOut(db, matchId, at)
-        if (each.kind === 'abandon') await abandonMatch(db, matchId, { now: at, why })
-        await startDueMatches(db, at)
-        await expirePostponements(db, at)
-        await completeReviewedMatches(db, at)
-        await payOutContests(db, at)
+        if (each.kind === 'play out') await playOut(site.db, matchId, at)
+        if (each.kind === 'abandon') await abandonMatch(site.db, matchId, { now: at, why })
+        await startDueMatches(site.db, at)
+        await expirePostponements(site.db, at)
+        await completeReviewedMatches(site.db, at)
+        await payOutContests(site.db, at)
       }
-      const rows = await db
+      const rows = await site.db
         .select()
         .from(matchStateChanges)
         .where(eq(matchStateChanges.matchId, matchId))
@@ -336,7 +332,9 @@ test('whatever operators, sources and the clock do, the changes lead from upcomi
       ])
       for (const { from, to, by } of rows)
         expect(judgeTransition({ state: from, hasPlay: false }, to, by)).toEqual({ ok: true })
-      expect((await reconcileContests(db)).filter((sentence) => sentence.includes(contest.id))).toEqual([])
+      expect((await reconcileContests(site.db)).filter((sentence) => sentence.includes(contest.id))).toEqual(
+        [],
+      )
     }),
     { numRuns: inject('deep') ? 25 : 5 },
   )

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { joinAs, lineups, newContest, newTeam, newUsers } from '../../testing/contest-kit.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { nextSeason } from '../../testing/published-points.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { settleContest } from '../contests/settle/settle.ts'
 import { type ContestRow, entries } from '../contests/tables.ts'
 import { completeReviewedMatches } from './lifecycle.ts'
@@ -12,14 +12,11 @@ import { createBoardCache } from './rooms/boards.ts'
 import { openRoom, type Room } from './rooms/room.ts'
 
 /** Two contests of one match with the same teams; one of them opened with another version of the points. */
-let app: TestApp
+const app = appOfFile()
 let game: LiveContest
 let old: ContestRow
 let young: ContestRow
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
   game = await openLiveContest(app)
   const terms = { entryFeeMinor: 0n, maxEntries: 10 }
@@ -34,7 +31,6 @@ beforeEach(async () => {
   }
   await game.start()
 })
-afterAll(() => app.close())
 
 async function enter(boards = createBoardCache(app.db, { maxEntries: 1000 })): Promise<Room> {
   const room = await openRoom(app.db, boards, game.matchId, nextSeason)

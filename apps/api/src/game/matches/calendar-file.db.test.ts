@@ -1,17 +1,13 @@
 import { matchId as matchIdOf } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMatch } from '../../testing/contest-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { calendarFile } from './calendar-file.ts'
 import { callOffMatch, postponeMatch, startMatch } from './play/match-state.ts'
 import { matches } from './tables.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp({ PUBLIC_URL: 'https://toprun.example/' })
-})
-afterAll(() => site.close())
+const site = appOfFile(() => [{ PUBLIC_URL: 'https://toprun.example/' }])
 
 const match = {
   id: matchIdOf.parse('6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f'),

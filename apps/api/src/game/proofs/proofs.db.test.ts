@@ -19,7 +19,7 @@ import {
   newUsers,
   rereadContest,
 } from '../../testing/contest-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { settleContest } from '../contests/settle/settle.ts'
 import { type ContestRow, entries, teams } from '../contests/tables.ts'
 import { completeReviewedMatches, playOut } from '../live/lifecycle.ts'
@@ -29,8 +29,9 @@ import { hashLockedEntries } from './hash-entries.ts'
 import { proofFile, proofPublisher, writeProof } from './publish-proofs.ts'
 
 const later = new Date('2030-01-01T12:00:00Z')
-let site: TestApp
-let dataFolder: string
+const dataFolder = mkdtempSync(join(tmpdir(), 'toprun-proofs-'))
+afterAll(() => rmSync(dataFolder, { recursive: true }))
+const site = appOfFile(() => [{ DATA_DIR: dataFolder }])
 let matchId: MatchId
 let users: UserId[]
 let paid: ContestRow
@@ -40,8 +41,6 @@ let lines: ProofLine[]
 
 /** A paid, a free and a guaranteed contest of a match with a correction, settled in portions of two entries. The first two teams are the same and share a prize. */
 beforeAll(async () => {
-  dataFolder = mkdtempSync(join(tmpdir(), 'toprun-proofs-'))
-  site = await createTestApp({ DATA_DIR: dataFolder })
   const now = site.now()
   matchId = await newMatch(site.db, now, 'proofs')
   users = await newUsers(site.db, 5, 10_000n)
@@ -54,10 +53,6 @@ beforeAll(async () => {
     for (const { id: contestId } of [paid, free, guaranteed])
       await joinAs(site.db, { contestId, teamId, userId, now })
   }
-})
-afterAll(async () => {
-  await site.close()
-  rmSync(dataFolder, { recursive: true })
 })
 
 async function proofOf({ id }: ContestRow) {

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinAs, newContest, newMatch, newUsers, rereadContest } from '../../testing/contest-kit.ts'
 import { legalLiveTeams } from '../../testing/legal-teams.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { type ContestRow, entries } from '../contests/tables.ts'
 import { saveTeam } from '../contests/teams/teams.ts'
@@ -25,8 +25,9 @@ import { proofFile, proofPublisher } from './publish-proofs.ts'
 
 /** The second slot of a T10: the legal balls 31 to 60 of the first innings. */
 const slot = 2
-let site: TestApp
-let folder: string
+const folder = mkdtempSync(join(tmpdir(), 'toprun-slot-proofs-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const site = appOfFile(() => [{ DATA_DIR: folder }])
 let matchId: MatchId
 let contest: ContestRow
 let lines: ProofLine[]
@@ -41,8 +42,6 @@ async function record(payload: MatchMessage): Promise<void> {
 
 /** A slot with five paid entries that is settled while its match goes on, and a correction of it that comes too late. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'toprun-slot-proofs-'))
-  site = await createTestApp({ DATA_DIR: folder })
   const now = site.now()
   matchId = await newMatch(site.db, now, 'slot proofs')
   const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
@@ -95,10 +94,6 @@ beforeAll(async () => {
     .trimEnd()
     .split('\n')
     .map((line) => proofLine.parse(JSON.parse(line)))
-})
-afterAll(async () => {
-  await site.close()
-  rmSync(folder, { recursive: true })
 })
 
 function verify(bundle: readonly ProofLine[]) {

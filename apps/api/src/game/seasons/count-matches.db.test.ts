@@ -1,10 +1,9 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq, inArray } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { newMatch, newUser, newUsers } from '../../testing/contest-kit.ts'
 import { crashingAfter } from '../../testing/crashing-database.ts'
+import { databaseOfEachTest } from '../../testing/of-file.ts'
 import { type ContestPoints, settledMatch } from '../../testing/season-kit.ts'
 import { contests, entries, teams } from '../contests/tables.ts'
 import { matches } from '../matches/tables.ts'
@@ -13,30 +12,23 @@ import { readSeason } from './read-seasons.ts'
 import { seasonMatches, seasonScores, seasons, seasonTotals } from './tables.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-let site: TestDatabase
-let db: Database
-
-beforeEach(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-afterEach(() => site.drop())
+const site = databaseOfEachTest()
 
 async function testSeason() {
-  const [season] = await db.select().from(seasons).where(eq(seasons.competition, 'Test League'))
+  const [season] = await site.db.select().from(seasons).where(eq(seasons.competition, 'Test League'))
   if (!season) throw new Error('There is no season.')
   return season
 }
 
 async function seasonOf(userId: UserId) {
-  const read = await readSeason(db, { id: (await testSeason()).id, userId })
+  const read = await readSeason(site.db, { id: (await testSeason()).id, userId })
   if (!read) throw new Error('There is no season.')
   return read
 }
 
 const totals = async () =>
   (
-    await db
+    await site.db
       .select()
       .from(seasonTotals)
       .where(eq(seasonTotals.seasonId, (await testSeason()).id))
@@ -48,7 +40,7 @@ const totals = async () =>
   }))
 
 test('the best of a user’s teams in a match counts, over all its contests', async () => {
-  const [anna, bela] = await newUsers(db, 2)
+  const [anna, bela] = await newUsers(site.db, 2)
   if (!anna || !bela) throw new Error('no users')
   const first = new Map([
     [anna, [40, 55.5]],
@@ -58,9 +50,9 @@ test('the best of a user’s teams in a match counts, over all its contests', as
     [anna, [52]],
     [bela, [-3]],
   ])
-  await settledMatch(db, { now, seed: 'one' }, [first, second])
+  await settledMatch(site.db, { now, seed: 'one' }, [first, second])
 
-  await countMatches(db)
+  await countMatches(site.db)
 
   expect((await seasonOf(anna)).own).toEqual({ points: 55.5, matches: 1, rank: 2, users: 2 })
   expect((await seasonOf(bela)).own).toEqual({ points: 60, matches: 1, rank: 1, users: 2 })
@@ -70,22 +62,22 @@ test('the best of a user’s teams in a match counts, over all its contests', as
 })
 
 test('points add up from match to match, each with the rank after it', async () => {
-  const [anna, bela, cleo] = await newUsers(db, 3)
+  const [anna, bela, cleo] = await newUsers(site.db, 3)
   if (!anna || !bela || !cleo) throw new Error('no users')
-  await settledMatch(db, { now, seed: 'one' }, [
+  await settledMatch(site.db, { now, seed: 'one' }, [
     new Map([
       [anna, [10]],
       [bela, [30]],
     ]),
   ])
-  await countMatches(db)
-  await settledMatch(db, { now, seed: 'two' }, [
+  await countMatches(site.db)
+  await settledMatch(site.db, { now, seed: 'two' }, [
     new Map([
       [anna, [25]],
       [cleo, [35]],
     ]),
   ])
-  await countMatches(db)
+  await countMatches(site.db)
 
   const { own, scores, best, season } = await seasonOf(anna)
   expect(season).toMatchObject({ competition: 'Test League', year: 2026, matches: 2 })
@@ -103,25 +95,25 @@ test('points add up from match to match, each with the rank after it', async () 
 })
 
 test('another competition and another year are other seasons', async () => {
-  const anna = await newUser(db)
+  const anna = await newUser(site.db)
   const points: ContestPoints[] = [new Map([[anna, [10]]])]
-  await settledMatch(db, { now, seed: 'one' }, points)
-  await settledMatch(db, { now, seed: 'two', competition: 'Other Cup' }, points)
-  await settledMatch(db, { now: new Date('2027-01-02T12:00:00Z'), seed: 'three' }, points)
-  for (let round = 0; round < 3; round += 1) await countMatches(db)
+  await settledMatch(site.db, { now, seed: 'one' }, points)
+  await settledMatch(site.db, { now, seed: 'two', competition: 'Other Cup' }, points)
+  await settledMatch(site.db, { now: new Date('2027-01-02T12:00:00Z'), seed: 'three' }, points)
+  for (let round = 0; round < 3; round += 1) await countMatches(site.db)
   expect((await seasonOf(anna)).own).toMatchObject({ points: 10, matches: 1 })
-  const found = await db.select().from(seasonTotals).where(eq(seasonTotals.userId, anna))
+  const found = await site.db.select().from(seasonTotals).where(eq(seasonTotals.userId, anna))
   expect(found.map(({ quarterPoints }) => quarterPoints)).toEqual([40, 40, 40])
 })
 
 test('a match that is being made meanwhile, with all its entries, is not waited for', async () => {
-  const anna = await newUser(db)
-  await settledMatch(db, { now, seed: 'one' }, [new Map([[anna, [10]]])])
-  await db.transaction(async (tx) => {
+  const anna = await newUser(site.db)
+  await settledMatch(site.db, { now, seed: 'one' }, [new Map([[anna, [10]]])])
+  await site.db.transaction(async (tx) => {
     const later = new Date(now.getTime() + 86_400_000)
     const made = await newMatch(tx, later, 'being made')
     await tx.update(matches).set({ competition: 'Test League' }).where(eq(matches.id, made))
-    await countMatches(db)
+    await countMatches(site.db)
   })
   expect((await seasonOf(anna)).own).toMatchObject({ points: 10, matches: 1, rank: 1 })
   expect((await testSeason()).latestStart).toEqual(new Date(now.getTime() + 86_400_000 + 3_600_000))
@@ -129,57 +121,57 @@ test('a match that is being made meanwhile, with all its entries, is not waited 
 
 describe('what counts', () => {
   test('no match that is under review, nor one with a contest that is not paid out', async () => {
-    const anna = await newUser(db)
+    const anna = await newUser(site.db)
     const points: ContestPoints[] = [new Map([[anna, [10]]]), new Map([[anna, [20]]])]
-    const reviewed = await settledMatch(db, { now, seed: 'one' }, points)
-    await db.update(matches).set({ state: 'review' }).where(eq(matches.id, reviewed))
-    const unpaid = await settledMatch(db, { now, seed: 'two' }, points)
-    const [contest] = await db.select().from(contests).where(eq(contests.matchId, unpaid))
+    const reviewed = await settledMatch(site.db, { now, seed: 'one' }, points)
+    await site.db.update(matches).set({ state: 'review' }).where(eq(matches.id, reviewed))
+    const unpaid = await settledMatch(site.db, { now, seed: 'two' }, points)
+    const [contest] = await site.db.select().from(contests).where(eq(contests.matchId, unpaid))
     if (!contest) throw new Error('no contest')
-    await db.update(contests).set({ state: 'settling' }).where(eq(contests.id, contest.id))
-    await countMatches(db)
+    await site.db.update(contests).set({ state: 'settling' }).where(eq(contests.id, contest.id))
+    await countMatches(site.db)
     expect((await seasonOf(anna)).own).toBeNull()
   })
 
   test('no entry of a refunded contest', async () => {
-    const anna = await newUser(db)
-    const match = await settledMatch(db, { now, seed: 'one' }, [
+    const anna = await newUser(site.db)
+    const match = await settledMatch(site.db, { now, seed: 'one' }, [
       new Map([[anna, [10]]]),
       new Map([[anna, [5]]]),
     ])
-    const [refunded] = await db
+    const [refunded] = await site.db
       .select()
       .from(contests)
       .where(eq(contests.matchId, match))
       .orderBy(contests.id)
     if (!refunded) throw new Error('no contest')
-    await db
+    await site.db
       .update(contests)
       .set({ state: 'refunded', refundReason: 'under_minimum' })
       .where(eq(contests.id, refunded.id))
-    await countMatches(db)
+    await countMatches(site.db)
     const [score] = (await seasonOf(anna)).scores
     expect(score?.contestId).not.toBe(refunded.id)
   })
 
   test('no team of a slot', async () => {
-    const anna = await newUser(db)
-    const match = await settledMatch(db, { now, seed: 'one' }, [new Map([[anna, [10, 30]]])])
-    const [best] = await db.select().from(entries).where(eq(entries.quarterPoints, 120))
+    const anna = await newUser(site.db)
+    const match = await settledMatch(site.db, { now, seed: 'one' }, [new Map([[anna, [10, 30]]])])
+    const [best] = await site.db.select().from(entries).where(eq(entries.quarterPoints, 120))
     if (!best) throw new Error('no entry')
-    await db
+    await site.db
       .update(teams)
       .set({ slot: 1 })
       .where(and(eq(teams.id, best.teamId), eq(teams.matchId, match)))
-    await countMatches(db)
+    await countMatches(site.db)
     expect((await seasonOf(anna)).own).toMatchObject({ points: 10 })
   })
 
   test('a match that nobody entered takes no number, and is not looked at again', async () => {
-    const match = await settledMatch(db, { now, seed: 'one' }, [new Map()])
-    await countMatches(db)
-    expect(await db.select().from(seasonMatches)).toEqual([])
-    const counted = await db.select().from(contests).where(eq(contests.matchId, match))
+    const match = await settledMatch(site.db, { now, seed: 'one' }, [new Map()])
+    await countMatches(site.db)
+    expect(await site.db.select().from(seasonMatches)).toEqual([])
+    const counted = await site.db.select().from(contests).where(eq(contests.matchId, match))
     expect(counted.map(({ seasonCounted }) => seasonCounted)).toEqual([true])
   })
 })
@@ -187,7 +179,7 @@ describe('what counts', () => {
 describe('in portions', () => {
   /** Thirty users in three matches of two contests, most with several entries, many of them equal. */
   async function playSeason(): Promise<{ users: UserId[]; expected: Map<UserId, number> }> {
-    const users = await newUsers(db, 30)
+    const users = await newUsers(site.db, 30)
     const expected = new Map<UserId, number>()
     for (const round of [1, 2, 3]) {
       const pointsOf = (contest: number) =>
@@ -203,7 +195,7 @@ describe('in portions', () => {
             ]),
         )
       const points = [pointsOf(1), pointsOf(2)]
-      await settledMatch(db, { now, seed: `round ${round}` }, points)
+      await settledMatch(site.db, { now, seed: `round ${round}` }, points)
       for (const user of users) {
         const all = points.flatMap((contest) => contest.get(user) ?? [])
         if (all.length > 0) expected.set(user, (expected.get(user) ?? 0) + Math.max(...all))
@@ -228,7 +220,7 @@ describe('in portions', () => {
     'points and ranks are those of a plain computation, %i at a time',
     async (portion) => {
       const { expected } = await playSeason()
-      for (let match = 0; match < 3; match += 1) await countMatches(db, portion)
+      for (let match = 0; match < 3; match += 1) await countMatches(site.db, portion)
       const table = (await totals()).map(({ played: _, ...row }) => row)
       expect(byUser(table)).toEqual(byUser(expectedTable(expected)))
       expect((await testSeason()).counted).toBe(3)
@@ -238,8 +230,8 @@ describe('in portions', () => {
   test('a crash after any statement loses and doubles nothing', async () => {
     const { expected } = await playSeason()
     for (let statements = 1; statements < 60; statements += 3)
-      await countMatches(crashingAfter(db, statements), 9).catch(() => undefined)
-    for (let match = 0; match < 3; match += 1) await countMatches(db, 9)
+      await countMatches(crashingAfter(site.db, statements), 9).catch(() => undefined)
+    for (let match = 0; match < 3; match += 1) await countMatches(site.db, 9)
     const table = (await totals()).map(({ played: _, ...row }) => row)
     expect(byUser(table)).toEqual(byUser(expectedTable(expected)))
   })
@@ -247,10 +239,10 @@ describe('in portions', () => {
   test('two processes count nothing twice', async () => {
     const { expected } = await playSeason()
     for (let match = 0; match < 3; match += 1)
-      await Promise.all([countMatches(db, 5), countMatches(db, 5), countMatches(db, 5)])
+      await Promise.all([countMatches(site.db, 5), countMatches(site.db, 5), countMatches(site.db, 5)])
     const table = (await totals()).map(({ played: _, ...row }) => row)
     expect(byUser(table)).toEqual(byUser(expectedTable(expected)))
-    const scores = await db
+    const scores = await site.db
       .select()
       .from(seasonScores)
       .where(inArray(seasonScores.userId, [...expected.keys()]))

@@ -6,20 +6,17 @@ import {
   membersPerLeague,
 } from '@toprun/api-schema/season'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newUsers } from '../../testing/contest-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { settledMatch } from '../../testing/season-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { countMatches } from './count-matches.ts'
 import { leaveAllLeagues } from './leagues.ts'
 import { leagueMembers, leagues, seasons } from './tables.ts'
 import { seasonsData } from './user-data.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 let round = 0
 

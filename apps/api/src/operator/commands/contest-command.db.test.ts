@@ -1,19 +1,17 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { matches } from '../../game/matches/tables.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let match: MatchId
 beforeAll(async () => {
-  app = await createTestApp()
   match = await newMatch(app.db, app.now(), 'operator contest')
 })
-afterAll(() => app.close())
 
 const run = (options: Record<string, string>, id: string = match) => runCommand(app, 'contest', [id], options)
 

@@ -2,21 +2,19 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchId } from '@toprun/api-schema/ids'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { signFeed } from '../../game/live/feed/feed-signature.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile(() => [{ DATA_DIR: folder }])
 let match: MatchId
 const folder = mkdtempSync(join(tmpdir(), 'feed-secret-'))
 
 beforeAll(async () => {
-  app = await createTestApp({ DATA_DIR: folder })
   match = await newMatch(app.db, app.now())
 })
-afterAll(() => app.close())
 beforeEach(() => vi.stubEnv('DATA_DIR', folder))
 afterEach(() => vi.unstubAllEnvs())
 

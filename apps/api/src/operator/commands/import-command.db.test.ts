@@ -4,24 +4,20 @@ import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams } from '@toprun/match-simulator/team'
 import { asc, count, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { feeds, matches, matchPlayers } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 let folder: string
 let printed: string[]
 const minute = 60_000
 const days = ['2025-04-01', '2025-04-02', '2025-04-03'] as const
 const teams = inventTeams('folder', 2)
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'import-'))
   printed = []

@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { expect, test } from 'vitest'
 import { openJobs } from '../../platform/jobs.ts'
 import { failedMailQueue, sendLater } from '../../platform/mail.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 import { OperatorError } from './operator-error.ts'
 
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-afterAll(() => site.drop())
-
-const run = (...args: string[]) => runCommand({ db, pool: site.pool }, 'mail', args)
+const run = (...args: string[]) => runCommand({ db: site.db, pool: site.pool }, 'mail', args)
 
 /** Moves emails to the dead-letter queue, like pg-boss. */
 async function fail(count: number): Promise<void> {
   const jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
   for (let number = 1; number <= count; number += 1) {
     const letter = { to: `ann${number}@example.com`, subject: `Over ${number}`, text: 'secret', kind: 'test' }
-    await jobs.enqueue(db, failedMailQueue, randomUUID(), {
+    await jobs.enqueue(site.db, failedMailQueue, randomUUID(), {
       ...letter,
-      id: await sendLater(jobs, db, letter),
+      id: await sendLater(jobs, site.db, letter),
     })
   }
   await site.pool.query(

@@ -6,21 +6,16 @@ import { matchCorrectionsResponse } from '@toprun/api-schema/match'
 import { matchEvents } from '@toprun/game-rules/scoring/match-events'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feeds, type Match, matches } from '../../game/matches/tables.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
+const app = appOfFile()
 const played = simulateMatch({ seed: 'operator', format: 'T10', rates: { rain: 0, abandoned: 0 } })
 const [header, opening] = [...matchEvents(played)]
 const folder = mkdtempSync(join(tmpdir(), 'operator-'))
 const minute = 60_000
-
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 
 function file(content: unknown, name = 'match.json'): string {
   const path = join(folder, name)

@@ -1,20 +1,19 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { OperatorError } from './operator-error.ts'
 
-let site: TestApp
+const site = appOfFile()
 let fan: TestUser
 
 beforeAll(async () => {
-  site = await createTestApp()
   fan = await site.signUp()
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
-afterAll(() => site.close())
 
 const run = (command: string, ...args: string[]) => runCommand(site, command, args)
 const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance

@@ -1,32 +1,27 @@
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { combosInStock, stockProducts } from '../../money/orders/combo-stock.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  await stockProducts(db, [{ cat: 1, stock: 500, packs: ['ace'] }])
+  await stockProducts(site.db, [{ cat: 1, stock: 500, packs: ['ace'] }])
 })
-afterAll(() => site.drop())
 
-const run = (...args: string[]) => runCommand({ db, pool: site.pool }, 'stock', args)
+const run = (...args: string[]) => runCommand({ db: site.db, pool: site.pool }, 'stock', args)
 
 test('a combo is sold out with a stock of 0, and in stock again with more', async () => {
   expect(await run('1', '0')).toBe('Of combo 1, 0 can be sold.')
-  expect(await combosInStock(db)).toEqual(new Set())
+  expect(await combosInStock(site.db)).toEqual(new Set())
   await run('1', '25')
-  expect(await combosInStock(db)).toEqual(new Set([1]))
+  expect(await combosInStock(site.db)).toEqual(new Set([1]))
 })
 
 test('a set stock survives a restart, which only knows the initial stock of the content', async () => {
   await run('1', '0')
-  await stockProducts(db, [{ cat: 1, stock: 500, packs: ['ace'] }])
-  expect(await combosInStock(db)).toEqual(new Set())
+  await stockProducts(site.db, [{ cat: 1, stock: 500, packs: ['ace'] }])
+  expect(await combosInStock(site.db)).toEqual(new Set())
 })
 
 test('an unknown combo, and a stock that is not a whole number, are refused with a sentence', async () => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { OperatorError } from './operator-error.ts'
 
-let site: TestApp
+const site = appOfFile()
 let ann: TestUser
 beforeAll(async () => {
-  site = await createTestApp()
   ann = await site.signUp()
 })
-afterAll(() => site.close())
 
 const run = (name: string, args: string[], options: Record<string, string> = {}) =>
   runCommand(site, name, args, options)

@@ -2,26 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { startDueMatches } from '../../game/live/lifecycle.ts'
 import { feeds } from '../../game/matches/tables.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { performAction } from '../actions/action-log.ts'
 
-let site: TestApp
-let operator: Awaited<ReturnType<typeof signInAsOperator>>
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const operator = operatorOfFile(site)
+const { get, post, actionsOn } = operator
 
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
-const post = (path: string, body: object) =>
-  site.call('POST', `/api/operator/${path}`, { headers: operator.headers, body })
 const asked = (reason = 'As the scorer says') => ({ id: randomUUID(), reason })
 
 describe('a ball', () => {
@@ -31,7 +25,7 @@ describe('a ball', () => {
     const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, match))
     site.advance(3_600_000)
     await startDueMatches(site.db, site.now())
-    operator = await signInAsOperator(site)
+    await operator.signIn()
     for (const [at, payload] of (feed?.events ?? []).slice(0, 12).entries()) {
       const event = {
         matchId: match,
@@ -61,7 +55,7 @@ describe('a ball', () => {
     const again = await post(`matches/${match}/changes`, body)
     expect(again.json()).toEqual({ ...first.json(), repeated: true })
     expect(await lastBall()).toMatchObject({ revision, status: 'corrected', event: { delivery: { runs } } })
-    const { actions } = await get(`actions?target=match:${match}`)
+    const actions = await actionsOn(`match:${match}`)
     expect(actions).toMatchObject([
       { actor: operator.name, via: 'page', kind: 'change events', reason: body.reason, outcome: 'done' },
     ])
@@ -76,7 +70,7 @@ describe('a ball', () => {
     })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'action_refused'])
     expect(await lastBall()).toMatchObject({ revision, event })
-    const [newest] = (await get(`actions?target=match:${match}`)).actions
+    const [newest] = await actionsOn(`match:${match}`)
     expect(newest).toMatchObject({ outcome: 'refused', summary: refused.json().msg })
   })
 
@@ -151,7 +145,7 @@ describe('a user', () => {
     expect((await post(`users/${ann.id}/suspend`, asked())).json()).toMatchObject({ code: 'action_refused' })
     await post(`users/${ann.id}/unsuspend`, asked('It was a brother'))
     expect((await get(`users/${ann.id}`)).user.suspended).toBe(false)
-    const { actions } = await get(`actions?target=user:${ann.id}`)
+    const actions = await actionsOn(`user:${ann.id}`)
     expect(actions.map(({ kind, outcome }: Record<string, string>) => [kind, outcome])).toEqual([
       ['unsuspend', 'done'],
       ['suspend', 'refused'],
@@ -164,7 +158,7 @@ describe('a user', () => {
     const ben = await site.signUp('Ben Okafor')
     const suspended = await post(`users/${ben.id.toUpperCase()}/suspend`, asked('Two accounts'))
     expect(suspended.statusCode).toBe(200)
-    const { actions } = await get(`actions?target=user:${ben.id}`)
+    const actions = await actionsOn(`user:${ben.id}`)
     expect(actions).toMatchObject([{ kind: 'suspend', outcome: 'done' }])
   })
 
@@ -180,7 +174,7 @@ describe('a user', () => {
     const corrected = await post(`users/${ann.id}/person`, { ...asked(), country: 'IN' })
     expect(corrected.json().summary).toMatch(/the country is replaced\. Entries withdrawn: 0/)
     expect((await get(`users/${ann.id}`)).user.person).toMatchObject({ country: 'IN' })
-    const [{ details }] = (await get(`actions?target=user:${ann.id}`)).actions
+    const [{ details }] = await actionsOn(`user:${ann.id}`)
     expect(details).toEqual({ fields: ['country'] })
   })
 
@@ -218,7 +212,7 @@ describe('a user', () => {
     const deletion = () => post(`users/${ann.id}/delete`, { ...asked(), forfeit: false })
     expect((await deletion()).json().msg).toMatch(/^This account can appeal until [-\d]{10} \d\d:\d\d UTC\.$/)
     site.advance(15 * 86_400_000)
-    operator = await signInAsOperator(site)
+    await operator.signIn()
     expect((await deletion()).statusCode).toBe(200)
     expect((await get(`users/${ann.id}`)).user).toMatchObject({ deleted: true })
   })
@@ -241,7 +235,7 @@ describe('the audit log', () => {
     await expect(failing).rejects.toThrow('a fault')
     const { rows } = await site.pool.query("SELECT FROM users WHERE name = 'Changed'")
     expect(rows).toEqual([])
-    expect((await get('actions?target=user:none')).actions).toEqual([])
+    expect(await actionsOn('user:none')).toEqual([])
   })
 
   test('has one row where the same request arrives twice at once', async () => {
@@ -255,7 +249,7 @@ describe('the audit log', () => {
     const results = await Promise.all([perform(), perform(), perform()])
     expect(done).toBe(1)
     expect(results.filter((result) => result.ok && result.repeated)).toHaveLength(2)
-    expect((await get('actions?target=user:twice')).actions).toHaveLength(1)
+    expect(await actionsOn('user:twice')).toHaveLength(1)
   })
 
   test('has one row of an id that comes at once with different requests, some of them refused', async () => {

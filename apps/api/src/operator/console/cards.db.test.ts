@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cardKit } from '../../testing/card-kit.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
+const site = appOfFile()
+const ann = operatorOfFile(site)
+const { get, actionsOn } = ann
 let fan: TestUser
-let ann: Awaited<ReturnType<typeof signInAsOperator>>
 /** All in the vault of `fan`. */
 let cards: string[]
 beforeAll(async () => {
-  site = await createTestApp()
-  ann = await signInAsOperator(site)
   const kit = cardKit(site)
   fan = await kit.buyer()
   const { order } = await kit.buy(fan, { cat: 3, units: 20 })
@@ -25,13 +25,9 @@ beforeEach(async () => {
   await site.owner.query('DELETE FROM card_moves')
   await site.owner.query("UPDATE cards SET state = 'vault', token_attempts = 0, owner_id = $1", [fan.id])
 })
-afterAll(() => site.close())
 
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
 const asked = (more: object = {}) => ({ id: randomUUID(), reason: 'The node is back', ...more })
-const post = (path: string, body: object = asked()) =>
-  site.call('POST', `/api/operator/${path}`, { headers: ann.headers, body })
+const post = (path: string, body: object = asked()) => ann.post(path, body)
 const some = (count: number) => cards.slice(0, count)
 
 /** Cards whose issuing failed too often. */
@@ -88,7 +84,7 @@ test('a card that could not be issued is listed with its owner and issued again,
     Array(2).fill('1 card is issued again.'),
   )
   expect((await get('cards')).cards).toHaveLength(2)
-  expect((await get(`actions?target=card:${listed[0].id}`)).actions).toMatchObject([
+  expect(await actionsOn(`card:${listed[0].id}`)).toMatchObject([
     { actor: ann.name, via: 'page', kind: 'retry cards', reason: body.reason, outcome: 'done' },
   ])
   expect((await post('cards/retry')).json().summary).toBe('2 cards are issued again.')
@@ -121,7 +117,7 @@ test('a move that stopped is called off, and its card is in its vault', async ()
   expect(responses.map(({ statusCode }) => statusCode).sort()).toContain(409)
   const { rows } = await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])
   expect(rows).toEqual([{ state: 'vault' }])
-  const { actions } = await get(`actions?target=card-move:${move}`)
+  const actions = await actionsOn(`card-move:${move}`)
   expect(actions.filter(({ outcome }: { outcome: string }) => outcome === 'done')).toHaveLength(1)
 })
 
@@ -150,7 +146,7 @@ test('a deposited card is put into the vault of the user, who is named by addres
   ])
   const { rows } = await site.pool.query('SELECT owner_id AS owner, state FROM cards WHERE id = $1', [first])
   expect(rows).toEqual([{ owner: bob.id, state: 'vault' }])
-  const { actions } = await get(`actions?target=card-deposit:${one}`)
+  const actions = await actionsOn(`card-deposit:${one}`)
   expect(actions).toMatchObject([
     { outcome: 'refused', details: { user: fan.id } },
     { outcome: 'done', details: { user: bob.id } },

@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { matches } from '../../game/matches/tables.ts'
 import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
 
-let site: TestApp
+const site = appOfFile()
+const operator = operatorOfFile(site)
+const { get, actionsOn } = operator
 let match: MatchId
 let played = 0
-let operator: Awaited<ReturnType<typeof signInAsOperator>>
-beforeAll(async () => {
-  site = await createTestApp()
-  operator = await signInAsOperator(site)
-})
 beforeEach(async () => {
   played += 1
   match = await newMatch(site.db, site.now(), `contests ${played}`)
   await site.db.delete(contests).where(eq(contests.matchId, match))
 })
-afterAll(() => site.close())
 
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
-const open = (body: object) =>
-  site.call('POST', `/api/operator/matches/${match}/contests`, { headers: operator.headers, body })
+const open = (body: object) => operator.post(`matches/${match}/contests`, body)
 const derby = (id = randomUUID()) => ({ id, reason: 'The derby', template: 'podium', name: 'Derby Night' })
 const contestsOf = async () => (await get(`contests?match=${match}`)).contests
 
@@ -75,7 +68,7 @@ test('a contest is opened by a template under its own name, and the log says who
   const { templates } = await get(`matches/${match}/templates`)
   const podium = templates.find(({ id }: { id: string }) => id === 'podium')
   expect(contest).toMatchObject({ name: 'Derby Night', fee: podium.fee, maxEntries: podium.maxEntries })
-  expect((await get(`actions?target=match:${match}`)).actions).toMatchObject([
+  expect(await actionsOn(`match:${match}`)).toMatchObject([
     { actor: operator.name, kind: 'open contest', reason: 'The derby', outcome: 'done' },
   ])
 })
@@ -104,7 +97,7 @@ test('a locked match, an unknown template and one of another format open nothing
   await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
   expect(await refusal(derby())).toBe(`${match} is locked already.`)
   expect(await contestsOf()).toEqual([])
-  const { actions } = await get(`actions?target=match:${match}`)
+  const actions = await actionsOn(`match:${match}`)
   expect(actions.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('refused'))
 })
 
@@ -124,9 +117,10 @@ describe('a contest with its own terms', () => {
     ...{ minEntries: 5, maxEntries: 40, maxPerUser: 2, guarantee: 0 },
   }
   const openOwn = (stated: object, id = randomUUID()) =>
-    site.call('POST', `/api/operator/matches/${match}/contests/own-terms`, {
-      headers: operator.headers,
-      body: { id, reason: 'The derby', terms: { ...terms, ...stated } },
+    operator.post(`matches/${match}/contests/own-terms`, {
+      id,
+      reason: 'The derby',
+      terms: { ...terms, ...stated },
     })
 
   test('opens once however often the request is sent, and the log has its terms in cents', async () => {
@@ -140,7 +134,7 @@ describe('a contest with its own terms', () => {
         ...{ prizeStructure: 'top-half', minEntries: 5, maxEntries: 40, maxPerUser: 2, guaranteeMinor: 0n },
       },
     ])
-    expect((await get(`actions?target=match:${match}`)).actions).toMatchObject([
+    expect(await actionsOn(`match:${match}`)).toMatchObject([
       {
         ...{ actor: operator.name, via: 'page', kind: 'open contest', reason: 'The derby', outcome: 'done' },
         details: { terms: { ...terms, fee: 250 } },
@@ -183,7 +177,7 @@ describe('a contest with its own terms', () => {
       const refused = await openOwn(stated)
       expect(refused.json()).toMatchObject({ code: 'action_refused', msg })
       expect(await contestsOf()).toEqual([])
-      const { actions } = await get(`actions?target=match:${match}`)
+      const actions = await actionsOn(`match:${match}`)
       expect(actions).toMatchObject([{ outcome: 'refused', summary: refused.json().msg }])
     },
   )

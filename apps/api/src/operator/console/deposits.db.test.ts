@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
+const site = appOfFile(() => [{ CHAIN_RPC_URL: 'http://127.0.0.1:1' }])
+const ann = operatorOfFile(site)
+const ben = operatorOfFile(site)
+const { get, actionsOn } = ann
 let fan: TestUser
-let ann: Awaited<ReturnType<typeof signInAsOperator>>
-let ben: typeof ann
 let deposit: string
-beforeAll(async () => {
-  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
-  ann = await signInAsOperator(site)
-  ben = await signInAsOperator(site)
-})
 beforeEach(async () => {
   await site.owner.query('DELETE FROM unclaimed_deposits WHERE assigned_at IS NULL')
   fan = await site.signUp()
   deposit = await arrive()
 })
-afterAll(() => site.close())
 
 /** @param token of the local chain, with six decimals; null for its coin */
 async function arrive(token: string | null = '31337-PVD', amount = '12340000'): Promise<string> {
@@ -35,11 +31,8 @@ const asked = (user: string = fan.email, amount = 12.34) => ({
   ...{ id: randomUUID(), reason: 'The sender wrote to us' },
   ...{ user, amount },
 })
-const assign = (body: object, { headers } = ann, id = deposit) =>
-  site.call('POST', `/api/operator/deposits/${id}/assign`, { headers, body })
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
-const log = async () => (await get(`actions?target=deposit:${deposit}`)).actions
+const assign = (body: object, by = ann, id = deposit) => by.post(`deposits/${id}/assign`, body)
+const log = () => actionsOn(`deposit:${deposit}`)
 const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
 
 test('deposits are listed with what came and why nobody has it, stablecoins with their value', async () => {

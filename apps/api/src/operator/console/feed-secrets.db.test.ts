@@ -3,30 +3,27 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchId } from '@toprun/api-schema/ids'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { signFeed } from '../../game/live/feed/feed-signature.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
 
-let site: TestApp
-let match: MatchId
-let operator: Awaited<ReturnType<typeof signInAsOperator>>
-beforeAll(async () => {
-  site = await createTestApp({
+const site = appOfFile(() => [
+  {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'feed-secrets-')),
     FEED_SECRETS: new Map([['backup', 'b'.repeat(32)]]),
-  })
+  },
+])
+const operator = operatorOfFile(site)
+const { get, actionsOn } = operator
+let match: MatchId
+beforeAll(async () => {
   match = await newMatch(site.db, site.now())
-  operator = await signInAsOperator(site)
 })
-afterAll(() => site.close())
 
 const asked = () => ({ id: randomUUID(), reason: 'A new provider' })
-const post = (path: string, body: object) =>
-  site.call('POST', `/api/operator/feed-secrets${path}`, { headers: operator.headers, body })
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
+const post = (path: string, body: object) => operator.post(`feed-secrets${path}`, body)
 const idOf = async (source: string) =>
   (await get('feed-secrets')).secrets.find((each: { source: string }) => each.source === source).id
 
@@ -62,9 +59,8 @@ test('a secret is shown once, signs for its source until it is revoked, and the 
   expect((await get('feed-secrets')).secrets[0]).toMatchObject({
     ...{ id, source: 'scores', createdBy: operator.name, revoked: { by: operator.name } },
   })
-  const logged = async (target: string) => (await get(`actions?target=${target}`)).actions
-  expect(await logged('feed:scores')).toMatchObject([{ actor: operator.name, reason: 'A new provider' }])
-  expect(await logged(`feed-secret:${id}`)).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }])
+  expect(await actionsOn('feed:scores')).toMatchObject([{ actor: operator.name, reason: 'A new provider' }])
+  expect(await actionsOn(`feed-secret:${id}`)).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }])
 })
 
 test('a source has at most two secrets in force, also when three are asked for at once', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { userId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database.ts'
 import { explained } from '../../testing/explained.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { listActions } from './list-actions.ts'
 import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
 import { listContestsForOperator } from './read-contests.ts'
@@ -17,16 +17,12 @@ import { findUsers } from './read-users.ts'
 import { listReconciliationLines } from './reconciliations.ts'
 
 /** However many rows a table has, a page of its list reads about as many as it shows. */
-let database: TestDatabase
+const database = databaseOfFile()
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
   pool = new Pool({ connectionString: database.url })
 })
-afterAll(async () => {
-  await pool.end()
-  await database.drop()
-})
+afterAll(() => pool.end())
 
 const after = randomUUID()
 const someUser = userId.parse(after)

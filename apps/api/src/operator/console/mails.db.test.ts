@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { failedMailQueue } from '../../platform/mail.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
 
-let site: TestApp
-let ann: Awaited<ReturnType<typeof signInAsOperator>>
-beforeAll(async () => {
-  site = await createTestApp()
-  ann = await signInAsOperator(site)
-})
+const site = appOfFile()
+const ann = operatorOfFile(site)
+const { get, actionsOn } = ann
 beforeEach(() => site.owner.query("DELETE FROM jobs.job WHERE name IN ('mail', 'mail_failed')"))
-afterAll(() => site.close())
 
 /** Emails that pg-boss moved to the dead-letter queue, all in the same moment. */
 async function fail(count: number): Promise<void> {
@@ -26,11 +22,8 @@ async function fail(count: number): Promise<void> {
     `UPDATE jobs.job SET source_name = 'mail', source_output = '{"why": "451 busy"}' WHERE name = 'mail_failed'`,
   )
 }
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
 const asked = () => ({ id: randomUUID(), reason: 'The mail server is back' })
-const retry = (path = '', body: object = asked()) =>
-  site.call('POST', `/api/operator/mails${path}/retry`, { headers: ann.headers, body })
+const retry = (path = '', body: object = asked()) => ann.post(`mails${path}/retry`, body)
 
 test('failed emails are listed with the error of the last attempt, but not with their texts', async () => {
   expect(await get('mails')).toEqual({ mails: [], next: null })
@@ -63,7 +56,7 @@ test('one email is queued again, once however often it is asked for, and the log
   )
   expect((await site.mails()).map((mail) => mail.to)).toEqual([to])
   expect((await get('mails')).mails).toHaveLength(1)
-  const { actions } = await get(`actions?target=mail:${id}`)
+  const actions = await actionsOn(`mail:${id}`)
   expect(actions).toMatchObject([
     { actor: ann.name, via: 'page', kind: 'retry mails', reason: body.reason, outcome: 'done' },
   ])
@@ -76,10 +69,7 @@ test('all are queued again; with none left it is refused', async () => {
   expect((await retry()).json().summary).toBe('3 mails are queued again.')
   expect(await site.mails()).toHaveLength(3)
   expect((await retry()).json()).toEqual({ code: 'action_refused', msg: 'No email has failed.' })
-  expect((await get('actions?target=mails')).actions).toMatchObject([
-    { outcome: 'refused' },
-    { outcome: 'done' },
-  ])
+  expect(await actionsOn('mails')).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }])
 })
 
 test('an email stays where it was if the log cannot be written', async () => {

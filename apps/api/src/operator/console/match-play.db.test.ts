@@ -1,31 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
 
-let site: TestApp
+const site = appOfFile()
 let live: LiveContest
-let operator: Awaited<ReturnType<typeof signInAsOperator>>
 beforeAll(async () => {
-  site = await createTestApp()
   live = await openLiveContest(site, { seed: 'operated' })
   await live.start()
-  operator = await signInAsOperator(site)
 })
-afterAll(() => site.close())
+// Once the start has moved the clock, which would end the session.
+const operator = operatorOfFile(site)
 
-const read = async () =>
-  (await site.call('GET', `/api/operator/matches/${live.matchId}`, { headers: operator.headers })).json()
+const read = () => operator.get(`matches/${live.matchId}`)
 const post = (path: string, body: object, id = randomUUID()) =>
-  site.call('POST', `/api/operator/matches/${live.matchId}/${path}`, {
-    headers: operator.headers,
-    body: { id, reason: 'A late start', ...body },
-  })
-async function newestAction() {
-  const url = `/api/operator/actions?target=match:${live.matchId}`
-  return (await site.call('GET', url, { headers: operator.headers })).json().actions[0]
-}
+  operator.post(`matches/${live.matchId}/${path}`, { id, reason: 'A late start', ...body })
+const newestAction = async () => (await operator.actionsOn(`match:${live.matchId}`))[0]
 
 test('the deadline of an open slot is moved by up to six balls, and the log says why', async () => {
   const deadline = async () => (await read()).slots[1].deadline

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { watchingViewers } from '../../game/live/live-metrics.ts'
 import { ledgerWatch } from '../../platform/metrics/ledger-metrics.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
 import { tamperWithBalance } from '../../testing/tampered-balance.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { activitySampler, countActivity } from './sample-activity.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 test('a joined contest is a point of the chart of its minute, however often it is counted', async () => {
   const user = await site.signUp()

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'
 import { orderHooks } from '../../room-parts.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
+const site = appOfFile()
+const operator = operatorOfFile(site)
 let fan: TestUser
-let headers: Record<string, string>
 beforeAll(async () => {
-  site = await createTestApp()
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   fan = await site.signUp()
-  headers = (await signInAsOperator(site)).headers
 })
-afterAll(() => site.close())
 
-const get = (path: string) => site.call('GET', `/api/operator/payments${path}`, { headers })
+const get = (path: string) => site.call('GET', `/api/operator/payments${path}`, { headers: operator.headers })
 const payment = async (id: string) => (await get(`/${id}`)).json()
 
 async function begin(body: object): Promise<string> {

@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
-import { runCommand, signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile, runCommand } from '../../testing/operator-kit.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { compareBooks } from './compare-books.ts'
 import { storeComparison, workReconciliations } from './reconciliations.ts'
 
-let site: TestApp
+const site = appOfFile()
+const ann = operatorOfFile(site)
 let fan: TestUser
-let ann: Awaited<ReturnType<typeof signInAsOperator>>
 beforeAll(async () => {
-  site = await createTestApp()
   fan = await site.signUp()
-  ann = await signInAsOperator(site)
 })
-afterAll(() => site.close())
 
-const get = async (path = '') =>
-  (await site.call('GET', `/api/operator/reconciliation${path}`, { headers: ann.headers })).json()
+const get = (path = '') => ann.get(`reconciliation${path}`)
 const ask = (body: object = { id: randomUUID(), reason: 'The month ends' }) =>
-  site.call('POST', '/api/operator/reconciliation', { headers: ann.headers, body })
+  ann.post('reconciliation', body)
 const ended = (id: string) =>
   vi.waitFor(async () => expect(await get()).toMatchObject({ running: null, last: { id } }), 20_000)
 
@@ -48,8 +45,7 @@ test('one comparison runs at a time, after the response; the log has who asked',
   expect((await ask(body)).json()).toMatchObject({ repeated: true })
   expect(await get()).toMatchObject({ running: { by: ann.name }, last: null })
   expect((await ask()).json()).toEqual({ code: 'action_refused', msg: 'A comparison runs already.' })
-  const log = await site.call('GET', '/api/operator/actions?target=payments', { headers: ann.headers })
-  expect(log.json().actions).toMatchObject([
+  expect(await ann.actionsOn('payments')).toMatchObject([
     { kind: 'reconcile', outcome: 'refused' },
     { kind: 'reconcile', outcome: 'done', actor: ann.name, via: 'page', reason: 'The month ends' },
   ])
@@ -132,7 +128,7 @@ test('a comparison that was lost does not block the others for longer than a day
   )
   expect((await ask()).statusCode).toBe(409)
   site.advance(25 * 3_600_000)
-  ann = await signInAsOperator(site)
+  await ann.signIn()
   const id = randomUUID()
   expect((await ask({ id, reason: 'A day later' })).statusCode).toBe(200)
   await ended(id)

@@ -2,31 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile, signInAsOperator } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { createTestApp, type TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
+const site = appOfFile()
+const ann = operatorOfFile(site)
+const ben = operatorOfFile(site)
+const { get, actionsOn } = ann
 let fan: TestUser
-let ann: Awaited<ReturnType<typeof signInAsOperator>>
-let ben: typeof ann
 beforeAll(async () => {
-  site = await createTestApp()
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   fan = await site.signUp()
-  ann = await signInAsOperator(site)
-  ben = await signInAsOperator(site)
 })
-afterAll(() => site.close())
 
 const asked = (id = randomUUID()) => ({ id, reason: 'The fan asked for it' })
-const refund = (payment: string, body: object = asked(), { headers } = ann) =>
+const refund = (payment: string, body: object = asked(), { headers }: Pick<typeof ann, 'headers'> = ann) =>
   site.call('POST', `/api/operator/payments/${payment}/refund`, { headers, body })
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
 const shown = async (id: string) => (await get(`payments/${id}`)).payment
-const log = async (id: string) => (await get(`actions?target=payment:${id}`)).actions
+const log = (id: string) => actionsOn(`payment:${id}`)
 const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
 const stock = async () =>
   (await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock

@@ -1,15 +1,11 @@
 import { consoleHeader, consolePoll } from '@toprun/api-schema/operator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemChance } from '../../platform/chance.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { cookieOf, operatorPassword, signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOperator, generatePassword, revokeOperator } from './operator-accounts.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp({ RATE_LIMIT_ACCOUNT_ATTEMPTS: 3, PUBLIC_URL: 'https://site.example' })
-})
-afterAll(() => site.close())
+const site = appOfFile(() => [{ RATE_LIMIT_ACCOUNT_ATTEMPTS: 3, PUBLIC_URL: 'https://site.example' }])
 
 const minute = 60_000
 const marked = { [consoleHeader]: '1' }

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { termsOf } from '../../ground/eligibility/terms.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
 import { testContent } from '../../testing/test-content.ts'
 
-let site: TestApp
-let ann: Awaited<ReturnType<typeof signInAsOperator>>
+const site = appOfFile()
+const ann = operatorOfFile(site)
+const { get, post, actionsOn } = ann
 const content = testContent()
 const { version } = termsOf(content)
-beforeAll(async () => {
-  site = await createTestApp()
-  ann = await signInAsOperator(site)
-})
-afterAll(() => site.close())
 
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: ann.headers })).json()
 const asked = (more: object) => ({ id: randomUUID(), reason: 'As the shop says', ...more })
-const post = (path: string, body: object) =>
-  site.call('POST', `/api/operator/${path}`, { headers: ann.headers, body })
 const unitsOf = async (wanted: number) =>
   (await get('stock')).products.find(({ combo }: { combo: number }) => combo === wanted)?.units
 
@@ -46,7 +38,7 @@ test('the stock is set, once for each request, and the log has who did it', asyn
   expect((await post('stock/1', body)).json()).toMatchObject({ repeated: true })
   expect(await unitsOf(1)).toBe(25)
   expect((await post('stock/1', { ...body, units: 1 })).json()).toMatchObject({ code: 'key_reused' })
-  expect((await get('actions?target=combo:1')).actions).toMatchObject([
+  expect(await actionsOn('combo:1')).toMatchObject([
     { outcome: 'done', details: { units: 25 } },
     { actor: ann.name, via: 'page', kind: 'set stock', outcome: 'done', details: { units: 0 } },
   ])
@@ -90,5 +82,5 @@ test('the version of the terms in force is shown beside the one of the content, 
     inForce: { version, publishedBy: ann.name, publishedAt: site.now().toISOString() },
     content: { version, published: true },
   })
-  expect((await get(`actions?target=terms:${version}`)).actions[0]).toMatchObject({ kind: 'publish terms' })
+  expect((await actionsOn(`terms:${version}`))[0]).toMatchObject({ kind: 'publish terms' })
 })

@@ -2,26 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { OperatorSide } from '@toprun/api-schema/operator-squads'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { matches, squadMembers } from '../../game/matches/tables.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
-import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { operatorOfFile } from '../../testing/operator-kit.ts'
 
-let site: TestApp
+const site = appOfFile()
+const operator = operatorOfFile(site)
+const { get, post, actionsOn } = operator
 let match: MatchId
-let operator: Awaited<ReturnType<typeof signInAsOperator>>
 beforeAll(async () => {
-  site = await createTestApp()
-  operator = await signInAsOperator(site)
   match = await newMatch(site.db, site.now())
 })
-afterAll(() => site.close())
 
-const get = async (path: string) =>
-  (await site.call('GET', `/api/operator/${path}`, { headers: operator.headers })).json()
-const post = (path: string, body: object) =>
-  site.call('POST', `/api/operator/${path}`, { headers: operator.headers, body })
 const asked = (reason = 'As the club says') => ({ id: randomUUID(), reason })
 const sides = async (): Promise<OperatorSide[]> => (await get(`matches/${match}/squads`)).sides
 async function side(): Promise<OperatorSide> {
@@ -35,8 +29,6 @@ async function fielder(): Promise<OperatorSide['players'][number]> {
   if (!found) throw new Error('The side has wicket-keepers only.')
   return found
 }
-const actionsOf = async (target: string) =>
-  (await get(`actions?target=${encodeURIComponent(target)}`)).actions
 
 test('the squads of a match are listed by side', async () => {
   const listed = await sides()
@@ -56,7 +48,7 @@ test("a player's role is corrected, in a match without teams too, once however o
   expect(responses[0]?.json().summary).toBe(`${player.name} is WK from now on, also in 1 upcoming match.`)
   const found = (await side()).players.find(({ id }) => id === player.id)
   expect(found).toMatchObject({ role: 'WK', statedRole: 'WK' })
-  expect(await actionsOf(`player:${player.id}`)).toMatchObject([
+  expect(await actionsOn(`player:${player.id}`)).toMatchObject([
     {
       ...{ actor: operator.name, kind: 'correct player', reason: body.reason, outcome: 'done' },
       details: { role: 'WK' },
@@ -114,7 +106,7 @@ test('a player is added to a side, kept out of it and forgotten, and the log has
   )
   expect(await site.db.$count(squadMembers)).toBe(0)
   expect((await change('forget')).json().msg).toBe(`The squad of ${team} has no correction for P Two.`)
-  const logged: { details: { change: string }; outcome: string }[] = await actionsOf(`squad:${team}`)
+  const logged: { details: { change: string }; outcome: string }[] = await actionsOn(`squad:${team}`)
   expect(logged.map(({ details, outcome }) => [details.change, outcome])).toEqual([
     ['forget', 'refused'],
     ['forget', 'done'],

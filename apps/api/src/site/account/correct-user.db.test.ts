@@ -1,14 +1,12 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endTrades } from '../../cards/marketplace/end-trades.ts'
 import { lockContests } from '../../game/contests/settle/lock-contests.ts'
 import { reconcileContests } from '../../game/contests/settle/reconcile.ts'
 import type { ContestRow } from '../../game/contests/tables.ts'
 import { writeClosedCountries } from '../../ground/eligibility/closed-countries.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
 import { type Jobs, openJobs } from '../../platform/jobs.ts'
 import {
   joinAs,
@@ -19,12 +17,12 @@ import {
   newUser,
   rereadContest,
 } from '../../testing/contest-kit.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { correctWithin } from './correct-user.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const none = { offers: 0, listings: 0, auctions: 0 }
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let jobs: Jobs
 let matchId: MatchId
 let ann: UserId
@@ -33,38 +31,37 @@ let prize: ContestRow
 let free: ContestRow
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
   jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
-  await writeClosedCountries(db, [{ country: 'IN', off: ['paid_contest'], why: 'The law.' }])
+  await writeClosedCountries(site.db, [{ country: 'IN', off: ['paid_contest'], why: 'The law.' }])
 })
 beforeEach(async () => {
-  matchId = await newMatch(db, now)
-  paid = await newContest(db, matchId)
-  prize = await newContest(db, matchId, { name: 'Prize', entryFeeMinor: 0n, guaranteeMinor: 1000n })
-  free = await newContest(db, matchId, { name: 'Free', entryFeeMinor: 0n })
-  ann = await newUser(db, 5000n)
+  matchId = await newMatch(site.db, now)
+  paid = await newContest(site.db, matchId)
+  prize = await newContest(site.db, matchId, { name: 'Prize', entryFeeMinor: 0n, guaranteeMinor: 1000n })
+  free = await newContest(site.db, matchId, { name: 'Free', entryFeeMinor: 0n })
+  ann = await newUser(site.db, 5000n)
   await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
-  const [lineup] = await lineups(db, matchId, 1)
-  const teamId = await newTeam(db, { userId: ann, matchId, lineup, now })
-  for (const { id } of [paid, prize, free]) await joinAs(db, { contestId: id, teamId, userId: ann, now })
+  const [lineup] = await lineups(site.db, matchId, 1)
+  const teamId = await newTeam(site.db, { userId: ann, matchId, lineup, now })
+  for (const { id } of [paid, prize, free]) await joinAs(site.db, { contestId: id, teamId, userId: ann, now })
 })
 afterAll(async () => {
-  expect(await reconcileContests(db)).toEqual([])
-  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await reconcileContests(site.db)).toEqual([])
+  expect(await sumOfBalances(site.db)).toBe(0n)
   await jobs.stop()
-  await site.drop()
 })
 
 async function correct(person: { birthDate?: string; country?: string }) {
   const context = { jobs, siteUrl: 'http://site' }
-  const corrected = await db.transaction((tx) => correctWithin(tx, context, { userId: ann, person, now }))
+  const corrected = await site.db.transaction((tx) =>
+    correctWithin(tx, context, { userId: ann, person, now }),
+  )
   if (!corrected.ok) return corrected
   const { isOver, ...result } = corrected
-  return { ...result, trades: isOver ? await endTrades(db, ann, now) : null }
+  return { ...result, trades: isOver ? await endTrades(site.db, ann, now) : null }
 }
 const entered = async () =>
-  (await Promise.all([paid, prize, free].map((each) => rereadContest(db, each)))).map(
+  (await Promise.all([paid, prize, free].map((each) => rereadContest(site.db, each)))).map(
     ({ entryCount }) => entryCount,
   )
 const mails = async () =>
@@ -83,7 +80,7 @@ test('a user found to be under 18 leaves open contests with a fee or prizes, get
     trades: none,
   })
   expect(await entered()).toEqual([0, 0, 1])
-  expect(await balanceOf(db, walletOf(ann))).toBe(5000n)
+  expect(await balanceOf(site.db, walletOf(ann))).toBe(5000n)
   const { rows } = await site.pool.query('SELECT reason FROM withdrawn_entries WHERE user_id = $1', [ann])
   expect(rows).toEqual([{ reason: 'suspended' }, { reason: 'suspended' }])
   expect(await mails()).toEqual([{ kind: 'person_corrected' }])
@@ -100,7 +97,7 @@ test('a user in a country without paid contests leaves only those', async () => 
 })
 
 test('entries in locked contests run on', async () => {
-  await lockContests(db, matchId)
+  await lockContests(site.db, matchId)
   expect(await correct({ birthDate: '2015-01-01' })).toMatchObject({ entries: 0, refundedMinor: 0n })
   expect(await entered()).toEqual([1, 1, 1])
   expect(await mails()).toEqual([])

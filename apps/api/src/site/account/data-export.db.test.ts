@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { collectiblesData } from '../../cards/collectibles/user-data.ts'
 import { users } from '../../ground/identity/tables.ts'
 import { identityData } from '../../ground/identity/user-data.ts'
 import { userData } from '../../room-parts.ts'
 import { explained } from '../../testing/explained.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { stateAdults } from '../../testing/stated-people.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
+const site = appOfFile()
 let ann: TestUser
 let bob: TestUser
 beforeAll(async () => {
-  site = await createTestApp()
   bob = await site.signUp('Bob Ray')
   const { refcode } = (await site.call('GET', '/api/profile', { token: bob.token })).json().data
   const body = { email: 'ann@example.com', username: 'Ann Lee', password: 'correct horse', ref: refcode }
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await stateAdults(site.db, [ann.id])
   await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
-afterAll(() => site.close())
 
 const post = (url: string, body: unknown = {}, { token } = ann) => site.call('POST', url, { token, body })
 const download = ({ token } = ann) => site.call('GET', '/api/account/data', { token })

@@ -3,27 +3,26 @@ import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
 import { orderHooks } from '../../room-parts.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let test: TestApp
+const test = appOfFile()
 let ann: TestUser
 beforeAll(async () => {
-  test = await createTestApp()
   await test.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
 beforeEach(async () => {
   ann = await test.signUp('Ann Lee')
 })
-afterAll(() => test.close())
 
 const post = (url: string, body: unknown = {}) => test.call('POST', url, { token: ann.token, body })
 const wallet = async () => (await test.call('GET', '/api/profile', { token: ann.token })).json().data.wallet

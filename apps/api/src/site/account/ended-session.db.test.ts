@@ -1,16 +1,16 @@
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { insertClaim } from '../../money/crypto/deposits/claims.ts'
 import { makeQuote } from '../../money/crypto/quotes/quotes.ts'
 import { answerChallenge, payByCard } from '../../money/payments/providers/sandbox/sandbox-tries.ts'
 import { systemChance } from '../../platform/chance.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let test: TestApp
+const test = appOfFile()
 let ann: TestUser
 beforeAll(async () => {
-  test = await createTestApp()
   await test.pool.query(
     'INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT (combo) DO UPDATE SET stock = 500',
   )
@@ -18,7 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   ann = await test.signUp('Ann Lee')
 })
-afterAll(() => test.close())
 
 const password = 'correct horse'
 

@@ -1,6 +1,6 @@
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChangePasswordResult } from '../../ground/identity/change-password.ts'
 import { type ResetPasswordResult, workPasswordResets } from '../../ground/identity/password-reset.ts'
 import type { ChangeProfileResult } from '../../ground/identity/profile.ts'
@@ -9,7 +9,8 @@ import type { SignUpResult } from '../../ground/identity/sign-up.ts'
 import { systemChance } from '../../platform/chance.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
 
 /** Every reason to refuse a call of identity and account: a missing one does not compile. */
@@ -28,16 +29,14 @@ interface Refusal {
 }
 
 const password = 'correct horse'
-let site: TestApp
+const site = appOfFile(() => [{ PASSWORD_POLICY: 'strict', RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 }])
 let ann: TestUser
 beforeAll(async () => {
-  site = await createTestApp({ PASSWORD_POLICY: 'strict', RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 })
   await workPasswordResets({ ...site, clock: site.now, chance: systemChance })
 })
 beforeEach(async () => {
   ann = await site.signUp('Ann Lee')
 })
-afterAll(() => site.close())
 
 const signIn = (attempt: string) =>
   site.call('POST', '/api/auth/login', { body: { username: ann.email, password: attempt } })

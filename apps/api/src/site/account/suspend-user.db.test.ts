@@ -1,7 +1,6 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endTrades } from '../../cards/marketplace/end-trades.ts'
@@ -14,7 +13,6 @@ import type { ContestRow } from '../../game/contests/tables.ts'
 import { foldMatch } from '../../game/matches/play/match-fold.ts'
 import { matches } from '../../game/matches/tables.ts'
 import { liftSuspension } from '../../ground/eligibility/suspension.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
 import { type Jobs, openJobs } from '../../platform/jobs.ts'
 import { userData } from '../../room-parts.ts'
 import {
@@ -27,12 +25,12 @@ import {
   playMatch,
   rereadContest,
 } from '../../testing/contest-kit.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { deleteSuspended, suspendWithin } from './suspend-user.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let jobs: Jobs
 let matchId: MatchId
 let paid: ContestRow
@@ -43,60 +41,55 @@ let annsTeam: string
 let bobsTeam: string
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
   jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
 })
 beforeEach(async () => {
-  matchId = await newMatch(db, now)
-  paid = await newContest(db, matchId)
-  free = await newContest(db, matchId, { name: 'Free', entryFeeMinor: 0n })
-  ann = await newUser(db, 5000n)
-  bob = await newUser(db, 5000n)
-  const [first, second] = await lineups(db, matchId, 2)
-  annsTeam = await newTeam(db, { userId: ann, matchId, lineup: first, now })
-  bobsTeam = await newTeam(db, { userId: bob, matchId, lineup: second, now })
+  matchId = await newMatch(site.db, now)
+  paid = await newContest(site.db, matchId)
+  free = await newContest(site.db, matchId, { name: 'Free', entryFeeMinor: 0n })
+  ann = await newUser(site.db, 5000n)
+  bob = await newUser(site.db, 5000n)
+  const [first, second] = await lineups(site.db, matchId, 2)
+  annsTeam = await newTeam(site.db, { userId: ann, matchId, lineup: first, now })
+  bobsTeam = await newTeam(site.db, { userId: bob, matchId, lineup: second, now })
   for (const { id } of [paid, free]) {
-    await joinAs(db, { contestId: id, teamId: annsTeam, userId: ann, now })
-    await joinAs(db, { contestId: id, teamId: bobsTeam, userId: bob, now })
+    await joinAs(site.db, { contestId: id, teamId: annsTeam, userId: ann, now })
+    await joinAs(site.db, { contestId: id, teamId: bobsTeam, userId: bob, now })
   }
 })
-afterAll(async () => {
-  await jobs.stop()
-  await site.drop()
-})
+afterAll(() => jobs.stop())
 
 async function suspend(userId = ann, at = now) {
   const context = { jobs, siteUrl: 'http://site' }
   const suspending = { userId, by: 'ops', reason: 'A second account', now: at }
-  const suspended = await db.transaction((tx) => suspendWithin(tx, context, suspending))
-  const trades = await endTrades(db, userId, at)
+  const suspended = await site.db.transaction((tx) => suspendWithin(tx, context, suspending))
+  const trades = await endTrades(site.db, userId, at)
   return suspended.ok ? { ...suspended, trades } : suspended
 }
 const boardOf = async (contest: ContestRow) => {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('There is no match.')
-  return openBoard(db, await rereadContest(db, contest), await foldMatch(db, match))
+  return openBoard(site.db, await rereadContest(site.db, contest), await foldMatch(site.db, match))
 }
 
 test('a suspension withdraws the entries of contests that are open, and pays each fee back once', async () => {
   expect(await suspend()).toMatchObject({ ok: true, entries: 2, refundedMinor: 1000n })
   expect(await suspend()).toEqual({ ok: false, reason: 'suspended_already' })
-  expect(await balanceOf(db, walletOf(ann))).toBe(5000n)
-  expect(await balanceOf(db, potOf(paid.id))).toBe(1000n)
+  expect(await balanceOf(site.db, walletOf(ann))).toBe(5000n)
+  expect(await balanceOf(site.db, potOf(paid.id))).toBe(1000n)
   for (const contest of [paid, free])
-    expect(await rereadContest(db, contest)).toMatchObject({ entryCount: 1 })
-  expect(await reconcileContests(db)).toEqual([])
-  expect(await sumOfBalances(db)).toBe(0n)
+    expect(await rereadContest(site.db, contest)).toMatchObject({ entryCount: 1 })
+  expect(await reconcileContests(site.db)).toEqual([])
+  expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
 test('entries in locked contests run on, and what they win can be settled', async () => {
-  await lockContests(db, matchId)
+  await lockContests(site.db, matchId)
   expect(await suspend()).toMatchObject({ ok: true, entries: 0, refundedMinor: 0n })
-  await playMatch(db, matchId, later)
-  await payOutContests(db, later)
-  expect(await rereadContest(db, paid)).toMatchObject({ state: 'settled', entryCount: 2 })
-  expect(await reconcileContests(db)).toEqual([])
+  await playMatch(site.db, matchId, later)
+  await payOutContests(site.db, later)
+  expect(await rereadContest(site.db, paid)).toMatchObject({ state: 'settled', entryCount: 2 })
+  expect(await reconcileContests(site.db)).toEqual([])
 })
 
 test('entries of a match that is due to start run on, though nobody locked it yet', async () => {
@@ -109,17 +102,17 @@ test('an entry in a slot that is still open is withdrawn while the match is live
   ])
   await site.pool.query('UPDATE contests SET slot = 1 WHERE id = $1', [paid.id])
   expect(await suspend(ann, later)).toMatchObject({ entries: 1, refundedMinor: 1000n })
-  expect(await rereadContest(db, paid)).toMatchObject({ entryCount: 1 })
-  expect(await rereadContest(db, free)).toMatchObject({ entryCount: 2 })
+  expect(await rereadContest(site.db, paid)).toMatchObject({ entryCount: 1 })
+  expect(await rereadContest(site.db, free)).toMatchObject({ entryCount: 2 })
 })
 
 test('a contest is settled without the withdrawn entry: rank, prizes and pot are of those who stayed', async () => {
   await suspend()
-  await playMatch(db, matchId, later)
-  await payOutContests(db, later)
-  expect(await rereadContest(db, paid)).toMatchObject({ state: 'settled', entryCount: 1 })
-  expect(await balanceOf(db, potOf(paid.id))).toBe(0n)
-  expect(await reconcileContests(db)).toEqual([])
+  await playMatch(site.db, matchId, later)
+  await payOutContests(site.db, later)
+  expect(await rereadContest(site.db, paid)).toMatchObject({ state: 'settled', entryCount: 1 })
+  expect(await balanceOf(site.db, potOf(paid.id))).toBe(0n)
+  expect(await reconcileContests(site.db)).toEqual([])
 })
 
 test('an open board drops withdrawn entries, and has those that joined after them', async () => {
@@ -127,40 +120,42 @@ test('an open board drops withdrawn entries, and has those that joined after the
   const version = board.version()
   expect([...board.seats()]).toEqual([1, 2])
   await suspend()
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect([...board.seats()]).toEqual([2])
   expect([board.rankOf(1), board.rankOf(2)?.rank]).toEqual([null, 1])
   expect(board.version()).toBeGreaterThan(version)
   const settled = board.version()
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect(board.version()).toBe(settled)
-  const carl = await newUser(db, 1000n)
-  const [lineup] = await lineups(db, matchId, 1)
-  const teamId = await newTeam(db, { userId: carl, matchId, lineup, now })
-  await joinAs(db, { contestId: paid.id, teamId, userId: carl, now })
-  await board.catchUp(db)
+  const carl = await newUser(site.db, 1000n)
+  const [lineup] = await lineups(site.db, matchId, 1)
+  const teamId = await newTeam(site.db, { userId: carl, matchId, lineup, now })
+  await joinAs(site.db, { contestId: paid.id, teamId, userId: carl, now })
+  await board.catchUp(site.db)
   expect([...board.seats()]).toEqual([2, 4])
   expect([...(await boardOf(paid)).seats()]).toEqual([2, 4])
 })
 
 test('a user whose suspension is lifted joins again at a new place in the order', async () => {
   await suspend()
-  await expect(joinAs(db, { contestId: paid.id, teamId: annsTeam, userId: ann, now })).rejects.toMatchObject({
+  await expect(
+    joinAs(site.db, { contestId: paid.id, teamId: annsTeam, userId: ann, now }),
+  ).rejects.toMatchObject({
     code: 'account_suspended',
   })
-  await liftSuspension(db, { userId: ann, by: 'ops', now })
-  await joinAs(db, { contestId: paid.id, teamId: annsTeam, userId: ann, now })
+  await liftSuspension(site.db, { userId: ann, by: 'ops', now })
+  await joinAs(site.db, { contestId: paid.id, teamId: annsTeam, userId: ann, now })
   expect([...(await boardOf(paid)).seats()]).toEqual([2, 4])
   expect(await suspend()).toMatchObject({ ok: true, entries: 1 })
-  expect(await reconcileContests(db)).toEqual([])
+  expect(await reconcileContests(site.db)).toEqual([])
 })
 
 test('a suspension at the same moment as joins leaves no entry and no fee behind', async () => {
   const others = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => newContest(db, matchId, { name: `Contest ${index}` })),
+    Array.from({ length: 6 }, (_, index) => newContest(site.db, matchId, { name: `Contest ${index}` })),
   )
   const joins = others.slice(0, 4).map(({ id }) =>
-    joinContest(db, {
+    joinContest(site.db, {
       contestId: id,
       teamId: annsTeam,
       userId: ann,
@@ -173,9 +168,9 @@ test('a suspension at the same moment as joins leaves no entry and no fee behind
   expect(suspended).toMatchObject({ ok: true })
   for (const result of joined)
     expect([true, 'account_suspended']).toContain(typeof result === 'string' ? result : result.ok)
-  expect(await balanceOf(db, walletOf(ann))).toBe(5000n)
-  for (const { id } of others) expect(await balanceOf(db, potOf(id))).toBe(0n)
-  expect(await reconcileContests(db)).toEqual([])
+  expect(await balanceOf(site.db, walletOf(ann))).toBe(5000n)
+  for (const { id } of others) expect(await balanceOf(site.db, potOf(id))).toBe(0n)
+  expect(await reconcileContests(site.db)).toEqual([])
 })
 
 describe('the email about a suspension', () => {
@@ -204,7 +199,7 @@ describe('deleting an account by the operator', () => {
   const day = 86_400_000
   const remove = (at: Date, forfeit = false) =>
     deleteSuspended(
-      { db, jobs, siteUrl: 'http://site', userData },
+      { db: site.db, jobs, siteUrl: 'http://site', userData },
       { userId: ann, by: 'ops', reason: 'A second account', forfeit, now: at },
     )
 
@@ -224,6 +219,6 @@ describe('deleting an account by the operator', () => {
       rows[0].email,
     ])
     expect(mails.rows).toContainEqual({ kind: 'account_deleted' })
-    expect(await balanceOf(db, walletOf(ann))).toBe(0n)
+    expect(await balanceOf(site.db, walletOf(ann))).toBe(0n)
   })
 })

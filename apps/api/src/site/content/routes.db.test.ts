@@ -1,15 +1,11 @@
 import { articleResponse, batter, blogCategories, bowler, homeResponse } from '@toprun/api-schema/content'
 import { promoResponse } from '@toprun/api-schema/promo'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
 import { testContent } from '../../testing/test-content.ts'
 
-let test: TestApp
+const test = appOfFile(() => [{ ASSETS_URL: 'https://assets.example' }])
 const content = testContent()
-beforeAll(async () => {
-  test = await createTestApp({ ASSETS_URL: 'https://assets.example' })
-})
-afterAll(() => test.close())
 
 const read = async (url: string) => (await test.call('GET', url)).json()
 

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { notificationKind, notificationResponse } from '@toprun/api-schema/notification'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { callOffContests } from '../../game/contests/settle/lock-contests.ts'
 import { payOutContests } from '../../game/contests/settle/pay-out.ts'
 import { refundContest } from '../../game/contests/settle/refund.ts'
@@ -13,8 +13,9 @@ import { matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts
 import { users } from '../../ground/identity/tables.ts'
 import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
 import { crashingAfter } from '../../testing/crashing-database.ts'
-import { type PushServer, startPushServer } from '../../testing/push-server.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile, ofFile } from '../../testing/of-file.ts'
+import { startPushServer } from '../../testing/push-server.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { workPush } from './push-job.ts'
 import { sendNotices } from './send-notices.ts'
 import { notices, pushSubscriptions } from './tables.ts'
@@ -22,17 +23,14 @@ import { vapidOf } from './vapid.ts'
 
 const key = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
 const vapid = vapidOf(key, 'mailto:support@toprun.example')
-let push: PushServer
-let site: TestApp
+const push = ofFile(async () => {
+  const held = await startPushServer(() => vapid.publicKey)
+  return { held, end: held.stop }
+})
+const site = appOfFile(() => [{ VAPID_PRIVATE_KEY: key, PUSH_HOSTS: [push.origin] }])
 
 beforeAll(async () => {
-  push = await startPushServer(() => vapid.publicKey)
-  site = await createTestApp({ VAPID_PRIVATE_KEY: key, PUSH_HOSTS: [push.origin] })
   await workPush({ ...site, clock: site.now }, vapid)
-})
-afterAll(async () => {
-  await site.close()
-  await push.stop()
 })
 beforeEach(async () => {
   push.answerWith(201)

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 
-let site: TestApp
+const site = appOfFile()
 
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.pool.query('DELETE FROM jobs.job')
   for (const table of ['newsletter_subscribers', 'waitlist', 'support_tickets', 'form_mails'])

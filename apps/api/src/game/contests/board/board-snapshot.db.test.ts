@@ -1,49 +1,24 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { eq, sql } from 'drizzle-orm'
+import type { UserId } from '@toprun/api-schema/ids'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUsers,
-  rereadContest,
-} from '../../../testing/contest-kit.ts'
-import type { LegalTeam } from '../../../testing/legal-teams.ts'
-import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
-import { matches } from '../../matches/tables.ts'
-import { joinContest } from '../join/join.ts'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { rereadContest, tryToJoin } from '../../../testing/contest-kit.ts'
+import { matchOfEachTest, now } from '../../../testing/contest-match.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
+import type { MatchFold } from '../../matches/play/match-fold.ts'
 import { leaveContest } from '../join/leave.ts'
 import type { ContestRow } from '../tables.ts'
 import { saveTeam } from '../teams/teams.ts'
 import { type LocalBoard, openBoard } from './board.ts'
 import { openSource, restoreEntries } from './read-entries.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-let site: TestDatabase
-let db: Database
-let matchId: MatchId
-let legal: LegalTeam[]
-let users: UserId[]
+const site = databaseOfFile()
+const match = matchOfEachTest(site, { lineups: 30, users: 4, walletMinor: 1_000_000n })
 let played: MatchFold
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  users = await newUsers(db, 4, 1_000_000n)
-})
 beforeEach(async () => {
-  matchId = await newMatch(db, now)
-  legal = await lineups(db, matchId, 30)
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  played = await foldMatch(db, match)
+  played = await match.fold()
 })
-afterAll(() => site.drop())
 
 /** A match in which every player has other points: what a ball makes of it, and what a correction does. */
 function withPoints(seed: number): MatchFold {
@@ -55,27 +30,23 @@ function withPoints(seed: number): MatchFold {
 }
 
 async function contestOf(lineups: readonly number[]): Promise<{ contest: ContestRow; entryIds: string[] }> {
-  const contest = await newContest(db, matchId, { maxPerUser: 50 })
+  const contest = await match.newContest({ maxPerUser: 50 })
   const entryIds: string[] = []
   for (const [index, lineup] of lineups.entries()) entryIds.push(await join(contest, index, lineup))
   return { contest, entryIds }
 }
 
-async function join(contest: ContestRow, user: number, lineup: number): Promise<string> {
-  const userId = users[user % users.length]
-  if (!userId) throw new Error('There are no users.')
-  const teamId = await newTeam(db, { userId, matchId, lineup: legal[lineup], now })
-  return joinAs(db, { contestId: contest.id, teamId, userId, now })
-}
+const join = async (contest: ContestRow, user: number, lineup: number) =>
+  (await match.enter(contest, lineup, match.user(user % 4))).entryId
 
 const open = async (contest: ContestRow, fold: MatchFold, snapshot?: Uint8Array) =>
-  openBoard(db, await rereadContest(db, contest), fold, { snapshot })
+  openBoard(site.db, await rereadContest(site.db, contest), fold, { snapshot })
 
 const bytesOf = async (board: LocalBoard) => Buffer.concat(await board.snapshot())
 
 /** Whether a board goes on from these bytes, and does not read all rows. */
 async function fits(contest: ContestRow, bytes: Uint8Array, fold = played): Promise<boolean> {
-  return (await restoreEntries(db, await openSource(db, contest, fold), bytes)) !== null
+  return (await restoreEntries(site.db, await openSource(site.db, contest, fold), bytes)) !== null
 }
 
 function ranksOf(board: LocalBoard) {
@@ -96,26 +67,16 @@ const someStep = fc.oneof(
 test('a board that restarts anywhere, with joins, changed teams and entries that left in between, equals one read from rows', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someStep, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const contest = await newContest(db, matchId, { maxPerUser: 50 })
+      const contest = await match.newContest({ maxPerUser: 50 })
       const present: { userId: UserId; entryId: string; teamId: string }[] = []
       let fold = withPoints(0)
       let board = await open(contest, fold)
       let bytes = await bytesOf(board)
       for (const [number, step] of steps.entries()) {
         if (step.kind === 'join') {
-          const userId = users[number % users.length]
-          const lineup = legal[step.lineup]
-          if (!userId) throw new Error('There are no users.')
-          const teamId = await newTeam(db, { userId, matchId, lineup, now })
-          const request = {
-            contestId: contest.id,
-            teamId,
-            userId,
-            sessionId: null,
-            idempotencyKey: null,
-            now,
-          }
-          const joined = await joinContest(db, request)
+          const userId = match.user(number % 4)
+          const teamId = await match.newTeam(userId, step.lineup)
+          const joined = await tryToJoin(site.db, { contestId: contest.id, teamId, userId, now })
           if (joined.ok) present.push({ userId, teamId, entryId: joined.entryId })
           // A user's second team with the same lineup does not enter.
           else expect(joined.reason).toBe('identical_team')
@@ -134,10 +95,9 @@ test('a board that restarts anywhere, with joins, changed teams and entries that
           if (!entry) continue
           const { userId, entryId, teamId } = entry
           const owner = { userId, sessionId: null, now }
-          if (step.kind === 'leave') await leaveContest(db, { ...owner, entryId })
+          if (step.kind === 'leave') await leaveContest(site.db, { ...owner, entryId })
           else {
-            const lineup = legal[step.lineup]
-            if (lineup) await saveTeam(db, { ...owner, teamId, matchId, ...lineup })
+            await saveTeam(site.db, { ...owner, teamId, matchId: match.id, ...match.lineup(step.lineup) })
             present.push(entry)
           }
         }
@@ -145,7 +105,7 @@ test('a board that restarts anywhere, with joins, changed teams and entries that
       expect(await fits(contest, bytes)).toBe(true)
       const restored = await open(contest, fold, bytes)
       expect(ranksOf(restored)).toEqual(ranksOf(await open(contest, fold)))
-      await board.catchUp(db)
+      await board.catchUp(site.db)
       expect(ranksOf(board)).toEqual(ranksOf(restored))
     }),
     { numRuns: inject('deep') ? 12 : 3 },
@@ -178,8 +138,8 @@ test('a snapshot of another contest, another rules version or another order of t
   expect(await fits(contest, bytes, { ...played, playerIds: played.playerIds.toReversed() })).toBe(false)
   expect(await fits(contest, bytes)).toBe(true)
   const swap = (from: number, to: number) =>
-    db.execute(
-      sql`UPDATE match_players SET position = ${to} WHERE match_id = ${matchId} AND position = ${from}`,
+    site.db.execute(
+      sql`UPDATE match_players SET position = ${to} WHERE match_id = ${match.id} AND position = ${from}`,
     )
   await swap(0, 200)
   await swap(1, 0)
@@ -193,13 +153,13 @@ test('a snapshot of another contest, another rules version or another order of t
 test('a snapshot of later entries than the database has, as after a return to a backup, is left aside', async () => {
   const { contest, entryIds } = await contestOf([0, 1, 2])
   const bytes = await bytesOf(await open(contest, played))
-  await db.execute(sql`DELETE FROM entries WHERE id = ${entryIds[2]}`)
-  await db.execute(sql`UPDATE contests SET revision = 2, entry_count = 2 WHERE id = ${contest.id}`)
+  await site.db.execute(sql`DELETE FROM entries WHERE id = ${entryIds[2]}`)
+  await site.db.execute(sql`UPDATE contests SET revision = 2, entry_count = 2 WHERE id = ${contest.id}`)
   expect(await fits(contest, bytes)).toBe(false)
   // Others join since, so that the revision alone would not tell.
   await join(contest, 0, 3)
   await join(contest, 1, 4)
-  await db.execute(sql`DELETE FROM entries WHERE contest_id = ${contest.id} AND seat = 1`)
+  await site.db.execute(sql`DELETE FROM entries WHERE contest_id = ${contest.id} AND seat = 1`)
   expect(await fits(contest, bytes)).toBe(false)
   expect([...(await open(contest, played, bytes)).seats()]).toEqual([2, 3, 4])
 })

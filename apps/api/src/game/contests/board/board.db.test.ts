@@ -1,72 +1,39 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUser,
-  playMatch,
-  rereadContest,
-} from '../../../testing/contest-kit.ts'
-import type { LegalTeam } from '../../../testing/legal-teams.ts'
-import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
-import { matches } from '../../matches/tables.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../../../platform/database.ts'
+import { rereadContest } from '../../../testing/contest-kit.ts'
+import { type EnteredTeam, matchOfEachTest, now } from '../../../testing/contest-match.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
+import type { MatchFold } from '../../matches/play/match-fold.ts'
 import { leaveContest } from '../join/leave.ts'
 import { type ContestRow, entries } from '../tables.ts'
 import { saveTeam } from '../teams/teams.ts'
 import { type Board, openBoard, seatsOf } from './board.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-22T12:00:00Z')
-let site: TestDatabase
-let db: Database
-let matchId: MatchId
+const site = databaseOfFile()
+const match = matchOfEachTest(site, { lineups: 6, walletMinor: 1000n })
 let contest: ContestRow
-let legal: LegalTeam[]
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
 beforeEach(async () => {
-  matchId = await newMatch(db, now)
-  contest = await newContest(db, matchId)
-  legal = await lineups(db, matchId, 6)
+  contest = await match.newContest()
 })
-afterAll(() => site.drop())
 
-async function join(lineup: number): Promise<{ userId: UserId; teamId: string; entryId: string }> {
-  const userId = await newUser(db, 1000n)
-  const teamId = await newTeam(db, { userId, matchId, lineup: legal[lineup], now })
-  return { userId, teamId, entryId: await joinAs(db, { contestId: contest.id, teamId, userId, now }) }
-}
-
-async function foldNow(): Promise<MatchFold> {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  return foldMatch(db, match)
-}
-
+const join = (lineup: number) => match.enter(contest, lineup)
 const everyPlayer = (fold: MatchFold) => fold.playerIds.map((_, index) => index)
 const open = async (fold?: MatchFold) =>
-  openBoard(db, await rereadContest(db, contest), fold ?? (await foldNow()))
-const all = async (board: Board) => (await board.page(db, { from: 0, limit: 100 })).rows
+  openBoard(site.db, await rereadContest(site.db, contest), fold ?? (await match.fold()))
+const all = async (board: Board) => (await board.page(site.db, { from: 0, limit: 100 })).rows
 
 test('a board that was opened early and caught up equals one that is opened now', async () => {
   const early = await open()
   expect(early.size()).toBe(0)
   expect(await all(early)).toEqual([])
   for (const lineup of [0, 1]) await join(lineup)
-  await early.catchUp(db)
+  await early.catchUp(site.db)
   for (const lineup of [2, 3, 3]) await join(lineup)
-  await early.catchUp(db)
-  await playMatch(db, matchId, later)
-  const fold = await foldNow()
+  await early.catchUp(site.db)
+  await match.play()
+  const fold = await match.fold()
   early.update(fold, everyPlayer(fold))
   const fresh = await open(fold)
   const unmoved = (rows: Awaited<ReturnType<typeof all>>) => rows.map((row) => ({ ...row, moved: 0 }))
@@ -80,19 +47,17 @@ test('a team that changes before the lock reaches the board, with its name', asy
   await join(1)
   const board = await open()
   expect((await all(board)).map(({ teamName }) => teamName)).toEqual(['Team 1', 'Team 1'])
-  const lineup = legal[4]
-  if (!lineup) throw new Error('There is no legal lineup.')
-  const owner = { userId, sessionId: null, teamId, matchId, now }
-  const saved = await saveTeam(db, { ...owner, name: 'Owls', ...lineup })
+  const owner = { userId, sessionId: null, teamId, matchId: match.id, now }
+  const saved = await saveTeam(site.db, { ...owner, name: 'Owls', ...match.lineup(4) })
   expect(saved.ok).toBe(true)
   const before = board.version()
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect(board.version()).toBe(before + 1)
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect(board.version()).toBe(before + 1)
   expect((await all(board)).find((row) => row.seat === 1)?.teamName).toBe('Owls')
-  await playMatch(db, matchId, later)
-  const fold = await foldNow()
+  await match.play()
+  const fold = await match.fold()
   board.update(fold, everyPlayer(fold))
   const fresh = await open(fold)
   for (const seat of fresh.seats()) expect(board.rankOf(seat)?.points).toBe(fresh.rankOf(seat)?.points)
@@ -102,10 +67,10 @@ test('joins that commit while it catches up are not missed', async () => {
   const board = await open()
   const joining = Array.from({ length: 20 }, (_, index) => join(index % 6))
   const reading = Array.from({ length: 20 }, async () => {
-    await board.catchUp(db)
+    await board.catchUp(site.db)
   })
   await Promise.all([...joining, ...reading])
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect([...board.seats()]).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
@@ -113,11 +78,11 @@ test('concurrent calls share one read, and only changed entries change its versi
   await join(0)
   const board = await open()
   const before = board.version()
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect(board.version()).toBe(before)
   await join(1)
-  const readings = vi.spyOn(db, 'transaction')
-  await Promise.all(Array.from({ length: 50 }, () => board.catchUp(db)))
+  const readings = vi.spyOn(site.db, 'transaction')
+  await Promise.all(Array.from({ length: 50 }, () => board.catchUp(site.db)))
   expect(readings).toHaveBeenCalledTimes(2)
   readings.mockRestore()
   expect(board.version()).toBe(before + 1)
@@ -129,7 +94,7 @@ test('after a failed read the next one catches up', async () => {
   const broken = { transaction: () => Promise.reject(new Error('away')) } as unknown as Database
   await expect(board.catchUp(broken)).rejects.toThrow('away')
   expect(board.size()).toBe(0)
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect(board.size()).toBe(1)
 })
 
@@ -138,11 +103,11 @@ test('pages follow one another, and names are read once for the rows that are sh
   const board = await open()
   const whole = await all(board)
   const queries = vi.spyOn(site.pool, 'query')
-  const first = await board.page(db, { from: 0, limit: 2 })
-  const second = await board.page(db, { from: 2, limit: 3 })
+  const first = await board.page(site.db, { from: 0, limit: 2 })
+  const second = await board.page(site.db, { from: 2, limit: 3 })
   expect([...first.rows, ...second.rows]).toEqual(whole)
   expect(first).toMatchObject({ version: board.version(), total: 5 })
-  expect((await board.page(db, { from: 5, limit: 3 })).rows).toEqual([])
+  expect((await board.page(site.db, { from: 5, limit: 3 })).rows).toEqual([])
   expect(queries).not.toHaveBeenCalled()
   queries.mockRestore()
 })
@@ -150,11 +115,11 @@ test('pages follow one another, and names are read once for the rows that are sh
 test('an entry is found by its seat, in its own contest only', async () => {
   const { entryId } = await join(0)
   const board = await open()
-  const other = await newContest(db, matchId)
-  const seats = await seatsOf(db, { contestId: contest.id, entryIds: [entryId, crypto.randomUUID()] })
+  const other = await match.newContest()
+  const seats = await seatsOf(site.db, { contestId: contest.id, entryIds: [entryId, crypto.randomUUID()] })
   expect([...seats]).toEqual([[entryId, 1]])
-  expect(await seatsOf(db, { contestId: other.id, entryIds: [entryId] })).toEqual(new Map())
-  expect((await board.rowsOf(db, [1, 99])).rows.map((row) => row.seat)).toEqual([1])
+  expect(await seatsOf(site.db, { contestId: other.id, entryIds: [entryId] })).toEqual(new Map())
+  expect((await board.rowsOf(site.db, [1, 99])).rows.map((row) => row.seat)).toEqual([1])
   expect(board.rankOf(99)).toBeNull()
 })
 
@@ -163,21 +128,23 @@ test('an entry that joins changes everyone’s prizes', async () => {
   const board = await open()
   expect(board.rankOf(1)?.prizeMinor).toBe(900n)
   await join(1)
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect([1, 2].reduce((sum, seat) => sum + (board.rankOf(seat)?.prizeMinor ?? 0n), 0n)).toBe(1800n)
 })
 
 test('entries beyond one block are read in the order of joining', async () => {
   const { teamId } = await join(0)
   // Spread over several blocks, like the seats of a long contest.
-  await db.execute(sql`UPDATE contests SET revision = 25000, max_entries = 100000 WHERE id = ${contest.id}`)
+  await site.db.execute(
+    sql`UPDATE contests SET revision = 25000, max_entries = 100000 WHERE id = ${contest.id}`,
+  )
   await join(1)
-  await db.execute(sql`UPDATE contests SET revision = 9998 WHERE id = ${contest.id}`)
+  await site.db.execute(sql`UPDATE contests SET revision = 9998 WHERE id = ${contest.id}`)
   await join(2)
   await join(3)
   const board = await open()
   expect([...board.seats()]).toEqual([1, 9_999, 10_000, 25_001])
-  const [entry] = await db
+  const [entry] = await site.db
     .select()
     .from(entries)
     .where(and(eq(entries.contestId, contest.id), eq(entries.teamId, teamId)))
@@ -185,8 +152,8 @@ test('entries beyond one block are read in the order of joining', async () => {
 })
 
 describe('entries that leave', () => {
-  const leave = async ({ userId, entryId }: Awaited<ReturnType<typeof join>>) => {
-    const left = await leaveContest(db, { userId, sessionId: null, entryId, now })
+  const leave = async ({ userId, entryId }: EnteredTeam) => {
+    const left = await leaveContest(site.db, { userId, sessionId: null, entryId, now })
     if (!left.ok) throw new Error(left.reason)
   }
 
@@ -199,16 +166,16 @@ describe('entries that leave', () => {
     await leave(third)
     await leave(await join(4))
     const fifth = await join(5)
-    await board.catchUp(db)
+    await board.catchUp(site.db)
     expect([...board.seats()]).toEqual([1, 2, 4, 8])
     await leave(first)
     await leave(fifth)
-    await board.catchUp(db)
+    await board.catchUp(site.db)
     expect([...board.seats()]).toEqual([2, 4])
     expect(board.size()).toBe(2)
     expect(board.rankOf(1)).toBeNull()
-    await playMatch(db, matchId, later)
-    const fold = await foldNow()
+    await match.play()
+    const fold = await match.fold()
     board.update(fold, everyPlayer(fold))
     const fresh = await open(fold)
     const unmoved = (rows: Awaited<ReturnType<typeof all>>) => rows.map((row) => ({ ...row, moved: 0 }))

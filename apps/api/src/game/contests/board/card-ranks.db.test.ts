@@ -1,12 +1,11 @@
 import { type CardKind, cardKinds } from '@toprun/api-schema/card'
 import { type Captaincy, captaincies } from '@toprun/api-schema/contest'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
 import {
+  entriesOf,
+  foldOf,
   joinAs,
   newContest,
   newMatch,
@@ -14,25 +13,20 @@ import {
   playMatch,
   rereadContest,
 } from '../../../testing/contest-kit.ts'
-import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
-import { matches } from '../../matches/tables.ts'
-import { entries, teams } from '../tables.ts'
+import { later, now } from '../../../testing/contest-match.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
+import type { MatchFold } from '../../matches/play/match-fold.ts'
+import { teams } from '../tables.ts'
 import { encodePicks, positionedSquad, type TeamPick } from '../teams/picks.ts'
 import { openBoard } from './board.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-22T12:00:00Z')
 const teamCount = 12
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let users: UserId[]
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  users = await newUsers(db, teamCount)
+  users = await newUsers(site.db, teamCount)
 })
-afterAll(() => site.drop())
 
 /** The published factors, written down once more. */
 const captaincyTimes: Record<Captaincy, number> = {
@@ -72,23 +66,26 @@ test('points and ranks of teams with cards are those of a naive computation', as
   await fc.assert(
     fc.asyncProperty(fc.array(anyPicks, { minLength: teamCount, maxLength: teamCount }), async (lineups) => {
       seed += 1
-      const matchId: MatchId = await newMatch(db, now, `cards/${seed}`)
-      const contest = await newContest(db, matchId, { entryFeeMinor: 0n })
+      const matchId: MatchId = await newMatch(site.db, now, `cards/${seed}`)
+      const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n })
       for (const [at, userId] of users.entries()) {
         const picks = encodePicks(lineups[at] ?? [])
-        const [team] = await db.insert(teams).values({ userId, matchId, name: 'Team', picks }).returning()
-        await joinAs(db, { contestId: contest.id, teamId: team?.id ?? '', userId, now })
+        const [team] = await site.db
+          .insert(teams)
+          .values({ userId, matchId, name: 'Team', picks })
+          .returning()
+        await joinAs(site.db, { contestId: contest.id, teamId: team?.id ?? '', userId, now })
       }
-      await playMatch(db, matchId, later)
-      const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-      if (!match) throw new Error('The match is gone.')
-      const fold = await foldMatch(db, match)
-      const board = await openBoard(db, await rereadContest(db, contest), fold)
-      const idAt = new Map((await positionedSquad(db, matchId)).map((each) => [each.position, each.playerId]))
+      await playMatch(site.db, matchId, later)
+      const fold = await foldOf(site.db, matchId)
+      const board = await openBoard(site.db, await rereadContest(site.db, contest), fold)
+      const idAt = new Map(
+        (await positionedSquad(site.db, matchId)).map((each) => [each.position, each.playerId]),
+      )
       const expected = lineups.map((picks) =>
         naivePoints(picks, fold, (position) => idAt.get(position) ?? ''),
       )
-      const joined = await db.select().from(entries).where(eq(entries.contestId, contest.id))
+      const joined = await entriesOf(site.db, contest)
       for (const { seat, userId } of joined) {
         const points = expected[users.indexOf(userId)] ?? Number.NaN
         const rank = 1 + expected.filter((other) => other > points).length

@@ -1,16 +1,12 @@
 import { entryResult } from '@toprun/api-schema/contest'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { settledMatch } from '../../../testing/season-kit.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { contests, entries } from '../tables.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 test('the result of a settled entry is public, with nothing of its user but the name, until the account is deleted', async () => {
   const user = await site.signUp('Rosa Result')

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database.ts'
 import { userData } from '../../../room-parts.ts'
 import { joinAs } from '../../../testing/contest-kit.ts'
 import { codeOf, openJoinKit, spend } from '../../../testing/join-kit.ts'
+import { behind } from '../../../testing/lock-waits.ts'
 import { entries } from '../tables.ts'
 import { saveTeam } from '../teams/teams.ts'
 import type { JoinRequest } from './check-join.ts'
@@ -15,7 +16,7 @@ import { joinContest } from './join.ts'
 import { leaveContest } from './leave.ts'
 
 const kit = openJoinKit()
-const { now, feeMinor, db, contest, useContest, openQueue, requestOf, crowd, behind, lineup, potMinor } = kit
+const { now, feeMinor, db, contest, useContest, openQueue, requestOf, crowd, lineup, potMinor } = kit
 
 /** An action of the same user that has begun and not committed when the join comes, and what the join is answered then. */
 interface Pair {
@@ -105,6 +106,7 @@ describe.each(Object.entries(pairs))('a join beside %s', (_, pair) => {
     const { join } = openQueue({ ofContest: 1 })
     const isDone = { others: Promise.resolve<unknown>(null) }
     const answers = await behind(
+      { db: db(), pool: kit.pool() },
       (tx) => pair.action(tx, ofContest(signedIn)),
       () => {
         const joins = others
@@ -123,10 +125,8 @@ describe.each(Object.entries(pairs))('a join beside %s', (_, pair) => {
 })
 
 async function changeTeam(tx: Database, request: JoinRequest, number: number): Promise<void> {
-  const picks = lineup(number)
-  if (!picks) throw new Error('There is no such line-up.')
   const { matchId } = contest()
-  const saved = await saveTeam(tx, { ...request, matchId, ...picks })
+  const saved = await saveTeam(tx, { ...request, matchId, ...lineup(number) })
   expect(saved.ok).toBe(true)
 }
 

@@ -1,27 +1,24 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { LineupRefusal } from '@toprun/game-rules/lineup'
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { correctPlayer } from '../../../operator/console/correct-player.ts'
 import { lineups, newMatch } from '../../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 import { matchPlayers } from '../../matches/tables.ts'
 
 /** Every rule of a lineup, broken over HTTP: a reason without a row here does not compile. */
-let app: TestApp
+const app = appOfFile()
 let matchId: MatchId
 let legal: LegalTeam[]
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
 beforeEach(async () => {
   matchId = await newMatch(app.db, app.now())
   legal = await lineups(app.db, matchId, 1)
 })
-afterAll(() => app.close())
 
 test('setting the role of an unknown player is refused', async () => {
   expect(await correctPlayer(app.db, { id: 'nobody', role: 'WK' })).toEqual({

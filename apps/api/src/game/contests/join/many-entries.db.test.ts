@@ -1,26 +1,22 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { lineups, newContest, newMatch, newTeam, newUser } from '../../../testing/contest-kit.ts'
+import { now } from '../../../testing/contest-match.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
 import { userEntries, type WantedEntries } from './user-entries.ts'
 
 /** Two users with 5,000 entries each; every thousandth won, and the oldest of them is the first entry overall. */
-const now = new Date('2026-11-21T12:00:00Z')
 const count = 5_000
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let userId: UserId
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  const matchId = await newMatch(db, now)
-  const [lineup] = await lineups(db, matchId, 1)
-  userId = await newUser(db)
-  const users = [userId, await newUser(db)]
-  const contest = await newContest(db, matchId, { state: 'settled' })
+  const matchId = await newMatch(site.db, now)
+  const [lineup] = await lineups(site.db, matchId, 1)
+  userId = await newUser(site.db)
+  const users = [userId, await newUser(site.db)]
+  const contest = await newContest(site.db, matchId, { state: 'settled' })
   const { rows: columns } = await site.owner.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'contests' AND column_name NOT IN ('id', 'number')`,
   )
@@ -30,7 +26,7 @@ beforeAll(async () => {
     [count - 1, contest.id],
   )
   for (const owner of users) {
-    const teamId = await newTeam(db, { userId: owner, matchId, lineup, now })
+    const teamId = await newTeam(site.db, { userId: owner, matchId, lineup, now })
     await site.owner.query(
       `INSERT INTO entries (contest_id, seat, team_id, user_id, joined_at, prize_minor)
        SELECT id, $1, $2, $3, $4::timestamptz + n * interval '1 second', CASE WHEN n % 1000 = 0 THEN 500 ELSE 0 END
@@ -40,11 +36,10 @@ beforeAll(async () => {
   }
   await site.owner.query('ANALYZE entries, contests, teams, matches')
 })
-afterAll(() => site.drop())
 
 /** The page, and how many rows of all tables PostgreSQL read for it. */
 async function read(wanted: Omit<WantedEntries, 'userId'>) {
-  const listed = await userEntries(db, { userId, ...wanted })
+  const listed = await userEntries(site.db, { userId, ...wanted })
   const lookedAt = await rowsRead(site.pool, (logged) => userEntries(logged, { userId, ...wanted }))
   return { listed, lookedAt }
 }
@@ -55,7 +50,7 @@ test('a page of 50 among thousands reads its own entries only, anywhere in the l
   expect(first.lookedAt).toBeLessThan(51 * 6)
   let before = first.listed.at(-1)?.entry.id
   for (let page = 0; page < 20; page += 1) {
-    const listed = await userEntries(db, { userId, limit: 200, before })
+    const listed = await userEntries(site.db, { userId, limit: 200, before })
     before = listed.at(-1)?.entry.id
   }
   const late = await read({ limit: 51, before })
@@ -70,7 +65,7 @@ test('winnings to claim are found behind thousands of newer entries without read
   ])
   expect(lookedAt).toBeLessThan(5 * 6)
   const [newest, ...older] = listed
-  const rest = await userEntries(db, { userId, only: 'claimable', limit: 51, before: newest?.entry.id })
+  const rest = await userEntries(site.db, { userId, only: 'claimable', limit: 51, before: newest?.entry.id })
   expect(rest.map(({ entry }) => entry.id)).toEqual(older.map(({ entry }) => entry.id))
 })
 

@@ -1,54 +1,36 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUsers,
-  playMatch,
-} from '../../../testing/contest-kit.ts'
+import { newUsers } from '../../../testing/contest-kit.ts'
+import { type EnteredTeam, later, matchOfEachTest } from '../../../testing/contest-match.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { userEntries } from '../join/user-entries.ts'
 import { entries } from '../tables.ts'
 import { type ClaimResult, claimAllWinnings, claimWinnings } from './claim.ts'
-import { payOutContests } from './pay-out.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-22T12:00:00Z')
 const site = databaseOfFile()
-let matchId: MatchId
-let winner: { userId: UserId; entryId: string }
-let loser: { userId: UserId; entryId: string }
+const match = matchOfEachTest(site, { lineups: 4, users: 2, walletMinor: 1000n })
+let winner: EnteredTeam
+let loser: EnteredTeam
 
 /** A head-to-head with two entries in an upcoming match. */
 beforeEach(async () => {
-  matchId = await newMatch(site.db, now)
-  const contest = await newContest(site.db, matchId, { prizeStructure: 'winner-takes-all' })
-  const legal = await lineups(site.db, matchId, 2)
-  const joined: (typeof winner)[] = []
-  for (const [index, userId] of (await newUsers(site.db, 2, 1000n)).entries()) {
-    const teamId = await newTeam(site.db, { userId, matchId, lineup: legal[index], now })
-    joined.push({ userId, entryId: await joinAs(site.db, { contestId: contest.id, teamId, userId, now }) })
-  }
-  const [one, other] = joined
+  const contest = await match.newContest({ prizeStructure: 'winner-takes-all' })
+  const [one, other] = await match.fill(contest, [0, 1])
   if (!one || !other) throw new Error('Nobody joined.')
   ;[winner, loser] = [one, other]
 })
 
 /** Plays the match and settles it, and sorts winner from loser. */
 async function settle(): Promise<void> {
-  await playMatch(site.db, matchId, later)
-  await payOutContests(site.db, later)
+  await match.settle()
   const [entry] = await site.db.select().from(entries).where(eq(entries.id, winner.entryId))
   if (entry?.rank !== 1) [winner, loser] = [loser, winner]
 }
 
-const claim = (entry: typeof winner) => claimWinnings(site.db, { ...entry, sessionId: null, now: later })
+const claim = ({ userId, entryId }: EnteredTeam) =>
+  claimWinnings(site.db, { userId, entryId, sessionId: null, now: later })
 
 test('moves the winnings of an entry into the wallet once, even with concurrent claims', async () => {
   await settle()
@@ -83,13 +65,10 @@ test.each(Object.entries(refusals))('%s is a refusal that moves nothing', async 
 
 test('claims all winnings of a user, so many in a call, once, even with concurrent calls', async () => {
   const [userId = winner.userId, ...others] = await newUsers(site.db, 4, 3000n)
-  const legal = await lineups(site.db, matchId, 4)
   for (const [index, other] of others.entries()) {
-    const contest = await newContest(site.db, matchId)
-    for (const [at, each] of [userId, other].entries()) {
-      const teamId = await newTeam(site.db, { userId: each, matchId, lineup: legal[index + at], now })
-      await joinAs(site.db, { contestId: contest.id, teamId, userId: each, now })
-    }
+    const contest = await match.newContest()
+    await match.enter(contest, index, userId)
+    await match.enter(contest, index + 1, other)
   }
   await settle()
   const won = await balanceOf(site.db, winningsOf(userId))

@@ -1,54 +1,31 @@
 import { cardKinds } from '@toprun/api-schema/card'
 import { captaincies } from '@toprun/api-schema/contest'
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { pickFactors } from '@toprun/game-rules/multipliers'
-import { potOf } from '@toprun/ledger/account'
-import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { asc, eq } from 'drizzle-orm'
+import { sumOfBalances } from '@toprun/ledger/balance'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUsers,
-  playMatch,
-  rereadContest,
-} from '../../../testing/contest-kit.ts'
-import { foldMatch, type MatchFold } from '../../matches/play/match-fold.ts'
-import { matches } from '../../matches/tables.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from '../../../platform/database.ts'
+import { ContestMatch, later, matchOfFile } from '../../../testing/contest-match.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
+import type { MatchFold } from '../../matches/play/match-fold.ts'
 import { type LocalBoard, openBoard } from '../board/board.ts'
-import { type ContestRow, entries } from '../tables.ts'
+import type { ContestRow } from '../tables.ts'
 import { encodePicks, positionedSquad, type TeamPick } from '../teams/picks.ts'
 import { findDifference } from './cross-check.ts'
 import { payOutAlarm, payOutContests } from './pay-out.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-22T12:00:00Z')
-let site: TestDatabase
-let db: Database
-let matchId: MatchId
-let userId: UserId
+const site = databaseOfFile()
+const match = matchOfFile(site, { users: 1 })
 let played: MatchFold
 /** Of each position in the squads, the player's index in the fold. */
 let playerAt: number[]
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  matchId = await newMatch(db, now)
-  const [user] = await newUsers(db, 1)
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
-  if (!user || !match) throw new Error('There is no user or no match.')
-  userId = user
-  played = await foldMatch(db, match)
-  playerAt = (await positionedSquad(db, matchId)).map(({ playerId }) => played.playerIds.indexOf(playerId))
+  played = await match.fold()
+  playerAt = (await positionedSquad(site.db, match.id)).map(({ playerId }) =>
+    played.playerIds.indexOf(playerId),
+  )
 })
-afterAll(() => site.drop())
 
 const somePick = fc.record({
   position: fc.nat(21),
@@ -64,19 +41,19 @@ const somePoints = fc.record({ awards: fc.nat(300), deductions: fc.integer({ min
 
 /** A contest of these teams, legal or not. */
 async function contestOf(lined: readonly (readonly TeamPick[])[]): Promise<ContestRow> {
-  const contest = await newContest(db, matchId, { maxEntries: 1000 })
+  const contest = await match.newContest({ maxEntries: 1000 })
   await site.owner.query(
     `WITH made AS (
        INSERT INTO teams (user_id, match_id, name, picks)
        SELECT $1, $2, 'Team ' || gen_random_uuid(), picks FROM unnest($3::bytea[]) AS picks RETURNING id)
      INSERT INTO entries (seat, contest_id, team_id, user_id) SELECT 3 * row_number() OVER (), $4, id, $1 FROM made`,
-    [userId, matchId, lined.map((picks) => Buffer.from(encodePicks(picks))), contest.id],
+    [match.user(), match.id, lined.map((picks) => Buffer.from(encodePicks(picks))), contest.id],
   )
   await site.owner.query('UPDATE contests SET entry_count = $2, revision = 3 * $2 WHERE id = $1', [
     contest.id,
     lined.length,
   ])
-  return rereadContest(db, contest)
+  return match.reread(contest)
 }
 
 type Points = readonly { awards: number; deductions: number }[]
@@ -104,7 +81,7 @@ test('of any teams, cards and points PostgreSQL computes the scores and ranks of
       fc.array(somePoints, { minLength: 1, maxLength: 22 }),
       async (lined, points) => {
         const contest = await contestOf(lined)
-        const board = await openBoard(db, contest, withPoints(points))
+        const board = await openBoard(site.db, contest, withPoints(points))
         const scores = lined.map((picks) => scoreOf(picks, points))
         expect(Array.from(board.seats(), (seat) => board.placeOf(seat)?.quarterPoints).toSorted()).toEqual(
           scores.toSorted(),
@@ -113,7 +90,7 @@ test('of any teams, cards and points PostgreSQL computes the scores and ranks of
           const place = board.placeOf(seat)
           expect(place?.rank).toBe(1 + scores.filter((score) => score > (place?.quarterPoints ?? 0)).length)
         }
-        expect(await findDifference(db, contest, board, named(points))).toBeNull()
+        expect(await findDifference(site.db, contest, board, named(points))).toBeNull()
       },
     ),
     { numRuns: inject('deep') ? 40 : 8 },
@@ -124,9 +101,9 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
   const points: Points = [{ awards: 10, deductions: -1 }]
   const pick = (position: number): TeamPick => ({ position, captaincy: null, card: null })
   const contest = await contestOf([[pick(0)], [pick(0), pick(1)], [pick(2)]])
-  const board = await openBoard(db, contest, withPoints(points))
+  const board = await openBoard(site.db, contest, withPoints(points))
   const find = (of: Pick<LocalBoard, 'seats' | 'placeOf'> = board) =>
-    findDifference(db, contest, of, named(points))
+    findDifference(site.db, contest, of, named(points))
   expect(await find()).toBeNull()
 
   const wrongRank = (seat: number) => {
@@ -169,52 +146,42 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
 })
 
 test('a contest whose scores differ is not paid, raises an alarm and delays no other; mended, it is settled', async () => {
-  const match = await newMatch(db, now)
-  const [first, second] = await newUsers(db, 2, 10_000n)
-  const legal = await lineups(db, match, 3)
-  if (!first || !second) throw new Error('There are no users.')
-  const broken = await newContest(db, match)
-  const whole = await newContest(db, match)
-  for (const [index, user] of [first, second].entries()) {
-    const teamId = await newTeam(db, { userId: user, matchId: match, lineup: legal[index], now })
-    for (const { id } of [broken, whole]) await joinAs(db, { contestId: id, teamId, userId: user, now })
-  }
+  const played = new ContestMatch(site, { lineups: 3, users: 2, walletMinor: 10_000n })
+  await played.renew()
+  const [broken, whole] = [await played.newContest(), await played.newContest()]
+  for (const user of await played.fill(broken, [0, 1])) await played.join(whole, user)
   // In this contest the first team's picks change behind the board's back.
-  const changed = await newTeam(db, { userId: first, matchId: match, lineup: legal[2], now })
+  const changed = await played.newTeam(played.user(), 2)
   const moveTo = (teamId: string | undefined) =>
     site.owner.query('UPDATE entries SET team_id = $1 WHERE contest_id = $2 AND seat = 1', [
       teamId,
       broken.id,
     ])
-  await playMatch(db, match, later)
-  const [entry] = await db
-    .select()
-    .from(entries)
-    .where(eq(entries.contestId, broken.id))
-    .orderBy(asc(entries.seat))
-  const behindItsBack = betweenReads(db, (isBoard) => moveTo(isBoard ? entry?.teamId : changed))
-  expect(await payOutAlarm(db)).toBeNull()
+  await played.play()
+  const [entry] = await played.entriesOf(broken)
+  const behindItsBack = betweenReads(site.db, (isBoard) => moveTo(isBoard ? entry?.teamId : changed))
+  expect(await payOutAlarm(site.db)).toBeNull()
   await expect(payOutContests(behindItsBack, later)).rejects.toThrow('1 contests could not be paid out')
-  expect(await rereadContest(db, whole)).toMatchObject({ state: 'settled' })
-  const stopped = await rereadContest(db, broken)
+  expect(await match.reread(whole)).toMatchObject({ state: 'settled' })
+  const stopped = await match.reread(broken)
   expect(stopped).toMatchObject({ state: 'settling', paidThrough: 0 })
   expect(stopped.payOutFault).toMatch(
     /the entry at seat 1 has quarter points -?\d+ in SQL, -?\d+ on the board/,
   )
-  expect(await payOutAlarm(db)).toContain(broken.id)
-  expect(await balanceOf(db, potOf(broken.id))).toBe(2000n)
-  const paid = await db.select().from(entries).where(eq(entries.contestId, broken.id))
+  expect(await payOutAlarm(site.db)).toContain(broken.id)
+  expect(await match.potMinor(broken)).toBe(2000n)
+  const paid = await played.entriesOf(broken)
   expect(paid.map(({ rank, prizeMinor }) => [rank, prizeMinor])).toEqual([
     [null, 0n],
     [null, 0n],
   ])
 
   await moveTo(entry?.teamId)
-  await payOutContests(db, new Date(later.getTime() + 60_000))
-  expect(await rereadContest(db, broken)).toMatchObject({ state: 'settled', payOutFault: null })
-  expect(await payOutAlarm(db)).toBeNull()
-  expect(await balanceOf(db, potOf(broken.id))).toBe(0n)
-  expect(await sumOfBalances(db)).toBe(0n)
+  await payOutContests(site.db, new Date(later.getTime() + 60_000))
+  expect(await match.reread(broken)).toMatchObject({ state: 'settled', payOutFault: null })
+  expect(await payOutAlarm(site.db)).toBeNull()
+  expect(await match.potMinor(broken)).toBe(0n)
+  expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
 /** Of each contest that is settled the board is read first, and then its scores are computed in SQL: both in a transaction that sees one moment. */

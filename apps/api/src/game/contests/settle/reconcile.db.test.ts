@@ -1,57 +1,28 @@
-import { type MatchId, type UserId, userId } from '@toprun/api-schema/ids'
+import { userId } from '@toprun/api-schema/ids'
 import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import type { Posting, TransactionKind } from '@toprun/ledger/posting'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUsers,
-  playMatch,
-} from '../../../testing/contest-kit.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { later, matchOfEachTest } from '../../../testing/contest-match.ts'
+import { databaseOfEachTest } from '../../../testing/of-file.ts'
 import type { ContestRow } from '../tables.ts'
 import { claimWinnings } from './claim.ts'
-import { callOffContests, lockContests } from './lock-contests.ts'
 import { payOutContests } from './pay-out.ts'
 import { reconcileContests } from './reconcile.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-22T12:00:00Z')
-let site: TestDatabase
-let db: Database
-let matchId: MatchId
+const site = databaseOfEachTest()
+const match = matchOfEachTest(site, { lineups: 3, users: 3, walletMinor: 5000n })
 let contest: ContestRow
-let users: UserId[]
 let joined: string[]
 
 beforeEach(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  matchId = await newMatch(db, now)
-  contest = await newContest(db, matchId)
-  users = await newUsers(db, 3, 5000n)
-  joined = []
-  const legal = await lineups(db, matchId, 3)
-  for (const [index, userId] of users.entries()) {
-    const teamId = await newTeam(db, { userId, matchId, lineup: legal[index], now })
-    joined.push(await joinAs(db, { contestId: contest.id, teamId, userId, now }))
-  }
+  contest = await match.newContest()
+  joined = (await match.fill(contest, [0, 1, 2])).map(({ entryId }) => entryId)
 })
-afterEach(() => site.drop())
-
-async function settle(): Promise<void> {
-  await playMatch(db, matchId, later)
-  await payOutContests(db, later)
-}
 
 async function move(kind: TransactionKind, posting: Posting): Promise<void> {
-  const posted = await post(db, { key: crypto.randomUUID(), kind, postings: [posting] })
+  const posted = await post(site.db, { key: crypto.randomUUID(), kind, postings: [posting] })
   if (!posted.ok) throw new Error(posted.reason)
 }
 
@@ -74,95 +45,97 @@ const rewriteFee = `
   WHERE transaction_id = (SELECT id FROM ledger_transactions WHERE key = $1)`
 
 test('finds nothing from the first entry to the last claim', async () => {
-  expect(await reconcileContests(db)).toEqual([])
-  await db.transaction((tx) => lockContests(tx, matchId))
-  expect(await reconcileContests(db)).toEqual([])
-  await settle()
-  expect(await reconcileContests(db)).toEqual([])
-  for (const [index, userId] of users.entries())
-    await claimWinnings(db, { entryId: joined[index] ?? '', userId, sessionId: null, now: later })
-  expect(await reconcileContests(db)).toEqual([])
+  expect(await reconcileContests(site.db)).toEqual([])
+  await match.lock()
+  expect(await reconcileContests(site.db)).toEqual([])
+  await match.settle()
+  expect(await reconcileContests(site.db)).toEqual([])
+  for (const [index, userId] of match.users.entries())
+    await claimWinnings(site.db, { entryId: joined[index] ?? '', userId, sessionId: null, now: later })
+  expect(await reconcileContests(site.db)).toEqual([])
 })
 
 test('finds nothing in a contest that was refunded', async () => {
-  await callOffContests(db, matchId, 'abandoned')
-  expect(await reconcileContests(db)).toEqual([])
-  await payOutContests(db, later)
-  expect(await reconcileContests(db)).toEqual([])
+  await match.callOff()
+  expect(await reconcileContests(site.db)).toEqual([])
+  await payOutContests(site.db, later)
+  expect(await reconcileContests(site.db)).toEqual([])
 })
 
 test('reports a rewritten fee, even if all balances were rewritten with it', async () => {
   await tamper(rewriteFee, [`entry:${joined[0]}`])
   await tamper('UPDATE ledger_accounts SET balance_minor = 2001 WHERE account = $1', [`pot:${contest.id}`])
-  await tamper('UPDATE ledger_accounts SET balance_minor = 4999 WHERE account = $1', [`wallet:${users[0]}`])
-  expect(await reconcileContests(db)).toEqual([
+  await tamper('UPDATE ledger_accounts SET balance_minor = 4999 WHERE account = $1', [
+    `wallet:${match.users[0]}`,
+  ])
+  expect(await reconcileContests(site.db)).toEqual([
     `the pot of contest ${contest.id}, open, holds $20.01 instead of $30.00`,
     `entry ${joined[0]} has paid $0.01 instead of $10.00`,
   ])
 })
 
 test('reports an entry without a fee, and a fee without an entry', async () => {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await site.db.execute<{ id: string }>(sql`
     UPDATE entries SET id = gen_random_uuid() WHERE id = ${joined[1]} RETURNING id`)
-  expect(await reconcileContests(db)).toEqual([
+  expect(await reconcileContests(site.db)).toEqual([
     `entry ${rows[0]?.id} has not paid its fee of $10.00`,
-    `wallet:${users[1]} has paid $10.00 for no entry (entry:${joined[1]})`,
+    `wallet:${match.users[1]} has paid $10.00 for no entry (entry:${joined[1]})`,
   ])
 })
 
 test('reports a contest whose count differs from its entries', async () => {
-  await db.execute(sql`UPDATE contests SET entry_count = 4 WHERE id = ${contest.id}`)
-  expect(await reconcileContests(db)).toEqual([`contest ${contest.id} counts 4 entries and has 3`])
+  await site.db.execute(sql`UPDATE contests SET entry_count = 4 WHERE id = ${contest.id}`)
+  expect(await reconcileContests(site.db)).toEqual([`contest ${contest.id} counts 4 entries and has 3`])
 })
 
 test('reports money left in a pot, in any state of the contest', async () => {
   const left = { source: promotional, destination: potOf(contest.id), amountMinor: 36_000n }
   await move('promotion', left)
-  expect(await reconcileContests(db)).toEqual([
+  expect(await reconcileContests(site.db)).toEqual([
     `the pot of contest ${contest.id}, open, holds $390.00 instead of $30.00`,
   ])
   await move('rake', { source: left.destination, destination: revenue, amountMinor: left.amountMinor })
-  await callOffContests(db, matchId, 'abandoned')
-  await payOutContests(db, later)
+  await match.callOff()
+  await payOutContests(site.db, later)
   await move('promotion', left)
-  expect(await reconcileContests(db)).toEqual([
+  expect(await reconcileContests(site.db)).toEqual([
     `the pot of contest ${contest.id}, refunded, holds $360.00 instead of $0.00`,
   ])
 })
 
 test('reports a prize that was not paid, or paid to another user', async () => {
-  await settle()
-  const { rows } = await db.execute<{ user_id: string }>(sql`
+  await match.settle()
+  const { rows } = await site.db.execute<{ user_id: string }>(sql`
     UPDATE entries SET prize_minor = prize_minor + 100 WHERE rank = 1 RETURNING user_id`)
   const winner = rows[0]?.user_id
-  expect(await reconcileContests(db)).toEqual([
+  expect(await reconcileContests(site.db)).toEqual([
     `pot:${contest.id} has paid winnings:${winner} $13.50 in prizes instead of $14.50`,
     `pot:${contest.id} has paid revenue $3.00 as the share of the house instead of $2.00`,
   ])
 })
 
 test('reports a missing or doubled refund', async () => {
-  await callOffContests(db, matchId, 'abandoned')
-  await payOutContests(db, later)
+  await match.callOff()
+  await payOutContests(site.db, later)
   await move('promotion', { source: promotional, destination: potOf(contest.id), amountMinor: 1000n })
   await move('refund', {
     source: potOf(contest.id),
-    destination: walletOf(userId.parse(users[2])),
+    destination: walletOf(match.user(2)),
     amountMinor: 1000n,
   })
-  expect(await reconcileContests(db)).toEqual([
-    `pot:${contest.id} has paid wallet:${users[2]} $20.00 in refunds instead of $10.00`,
+  expect(await reconcileContests(site.db)).toEqual([
+    `pot:${contest.id} has paid wallet:${match.users[2]} $20.00 in refunds instead of $10.00`,
   ])
 })
 
 test('reports a claim without its posting, and a posting without its claim', async () => {
-  await settle()
-  const { rows } = await db.execute<{ id: string; user_id: string }>(sql`
+  await match.settle()
+  const { rows } = await site.db.execute<{ id: string; user_id: string }>(sql`
     SELECT id, user_id FROM entries WHERE prize_minor > 0 ORDER BY rank`)
   const [first, second] = rows
   if (!first || !second) throw new Error('Nobody won.')
-  await db.execute(sql`UPDATE entries SET claimed_at = now() WHERE id = ${first.id}`)
-  const posted = await post(db, {
+  await site.db.execute(sql`UPDATE entries SET claimed_at = now() WHERE id = ${first.id}`)
+  const posted = await post(site.db, {
     key: `claim:${second.id}`,
     kind: 'claim',
     postings: [
@@ -174,7 +147,7 @@ test('reports a claim without its posting, and a posting without its claim', asy
     ],
   })
   expect(posted).toMatchObject({ ok: true })
-  expect((await reconcileContests(db)).toSorted()).toEqual(
+  expect((await reconcileContests(site.db)).toSorted()).toEqual(
     [
       `entry ${first.id} has claimed $0.00 instead of $13.50`,
       `entry ${second.id} has claimed $0.05 instead of $0.00`,

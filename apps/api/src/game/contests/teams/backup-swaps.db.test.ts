@@ -1,11 +1,10 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinAs, lineups, newContest, newLeagueMatch, newUser } from '../../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { foldMatch } from '../../matches/play/match-fold.ts'
 import { matches, matchPlayers } from '../../matches/tables.ts'
 import { openBoard } from '../board/board.ts'
@@ -15,8 +14,7 @@ import { beginSwaps, hasSwapsLeft, swapDueBackups } from './backup-swaps.ts'
 import { saveTeam, teamsOf } from './teams.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let matchId: MatchId
 let lineup: LegalTeam
 /** Players who can replace the second player of the lineup, and play: of the same side, role and price or cheaper. */
@@ -24,14 +22,12 @@ let missing: string
 let reserve: string
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  await newCatalogue(db)
+  await newCatalogue(site.db)
 })
 beforeEach(async () => {
-  matchId = await newLeagueMatch(db, now)
-  const squad = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
-  for (const each of await lineups(db, matchId, 40)) {
+  matchId = await newLeagueMatch(site.db, now)
+  const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+  for (const each of await lineups(site.db, matchId, 40)) {
     const swap = each.players
       .map((id) => squad.find(({ playerId }) => playerId === id))
       .flatMap((out) => {
@@ -54,11 +50,10 @@ beforeEach(async () => {
   }
   throw new Error('No lineup has a reserve.')
 })
-afterAll(() => site.drop())
 
 async function announce(out: readonly string[]): Promise<void> {
-  await db.update(matchPlayers).set({ announced: true }).where(eq(matchPlayers.matchId, matchId))
-  await db
+  await site.db.update(matchPlayers).set({ announced: true }).where(eq(matchPlayers.matchId, matchId))
+  await site.db
     .update(matchPlayers)
     .set({ announced: false })
     .where(and(eq(matchPlayers.matchId, matchId), inArray(matchPlayers.playerId, [...out])))
@@ -66,29 +61,29 @@ async function announce(out: readonly string[]): Promise<void> {
 
 /** A team in a contest, whose missing player is its captain and carries `card`. */
 async function enter(kind?: 'gold-wild' | 'gold-power') {
-  const userId = await newUser(db)
+  const userId = await newUser(site.db)
   const card = kind
-    ? await newCardOf(db, userId, { kind, ...(kind === 'gold-power' && { playerId: missing }) })
+    ? await newCardOf(site.db, userId, { kind, ...(kind === 'gold-power' && { playerId: missing }) })
     : null
   const other = lineup.players.find((id) => id !== missing) ?? ''
-  const saved = await saveTeam(db, {
+  const saved = await saveTeam(site.db, {
     ...{ userId, sessionId: null, teamId: null, matchId, now },
     ...{ players: lineup.players, captain: missing, viceCaptain: other, backups: [reserve] },
     cards: [{ playerId: missing, cardId: card }, { playerId: other }],
   })
   if (!saved.ok) throw new Error(saved.reason)
-  const contest = await newContest(db, matchId, { entryFeeMinor: 0n })
-  await joinAs(db, { contestId: contest.id, teamId: saved.team.id, userId, now })
-  const team = async () => (await teamsOf(db, { userId, matchId }))[0]
+  const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n })
+  await joinAs(site.db, { contestId: contest.id, teamId: saved.team.id, userId, now })
+  const team = async () => (await teamsOf(site.db, { userId, matchId }))[0]
   return { team, contest, card }
 }
-const lock = () => db.transaction((tx) => lockContests(tx, matchId))
+const lock = () => site.db.transaction((tx) => lockContests(tx, matchId))
 const playerIn = (team: Awaited<ReturnType<Awaited<ReturnType<typeof enter>>['team']>>, id: string) =>
   team?.players.find(({ playerId }) => playerId === id)
 
 test('a backup takes the place, its captaincy and its Wild card when teams lock, and boards see it', async () => {
   const { team, contest, card } = await enter('gold-wild')
-  const board = await openBoard(db, contest, await fold())
+  const board = await openBoard(site.db, contest, await fold())
   const snapshot = Buffer.concat(await board.snapshot())
   await announce([missing])
   await lock()
@@ -96,17 +91,17 @@ test('a backup takes the place, its captaincy and its Wild card when teams lock,
   expect(playerIn(locked, missing)).toBeUndefined()
   expect(playerIn(locked, reserve)).toMatchObject({ captaincy: 'captain', card: { kind: 'gold-wild' } })
   expect(locked?.cards).toMatchObject([{ playerId: reserve, cardId: card }])
-  const [entry] = await db.select().from(entries).where(eq(entries.contestId, contest.id))
+  const [entry] = await site.db.select().from(entries).where(eq(entries.contestId, contest.id))
   expect(entry?.changed).toBe(2)
   const version = board.version()
-  await board.catchUp(db)
+  await board.catchUp(site.db)
   expect(board.version()).toBe(version + 1)
   const seats = [...board.seats()]
   const points = await board.scoresWith(seats, differentPoints)
   expect(points).not.toEqual(await board.scoresWith(seats, []))
   for (const from of [null, snapshot])
     expect(
-      await (await openBoard(db, contest, await fold(), { snapshot: from })).scoresWith(
+      await (await openBoard(site.db, contest, await fold(), { snapshot: from })).scoresWith(
         seats,
         differentPoints,
       ),
@@ -133,25 +128,25 @@ test('nobody comes in without an announcement, or where everyone plays', async (
   const before = await team()
   await lock()
   expect(await team()).toEqual(before)
-  await db.transaction(async (tx) => {
+  await site.db.transaction(async (tx) => {
     await announce([])
     await beginSwaps(tx, matchId)
   })
   expect(await team()).toEqual(before)
-  expect(await db.$count(backupSwaps, eq(backupSwaps.matchId, matchId))).toBe(0)
+  expect(await site.db.$count(backupSwaps, eq(backupSwaps.matchId, matchId))).toBe(0)
 })
 
 test('many teams are swapped portion by portion, by the announcement at the lock, and nothing is final before', async () => {
   const entered: Awaited<ReturnType<typeof enter>>[] = []
   for (let count = 0; count < 5; count += 1) entered.push(await enter())
   await announce([missing])
-  await db.transaction((tx) => beginSwaps(tx, matchId, 2))
+  await site.db.transaction((tx) => beginSwaps(tx, matchId, 2))
   const swapped = async () => {
     const all = await Promise.all(entered.map(({ team }) => team()))
     return all.filter((team) => playerIn(team, reserve)).length
   }
   const unfinished = () =>
-    db
+    site.db
       .select({ id: contests.id })
       .from(contests)
       .where(and(eq(contests.matchId, matchId), hasSwapsLeft))
@@ -159,16 +154,16 @@ test('many teams are swapped portion by portion, by the announcement at the lock
   expect(await swapped()).toBe(2)
   expect(await unfinished()).toHaveLength(5)
   await announce([])
-  await swapDueBackups(db, { portion: 2 })
+  await swapDueBackups(site.db, { portion: 2 })
   expect(await swapped()).toBe(5)
   expect(await unfinished()).toEqual([])
-  await swapDueBackups(db, { portion: 2 })
-  const changed = await db.select({ changed: entries.changed }).from(entries)
+  await swapDueBackups(site.db, { portion: 2 })
+  const changed = await site.db.select({ changed: entries.changed }).from(entries)
   expect(changed.every((entry) => entry.changed === null || entry.changed === 2)).toBe(true)
 })
 
 async function fold() {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('There is no match.')
-  return foldMatch(db, match)
+  return foldMatch(site.db, match)
 }

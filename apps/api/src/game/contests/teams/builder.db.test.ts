@@ -1,24 +1,24 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@toprun/api-schema/team-builder'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lineups, newLeagueMatch, newTeam, playMatch } from '../../../testing/contest-kit.ts'
 import { explained } from '../../../testing/explained.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 import { appearances, knownMatches, matches, matchPlayers } from '../../matches/tables.ts'
 import { cardsForMatch } from './match-cards.ts'
 import { teamLimit } from './store-team.ts'
 import { teamsOf } from './teams.ts'
 
-let site: TestApp
+const site = appOfFile()
 let user: TestUser
 let matchId: MatchId
 let lineup: LegalTeam
 
 beforeAll(async () => {
-  site = await createTestApp()
   await newCatalogue(site.db)
 })
 beforeEach(async () => {
@@ -28,7 +28,6 @@ beforeEach(async () => {
   if (!first) throw new Error('There is no legal lineup.')
   lineup = first
 })
-afterAll(() => site.close())
 
 const post = (path: string, body: object) => site.call('POST', path, { token: user.token, body })
 const player = (at: number) => lineup.players[at] ?? ''

@@ -1,6 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '../../../cards/collectibles/tables.ts'
 import { listCard } from '../../../cards/marketplace/list-card.ts'
 import { chooseProviders } from '../../../money/payments/payment-context.ts'
@@ -11,22 +11,22 @@ import { cardKit } from '../../../testing/card-kit.ts'
 import { joinAs, lineups, newContest, newLeagueMatch } from '../../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf } from '../../../testing/market-kit.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 import { hasLocked } from '../../matches/play/match-state.ts'
 import { matches } from '../../matches/tables.ts'
 import { contests, entries, teamCards } from '../tables.ts'
 import { releaseFromTeams } from './release-cards.ts'
 import { saveTeam, teamsOf } from './teams.ts'
 
-let site: TestApp
+const site = appOfFile()
 let kit: ReturnType<typeof cardKit>
 let matchId: MatchId
 let lineup: LegalTeam
 let user: TestUser
 
 beforeAll(async () => {
-  site = await createTestApp()
   kit = cardKit(site)
 })
 beforeEach(async () => {
@@ -36,7 +36,6 @@ beforeEach(async () => {
   if (!first) throw new Error('There is no legal lineup.')
   lineup = first
 })
-afterAll(() => site.close())
 
 const actor = () => ({ userId: user.id, sessionId: null })
 

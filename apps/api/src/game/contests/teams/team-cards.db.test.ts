@@ -1,34 +1,29 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lineups, newLeagueMatch, newUser } from '../../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { teamCards } from '../tables.ts'
 import { type SaveTeamResult, saveTeam, teamsOf } from './teams.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let matchId: MatchId
 let lineup: LegalTeam
 let user: UserId
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  await newCatalogue(db)
-  matchId = await newLeagueMatch(db, now)
-  const [first] = await lineups(db, matchId, 1)
+  await newCatalogue(site.db)
+  matchId = await newLeagueMatch(site.db, now)
+  const [first] = await lineups(site.db, matchId, 1)
   if (!first) throw new Error('There is no legal lineup.')
   lineup = first
 })
 beforeEach(async () => {
-  user = await newUser(db)
+  user = await newUser(site.db)
 })
-afterAll(() => site.drop())
 
 const player = (at: number) => lineup.players[at] ?? ''
 
@@ -36,7 +31,7 @@ function save(
   cards: { playerId: string; cardId: string | null }[],
   { teamId = null, ...team }: { teamId?: string | null } & Partial<LegalTeam> = {},
 ): Promise<SaveTeamResult> {
-  return saveTeam(db, { userId: user, sessionId: null, teamId, matchId, now, ...lineup, ...team, cards })
+  return saveTeam(site.db, { userId: user, sessionId: null, teamId, matchId, now, ...lineup, ...team, cards })
 }
 
 async function saved(...request: Parameters<typeof save>) {
@@ -45,12 +40,12 @@ async function saved(...request: Parameters<typeof save>) {
   return result.team
 }
 
-const cardsInTeams = (cardId: string) => db.select().from(teamCards).where(eq(teamCards.cardId, cardId))
+const cardsInTeams = (cardId: string) => site.db.select().from(teamCards).where(eq(teamCards.cardId, cardId))
 
 describe('a team with two cards of the vault', () => {
   test('shows what they multiply, and which ones they are', async () => {
-    const power = await newCardOf(db, user, { kind: 'gold-power', playerId: player(3) })
-    const wild = await newCardOf(db, user, { kind: 'diamond-wild' })
+    const power = await newCardOf(site.db, user, { kind: 'gold-power', playerId: player(3) })
+    const wild = await newCardOf(site.db, user, { kind: 'diamond-wild' })
     const team = await saved([
       { playerId: player(3), cardId: power },
       { playerId: player(0), cardId: wild },
@@ -65,11 +60,11 @@ describe('a team with two cards of the vault', () => {
     ].map((each) => expect.objectContaining(each))
     expect(team.cards).toHaveLength(2)
     expect(team.cards).toEqual(expect.arrayContaining(expected))
-    expect(await teamsOf(db, { userId: user, matchId })).toEqual([team])
+    expect(await teamsOf(site.db, { userId: user, matchId })).toEqual([team])
   })
 
   test('gives back the cards that it no longer carries', async () => {
-    const wild = await newCardOf(db, user, { kind: 'silver-wild' })
+    const wild = await newCardOf(site.db, user, { kind: 'silver-wild' })
     const team = await saved([
       { playerId: player(0), cardId: wild },
       { playerId: player(1), cardId: null },
@@ -90,8 +85,8 @@ describe('a team with two cards of the vault', () => {
 
   test('has Active and Legendary cards on anyone, which count once', async () => {
     const [active, legendary] = [
-      await newCardOf(db, user, { kind: 'gold-active' }),
-      await newCardOf(db, user, { kind: 'black-legendary' }),
+      await newCardOf(site.db, user, { kind: 'gold-active' }),
+      await newCardOf(site.db, user, { kind: 'black-legendary' }),
     ]
     const team = await saved([
       { playerId: player(5), cardId: active },
@@ -107,7 +102,7 @@ describe('a team with two cards of the vault', () => {
 })
 
 test('a Power card goes on the player it names only', async () => {
-  const power = await newCardOf(db, user, { kind: 'black-power', playerId: player(3) })
+  const power = await newCardOf(site.db, user, { kind: 'black-power', playerId: player(3) })
   expect(
     await save([
       { playerId: player(2), cardId: power },
@@ -118,7 +113,7 @@ test('a Power card goes on the player it names only', async () => {
 
 test('a card that two requests attach to two teams is in one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const wild = await newCardOf(db, user, { kind: 'gold-wild' })
+    const wild = await newCardOf(site.db, user, { kind: 'gold-wild' })
     const results = await Promise.all(
       [0, 1, 2, 3].map((at) =>
         save([
@@ -134,17 +129,17 @@ test('a card that two requests attach to two teams is in one of them', async () 
 })
 
 test('a card is in a team of each of two matches', async () => {
-  const wild = await newCardOf(db, user, { kind: 'gold-wild' })
+  const wild = await newCardOf(site.db, user, { kind: 'gold-wild' })
   await saved([
     { playerId: player(0), cardId: wild },
     { playerId: player(1), cardId: null },
   ])
-  const other = await newLeagueMatch(db, now, 'another')
-  const [there] = await lineups(db, other, 1)
+  const other = await newLeagueMatch(site.db, now, 'another')
+  const [there] = await lineups(site.db, other, 1)
   const cards = (there?.players ?? [])
     .slice(0, 2)
     .map((playerId, at) => ({ playerId, cardId: at ? null : wild }))
-  const result = await saveTeam(db, {
+  const result = await saveTeam(site.db, {
     ...{ userId: user, sessionId: null, teamId: null, matchId: other, now },
     ...(there ?? lineup),
     cards,

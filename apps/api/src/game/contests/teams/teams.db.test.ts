@@ -1,9 +1,7 @@
 import { type MatchId, matchId as matchIdSchema, type UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '../../../cards/collectibles/tables.ts'
-import { type Database, openDatabase } from '../../../platform/database.ts'
 import {
   lineups,
   newContest,
@@ -14,6 +12,7 @@ import {
 } from '../../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { squadOf } from '../../matches/store.ts'
 import { matches } from '../../matches/tables.ts'
 import { joinContest } from '../join/join.ts'
@@ -23,29 +22,33 @@ import { teamLimit } from './store-team.ts'
 import { type SaveTeamResult, saveTeam, type TeamInput, teamsOf } from './teams.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let matchId: MatchId
 let legal: LegalTeam[]
 let user: UserId
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  await newCatalogue(db)
-  matchId = await newMatch(db, now)
-  legal = await lineups(db, matchId, 45)
+  await newCatalogue(site.db)
+  matchId = await newMatch(site.db, now)
+  legal = await lineups(site.db, matchId, 45)
 })
 beforeEach(async () => {
-  user = await newUser(db)
+  user = await newUser(site.db)
 })
-afterAll(() => site.drop())
 
 /** Saves a new team of the user with the first legal lineup, with defaults for the rest. */
 function save(change: Partial<TeamInput> = {}): Promise<SaveTeamResult> {
   const [lineup] = legal
   if (!lineup) throw new Error('There is no legal lineup.')
-  return saveTeam(db, { userId: user, sessionId: null, teamId: null, matchId, now, ...lineup, ...change })
+  return saveTeam(site.db, {
+    userId: user,
+    sessionId: null,
+    teamId: null,
+    matchId,
+    now,
+    ...lineup,
+    ...change,
+  })
 }
 
 async function saved(change: Partial<TeamInput> = {}) {
@@ -61,9 +64,9 @@ function withCards(...ids: string[]): Pick<TeamInput, 'cards'> {
 }
 
 async function enter(teamId: string, userId = user) {
-  const contest = await newContest(db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
+  const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
   const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: null, now }
-  const joined = await joinContest(db, request)
+  const joined = await joinContest(site.db, request)
   if (!joined.ok) throw new Error(joined.reason)
   return contest
 }
@@ -83,7 +86,7 @@ describe('a team', () => {
         .sort(),
     ).toEqual([lineup?.captain, lineup?.viceCaptain].sort())
     expect(team.credits).toBe(team.players.reduce((sum, { credits }) => sum + credits, 0))
-    expect(await teamsOf(db, { userId: user, matchId })).toEqual([team])
+    expect(await teamsOf(site.db, { userId: user, matchId })).toEqual([team])
   })
 
   test('has its cards on the chosen players', async () => {
@@ -107,7 +110,7 @@ describe('a team', () => {
     expect(changed.players).not.toEqual(team.players)
     const renamed = await saved({ teamId: team.id, name: 'Early Birds', ...legal[1] })
     expect(renamed).toEqual({ ...changed, name: 'Early Birds' })
-    expect(await teamsOf(db, { userId: user, matchId })).toEqual([renamed])
+    expect(await teamsOf(site.db, { userId: user, matchId })).toEqual([renamed])
   })
 
   test('that changes gives the next revision to its own entries only', async () => {
@@ -117,14 +120,14 @@ describe('a team', () => {
     const idle = await enter(other.id)
     await saved({ teamId: team.id, ...legal[2] })
     await saved({ teamId: team.id, ...legal[3] })
-    const [entry] = await db.select().from(entries).where(eq(entries.contestId, contest.id))
+    const [entry] = await site.db.select().from(entries).where(eq(entries.contestId, contest.id))
     expect(entry).toMatchObject({ seat: 1, changed: 3 })
-    expect(await rereadContest(db, contest)).toMatchObject({ revision: 3, entryCount: 1 })
-    expect(await rereadContest(db, idle)).toMatchObject({ revision: 1 })
+    expect(await rereadContest(site.db, contest)).toMatchObject({ revision: 3, entryCount: 1 })
+    expect(await rereadContest(site.db, idle)).toMatchObject({ revision: 1 })
   })
 
   test('can be changed until the instant in which the match locks', async () => {
-    const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+    const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
     const locksAt = match?.locksAt ?? now
     const team = await saved({ now: new Date(locksAt.getTime() - 1) })
     expect(await save({ teamId: team.id, now: locksAt })).toEqual({ ok: false, reason: 'started' })
@@ -136,7 +139,7 @@ describe('a user', () => {
     expect(teamLimit).toBe(20)
     for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
     expect(await save()).toEqual({ ok: false, reason: 'too_many_teams', limit: teamLimit })
-    const [first] = await teamsOf(db, { userId: user, matchId })
+    const [first] = await teamsOf(site.db, { userId: user, matchId })
     expect(await save({ teamId: first?.id ?? '', ...legal[12] })).toMatchObject({ ok: true })
   })
 
@@ -144,24 +147,24 @@ describe('a user', () => {
     const results = await Promise.all(legal.slice(0, 40).map((lineup) => save(lineup)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(teamLimit)
     const stored = and(eq(teams.userId, user), eq(teams.matchId, matchId))
-    expect(await db.$count(teams, stored)).toBe(teamLimit)
+    expect(await site.db.$count(teams, stored)).toBe(teamLimit)
     expect(new Set(results.flatMap((each) => (each.ok ? each.team.name : []))).size).toBe(teamLimit)
   })
 
   test('has the same limit again for another match', async () => {
     for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
-    const otherMatch = await newMatch(db, now, 'another')
-    const [lineup] = await lineups(db, otherMatch, 1)
+    const otherMatch = await newMatch(site.db, now, 'another')
+    const [lineup] = await lineups(site.db, otherMatch, 1)
     expect(await save({ matchId: otherMatch, ...lineup })).toMatchObject({ ok: true })
   })
 })
 
 test('the share of teams that picked a player, and as captain, counts the teams of that match', async () => {
-  const here = await newMatch(db, now, 'picked')
-  const some = await lineups(db, here, 2)
-  for (const lineup of some) await newTeam(db, { userId: user, matchId: here, lineup, now })
-  const shares = await pickedShares(db, here)
-  for (const { id } of await squadOf(db, here)) {
+  const here = await newMatch(site.db, now, 'picked')
+  const some = await lineups(site.db, here, 2)
+  for (const lineup of some) await newTeam(site.db, { userId: user, matchId: here, lineup, now })
+  const shares = await pickedShares(site.db, here)
+  for (const { id } of await squadOf(site.db, here)) {
     const picked = some.filter(({ players }) => players.includes(id)).length
     const captains = some.filter(({ captain }) => captain === id).length
     expect(shares.get(id) ?? { picked: 0, captain: 0 }).toEqual({
@@ -175,8 +178,8 @@ test('the share of teams that picked a player, and as captain, counts the teams 
 const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => Promise<SaveTeamResult>> = {
   unknown_match: () => save({ matchId: matchIdSchema.parse(crypto.randomUUID()) }),
   async unknown_team() {
-    const other = await newUser(db)
-    const team = await newTeam(db, { userId: other, matchId, lineup: legal[0], now })
+    const other = await newUser(site.db)
+    const team = await newTeam(site.db, { userId: other, matchId, lineup: legal[0], now })
     return save({ teamId: team })
   },
   started: () => save({ now: new Date(now.getTime() + 24 * 3_600_000) }),
@@ -193,20 +196,20 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
   lineup: () => save({ captain: null }),
   unknown_slot: () => save({ slot: 99 }),
   async unknown_card() {
-    const other = await newUser(db)
-    return save(withCards(await newCardOf(db, other, { kind: 'gold-wild' })))
+    const other = await newUser(site.db)
+    return save(withCards(await newCardOf(site.db, other, { kind: 'gold-wild' })))
   },
   async repeated_card() {
-    const card = await newCardOf(db, user, { kind: 'gold-wild' })
+    const card = await newCardOf(site.db, user, { kind: 'gold-wild' })
     return save(withCards(card, card))
   },
   async card_not_free() {
-    const card = await newCardOf(db, user, { kind: 'gold-wild' })
-    await db.update(cards).set({ state: 'frozen' }).where(eq(cards.id, card))
+    const card = await newCardOf(site.db, user, { kind: 'gold-wild' })
+    await site.db.update(cards).set({ state: 'frozen' }).where(eq(cards.id, card))
     return save(withCards(card))
   },
   async card_in_use() {
-    const card = await newCardOf(db, user, { kind: 'gold-wild' })
+    const card = await newCardOf(site.db, user, { kind: 'gold-wild' })
     await saved(withCards(card))
     return save(withCards(card))
   },
@@ -214,7 +217,7 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
     const [one, other] = [await saved(), await saved(legal[1])]
     const contest = await enter(one.id)
     const request = { contestId: contest.id, userId: user, sessionId: null, idempotencyKey: null, now }
-    await joinContest(db, { ...request, teamId: other.id })
+    await joinContest(site.db, { ...request, teamId: other.id })
     return save({ teamId: other.id })
   },
 }
@@ -222,7 +225,7 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
 test.each(Object.entries(refusals))('%s is a refusal that stores nothing', async (reason, refused) => {
   const result = await refused()
   expect(result).toMatchObject({ ok: false, reason })
-  const own = await teamsOf(db, { userId: user, matchId })
+  const own = await teamsOf(site.db, { userId: user, matchId })
   const before: Partial<Record<string, number>> = {
     too_many_teams: teamLimit,
     identical_team: 2,
@@ -244,7 +247,7 @@ test("another team's name is refused for a change too", async () => {
 
 test('a team that poses as staff since before keeps its name, and no other takes such a name', async () => {
   const team = await saved({ name: 'Early Birds' })
-  await db.update(teams).set({ name: 'Support Team' }).where(eq(teams.id, team.id))
+  await site.db.update(teams).set({ name: 'Support Team' }).where(eq(teams.id, team.id))
   expect(await save({ teamId: team.id, name: 'Support Team' })).toMatchObject({ ok: true })
   expect(await save({ teamId: team.id, name: 'Support Desk' })).toEqual({
     ok: false,

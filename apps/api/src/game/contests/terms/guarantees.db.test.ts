@@ -1,164 +1,129 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import type { MatchId } from '@toprun/api-schema/ids'
 import { contestTerms } from '@toprun/content/contests'
 import { type Account, houseGuarantee, potOf, revenue, walletOf } from '@toprun/ledger/account'
-import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUsers,
-  playMatch,
-  rereadContest,
-} from '../../../testing/contest-kit.ts'
+import { describe, expect, test } from 'vitest'
+import { newMatch } from '../../../testing/contest-kit.ts'
+import { expectBalancedBooks, later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { testTerms } from '../../../testing/opening-terms.ts'
-import { callOffContests, lockContests } from '../settle/lock-contests.ts'
+import { callOffContests } from '../settle/lock-contests.ts'
 import { payOutContests } from '../settle/pay-out.ts'
-import { reconcileContests } from '../settle/reconcile.ts'
 import { settleContest } from '../settle/settle.ts'
 import { findContest } from '../store.ts'
 import { type ContestRow, contests, entries } from '../tables.ts'
 import { openCustomContest, openStandardContests } from './open-contests.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const later = new Date('2026-11-22T12:00:00Z')
-let site: TestDatabase
-let db: Database
-let matchId: MatchId
-let users: UserId[]
-
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-beforeEach(async () => {
-  matchId = await newMatch(db, now)
-  users = await newUsers(db, 3, 10_000n)
-})
-afterAll(async () => {
-  expect(await sumOfBalances(db)).toBe(0n)
-  await site.drop()
-})
-
-function userAt(index: number): UserId {
-  const user = users[index]
-  if (!user) throw new Error(`There is no user ${index}.`)
-  return user
-}
+const site = databaseOfFile()
+const match = matchOfEachTest(site, { lineups: 3, users: 3, walletMinor: 10_000n })
+expectBalancedBooks(site)
 
 /** $30 are guaranteed, $10 a place; a tenth goes to the house. */
 const guaranteed = (terms: Partial<typeof contests.$inferInsert> = {}) =>
-  newContest(db, matchId, { guaranteeMinor: 3000n, maxEntries: 20, ...terms })
-
-async function fill({ id }: ContestRow, count: number): Promise<void> {
-  const legal = await lineups(db, matchId, count)
-  for (const [index, userId] of users.slice(0, count).entries()) {
-    const teamId = await newTeam(db, { userId, matchId, lineup: legal[index], now })
-    await joinAs(db, { contestId: id, teamId, userId, now })
-  }
-}
+  match.newContest({ guaranteeMinor: 3000n, maxEntries: 20, ...terms })
 
 async function prizesWon({ id }: ContestRow): Promise<bigint[]> {
-  const rows = await db.select().from(entries).where(eq(entries.contestId, id)).orderBy(asc(entries.rank))
+  const rows = await site.db
+    .select()
+    .from(entries)
+    .where(eq(entries.contestId, id))
+    .orderBy(asc(entries.rank))
   return rows.map(({ prizeMinor }) => prizeMinor)
 }
-
-async function settle(): Promise<void> {
-  await playMatch(db, matchId, later)
-  await payOutContests(db, later)
-}
-
-/** What reconcile says of this contest. */
-const differencesOf = async ({ id }: ContestRow) =>
-  (await reconcileContests(db)).filter((sentence) => sentence.includes(id))
 
 describe('a guaranteed prize pool', () => {
   test('is paid with what the house adds to the fees, and the house has its share of the fees', async () => {
     const contest = await guaranteed()
-    await fill(contest, 2)
-    const [house, share] = [await balanceOf(db, houseGuarantee), await balanceOf(db, revenue)]
-    await settle()
+    await match.fill(contest, [0, 1])
+    const [house, share] = [await balanceOf(site.db, houseGuarantee), await balanceOf(site.db, revenue)]
+    await match.settle()
     expect(await prizesWon(contest)).toEqual([1875n, 1125n])
-    expect(await balanceOf(db, houseGuarantee)).toBe(house - 1200n)
-    expect(await balanceOf(db, revenue)).toBe(share + 200n)
-    expect(await balanceOf(db, potOf(contest.id))).toBe(0n)
-    expect(await rereadContest(db, contest)).toMatchObject({ state: 'settled', guaranteeAddedMinor: 1200n })
-    expect(await differencesOf(contest)).toEqual([])
+    expect(await balanceOf(site.db, houseGuarantee)).toBe(house - 1200n)
+    expect(await balanceOf(site.db, revenue)).toBe(share + 200n)
+    expect(await match.potMinor(contest)).toBe(0n)
+    expect(await match.reread(contest)).toMatchObject({
+      state: 'settled',
+      guaranteeAddedMinor: 1200n,
+    })
+    expect(await match.differencesOf(contest)).toEqual([])
   })
 
   test('costs the house nothing once the fees cover it', async () => {
     const contest = await guaranteed({ guaranteeMinor: 2700n })
-    await fill(contest, 3)
-    const house = await balanceOf(db, houseGuarantee)
-    await settle()
+    await match.fill(contest, [0, 1, 2])
+    const house = await balanceOf(site.db, houseGuarantee)
+    await match.settle()
     expect(await prizesWon(contest)).toEqual([1350n, 810n, 540n])
-    expect(await balanceOf(db, houseGuarantee)).toBe(house)
-    expect(await differencesOf(contest)).toEqual([])
+    expect(await balanceOf(site.db, houseGuarantee)).toBe(house)
+    expect(await match.differencesOf(contest)).toEqual([])
   })
 
   test('is paid to nobody where nobody joined', async () => {
     const contest = await guaranteed({ minEntries: 1 })
-    await settle()
-    expect(await rereadContest(db, contest)).toMatchObject({ state: 'refunded', guaranteeAddedMinor: 0n })
-    expect(await differencesOf(contest)).toEqual([])
+    await match.settle()
+    expect(await match.reread(contest)).toMatchObject({
+      state: 'refunded',
+      guaranteeAddedMinor: 0n,
+    })
+    expect(await match.differencesOf(contest)).toEqual([])
   })
 
   test('can be won in a free contest', async () => {
     const contest = await guaranteed({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
-    await fill(contest, 1)
-    await settle()
+    await match.fill(contest, [0])
+    await match.settle()
     expect(await prizesWon(contest)).toEqual([3000n])
-    expect(await differencesOf(contest)).toEqual([])
+    expect(await match.differencesOf(contest)).toEqual([])
   })
 
   test('is added once, wherever a settlement is interrupted', async () => {
     const contest = await guaranteed()
-    await fill(contest, 3)
-    await playMatch(db, matchId, later)
-    const house = await balanceOf(db, houseGuarantee)
+    await match.fill(contest, [0, 1, 2])
+    await match.play()
+    const house = await balanceOf(site.db, houseGuarantee)
     let crashes = 0
-    for (let statements = 0; (await rereadContest(db, contest)).state !== 'settled'; statements += 1)
-      await settleContest(crashingAfter(db, statements), contest.id, later, { portion: 1 }).catch((error) => {
-        expect(error).toBeInstanceOf(Crash)
-        crashes += 1
-      })
+    for (let statements = 0; (await match.reread(contest)).state !== 'settled'; statements += 1)
+      await settleContest(crashingAfter(site.db, statements), contest.id, later, { portion: 1 }).catch(
+        (error) => {
+          expect(error).toBeInstanceOf(Crash)
+          crashes += 1
+        },
+      )
     expect(crashes).toBeGreaterThan(5)
-    expect(await balanceOf(db, houseGuarantee)).toBe(house - 300n)
+    expect(await balanceOf(site.db, houseGuarantee)).toBe(house - 300n)
     expect((await prizesWon(contest)).reduce((sum, prize) => sum + prize, 0n)).toBe(3000n)
-    expect(await differencesOf(contest)).toEqual([])
+    expect(await match.differencesOf(contest)).toEqual([])
   })
 
   test('is added once by concurrent settlements', async () => {
     const contest = await guaranteed()
-    await fill(contest, 3)
-    await playMatch(db, matchId, later)
-    const house = await balanceOf(db, houseGuarantee)
-    await Promise.all(Array.from({ length: 4 }, () => settleContest(db, contest.id, later, { portion: 1 })))
-    expect(await balanceOf(db, houseGuarantee)).toBe(house - 300n)
-    expect(await differencesOf(contest)).toEqual([])
+    await match.fill(contest, [0, 1, 2])
+    await match.play()
+    const house = await balanceOf(site.db, houseGuarantee)
+    await Promise.all(
+      Array.from({ length: 4 }, () => settleContest(site.db, contest.id, later, { portion: 1 })),
+    )
+    expect(await balanceOf(site.db, houseGuarantee)).toBe(house - 300n)
+    expect(await match.differencesOf(contest)).toEqual([])
   })
 
   test('is not touched when the match is called off: the fees go back', async () => {
     const contest = await guaranteed()
-    await fill(contest, 2)
-    const house = await balanceOf(db, houseGuarantee)
-    await callOffContests(db, matchId, 'abandoned')
-    await payOutContests(db, later)
-    expect(await balanceOf(db, houseGuarantee)).toBe(house)
-    expect(await balanceOf(db, walletOf(userAt(0)))).toBe(10_000n)
-    expect(await differencesOf(contest)).toEqual([])
+    await match.fill(contest, [0, 1])
+    const house = await balanceOf(site.db, houseGuarantee)
+    await match.callOff()
+    await payOutContests(site.db, later)
+    expect(await balanceOf(site.db, houseGuarantee)).toBe(house)
+    expect(await balanceOf(site.db, walletOf(match.user(0)))).toBe(10_000n)
+    expect(await match.differencesOf(contest)).toEqual([])
   })
 
   test('is shown as the prizes of all paid ranks while the contest fills', async () => {
     const contest = await guaranteed({ prizeStructure: 'top-quarter' })
-    const open = await findContest(db, contest.id, null)
+    const open = await findContest(site.db, contest.id, null)
     expect(open).toMatchObject({ guarantee: 30, prizePool: 30, fullPrizePool: 180, entries: 0 })
     expect(open?.prizes.map(({ from, to, amount }) => [from, to, amount])).toEqual([
       [1, 1, 12.5],
@@ -166,9 +131,9 @@ describe('a guaranteed prize pool', () => {
       [3, 3, 5],
       [4, 5, 2.5],
     ])
-    await fill(contest, 1)
-    await lockContests(db, matchId)
-    expect(await findContest(db, contest.id, null)).toMatchObject({
+    await match.fill(contest, [0])
+    await match.lock()
+    expect(await findContest(site.db, contest.id, null)).toMatchObject({
       prizePool: 30,
       prizes: [{ from: 1, to: 1, amount: 30 }],
     })
@@ -177,25 +142,29 @@ describe('a guaranteed prize pool', () => {
   test('is found by reconcile where the house added something else than the contest says', async () => {
     const contest = await guaranteed()
     const extra = { source: houseGuarantee, destination: potOf(contest.id), amountMinor: 7n }
-    await post(db, { key: crypto.randomUUID(), kind: 'guarantee', postings: [extra] })
-    expect(await differencesOf(contest)).toEqual([
+    await post(site.db, { key: crypto.randomUUID(), kind: 'guarantee', postings: [extra] })
+    expect(await match.differencesOf(contest)).toEqual([
       `the pot of contest ${contest.id}, open, holds $0.07 instead of $0.00`,
       `the house has added $0.07 to pot:${contest.id} instead of $0.00`,
     ])
-    await db.delete(contests).where(eq(contests.id, contest.id))
+    await site.db.delete(contests).where(eq(contests.id, contest.id))
   })
 
   test('keeps a settlement from starting where the pot holds the guarantee before it was added', async () => {
     const contest = await guaranteed()
-    await fill(contest, 1)
-    const [wallet, pot] = [walletOf(userAt(1)), potOf(contest.id)]
+    await match.fill(contest, [0])
+    const [wallet, pot] = [walletOf(match.user(1)), potOf(contest.id)]
     const move = (kind: 'entry' | 'refund', source: Account, destination: Account) =>
-      post(db, { key: crypto.randomUUID(), kind, postings: [{ source, destination, amountMinor: 2100n }] })
+      post(site.db, {
+        key: crypto.randomUUID(),
+        kind,
+        postings: [{ source, destination, amountMinor: 2100n }],
+      })
     await move('entry', wallet, pot)
-    await playMatch(db, matchId, later)
-    await expect(settleContest(db, contest.id, later)).rejects.toThrow('cannot be settled')
+    await match.play()
+    await expect(settleContest(site.db, contest.id, later)).rejects.toThrow('cannot be settled')
     await move('refund', pot, wallet)
-    await settleContest(db, contest.id, later)
+    await settleContest(site.db, contest.id, later)
     expect(await prizesWon(contest)).toEqual([3000n])
   })
 })
@@ -207,16 +176,16 @@ describe('opening contests', () => {
     ...{ minEntries: 7, maxEntries: 50, maxPerUser: 1 },
   })
   /** A day of its own for each test: other tests promise too. */
-  const matchOn = (day: string) => newMatch(db, new Date(day))
+  const matchOn = (day: string) => newMatch(site.db, new Date(day))
   const open = (match: MatchId, guarantee = 4000) =>
-    db.transaction((tx) => openCustomContest(tx, match, { terms: { ...terms, guarantee }, caps, now }))
+    site.db.transaction((tx) => openCustomContest(tx, match, { terms: { ...terms, guarantee }, caps, now }))
 
   test('a match opens with the templates of its format', async () => {
-    await openStandardContests(db, matchId, testTerms)
-    const opened = await db
+    await openStandardContests(site.db, match.id, testTerms)
+    const opened = await site.db
       .select()
       .from(contests)
-      .where(and(eq(contests.matchId, matchId), isNull(contests.slot)))
+      .where(and(eq(contests.matchId, match.id), isNull(contests.slot)))
     expect(opened.map(({ template }) => template).sort()).toEqual(
       ['fifty-fifty', 'floodlight-classic', 'head-to-head', 'podium', 'practice-nets', 'sure-ten'].sort(),
     )
@@ -230,7 +199,7 @@ describe('opening contests', () => {
     const match = await matchOn('2027-01-01T10:00:00Z')
     const results = [await open(match), await open(match), await open(match), await open(match, 2000)]
     expect(results.map((result) => result.ok && result.guaranteed)).toEqual([true, true, false, true])
-    const rows = await db.select().from(contests).where(eq(contests.matchId, match))
+    const rows = await site.db.select().from(contests).where(eq(contests.matchId, match))
     const promises = rows.map(({ guaranteeMinor, minEntries }) => [guaranteeMinor, minEntries])
     expect(promises).toContainEqual([0n, 7])
     expect(promises).toContainEqual([4000n, 1])
@@ -250,8 +219,8 @@ describe('opening contests', () => {
   test('what was refunded leaves room', async () => {
     const match = await matchOn('2027-04-01T10:00:00Z')
     for (let count = 0; count < 2; count += 1) await open(match)
-    await callOffContests(db, match, 'abandoned')
-    await payOutContests(db, later)
+    await callOffContests(site.db, match, 'abandoned')
+    await payOutContests(site.db, later)
     expect(await open(match)).toMatchObject({ guaranteed: true })
   })
 })

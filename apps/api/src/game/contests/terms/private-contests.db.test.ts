@@ -6,23 +6,21 @@ import {
 } from '@toprun/api-schema/contest'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { transactionsResponse } from '@toprun/api-schema/transaction'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { give, lineups, newContest, newMatch, newTeam } from '../../../testing/contest-kit.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import { createTestApp, type TestUser } from '../../../testing/test-app.ts'
 import { callOffContests } from '../settle/lock-contests.ts'
 import { payOutContests } from '../settle/pay-out.ts'
 import { contestTotals } from '../store.ts'
 
-let site: TestApp
+const site = appOfFile()
 let matchId: MatchId
 let legal: LegalTeam[]
 let ann: TestUser
 let bob: TestUser
 
-beforeAll(async () => {
-  site = await createTestApp()
-})
 beforeEach(async () => {
   matchId = await newMatch(site.db, site.now())
   legal = await lineups(site.db, matchId, 3)
@@ -30,7 +28,6 @@ beforeEach(async () => {
   bob = await site.signUp()
   for (const { id } of [ann, bob]) await give(site.db, id, 5000n)
 })
-afterAll(() => site.close())
 
 const office = { name: 'Office', entryFee: 5, prizes: 'winner-takes-all', maxEntries: 10 }
 const create = ({ token }: TestUser, body: object = office, match = matchId) =>

@@ -1,23 +1,19 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { feedResponse } from '@toprun/api-schema/match-feed'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newMatch } from '../../../testing/contest-kit.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { feeds, matches } from '../../matches/tables.ts'
 import { startDueMatches } from '../lifecycle.ts'
 import { signFeed } from './feed-signature.ts'
 
 const secret = 'a-secret-of-the-provider-0123456789'
-let app: TestApp
+const app = appOfFile(() => [{ FEED_SECRETS: new Map([['scores', secret]]) }])
 let match: MatchId
 let played = 0
 let events: readonly unknown[]
 
-beforeAll(async () => {
-  app = await createTestApp({ FEED_SECRETS: new Map([['scores', secret]]) })
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   played += 1
   match = await newMatch(app.db, app.now(), `feed ${played}`)

@@ -2,9 +2,9 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { type MatchEvent, matchEvent } from '@toprun/api-schema/match-event'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newContest, newMatch, rereadContest } from '../../../testing/contest-kit.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { contests } from '../../contests/tables.ts'
 import { foldMatch } from '../../matches/play/match-fold.ts'
 import { importMatch } from '../../matches/squads/import-match.ts'
@@ -26,14 +26,10 @@ const runs = played.innings
   .flatMap(({ deliveries }) => deliveries)
   .reduce((sum, { runs: { total } }) => sum + total, 0)
 
-let app: TestApp
+const app = appOfFile()
 let id: MatchId
 let scheduler: Scheduler | undefined
 
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   id = await importMatch(app.db, played, { startsAt: app.now(), intervalMs: 0 })
   await startDueMatches(app.db, app.now())

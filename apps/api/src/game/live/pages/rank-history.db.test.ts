@@ -1,22 +1,20 @@
 import { leaderboardResponse, rankHistoryResponse } from '@toprun/api-schema/contest'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import type { Board } from '../../contests/board/board.ts'
 import { entries } from '../../contests/tables.ts'
 import { createBoardCache } from '../rooms/boards.ts'
 import { openRoom } from '../rooms/room.ts'
 import { rankHistory } from './rank-history.ts'
 
-let app: TestApp
+const app = appOfFile()
 let game: LiveContest
 
 beforeAll(async () => {
-  app = await createTestApp()
   game = await openLiveContest(app, { seed: 'rank history' })
 })
-afterAll(() => app.close())
 
 async function ranksNow(ids: readonly string[]): Promise<number[]> {
   const read = async () =>

@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { lineups, newContest, newMatch, newTeam, newUser } from '../../../testing/contest-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import type { Board, LocalBoard } from '../../contests/board/board.ts'
 import { contests, teams } from '../../contests/tables.ts'
 import { type MatchFolds, openMatchFolds } from '../../matches/play/match-fold.ts'
@@ -18,8 +17,7 @@ import { type BoardCache, createBoardCache } from './boards.ts'
 /** Contests of 5,000 entries: the fewest that a snapshot is made of. */
 const now = new Date('2026-11-21T12:00:00Z')
 const size = 5_000
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let matchId: MatchId
 let userId: UserId
 let folds: MatchFolds
@@ -28,15 +26,14 @@ let folder: string
 const warn = vi.fn()
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  matchId = await newMatch(db, now)
-  userId = await newUser(db)
-  for (const lineup of await lineups(db, matchId, 2)) await newTeam(db, { userId, matchId, lineup, now })
-  picks = (await db.select().from(teams).where(eq(teams.userId, userId))).map((team) => team.picks)
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  matchId = await newMatch(site.db, now)
+  userId = await newUser(site.db)
+  for (const lineup of await lineups(site.db, matchId, 2))
+    await newTeam(site.db, { userId, matchId, lineup, now })
+  picks = (await site.db.select().from(teams).where(eq(teams.userId, userId))).map((team) => team.picks)
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('The match is gone.')
-  folds = await openMatchFolds(db, match)
+  folds = await openMatchFolds(site.db, match)
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'boards-'))
@@ -45,12 +42,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
   warn.mockClear()
 })
-afterAll(() => site.drop())
 
 async function largeContest(): Promise<ContestId> {
-  const { id } = await newContest(db, matchId, { maxEntries: 100_000, maxPerUser: 100_000 })
+  const { id } = await newContest(site.db, matchId, { maxEntries: 100_000, maxPerUser: 100_000 })
   await enter(id, size)
-  await db.update(contests).set({ state: 'locked' }).where(eq(contests.id, id))
+  await site.db.update(contests).set({ state: 'locked' }).where(eq(contests.id, id))
   return id
 }
 
@@ -72,8 +68,8 @@ async function enter(contestId: ContestId, count: number): Promise<void> {
 
 /** As a process has it from its start on. */
 async function startProcess(mostBytes?: number): Promise<BoardCache> {
-  const files = await openBoardFiles({ db, dataFolder: folder, log: { warn }, mostBytes })
-  return createBoardCache(db, { maxEntries: 100_000, snapshots: createBoardSnapshots(files) })
+  const files = await openBoardFiles({ db: site.db, dataFolder: folder, log: { warn }, mostBytes })
+  return createBoardCache(site.db, { maxEntries: 100_000, snapshots: createBoardSnapshots(files) })
 }
 /** Without a cluster every board is one of these. */
 async function openLocal(boards: BoardCache, id: ContestId): Promise<LocalBoard> {
@@ -116,7 +112,7 @@ test('the board of a locked contest is written, and after a restart goes on from
 
 test('an open contest is written as it grows by so much, and what it lacks as the process stops', async () => {
   const id = await largeContest()
-  await db.update(contests).set({ state: 'open' }).where(eq(contests.id, id))
+  await site.db.update(contests).set({ state: 'open' }).where(eq(contests.id, id))
   const boards = await startProcess()
   const board = await openLocal(boards, id)
   await vi.waitFor(() => expect(files()).toEqual([`${id}.board`]), 15_000)
@@ -144,7 +140,7 @@ test('files go with their contests, at once or at the next start, and the oldest
   boards.end(paid)
   await boards.stop()
   expect(files()).not.toContain(`${paid}.board`)
-  await db.update(contests).set({ state: 'settled' }).where(eq(contests.id, paidLater))
+  await site.db.update(contests).set({ state: 'settled' }).where(eq(contests.id, paidLater))
   const long = new Date(Date.now() - 3_600_000)
   writeFileSync(join(folder, 'boards', `${newest}.board.half-written`), 'x')
   utimesSync(join(folder, 'boards', `${newest}.board.half-written`), long, long)

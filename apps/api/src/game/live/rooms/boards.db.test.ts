@@ -1,8 +1,6 @@
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   joinAs,
   lineups,
@@ -12,6 +10,7 @@ import {
   newUser,
   newUsers,
 } from '../../../testing/contest-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { openBoard } from '../../contests/board/board.ts'
 import { type MatchFolds, openMatchFolds } from '../../matches/play/match-fold.ts'
 import { matches } from '../../matches/tables.ts'
@@ -19,37 +18,33 @@ import { boardsReadAtOnce, createBoardCache } from './boards.ts'
 
 /** Four contests of two entries each; two of them fit into memory. */
 const now = new Date('2026-11-21T12:00:00Z')
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let folds: MatchFolds
 let matchId: MatchId
 let contestIds: [ContestId, ContestId, ContestId, ContestId]
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  matchId = await newMatch(db, now)
-  const legal = await lineups(db, matchId, 2)
-  const users = await newUsers(db, 2)
+  matchId = await newMatch(site.db, now)
+  const legal = await lineups(site.db, matchId, 2)
+  const users = await newUsers(site.db, 2)
   const teams = await Promise.all(
-    users.map((userId, index) => newTeam(db, { userId, matchId, lineup: legal[index], now })),
+    users.map((userId, index) => newTeam(site.db, { userId, matchId, lineup: legal[index], now })),
   )
   async function filledContest(): Promise<ContestId> {
-    const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
+    const { id: contestId } = await newContest(site.db, matchId, { entryFeeMinor: 0n })
     for (const [index, userId] of users.entries())
-      await joinAs(db, { contestId, teamId: teams[index] ?? '', userId, now })
+      await joinAs(site.db, { contestId, teamId: teams[index] ?? '', userId, now })
     return contestId
   }
   contestIds = [await filledContest(), await filledContest(), await filledContest(), await filledContest()]
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('The match is gone.')
-  folds = await openMatchFolds(db, match)
+  folds = await openMatchFolds(site.db, match)
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => site.drop())
 
 test('of the boards without viewers, the least recently used are dropped first', async () => {
-  const boards = createBoardCache(db, { maxEntries: 4 })
+  const boards = createBoardCache(site.db, { maxEntries: 4 })
   const [one, two, three] = contestIds
   await boards.open(one, folds)
   await boards.open(two, folds)
@@ -61,7 +56,7 @@ test('of the boards without viewers, the least recently used are dropped first',
 })
 
 test('there are so many boards at most besides those with viewers, however few entries they have', async () => {
-  const boards = createBoardCache(db, { maxEntries: 100, maxBoards: 2 })
+  const boards = createBoardCache(site.db, { maxEntries: 100, maxBoards: 2 })
   for (const contestId of contestIds) await boards.open(contestId, folds)
   expect(boards.sizes()).toEqual({ boards: 2, entries: 4 })
   expect(contestIds.map((id) => boards.ready(id, folds)?.size())).toEqual([undefined, undefined, 2, 2])
@@ -75,7 +70,7 @@ test('there are so many boards at most besides those with viewers, however few e
 
 test('boards are read a few at a time, so that others get a connection too', async () => {
   const reading: (() => void)[] = []
-  const boards = createBoardCache(db, {
+  const boards = createBoardCache(site.db, {
     maxEntries: 100,
     snapshots: {
       read: () => new Promise((resolve) => reading.push(() => resolve(null))),
@@ -94,11 +89,11 @@ test('boards are read a few at a time, so that others get a connection too', asy
 })
 
 test('the boards of a match that is no longer in memory are dropped with it', async () => {
-  const boards = createBoardCache(db, { maxEntries: 100 })
+  const boards = createBoardCache(site.db, { maxEntries: 100 })
   const [one, two] = contestIds
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('The match is gone.')
-  const others = await openMatchFolds(db, match)
+  const others = await openMatchFolds(site.db, match)
   await boards.open(one, folds)
   await boards.open(two, others)
   boards.dropMatch(folds)
@@ -108,10 +103,10 @@ test('the boards of a match that is no longer in memory are dropped with it', as
 
 test('a board that is dropped while it is read answers those who wait for it, and is closed', async () => {
   let closed = 0
-  const boards = createBoardCache(db, {
+  const boards = createBoardCache(site.db, {
     maxEntries: 100,
     read: async (contest, fold) => ({
-      ...(await openBoard(db, contest, fold)),
+      ...(await openBoard(site.db, contest, fold)),
       close: () => {
         closed += 1
       },
@@ -125,7 +120,7 @@ test('a board that is dropped while it is read answers those who wait for it, an
 })
 
 test('a board with viewers stays, and may be dropped once the last one has left', async () => {
-  const boards = createBoardCache(db, { maxEntries: 2 })
+  const boards = createBoardCache(site.db, { maxEntries: 2 })
   const [one, two, three, four] = contestIds
   const leave = [boards.follow(one), boards.follow(one)]
   await boards.open(one, folds)
@@ -142,13 +137,13 @@ test('a board with viewers stays, and may be dropped once the last one has left'
 test('a board of an open contest gets its new entries every two seconds', async () => {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => time)
-  const boards = createBoardCache(db, { maxEntries: 100 })
-  const { id: contestId } = await newContest(db, matchId, { entryFeeMinor: 0n })
-  const [lineup] = await lineups(db, matchId, 1)
+  const boards = createBoardCache(site.db, { maxEntries: 100 })
+  const { id: contestId } = await newContest(site.db, matchId, { entryFeeMinor: 0n })
+  const [lineup] = await lineups(site.db, matchId, 1)
   const join = async () => {
-    const userId = await newUser(db)
-    const teamId = await newTeam(db, { userId, matchId, lineup, now })
-    await joinAs(db, { contestId, teamId, userId, now })
+    const userId = await newUser(site.db)
+    const teamId = await newTeam(site.db, { userId, matchId, lineup, now })
+    await joinAs(site.db, { contestId, teamId, userId, now })
   }
   const sizeNow = async () => (await boards.open(contestId, folds)).size()
   expect(await sizeNow()).toBe(0)
@@ -167,12 +162,12 @@ test('the board of a paid contest that workers rank is opened again each half ho
   for (const byWorkers of [true, false]) {
     let time = 0
     let opened = 0
-    const boards = createBoardCache(db, {
+    const boards = createBoardCache(site.db, {
       maxEntries: 100,
       clockMs: () => time,
       read: async (contest, fold) => {
         opened += 1
-        const { snapshot, ...board } = await openBoard(db, contest, fold)
+        const { snapshot, ...board } = await openBoard(site.db, contest, fold)
         return byWorkers ? board : { ...board, snapshot }
       },
     })

@@ -2,12 +2,11 @@ import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { createRandom } from '@toprun/match-simulator/random'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { joinAs, lineups, newContest, newTeam, newUsers } from '../../../testing/contest-kit.ts'
 import { disturbedFeed, type Sending } from '../../../testing/disturbed-feed.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
 import { contests, entries } from '../../contests/tables.ts'
 import { foldMatch } from '../../matches/play/match-fold.ts'
@@ -19,38 +18,34 @@ import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from '
 const seeds = inject('deep') ? 20 : 1
 const reviewMs = 60_000
 const startsAt = new Date('2026-11-22T12:00:00Z')
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let users: UserId[]
 let corrections = 0
 const correctedAlready = new Set<string>()
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  users = await newUsers(db, 12, 1_000_000n)
+  users = await newUsers(site.db, 12, 1_000_000n)
 })
-afterAll(() => site.drop())
 
 /** The same match with the same entries, before its first event. */
 async function newMatchWithEntries(seed: number): Promise<{ id: MatchId; events: MatchEvent[] }> {
   const match = simulateMatch({ seed: `converge/${seed}`, format: 'T10', rates: { rain: 0, abandoned: 0 } })
-  const id = await importMatch(db, match, { startsAt, intervalMs: 0 })
-  const contest = await newContest(db, id)
+  const id = await importMatch(site.db, match, { startsAt, intervalMs: 0 })
+  const contest = await newContest(site.db, id)
   const now = new Date(startsAt.getTime() - 3_600_000)
-  const legal = await lineups(db, id, users.length)
+  const legal = await lineups(site.db, id, users.length)
   for (const [index, userId] of users.entries()) {
-    const teamId = await newTeam(db, { userId, matchId: id, lineup: legal[index], now })
-    await joinAs(db, { contestId: contest.id, teamId, userId, now })
+    const teamId = await newTeam(site.db, { userId, matchId: id, lineup: legal[index], now })
+    await joinAs(site.db, { contestId: contest.id, teamId, userId, now })
   }
-  await startDueMatches(db, startsAt)
-  const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, id))
+  await startDueMatches(site.db, startsAt)
+  const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, id))
   return { id, events: feed?.events ?? [] }
 }
 
 const send = (matchId: MatchId, { source, id, sequence, payload }: Sending) =>
   receiveEvent(
-    db,
+    site.db,
     { matchId, source, sourceEventId: id, sourceSequence: sequence, payload },
     { now: startsAt, reviewMs },
   )
@@ -60,7 +55,7 @@ const send = (matchId: MatchId, { source, id, sequence, payload }: Sending) =>
  * @returns how many
  */
 async function correctAll(matchId: MatchId, events: readonly MatchEvent[]): Promise<number> {
-  const rows = await db
+  const rows = await site.db
     .select()
     .from(matchEvents)
     .where(and(eq(matchEvents.matchId, matchId), eq(matchEvents.kind, 'event')))
@@ -73,20 +68,22 @@ async function correctAll(matchId: MatchId, events: readonly MatchEvent[]): Prom
     return { source, sourceEventId: `correct-${revision}`, sourceSequence: null, payload: correction }
   })
   if (changes.length === 0) return 0
-  expect(await receiveChanges(db, matchId, changes, { now: startsAt, reviewMs })).toMatchObject({ ok: true })
+  expect(await receiveChanges(site.db, matchId, changes, { now: startsAt, reviewMs })).toMatchObject({
+    ok: true,
+  })
   for (const { payload } of changes) correctedAlready.add(`${matchId}/${payload.revision}`)
   return changes.length
 }
 
 /** Points of the players; ranks, points and prizes of the entries, once everything is paid. */
 async function outcomeOf(matchId: MatchId) {
-  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error('There is no match.')
-  const fold = await foldMatch(db, match)
+  const fold = await foldMatch(site.db, match)
   const later = new Date(startsAt.getTime() + 2 * reviewMs)
-  await completeReviewedMatches(db, later)
-  await payOutContests(db, later)
-  const ranked = await db
+  await completeReviewedMatches(site.db, later)
+  await payOutContests(site.db, later)
+  const ranked = await site.db
     .select({
       seat: entries.seat,
       rank: entries.rank,
@@ -132,7 +129,7 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))(
       sent += 1
       if (sent % 50 === 0) await correct()
     }
-    await releaseWaitingEvents(db, { now: startsAt, reviewMs })
+    await releaseWaitingEvents(site.db, { now: startsAt, reviewMs })
     for (let round = 0; round < 10; round += 1) await correct()
     expect(await outcomeOf(id)).toEqual(await outcomeOf(clean.id))
   },

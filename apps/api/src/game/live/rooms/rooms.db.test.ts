@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 
-let app: TestApp
+const app = appOfFile()
 let game: LiveContest
 
 beforeAll(async () => {
-  app = await createTestApp()
   game = await openLiveContest(app, { seed: 'rooms' })
   await game.join()
   await game.start()
 })
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await app.close()
-})
+afterAll(() => vi.restoreAllMocks())
 
 const shownRevision = async () =>
   (await app.call('GET', `/api/game/contests/${game.contestId}/leaderboard`)).json().revision

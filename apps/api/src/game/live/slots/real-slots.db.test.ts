@@ -3,8 +3,8 @@ import { cutTo } from '@toprun/game-rules/scoring/testing/cut-to-slot'
 import { referenceScore } from '@toprun/game-rules/scoring/testing/reference-scorer'
 import { slotsOf } from '@toprun/game-rules/slots'
 import { readMatch, realMatch } from '@toprun/real-matches/real-matches'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { openSlots } from '../../matches/play/slots.ts'
 import { importMatch } from '../../matches/squads/import-match.ts'
 import { matches } from '../../matches/tables.ts'
@@ -18,11 +18,7 @@ interface Points {
 }
 
 describe('a real match that is replayed', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await createTestApp()
-  })
-  afterAll(() => app.close())
+  const app = appOfFile()
 
   test('has in each of its slots the points that the reference scorer gives for the deliveries of that slot alone', async () => {
     const real = readMatch(realMatch('t20/1473506'))

@@ -9,27 +9,26 @@ import { promotional, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { liveTeam } from '../../../testing/live-team.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
 import { contests, entries } from '../../contests/tables.ts'
 import { moveDeadline } from '../../matches/play/slots.ts'
 import { matches } from '../../matches/tables.ts'
 import { abandonMatch, completeReviewedMatches, finishDueSlots } from '../lifecycle.ts'
 
-let app: TestApp
+const app = appOfFile()
 let address: string
 let live: LiveContest
 let squad: SquadPlayer[]
 
 beforeAll(async () => {
-  app = await createTestApp()
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   live = await openLiveContest(app, { seed: 'slots' })
   squad = (await app.call('GET', `/api/game/matches/${live.matchId}/squad`)).json().players

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { livePollResponse } from '@toprun/api-schema/live'
 import { type MatchResponse, matchResponse } from '@toprun/api-schema/match'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   applyMessage,
   emptyClient,
@@ -11,24 +11,22 @@ import {
   receive,
 } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { createBoardCache } from '../rooms/boards.ts'
 import { openRoom } from '../rooms/room.ts'
 import { follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
 
-let app: TestApp
+const app = appOfFile()
 let address: string
 let game: LiveContest
 
 beforeAll(async () => {
-  app = await createTestApp()
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
   game = await openLiveContest(app)
 })
-afterAll(() => app.close())
 
 const eventsUrl = (search = '') => `${address}/api/game/matches/${game.matchId}/events?${search}`
 const liveUrl = (...topics: string[]) => `${address}/api/game/live?topics=${topics.join()}`

@@ -2,21 +2,20 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type LiveClient, openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { matches } from '../../matches/tables.ts'
 import { postpone } from '../lifecycle.ts'
 
-let app: TestApp
+const app = appOfFile(() => [{ LIVE_VIEWERS_PER_ADDRESS: 3, LIVE_VIEWERS: 5, TRUST_PROXY: 'loopback' }])
 let address: string
 let game: LiveContest
 
 const watching: LiveClient[] = []
 
 beforeAll(async () => {
-  app = await createTestApp({ LIVE_VIEWERS_PER_ADDRESS: 3, LIVE_VIEWERS: 5, TRUST_PROXY: 'loopback' })
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
@@ -29,7 +28,6 @@ afterEach(async () => {
     await viewer.ended
   }
 })
-afterAll(() => app.close())
 
 /** Watches once there is room: a viewer who just left may still count. */
 async function watch(from?: string): Promise<LiveClient> {

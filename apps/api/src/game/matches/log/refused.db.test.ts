@@ -1,10 +1,9 @@
 import { type MatchId, matchId } from '@toprun/api-schema/ids'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { expect, test } from 'vitest'
 import { newMatch } from '../../../testing/contest-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { type PostponeResult, postponeMatch, type StartResult, startMatchNow } from '../play/match-state.ts'
 import { type ImportResult, importCheckedMatch } from '../squads/import-match.ts'
 import { matches } from '../tables.ts'
@@ -17,18 +16,11 @@ const now = new Date('2026-11-21T12:00:00Z')
 const why = 'rain'
 const to = new Date('2026-11-22T12:00:00Z')
 const nowhere = matchId.parse('00000000-0000-4000-8000-000000000000')
-let site: TestDatabase
-let db: Database
-
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-afterAll(() => site.drop())
+const site = databaseOfFile()
 
 async function startedMatch(): Promise<MatchId> {
-  const id = await newMatch(db, now)
-  await db
+  const id = await newMatch(site.db, now)
+  await site.db
     .update(matches)
     .set({ state: 'live', revision: 1, leadingSource: 'test' })
     .where(eq(matches.id, id))
@@ -36,8 +28,8 @@ async function startedMatch(): Promise<MatchId> {
 }
 
 const starts: Record<Reason<StartResult>, () => Promise<StartResult>> = {
-  unknown_match: () => startMatchNow(db, nowhere, now),
-  not_upcoming: async () => startMatchNow(db, await startedMatch(), now),
+  unknown_match: () => startMatchNow(site.db, nowhere, now),
+  not_upcoming: async () => startMatchNow(site.db, await startedMatch(), now),
 }
 
 test.each(Object.entries(starts))('a start is refused: %s', async (reason, refused) => {
@@ -45,9 +37,9 @@ test.each(Object.entries(starts))('a start is refused: %s', async (reason, refus
 })
 
 const postponements: Record<Reason<PostponeResult>, () => Promise<PostponeResult>> = {
-  unknown_match: () => postponeMatch(db, nowhere, { to, now, why }),
-  not_waiting: async () => postponeMatch(db, await startedMatch(), { to, now, why }),
-  in_the_past: async () => postponeMatch(db, await newMatch(db, now), { to: now, now, why }),
+  unknown_match: () => postponeMatch(site.db, nowhere, { to, now, why }),
+  not_waiting: async () => postponeMatch(site.db, await startedMatch(), { to, now, why }),
+  in_the_past: async () => postponeMatch(site.db, await newMatch(site.db, now), { to: now, now, why }),
 }
 
 test.each(Object.entries(postponements))('a postponement is refused: %s', async (reason, refused) => {
@@ -59,26 +51,26 @@ const options = { startsAt: to, intervalMs: 0 }
 
 const imports: Record<Reason<ImportResult>, () => Promise<ImportResult>> = {
   async imported_already() {
-    expect(await importCheckedMatch(db, simulated(), options)).toMatchObject({ ok: true })
-    return importCheckedMatch(db, simulated(), options)
+    expect(await importCheckedMatch(site.db, simulated(), options)).toMatchObject({ ok: true })
+    return importCheckedMatch(site.db, simulated(), options)
   },
   async no_points_table() {
     const match = simulated()
-    return importCheckedMatch(db, { ...match, info: { ...match.info, match_type: 'Beach' } }, options)
+    return importCheckedMatch(site.db, { ...match, info: { ...match.info, match_type: 'Beach' } }, options)
   },
   async impossible() {
     const match = simulated()
     const [ball] = match.innings[0]?.overs?.[0]?.deliveries ?? []
     if (ball) ball.runs.total = 99
-    return importCheckedMatch(db, match, options)
+    return importCheckedMatch(site.db, match, options)
   },
 }
 
 test.each(Object.entries(imports))(
   'an import is refused: %s, and leaves no match',
   async (reason, refused) => {
-    const before = await db.$count(matches)
+    const before = await site.db.$count(matches)
     expect(await refused()).toMatchObject({ ok: false, reason })
-    expect(await db.$count(matches)).toBe(before + (reason === 'imported_already' ? 1 : 0))
+    expect(await site.db.$count(matches)).toBe(before + (reason === 'imported_already' ? 1 : 0))
   },
 )

@@ -2,38 +2,30 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { points202611 } from '@toprun/game-rules/points-table'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { nextSeason } from '../../../testing/published-points.ts'
 import { recordWholeFeed } from '../log/stored-feeds.ts'
 import { importMatch } from '../squads/import-match.ts'
 import { matches } from '../tables.ts'
 import { foldMatch } from './match-fold.ts'
 
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 const played = simulateMatch({ seed: 'version', format: 'T20', rates: { rain: 0, abandoned: 0 } })
 const thisSeason: PublishedPoints = [points202611]
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-})
-afterAll(() => site.drop())
-
 async function newMatch(published: PublishedPoints): Promise<MatchId> {
   const startsAt = new Date('2026-11-21T12:00:00Z')
-  const id = await importMatch(db, played, { startsAt, intervalMs: 0, published })
-  await db.transaction((tx) => recordWholeFeed(tx, id, startsAt))
+  const id = await importMatch(site.db, played, { startsAt, intervalMs: 0, published })
+  await site.db.transaction((tx) => recordWholeFeed(tx, id, startsAt))
   return id
 }
 
 async function pointsOf(id: MatchId, published?: PublishedPoints): Promise<number> {
-  const [match] = await db.select().from(matches).where(eq(matches.id, id))
+  const [match] = await site.db.select().from(matches).where(eq(matches.id, id))
   if (!match) throw new Error('There is no match.')
-  const fold = await foldMatch(db, match, { published })
+  const fold = await foldMatch(site.db, match, { published })
   return fold.points().reduce((sum, { points }) => sum + points, 0)
 }
 

@@ -4,11 +4,10 @@ import { cheapestCompletion } from '@toprun/game-rules/cheapest-completion'
 import { findFormat } from '@toprun/game-rules/scoring/format'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams, type SimTeam } from '@toprun/match-simulator/team'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOfEachTest, databaseOfFile } from '../../../testing/of-file.ts'
 import { recordWholeFeed } from '../log/stored-feeds.ts'
 import { completeMatch } from '../play/match-state.ts'
 import { matches, matchPlayers, players, squadMembers } from '../tables.ts'
@@ -17,27 +16,23 @@ import { importMatch, learnMatch } from './import-match.ts'
 import { priceSquads } from './price-squads.ts'
 
 describe('the IPL final of 2025, with all real matches known', () => {
-  let site: TestDatabase
-  let db: Database
+  const site = databaseOfFile()
   let final: CricsheetMatch
   let finalId: MatchId
   const squadOf = (matchId: MatchId) =>
-    db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+    site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
 
   beforeAll(async () => {
-    site = await createTestDatabase()
-    db = openDatabase(site.pool)
     const all = realMatches().map(readMatch)
     const found = all.find(({ info }) => info.event?.stage === 'Final' && info.dates[0] === '2025-06-03')
     if (!found) throw new Error('The final is missing.')
     final = found
     for (const match of all) {
       const format = findFormat(match.info)
-      if (format) await learnMatch(db, match, { format })
+      if (format) await learnMatch(site.db, match, { format })
     }
-    finalId = await importMatch(db, final, { startsAt: new Date('2026-11-22T14:00:00Z'), intervalMs: 0 })
+    finalId = await importMatch(site.db, final, { startsAt: new Date('2026-11-22T14:00:00Z'), intervalMs: 0 })
   }, 120_000)
-  afterAll(() => site.drop())
 
   test('has at most 2 of 24 roles wrong by the sourced table, and at most 6 from earlier figures alone', async () => {
     const truth = knownCricketers()
@@ -47,8 +42,12 @@ describe('the IPL final of 2025, with all real matches known', () => {
     const squad = await squadOf(finalId)
     expect(squad.filter(({ name }) => named.has(name))).toHaveLength(24)
     expect(wrong(squad).length).toBeLessThanOrEqual(2)
-    const [row] = await db.select().from(matches).where(eq(matches.id, finalId))
-    const inferred = await priceSquads(db, { info: row?.info ?? final.info, format: 'T20', known: new Map() })
+    const [row] = await site.db.select().from(matches).where(eq(matches.id, finalId))
+    const inferred = await priceSquads(site.db, {
+      info: row?.info ?? final.info,
+      format: 'T20',
+      known: new Map(),
+    })
     expect(wrong(inferred).length).toBeLessThanOrEqual(6)
   })
 
@@ -78,13 +77,7 @@ describe('the IPL final of 2025, with all real matches known', () => {
 })
 
 describe('a match learns from earlier ones only', () => {
-  let site: TestDatabase
-  let db: Database
-  beforeEach(async () => {
-    site = await createTestDatabase()
-    db = openDatabase(site.pool)
-  })
-  afterEach(() => site.drop())
+  const [site, another] = [databaseOfEachTest(), databaseOfEachTest()]
 
   const playedOn = (date: string, seed = date) =>
     simulateMatch({
@@ -95,8 +88,9 @@ describe('a match learns from earlier ones only', () => {
       rates: { rain: 0, abandoned: 0 },
     })
   const startsAt = new Date('2026-11-22T14:00:00Z')
-  const importOf = (match: CricsheetMatch) => importMatch(db, match, { startsAt, intervalMs: 0 })
-  async function squadOf(matchId: MatchId) {
+  const importOf = (match: CricsheetMatch, { db } = site) =>
+    importMatch(db, match, { startsAt, intervalMs: 0 })
+  async function squadOf(matchId: MatchId, { db } = site) {
     const rows = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
     return rows
       .map(({ matchId: _, position: __, ...player }) => player)
@@ -107,14 +101,11 @@ describe('a match learns from earlier ones only', () => {
     const days = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']
     const matchOf = new Map(days.map((day) => [day, playedOn(day)]))
     const middle = playedOn('2026-10-03', 'middle')
-    for (const match of matchOf.values()) await learnMatch(db, match, { format: 'T20' })
+    for (const match of matchOf.values()) await learnMatch(site.db, match, { format: 'T20' })
     const afterAll = await squadOf(await importOf(middle))
-    await site.drop()
-    site = await createTestDatabase()
-    db = openDatabase(site.pool)
     for (const day of ['2026-10-02', '2026-10-01'])
-      await learnMatch(db, matchOf.get(day) ?? middle, { format: 'T20' })
-    expect(afterAll).toEqual(await squadOf(await importOf(middle)))
+      await learnMatch(another.db, matchOf.get(day) ?? middle, { format: 'T20' })
+    expect(afterAll).toEqual(await squadOf(await importOf(middle, another), another))
     expect(afterAll.some(({ formTenths }) => formTenths !== null)).toBe(true)
   })
 
@@ -126,11 +117,11 @@ describe('a match learns from earlier ones only', () => {
 
   test('from a simulated match only once it is over', async () => {
     const first = playedOn('2026-10-01')
-    const id = await importMatch(db, first, { startsAt, intervalMs: 0, source: 'simulator' })
+    const id = await importMatch(site.db, first, { startsAt, intervalMs: 0, source: 'simulator' })
     const before = await squadOf(await importOf(playedOn('2026-10-02')))
     expect(before.every(({ formTenths }) => formTenths === null)).toBe(true)
-    await db.transaction((tx) => recordWholeFeed(tx, id, startsAt))
-    await db.transaction((tx) => completeMatch(tx, id, startsAt))
+    await site.db.transaction((tx) => recordWholeFeed(tx, id, startsAt))
+    await site.db.transaction((tx) => completeMatch(tx, id, startsAt))
     const after = await squadOf(await importOf(playedOn('2026-10-02', 'another')))
     const named = new Set(Object.values(first.info.players).flat())
     expect(
@@ -152,17 +143,19 @@ describe('a match learns from earlier ones only', () => {
     }
     const [team = ''] = recent.info.teams
     const [one = '', other = '', third = ''] = recent.info.players[team] ?? []
-    await learnMatch(db, rename(old, one, 'O Longago', 'longago'), { format: 'T20' })
-    await learnMatch(db, rename(recent, one, 'R Recent', 'recent'), { format: 'T20' })
-    await learnMatch(db, rename(playedOn('2026-09-02'), one, 'T Test', 'test'), { format: 'Test' })
-    await learnMatch(db, rename(playedOn('2026-09-03'), other, 'D Dropped', 'dropped'), { format: 'T20' })
+    await learnMatch(site.db, rename(old, one, 'O Longago', 'longago'), { format: 'T20' })
+    await learnMatch(site.db, rename(recent, one, 'R Recent', 'recent'), { format: 'T20' })
+    await learnMatch(site.db, rename(playedOn('2026-09-02'), one, 'T Test', 'test'), { format: 'Test' })
+    await learnMatch(site.db, rename(playedOn('2026-09-03'), other, 'D Dropped', 'dropped'), {
+      format: 'T20',
+    })
     // Another player of the same name.
-    await learnMatch(db, rename(playedOn('2026-09-04'), one, third, 'namesake'), { format: 'T20' })
-    await db.insert(players).values([
+    await learnMatch(site.db, rename(playedOn('2026-09-04'), one, third, 'namesake'), { format: 'T20' })
+    await site.db.insert(players).values([
       { id: 'dropped', name: 'D Dropped' },
       { id: 'added', name: 'A Added', fullName: 'Adam Added', role: 'WK' },
     ])
-    await db.insert(squadMembers).values([
+    await site.db.insert(squadMembers).values([
       { team, playerId: 'dropped', belongs: false },
       { team, playerId: 'added', belongs: true },
     ])
@@ -183,7 +176,7 @@ describe('a match learns from earlier ones only', () => {
     const [home, away] = teams
     const [mover] = home.players
     if (!mover) throw new Error('Nobody moves.')
-    await learnMatch(db, playedOn('2026-09-01'), { format: 'T20' })
+    await learnMatch(site.db, playedOn('2026-09-01'), { format: 'T20' })
     const moved = simulateMatch({
       seed: 'moved',
       format: 'T20',
@@ -194,7 +187,7 @@ describe('a match learns from earlier ones only', () => {
       ],
       rates: { rain: 0, abandoned: 0 },
     })
-    await learnMatch(db, moved, { format: 'T20' })
+    await learnMatch(site.db, moved, { format: 'T20' })
     const later = simulateMatch({
       seed: 'later',
       format: 'T20',
