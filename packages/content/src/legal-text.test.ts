@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
+import { describe, expect, it } from 'vitest'
 import { type Block, textOfRuns } from './blocks.ts'
 import { readLegalText, readLegalTexts } from './legal-text.ts'
 
@@ -66,21 +66,22 @@ describe('every legal document', () => {
 })
 
 describe('a legal document that is invalid', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'toprun-legal-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = folderOfFile()
   const write = (text: string) => {
-    mkdirSync(join(folder, 'legal'), { recursive: true })
-    writeFileSync(join(folder, 'legal/aup.md'), text)
+    mkdirSync(join(folder.path, 'legal'), { recursive: true })
+    writeFileSync(join(folder.path, 'legal/aup.md'), text)
   }
 
   it('is reported with the line of its front matter', () => {
     write("---\ntitle: Rules\nversion: ''\npublished: '2026-11-01'\nsummary: Short.\n---\n\nText.\n")
-    expect(() => readLegalText(folder, 'aup')).toThrow('content/legal/aup.md:3 version must not be empty')
+    expect(() => readLegalText(folder.path, 'aup')).toThrow(
+      'content/legal/aup.md:3 version must not be empty',
+    )
   })
 
   it('is reported with the line of the text that cannot be typeset', () => {
     write("---\ntitle: R\nversion: '1'\npublished: '2026-11-01'\nsummary: S.\n---\n\nText.\n\n![a](/b.png)\n")
     const cause = expect.objectContaining({ message: 'Line 10: image cannot be typeset.' })
-    expect(() => readLegalText(folder, 'aup')).toThrow(expect.objectContaining({ cause }))
+    expect(() => readLegalText(folder.path, 'aup')).toThrow(expect.objectContaining({ cause }))
   })
 })

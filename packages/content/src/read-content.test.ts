@@ -1,20 +1,20 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { formatIssue } from './content-issue.ts'
 import { readContent } from './read-content.ts'
 
 const real = join(import.meta.dirname, '../../../content')
-const folder = mkdtempSync(join(tmpdir(), 'toprun-content-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-beforeEach(() => cpSync(real, folder, { recursive: true, force: true }))
+const folder = folderOfFile()
+const restore = () => cpSync(real, folder.path, { recursive: true, force: true })
+beforeEach(restore)
 
 /** What is said of the content after one of its files was changed. */
 function afterChange(path: string, change: (text: string) => string): string[] {
-  const file = join(folder, path)
+  const file = join(folder.path, path)
   writeFileSync(file, change(readFileSync(file, 'utf8')))
-  const read = readContent(folder)
+  const read = readContent(folder.path)
   return read.ok ? [] : read.issues.map(formatIssue)
 }
 
@@ -49,10 +49,10 @@ describe('the content of the site', () => {
   })
 
   it('has a version that changes with any file', () => {
-    const before = contentOf(folder).version
+    const before = contentOf(folder.path).version
     expect(before).toBe(content.version)
     afterChange('site.yaml', (text) => `${text}\n`)
-    expect(contentOf(folder).version).not.toBe(before)
+    expect(contentOf(folder.path).version).not.toBe(before)
   })
 })
 
@@ -68,7 +68,7 @@ describe('invalid content', () => {
     expect(afterChange(path, (text) => text.replace('category: active', 'category: power'))).toEqual([
       expect.stringMatching(/^content\/promos\/yuvi\.yaml:16: items\.1\.category: Invalid option/),
     ])
-    cpSync(real, folder, { recursive: true, force: true })
+    restore()
     const same = (text: string) => text.replace(/gold\n(.*)active/, 'diamond\n$1legendary')
     expect(afterChange(path, same)).toEqual([
       'content/promos/yuvi.yaml:10: items: must differ in tier or category',
@@ -98,10 +98,10 @@ describe('invalid content', () => {
   })
 
   it("counts an article's lines from the top of its file", () => {
-    const [article] = contentOf(folder).articles
+    const [article] = contentOf(folder.path).articles
     const path = `blog/${article?.slug}.md`
     const line =
-      readFileSync(join(folder, path), 'utf8')
+      readFileSync(join(folder.path, path), 'utf8')
         .split('\n')
         .findIndex((text) => text.startsWith('category:')) + 1
     expect(afterChange(path, (text) => text.replace(/^category: .*$/m, 'category: gossip'))[0]).toMatch(
@@ -110,16 +110,16 @@ describe('invalid content', () => {
   })
 
   it('includes an article without front matter, a duplicate id and a file not named after its id', () => {
-    const [first, second] = contentOf(folder).articles
-    const [player] = contentOf(folder).batters
+    const [first, second] = contentOf(folder.path).articles
+    const [player] = contentOf(folder.path).batters
     expect(afterChange(`blog/${first?.slug}.md`, (text) => text.slice(4))).toContain(
       `content/blog/${first?.slug}.md:1: must begin with YAML between two lines of ---`,
     )
-    cpSync(real, folder, { recursive: true, force: true })
+    restore()
     expect(
       afterChange(`blog/${first?.slug}.md`, (text) => text.replace(/^id: .*$/m, `id: ${second?.id}`)),
     ).toEqual([`content/blog:1: id: ${second?.id} is used twice`])
-    cpSync(real, folder, { recursive: true, force: true })
+    restore()
     expect(
       afterChange(`players/${player?.id}.yaml`, (text) => text.replace(/^id: .*$/m, 'id: somebody-else')),
     ).toEqual([

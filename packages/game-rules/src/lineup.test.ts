@@ -37,14 +37,11 @@ describe('a team within every limit', () => {
 
   it('may have seven from one side and eight of one role', () => {
     const seven = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r8', 'h8', 'h9', 'h10', 'h2']
-    expect(checkLineup(lineup({ players: seven, viceCaptain: 'h8' }), sampleSquad)).toEqual({
-      ok: true,
-    })
+    expect(checkLineup(lineup({ players: seven, viceCaptain: 'h8' }), sampleSquad)).toEqual({ ok: true })
     const bowlers = ['r1', 'r2', 'r5', 'r8', 'r9', 'r10', 'r11', 'h8', 'h9', 'h10', 'h11']
     const cards = [{ playerId: 'r1' }, { playerId: 'r2' }]
-    expect(checkLineup(lineup({ players: bowlers, viceCaptain: 'h8', cards }), sampleSquad)).toEqual({
-      ok: true,
-    })
+    const eight = lineup({ players: bowlers, viceCaptain: 'h8', cards })
+    expect(checkLineup(eight, sampleSquad)).toEqual({ ok: true })
   })
 })
 

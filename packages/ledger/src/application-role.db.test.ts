@@ -2,9 +2,9 @@ import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
 import { balanceOf, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
-import { entry, loadedWallet, newPot, openBooks } from './test-books.ts'
+import { booksOfFile, entry, loadedWallet, newPot } from './test-books.ts'
 
-const books = openBooks()
+const books = booksOfFile()
 
 /** SQLSTATE of a missing privilege. */
 const insufficientPrivilege = '42501'
@@ -34,21 +34,19 @@ test.each([
   'CREATE TABLE own (id int)',
   "INSERT INTO migrations (name, sha256) VALUES ('9999_forged.sql', '')",
 ])('the application may not %s', async (statement) => {
-  const { db, pool } = books()
-  const wallet = await loadedWallet(db, 100n)
-  const error = await pool.query(statement).then(
+  const wallet = await loadedWallet(books.db, 100n)
+  const error = await books.pool.query(statement).then(
     () => null,
     (thrown: unknown) => thrown,
   )
   expect(error).toBeInstanceOf(DatabaseError)
   expect(error).toMatchObject({ code: insufficientPrivilege })
-  expect(await balanceOf(db, wallet)).toBe(100n)
+  expect(await balanceOf(books.db, wallet)).toBe(100n)
 })
 
 test('the application posts by the posting function, which finds the real tables whatever others a session makes', async () => {
-  const { db, pool } = books()
-  const wallet = await loadedWallet(db, 100n)
-  const client = await pool.connect()
+  const wallet = await loadedWallet(books.db, 100n)
+  const client = await books.pool.connect()
   try {
     await client.query(
       "CREATE TEMP TABLE ledger_accounts AS SELECT 'none'::text AS account, 0::bigint AS balance_minor",
@@ -63,14 +61,13 @@ test('the application posts by the posting function, which finds the real tables
   } finally {
     client.release(true)
   }
-  expect(await balanceOf(db, wallet)).toBe(40n)
-  expect(await post(db, entry(wallet, newPot(), 40n))).toMatchObject({ ok: true })
-  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await balanceOf(books.db, wallet)).toBe(40n)
+  expect(await post(books.db, entry(wallet, newPot(), 40n))).toMatchObject({ ok: true })
+  expect(await sumOfBalances(books.db)).toBe(0n)
 })
 
 test('the application’s role is nobody’s superior and owns nothing', async () => {
-  const { pool } = books()
-  const { rows } = await pool.query(`
+  const { rows } = await books.pool.query(`
     SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolbypassrls OR rolreplication AS mighty,
       (SELECT count(*)::int FROM pg_class WHERE relowner = pg_roles.oid AND relpersistence <> 't') AS tables,
       (SELECT count(*)::int FROM pg_proc WHERE proowner = pg_roles.oid) AS functions,

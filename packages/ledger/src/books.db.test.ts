@@ -5,14 +5,13 @@ import { balanceOf, rebuildBalances, rebuiltBalances, storedBalances, sumOfBalan
 import { cast, LedgerModel, someTransaction } from './ledger-model.ts'
 import { type Posted, post, type Refused } from './post.ts'
 import { statementOf } from './statement.ts'
-import { openBooks } from './test-books.ts'
+import { booksOfFile } from './test-books.ts'
 
-const books = openBooks()
+const books = booksOfFile()
 const paper = new LedgerModel()
 const outcomes = new Map<string, number>()
 
 test('any sequence of transactions ends as in the reference model, sums to zero and can be rebuilt', async () => {
-  const { db, ownerDb } = books()
   const sequence = fc.array(fc.record({ transaction: someTransaction, twice: fc.boolean() }), {
     minLength: 1,
     maxLength: 25,
@@ -22,14 +21,14 @@ test('any sequence of transactions ends as in the reference model, sums to zero 
       for (const { transaction, twice } of steps)
         for (const sent of twice ? [transaction, transaction] : [transaction]) {
           const expected = paper.post(sent)
-          expect(outcomeOf(await post(db, sent))).toBe(expected)
+          expect(outcomeOf(await post(books.db, sent))).toBe(expected)
           outcomes.set(expected, (outcomes.get(expected) ?? 0) + 1)
         }
-      const kept = await storedBalances(db)
+      const kept = await storedBalances(books.db)
       expect(kept).toEqual(new Map(paper.balances))
-      expect(await rebuiltBalances(db)).toEqual(kept)
-      expect(await rebuildBalances(ownerDb)).toEqual([])
-      expect(await sumOfBalances(db)).toBe(0n)
+      expect(await rebuiltBalances(books.db)).toEqual(kept)
+      expect(await rebuildBalances(books.ownerDb)).toEqual([])
+      expect(await sumOfBalances(books.db)).toBe(0n)
     }),
     { numRuns: 40 },
   )
@@ -38,14 +37,13 @@ test('any sequence of transactions ends as in the reference model, sums to zero 
 })
 
 test('any set of concurrent transactions keeps every limit and the zero sum', async () => {
-  const { db } = books()
   await fc.assert(
     fc.asyncProperty(fc.array(someTransaction, { minLength: 10, maxLength: 40 }), async (transactions) => {
-      await Promise.all(transactions.map((transaction) => post(db, transaction)))
+      await Promise.all(transactions.map((transaction) => post(books.db, transaction)))
       for (const account of [...cast.wallet, ...cast.winnings, ...cast.pot, ...cast.held, ...cast.revenue])
-        expect(await balanceOf(db, account)).toBeGreaterThanOrEqual(0n)
-      expect(await sumOfBalances(db)).toBe(0n)
-      expect(await rebuiltBalances(db)).toEqual(await storedBalances(db))
+        expect(await balanceOf(books.db, account)).toBeGreaterThanOrEqual(0n)
+      expect(await sumOfBalances(books.db)).toBe(0n)
+      expect(await rebuiltBalances(books.db)).toEqual(await storedBalances(books.db))
     }),
     { numRuns: 15 },
   )
@@ -54,19 +52,19 @@ test('any set of concurrent transactions keeps every limit and the zero sum', as
 test.each(Object.values(cast).flat())(
   'the lines of the statement of %s add up to its balance',
   async (account) => {
-    const { db } = books()
-    const lines = await statementOf(db, account, { limit: 100_000 })
+    const lines = await statementOf(books.db, account, { limit: 100_000 })
     expect(lines.length).toBeGreaterThan(0)
-    expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(await balanceOf(db, account))
+    expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)).toBe(
+      await balanceOf(books.db, account),
+    )
     expect(await inPages(account, 2)).toEqual(lines)
   },
 )
 
 async function inPages(account: Account, limit: number) {
-  const { db } = books()
-  const all = await statementOf(db, account, { limit })
+  const all = await statementOf(books.db, account, { limit })
   for (let page = all; page.length === limit; ) {
-    page = await statementOf(db, account, { limit, before: all.at(-1)?.transactionId })
+    page = await statementOf(books.db, account, { limit, before: all.at(-1)?.transactionId })
     all.push(...page)
   }
   return all

@@ -3,75 +3,69 @@ import { expect, test } from 'vitest'
 import { potOf, walletOf } from './account.ts'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
-import { callersWaiting, entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+import { booksOfFile, callersWaiting, entry, load, loadedWallet, newPot, refund } from './test-books.ts'
 import { testContest, testUser } from './test-ids.ts'
 
-const books = openBooks()
+const books = booksOfFile()
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 const count = (outcomes: { ok: boolean }[]) => outcomes.filter(({ ok }) => ok).length
 
 test('fifty concurrent spenders never overdraw a wallet', async () => {
-  const { db } = books()
-  const wallet = await loadedWallet(db, 1234n)
-  const outcomes = await Promise.all(times(50, () => post(db, entry(wallet, newPot(), 100n))))
+  const wallet = await loadedWallet(books.db, 1234n)
+  const outcomes = await Promise.all(times(50, () => post(books.db, entry(wallet, newPot(), 100n))))
   expect(count(outcomes)).toBe(12)
   for (const outcome of outcomes.filter(({ ok }) => !ok))
     expect(outcome).toMatchObject({ reason: 'insufficient_funds', account: wallet, neededMinor: 100n })
-  expect(await balanceOf(db, wallet)).toBe(34n)
-  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await balanceOf(books.db, wallet)).toBe(34n)
+  expect(await sumOfBalances(books.db)).toBe(0n)
 })
 
 test('fifty spenders, each in its own transaction with other work, never overdraw', async () => {
-  const { db } = books()
-  const wallet = await loadedWallet(db, 1000n)
+  const wallet = await loadedWallet(books.db, 1000n)
   const pot = newPot()
   const outcomes = await Promise.all(
-    times(50, () => db.transaction((tx) => post(tx, entry(wallet, pot, 30n)))),
+    times(50, () => books.db.transaction((tx) => post(tx, entry(wallet, pot, 30n)))),
   )
   expect(count(outcomes)).toBe(33)
-  expect([await balanceOf(db, wallet), await balanceOf(db, pot)]).toEqual([10n, 990n])
+  expect([await balanceOf(books.db, wallet), await balanceOf(books.db, pot)]).toEqual([10n, 990n])
 })
 
 test('fifty new users pay into one new pot concurrently', async () => {
-  const { db } = books()
   const pot = newPot()
-  const wallets = await Promise.all(times(50, () => loadedWallet(db, 100n)))
-  const outcomes = await Promise.all(wallets.map((wallet) => post(db, entry(wallet, pot, 100n))))
+  const wallets = await Promise.all(times(50, () => loadedWallet(books.db, 100n)))
+  const outcomes = await Promise.all(wallets.map((wallet) => post(books.db, entry(wallet, pot, 100n))))
   expect(count(outcomes)).toBe(50)
-  expect(await balanceOf(db, pot)).toBe(5000n)
+  expect(await balanceOf(books.db, pot)).toBe(5000n)
 })
 
 test('one key sent twenty times concurrently posts once', async () => {
-  const { db } = books()
   const wallet = walletOf(testUser())
   const transaction = load(wallet, 700n)
-  const outcomes = await Promise.all(times(20, () => post(db, transaction)))
+  const outcomes = await Promise.all(times(20, () => post(books.db, transaction)))
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.replayed)).toHaveLength(1)
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.transactionId)).size).toBe(1)
-  expect(await balanceOf(db, wallet)).toBe(700n)
+  expect(await balanceOf(books.db, wallet)).toBe(700n)
 })
 
 test('one key sent concurrently with two inputs posts one and refuses the other', async () => {
-  const { db } = books()
   const wallet = walletOf(testUser())
   const one = load(wallet, 700n)
   const other = { ...load(wallet, 7n), key: one.key }
-  const outcomes = await Promise.all(times(20, (index) => post(db, index % 2 ? one : other)))
+  const outcomes = await Promise.all(times(20, (index) => post(books.db, index % 2 ? one : other)))
   expect(outcomes.filter((outcome) => !outcome.ok)).toHaveLength(10)
   for (const outcome of outcomes) if (!outcome.ok) expect(outcome.reason).toBe('key_reused')
-  expect([7n, 700n]).toContain(await balanceOf(db, wallet))
+  expect([7n, 700n]).toContain(await balanceOf(books.db, wallet))
 })
 
 test('a key is free again when its first holder rolls back', async () => {
-  const { db } = books()
   const transaction = load(walletOf(testUser()), 700n)
   let second: ReturnType<typeof post> | undefined
-  const first = db.transaction(async (tx) => {
+  const first = books.db.transaction(async (tx) => {
     expect(await post(tx, transaction)).toMatchObject({ ok: true, replayed: false })
-    second = post(db, transaction)
-    await expect.poll(() => callersWaiting(db)).toBe(1)
+    second = post(books.db, transaction)
+    await expect.poll(() => callersWaiting(books.db)).toBe(1)
     throw new Error('rolled back')
   })
   await expect(first).rejects.toThrow('rolled back')
@@ -79,17 +73,17 @@ test('a key is free again when its first holder rolls back', async () => {
 })
 
 test('transfers in opposite directions do not deadlock, whether their accounts exist or not', async () => {
-  const { db } = books()
-  const [wallet, pot] = [await loadedWallet(db, 100_000n), newPot()]
-  await post(db, entry(wallet, pot, 50_000n))
-  const opposite = times(200, (i) => post(db, i % 2 ? entry(wallet, pot, 10n) : refund(pot, wallet, 10n)))
+  const [wallet, pot] = [await loadedWallet(books.db, 100_000n), newPot()]
+  await post(books.db, entry(wallet, pot, 50_000n))
+  const opposite = times(200, (i) =>
+    post(books.db, i % 2 ? entry(wallet, pot, 10n) : refund(pot, wallet, 10n)),
+  )
   expect(count(await Promise.all(opposite))).toBe(200)
-  expect([await balanceOf(db, wallet), await balanceOf(db, pot)]).toEqual([50_000n, 50_000n])
+  expect([await balanceOf(books.db, wallet), await balanceOf(books.db, pot)]).toEqual([50_000n, 50_000n])
 })
 
 test('transactions that open the same many accounts in any order do not deadlock', async () => {
-  const { db } = books()
-  const wallet = await loadedWallet(db, 1_000_000n)
+  const wallet = await loadedWallet(books.db, 1_000_000n)
   for (const round of times(5, String)) {
     const pots = times(60, (i) => potOf(testContest(`${round}-${i}-${randomUUID()}`)))
     const all = await Promise.all(
@@ -100,7 +94,7 @@ test('transactions that open the same many accounts in any order do not deadlock
           destination,
           amountMinor: 1n,
         }))
-        return post(db, { key: randomUUID(), kind: 'entry', postings })
+        return post(books.db, { key: randomUUID(), kind: 'entry', postings })
       }),
     )
     expect(count(all)).toBe(20)
@@ -108,8 +102,7 @@ test('transactions that open the same many accounts in any order do not deadlock
 })
 
 test('many-legged transactions over the same accounts in any order do not deadlock', async () => {
-  const { db } = books()
-  const wallets = await Promise.all(times(6, () => loadedWallet(db, 10_000n)))
+  const wallets = await Promise.all(times(6, () => loadedWallet(books.db, 10_000n)))
   for (const round of times(8, String)) {
     const pots = times(6, (i) => potOf(testContest(`${round}-${i}-${randomUUID()}`)))
     const all = await Promise.all(
@@ -121,10 +114,10 @@ test('many-legged transactions over the same accounts in any order do not deadlo
           const destination = to[n]
           return destination ? [{ source, destination, amountMinor: 1n }] : []
         })
-        return post(db, { key: randomUUID(), kind: 'entry', postings })
+        return post(books.db, { key: randomUUID(), kind: 'entry', postings })
       }),
     )
     expect(count(all)).toBe(30)
   }
-  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
+  expect(await storedBalances(books.db)).toEqual(await rebuiltBalances(books.db))
 })

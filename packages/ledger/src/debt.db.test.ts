@@ -5,10 +5,10 @@ import { type Account, clearingOf, debtOf, heldFor, walletOf } from './account.t
 import { balanceOf, sumOfBalances } from './balance.ts'
 import { post } from './post.ts'
 import { statementOf } from './statement.ts'
-import { entry, load, newPot, openBooks } from './test-books.ts'
+import { booksOfFile, entry, load, newPot } from './test-books.ts'
 import { testUser } from './test-ids.ts'
 
-const books = openBooks()
+const books = booksOfFile()
 
 /** A payment of `amountMinor` is asked back: held for a dispute, or taken by its provider. */
 const takeBack = (userId: UserId, amountMinor: bigint, destination: Account = clearingOf('sandbox')) => ({
@@ -17,45 +17,42 @@ const takeBack = (userId: UserId, amountMinor: bigint, destination: Account = cl
   postings: [{ source: debtOf(userId), destination, amountMinor }],
 })
 const holdings = async (userId: UserId) => [
-  await balanceOf(books().db, walletOf(userId)),
-  await balanceOf(books().db, debtOf(userId)),
+  await balanceOf(books.db, walletOf(userId)),
+  await balanceOf(books.db, debtOf(userId)),
 ]
 
 test('a reversed payment is taken from the wallet', async () => {
-  const { db } = books()
   const userId = testUser()
-  await post(db, load(walletOf(userId), 1000n))
-  expect(await post(db, takeBack(userId, 300n))).toMatchObject({ ok: true })
+  await post(books.db, load(walletOf(userId), 1000n))
+  expect(await post(books.db, takeBack(userId, 300n))).toMatchObject({ ok: true })
   expect(await holdings(userId)).toEqual([700n, 0n])
-  expect(await statementOf(db, walletOf(userId), { limit: 1 })).toMatchObject([
+  expect(await statementOf(books.db, walletOf(userId), { limit: 1 })).toMatchObject([
     { kind: 'reversal', amountMinor: -300n },
   ])
 })
 
 test('what the wallet does not have is owed, cannot be spent, and is settled by whatever comes in first', async () => {
-  const { db } = books()
   const userId = testUser()
   const wallet = walletOf(userId)
-  await post(db, load(wallet, 200n))
-  await post(db, takeBack(userId, 500n, heldFor(randomUUID())))
+  await post(books.db, load(wallet, 200n))
+  await post(books.db, takeBack(userId, 500n, heldFor(randomUUID())))
   expect(await holdings(userId)).toEqual([0n, -300n])
-  await post(db, load(wallet, 100n))
+  await post(books.db, load(wallet, 100n))
   expect(await holdings(userId)).toEqual([0n, -200n])
-  expect(await post(db, entry(wallet, newPot(), 1n))).toMatchObject({
+  expect(await post(books.db, entry(wallet, newPot(), 1n))).toMatchObject({
     reason: 'insufficient_funds',
     balanceMinor: 0n,
   })
-  await post(db, load(wallet, 250n))
+  await post(books.db, load(wallet, 250n))
   expect(await holdings(userId)).toEqual([50n, 0n])
-  expect(await post(db, entry(wallet, newPot(), 50n))).toMatchObject({ ok: true })
-  expect(await sumOfBalances(db)).toBe(0n)
+  expect(await post(books.db, entry(wallet, newPot(), 50n))).toMatchObject({ ok: true })
+  expect(await sumOfBalances(books.db)).toBe(0n)
 })
 
 test('one transaction may pay into several wallets, some of them with a debt', async () => {
-  const { db } = books()
   const [ann, bob] = [testUser(), testUser()]
-  await post(db, takeBack(ann, 40n))
-  await post(db, {
+  await post(books.db, takeBack(ann, 40n))
+  await post(books.db, {
     key: randomUUID(),
     kind: 'load',
     postings: [ann, bob, ann].map((id) => ({
@@ -71,12 +68,11 @@ test('one transaction may pay into several wallets, some of them with a debt', a
 })
 
 test('money that comes in while other money is taken back leaves nobody with both a balance and a debt', async () => {
-  const { db } = books()
   const users = Array.from({ length: 10 }, () => testUser())
   await Promise.all(
     users.flatMap((id) =>
       Array.from({ length: 10 }, (_, round) =>
-        post(db, round % 2 ? load(walletOf(id), 30n) : takeBack(id, 50n)),
+        post(books.db, round % 2 ? load(walletOf(id), 30n) : takeBack(id, 50n)),
       ),
     ),
   )
@@ -84,11 +80,10 @@ test('money that comes in while other money is taken back leaves nobody with bot
 })
 
 test('the database itself refuses to settle more than is owed', async () => {
-  const { db } = books()
   const userId = testUser()
-  await post(db, load(walletOf(userId), 10n))
-  await post(db, takeBack(userId, 5n))
-  const overpaid = books().owner.query(
+  await post(books.db, load(walletOf(userId), 10n))
+  await post(books.db, takeBack(userId, 5n))
+  const overpaid = books.owner.query(
     `WITH t AS (
       INSERT INTO ledger_transactions (key, input_hash, kind)
       VALUES (gen_random_uuid()::text, repeat('0', 64), 'load') RETURNING id

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Account, accountKinds, walletOf } from './account.ts'
+import { accountKinds, walletOf } from './account.ts'
 import { balanceOf, rebuildBalances, rebuiltBalances } from './balance.ts'
 import { post } from './post.ts'
-import { callersWaiting, load, loadedWallet, newPot, openBooks } from './test-books.ts'
+import { booksOfFile, callersWaiting, load, loadedWallet, newPot, tamperWith } from './test-books.ts'
 import { testUser } from './test-ids.ts'
 
-const books = openBooks()
+const books = booksOfFile()
 
 // All of this holds even against the owner of the tables; what the application may not even try is in application-role.db.test.ts.
 
@@ -35,25 +35,23 @@ test.each([
   ],
   ["INSERT INTO ledger_accounts (account) VALUES ('purse:ann')", 'ledger_accounts_account_check'],
 ])('the database refuses %s', async (statement, why) => {
-  const { db, owner } = books()
-  const wallet = await loadedWallet(db, 100n)
-  await expect(owner.query(statement)).rejects.toThrow(why)
-  expect(await balanceOf(db, wallet)).toBe(100n)
+  const wallet = await loadedWallet(books.db, 100n)
+  await expect(books.owner.query(statement)).rejects.toThrow(why)
+  expect(await balanceOf(books.db, wallet)).toBe(100n)
 })
 
 test('a trigger of another table can not be used to write a balance', async () => {
-  const { db, owner } = books()
-  const wallet = await loadedWallet(db, 100n)
-  await owner.query(`
+  const wallet = await loadedWallet(books.db, 100n)
+  await books.owner.query(`
     CREATE TABLE elsewhere (account text);
     CREATE FUNCTION enrich() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN UPDATE ledger_accounts SET balance_minor = balance_minor + 1 WHERE account = NEW.account; RETURN NEW; END $$;
     CREATE TRIGGER enriches BEFORE INSERT ON elsewhere FOR EACH ROW EXECUTE FUNCTION enrich();
   `)
-  await expect(owner.query('INSERT INTO elsewhere VALUES ($1)', [wallet])).rejects.toThrow(
+  await expect(books.owner.query('INSERT INTO elsewhere VALUES ($1)', [wallet])).rejects.toThrow(
     'follows from its postings alone',
   )
-  expect(await balanceOf(db, wallet)).toBe(100n)
+  expect(await balanceOf(books.db, wallet)).toBe(100n)
 })
 
 const rawPosting = `
@@ -65,10 +63,9 @@ const rawPosting = `
   SELECT id, 1, nextval('ledger_effect_order'), $1, $2, $3 FROM t`
 
 test('postings written past the posting function still keep balances, limits and the zero sum', async () => {
-  const { db, owner } = books()
-  const [wallet, other] = [await loadedWallet(db, 100n), await loadedWallet(db, 1n)]
-  await owner.query(rawPosting, [wallet, other, 40])
-  expect([await balanceOf(db, wallet), await balanceOf(db, other)]).toEqual([60n, 41n])
+  const [wallet, other] = [await loadedWallet(books.db, 100n), await loadedWallet(books.db, 1n)]
+  await books.owner.query(rawPosting, [wallet, other, 40])
+  expect([await balanceOf(books.db, wallet), await balanceOf(books.db, other)]).toEqual([60n, 41n])
   const refusals: [string, string, string, string][] = [
     [wallet, other, '61', 'ledger_no_overdraft'],
     [wallet, other, '0', 'ledger_positive_amount'],
@@ -78,33 +75,30 @@ test('postings written past the posting function still keep balances, limits and
     [wallet, newPot(), '5', 'ledger_postings_destination_fkey'],
   ]
   for (const [source, destination, amount, why] of refusals)
-    await expect(owner.query(rawPosting, [source, destination, amount])).rejects.toThrow(why)
-  expect([await balanceOf(db, wallet), await balanceOf(db, other)]).toEqual([60n, 41n])
+    await expect(books.owner.query(rawPosting, [source, destination, amount])).rejects.toThrow(why)
+  expect([await balanceOf(books.db, wallet), await balanceOf(books.db, other)]).toEqual([60n, 41n])
 })
 
 test('a posted transaction takes no further posting', async () => {
-  const { db, owner } = books()
   const wallet = walletOf(testUser())
-  const posted = await post(db, load(wallet, 100n))
-  const added = owner.query(
+  const posted = await post(books.db, load(wallet, 100n))
+  const added = books.owner.query(
     `INSERT INTO ledger_postings (transaction_id, position, effect, source, destination, amount_minor)
      VALUES ($1, 2, 1, 'clearing:sandbox', $2, 5)`,
     [posted.ok && posted.transactionId, wallet],
   )
   await expect(added).rejects.toThrow('takes no more postings')
-  expect(await balanceOf(db, wallet)).toBe(100n)
+  expect(await balanceOf(books.db, wallet)).toBe(100n)
 })
 
 test('a key is used once, even if the tables’ owner writes it', async () => {
-  const { owner } = books()
   const insert = `INSERT INTO ledger_transactions (key, input_hash, kind) VALUES ('twice', repeat('0', 64), 'load')`
-  await owner.query(insert)
-  await expect(owner.query(insert)).rejects.toThrow('ledger_key_used_once')
+  await books.owner.query(insert)
+  await expect(books.owner.query(insert)).rejects.toThrow('ledger_key_used_once')
 })
 
 test('the kinds that may be overdrawn are the same in code and database', async () => {
-  const { owner } = books()
-  const { rows } = await owner.query<{ rule: string }>(
+  const { rows } = await books.owner.query<{ rule: string }>(
     "SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint WHERE conname = 'ledger_no_overdraft'",
   )
   const inDatabase = [...(rows[0]?.rule.matchAll(/'(\w+)'/g) ?? [])].map(([, kind]) => kind)
@@ -112,32 +106,23 @@ test('the kinds that may be overdrawn are the same in code and database', async 
   expect(inDatabase.sort()).toEqual(inCode.map(([kind]) => kind).sort())
 })
 
-async function tamper(wallet: Account, minor: bigint) {
-  const { owner } = books()
-  await owner.query('ALTER TABLE ledger_accounts DISABLE TRIGGER ledger_accounts_guarded')
-  await owner.query('UPDATE ledger_accounts SET balance_minor = $2 WHERE account = $1', [wallet, minor])
-  await owner.query('ALTER TABLE ledger_accounts ENABLE TRIGGER ledger_accounts_guarded')
-}
-
 test('a balance that was tampered with is found and set right, and then nothing is left to correct', async () => {
-  const { db, ownerDb } = books()
-  const wallet = await loadedWallet(db, 100n)
-  await tamper(wallet, 999n)
-  expect((await rebuiltBalances(db)).get(wallet)).toBe(100n)
-  expect(await rebuildBalances(ownerDb)).toEqual([{ account: wallet, wasMinor: 999n, isMinor: 100n }])
-  expect(await balanceOf(db, wallet)).toBe(100n)
-  expect(await rebuildBalances(ownerDb)).toEqual([])
+  const wallet = await loadedWallet(books.db, 100n)
+  await tamperWith(books, wallet, 899)
+  expect((await rebuiltBalances(books.db)).get(wallet)).toBe(100n)
+  expect(await rebuildBalances(books.ownerDb)).toEqual([{ account: wallet, wasMinor: 999n, isMinor: 100n }])
+  expect(await balanceOf(books.db, wallet)).toBe(100n)
+  expect(await rebuildBalances(books.ownerDb)).toEqual([])
 })
 
 test('a rebuild waits for pending postings and includes them', async () => {
-  const { db, ownerDb } = books()
-  const wallet = await loadedWallet(db, 100n)
-  await tamper(wallet, 999n)
+  const wallet = await loadedWallet(books.db, 100n)
+  await tamperWith(books, wallet, 899)
   let rebuild: ReturnType<typeof rebuildBalances> | undefined
-  await db.transaction(async (tx) => {
+  await books.db.transaction(async (tx) => {
     await post(tx, load(wallet, 5n))
-    rebuild = rebuildBalances(ownerDb)
-    await expect.poll(() => callersWaiting(ownerDb)).toBe(1)
+    rebuild = rebuildBalances(books.ownerDb)
+    await expect.poll(() => callersWaiting(books.ownerDb)).toBe(1)
   })
   expect(await rebuild).toEqual([{ account: wallet, wasMinor: 1004n, isMinor: 105n }])
 })

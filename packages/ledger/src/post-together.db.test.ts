@@ -7,10 +7,10 @@ import type { LedgerDatabase } from './database.ts'
 import { cast, LedgerModel, someTransaction } from './ledger-model.ts'
 import { post, postingArguments } from './post.ts'
 import type { Transaction } from './posting.ts'
-import { callersWaiting, entry, load, loadedWallet, newPot, openBooks, refund } from './test-books.ts'
+import { booksOfFile, callersWaiting, entry, load, loadedWallet, newPot, refund } from './test-books.ts'
 import { testUser } from './test-ids.ts'
 
-const books = openBooks()
+const books = booksOfFile()
 
 /** Posts them in one call of `ledger_post`. */
 async function postTogether(db: LedgerDatabase, transactions: readonly Transaction[]): Promise<string[]> {
@@ -21,7 +21,6 @@ async function postTogether(db: LedgerDatabase, transactions: readonly Transacti
 }
 
 test('each of many entry fees is posted or refused as alone, and the books agree', async () => {
-  const { db } = books()
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 })), { minLength: 1 }),
@@ -30,26 +29,29 @@ test('each of many entry fees is posted or refused as alone, and the books agree
         const wallets = await Promise.all(
           given.map(
             async ([held]) =>
-              [await loadedWallet(db, BigInt(held)), await loadedWallet(db, BigInt(held))] as const,
+              [
+                await loadedWallet(books.db, BigInt(held)),
+                await loadedWallet(books.db, BigInt(held)),
+              ] as const,
           ),
         )
         const outcomes = await postTogether(
-          db,
+          books.db,
           given.map(([, amount], index) => entry(wallets[index]?.[0] ?? revenue, together, BigInt(amount))),
         )
         for (const [index, [, amount]] of given.entries()) {
           const [one, other] = wallets[index] ?? [revenue, revenue]
-          const posted = await post(db, entry(other, alone, BigInt(amount)))
+          const posted = await post(books.db, entry(other, alone, BigInt(amount)))
           expect(outcomes[index]).toBe(posted.ok ? 'posted' : posted.reason)
-          expect(await balanceOf(db, one)).toBe(await balanceOf(db, other))
+          expect(await balanceOf(books.db, one)).toBe(await balanceOf(books.db, other))
         }
-        expect(await balanceOf(db, together)).toBe(await balanceOf(db, alone))
+        expect(await balanceOf(books.db, together)).toBe(await balanceOf(books.db, alone))
       },
     ),
     { numRuns: 15 },
   )
-  expect(await sumOfBalances(db)).toBe(0n)
-  expect(await rebuiltBalances(db)).toEqual(await storedBalances(db))
+  expect(await sumOfBalances(books.db)).toBe(0n)
+  expect(await rebuiltBalances(books.db)).toEqual(await storedBalances(books.db))
 })
 
 /** Those that share no account from which one of them takes, and nothing that a user has or owes: what one call posts. */
@@ -67,7 +69,6 @@ function independentOf(transactions: readonly Transaction[]): Transaction[] {
 }
 
 test('any transactions that may be posted together end as in the reference model, one after the other', async () => {
-  const { db } = books()
   const paper = new LedgerModel()
   const sizes = new Set<number>()
   const outcomes = new Set<string>()
@@ -77,58 +78,55 @@ test('any transactions that may be posted together end as in the reference model
       for (const call of drawn.map(independentOf))
         for (const sent of [call, call]) {
           const expected = sent.map((transaction) => paper.post(transaction))
-          expect(await postTogether(db, sent)).toEqual(expected)
+          expect(await postTogether(books.db, sent)).toEqual(expected)
           sizes.add(sent.length)
           for (const outcome of expected)
             outcomes.add(`${outcome} among ${sent.length > 1 ? 'others' : 'none'}`)
         }
       for (const account of Object.values(cast).flat())
-        expect(await balanceOf(db, account), account).toBe(paper.balances.get(account) ?? 0n)
+        expect(await balanceOf(books.db, account), account).toBe(paper.balances.get(account) ?? 0n)
     }),
     { numRuns: 20 },
   )
   expect(Math.max(...sizes)).toBeGreaterThan(3)
   for (const outcome of ['posted', 'replayed', 'insufficient_funds'])
     expect(outcomes).toContain(`${outcome} among others`)
-  expect(await sumOfBalances(db)).toBe(0n)
-  expect(await rebuiltBalances(db)).toEqual(await storedBalances(db))
+  expect(await sumOfBalances(books.db)).toBe(0n)
+  expect(await rebuiltBalances(books.db)).toEqual(await storedBalances(books.db))
 })
 
 test('a transaction that was posted before moves nothing, and its key serves no other', async () => {
-  const { db } = books()
   const pot = newPot()
   const [once, next] = [
-    entry(await loadedWallet(db, 200n), pot, 60n),
-    entry(await loadedWallet(db, 200n), pot, 60n),
+    entry(await loadedWallet(books.db, 200n), pot, 60n),
+    entry(await loadedWallet(books.db, 200n), pot, 60n),
   ]
-  expect(await postTogether(db, [once])).toEqual(['posted'])
-  expect(await post(db, once)).toMatchObject({ ok: true, replayed: true })
-  const other = { ...entry(await loadedWallet(db, 200n), pot, 60n), key: once.key }
-  expect(await postTogether(db, [once, next])).toEqual(['replayed', 'posted'])
-  expect(await postTogether(db, [other])).toEqual(['key_reused'])
-  expect(await balanceOf(db, pot)).toBe(120n)
+  expect(await postTogether(books.db, [once])).toEqual(['posted'])
+  expect(await post(books.db, once)).toMatchObject({ ok: true, replayed: true })
+  const other = { ...entry(await loadedWallet(books.db, 200n), pot, 60n), key: once.key }
+  expect(await postTogether(books.db, [once, next])).toEqual(['replayed', 'posted'])
+  expect(await postTogether(books.db, [other])).toEqual(['key_reused'])
+  expect(await balanceOf(books.db, pot)).toBe(120n)
 })
 
 test('those that pay users who owe settle their debts', async () => {
-  const { db } = books()
   const [ann, bob] = [testUser(), testUser()]
-  await post(db, {
+  await post(books.db, {
     ...load(walletOf(ann), 40n),
     kind: 'reversal',
     postings: [{ source: debtOf(ann), destination: clearingOf('sandbox'), amountMinor: 40n }],
   })
   const [first, second] = [newPot(), newPot()]
-  for (const pot of [first, second]) await post(db, entry(await loadedWallet(db, 50n), pot, 50n))
+  for (const pot of [first, second]) await post(books.db, entry(await loadedWallet(books.db, 50n), pot, 50n))
   expect(
-    await postTogether(db, [refund(first, walletOf(ann), 50n), refund(second, walletOf(bob), 50n)]),
+    await postTogether(books.db, [refund(first, walletOf(ann), 50n), refund(second, walletOf(bob), 50n)]),
   ).toEqual(['posted', 'posted'])
-  const held = [walletOf(ann), debtOf(ann), walletOf(bob)].map((account) => balanceOf(db, account))
+  const held = [walletOf(ann), debtOf(ann), walletOf(bob)].map((account) => balanceOf(books.db, account))
   expect(await Promise.all(held)).toEqual([10n, 0n, 50n])
 })
 
 test('those that would have to be judged by one another are not posted together', async () => {
-  const { db } = books()
-  const [pot, wallet, other] = [newPot(), await loadedWallet(db, 100n), walletOf(testUser())]
+  const [pot, wallet, other] = [newPot(), await loadedWallet(books.db, 100n), walletOf(testUser())]
   const refused = 'transactions that are posted together take from different accounts'
   const each = [
     [entry(wallet, pot, 1n), entry(wallet, newPot(), 1n)],
@@ -139,30 +137,29 @@ test('those that would have to be judged by one another are not posted together'
     ],
   ]
   for (const transactions of each)
-    await expect(postTogether(db, transactions)).rejects.toMatchObject({
+    await expect(postTogether(books.db, transactions)).rejects.toMatchObject({
       cause: { message: expect.stringContaining(refused) },
     })
-  expect([await balanceOf(db, wallet), await balanceOf(db, pot), await balanceOf(db, other)]).toEqual([
-    100n,
-    0n,
-    0n,
-  ])
+  expect([
+    await balanceOf(books.db, wallet),
+    await balanceOf(books.db, pot),
+    await balanceOf(books.db, other),
+  ]).toEqual([100n, 0n, 0n])
 })
 
 test('two callers with the same accounts, in opposite orders, wait for each other and both post', async () => {
-  const { db } = books()
   const pot = newPot()
-  const wallets = await Promise.all(Array.from({ length: 20 }, () => loadedWallet(db, 100n)))
+  const wallets = await Promise.all(Array.from({ length: 20 }, () => loadedWallet(books.db, 100n)))
   const fees = () => wallets.map((wallet) => entry(wallet, pot, 1n))
   const second: { outcomes?: Promise<string[]> } = {}
-  await db.transaction(async (tx) => {
+  await books.db.transaction(async (tx) => {
     await postTogether(tx, fees())
-    second.outcomes = postTogether(db, fees().reverse())
-    await expect.poll(() => callersWaiting(db)).toBe(1)
+    second.outcomes = postTogether(books.db, fees().reverse())
+    await expect.poll(() => callersWaiting(books.db)).toBe(1)
   })
   await second.outcomes
   await Promise.all(
-    Array.from({ length: 8 }, (_, turn) => postTogether(db, turn % 2 ? fees() : fees().reverse())),
+    Array.from({ length: 8 }, (_, turn) => postTogether(books.db, turn % 2 ? fees() : fees().reverse())),
   )
-  expect(await balanceOf(db, pot)).toBe(200n)
+  expect(await balanceOf(books.db, pot)).toBe(200n)
 })

@@ -1,31 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase } from '@toprun/postgres/test-database'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { ofFile } from '@toprun/postgres/test-of-file'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { afterAll, beforeAll } from 'vitest'
 import { type Account, clearingOf, potOf, walletOf } from './account.ts'
 import type { LedgerDatabase } from './database.ts'
 import { post } from './post.ts'
 import type { Transaction } from './posting.ts'
 import { testContest, testUser } from './test-ids.ts'
 
-/** A ledger database for one test file, created before its first test and dropped after its last. */
-export function openBooks() {
-  let opened: Awaited<ReturnType<typeof open>> | undefined
-  beforeAll(async () => {
-    opened = await open()
+/** A ledger database for the tests of the calling file. */
+export const booksOfFile = () =>
+  ofFile(async () => {
+    const database = await createTestDatabase()
+    const [db, ownerDb] = [drizzle(database.pool), drizzle(database.owner)]
+    return { held: { ...database, db, ownerDb }, end: database.drop }
   })
-  afterAll(() => opened?.drop())
-  return () => {
-    if (!opened) throw new Error('the ledger database exists only while tests run')
-    return opened
-  }
-}
-
-async function open() {
-  const database = await createTestDatabase()
-  return { ...database, db: drizzle(database.pool), ownerDb: drizzle(database.owner) }
-}
 
 /** The wallet of a new user with this many cents, topped up through the sandbox. */
 export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Promise<Account> {
@@ -34,6 +24,20 @@ export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Pro
   const posted = await post(db, load(wallet, amountMinor))
   if (!posted.ok) throw new Error(posted.reason)
   return wallet
+}
+
+/** Changes a balance past its postings, as only an owner of the tables can. */
+export async function tamperWith(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  account: Account,
+  minor: number,
+): Promise<void> {
+  await owner.query('ALTER TABLE ledger_accounts DISABLE TRIGGER ledger_accounts_guarded')
+  await owner.query('UPDATE ledger_accounts SET balance_minor = balance_minor + $2 WHERE account = $1', [
+    account,
+    minor,
+  ])
+  await owner.query('ALTER TABLE ledger_accounts ENABLE TRIGGER ledger_accounts_guarded')
 }
 
 /** The number of connections to this database that wait for a lock. */

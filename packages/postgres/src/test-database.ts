@@ -9,6 +9,8 @@ export interface TestDatabase extends DatabaseUrls {
   pool: Pool
   /** Connects as the owner, for tables, triggers and rows of the ledger. */
   owner: Pool
+  /** The rows of a query, as the application. */
+  rows: ReturnType<typeof rowsIn>
   drop(): Promise<void>
 }
 
@@ -24,11 +26,16 @@ export async function createTestDatabase(template = testTemplate): Promise<TestD
     ...urls,
     pool,
     owner,
+    rows: rowsIn(pool),
     drop: async () => {
       await Promise.all([pool.end(), owner.end()])
       await asOwner(ownerServer, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
+}
+
+export function rowsIn(pool: Pool) {
+  return async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rows
 }
 
 function addressIn(variable: string): string {

@@ -42,10 +42,16 @@ function started(
   }
 }
 
+/** The same once the first innings has begun. */
+function begun(...how: Parameters<typeof started>) {
+  const match = started(...how)
+  match.header()
+  return match
+}
+
 describe('a match in play', () => {
   it('moves a milestone up as it is passed, and lets a rate come and go', () => {
-    const { header, bowl, points } = started()
-    header()
+    const { bowl, points } = begun()
     bowl('B1', faced('R1', '6 6 6 6 5'))
     expect(points('R1')).toBe(2 + 29 + 8)
     bowl('B1', faced('R1', '1'))
@@ -55,8 +61,7 @@ describe('a match in play', () => {
   })
 
   it('withdraws a maiden from its bowler when the over continues', () => {
-    const { header, bowl, points, indexOf } = started()
-    header()
+    const { bowl, points, indexOf } = begun()
     bowl('B1', faced('R1', '. . . . . .'))
     expect(points('B1')).toBe(2 + 10)
     const [applied] = bowl('B2', faced('R1', '.'))
@@ -65,8 +70,7 @@ describe('a match in play', () => {
   })
 
   it('rechecks the maidens of an innings when its header states a miscounted over', () => {
-    const { header, bowl, points, indexOf } = started()
-    header()
+    const { header, bowl, points, indexOf } = begun()
     bowl('B1', faced('R1', '. . . . .'))
     bowl('B2', faced('R1', '1'), { number: 1 })
     expect(points('B1')).toBe(2)
@@ -76,8 +80,7 @@ describe('a match in play', () => {
   })
 
   it('keeps the Playing XI award of a substitute until he is announced for a reason that does not score', () => {
-    const { header, bowl, points, indexOf } = started({ players: { Reds: [...reds, 'R12'], Blues: blues } })
-    header()
+    const { bowl, points, indexOf } = begun({ players: { Reds: [...reds, 'R12'], Blues: blues } })
     expect(points('R12')).toBe(2)
     const entry = { in: 'R12', out: 'R1', team: 'Reds', reason: 'injury_substitute' }
     const [applied] = bowl('B1', afterReplacing([entry], faced('R2', '1')))
@@ -86,8 +89,7 @@ describe('a match in play', () => {
   })
 
   it('changes the batter, the bowler, the dismissed player and the fielders', () => {
-    const { header, bowl, indexOf } = started()
-    header()
+    const { bowl, indexOf } = begun()
     const [applied] = bowl('B1', out('R1', 'run out', ['B3', 'B4'], { playerOut: 'R2' }))
     expect(applied).toEqual({ ok: true, touched: ['R1', 'B1', 'R2', 'B3', 'B4'].map(indexOf) })
   })
@@ -102,8 +104,7 @@ describe('a match in play', () => {
   })
 
   it('does not read the outcome that the file has already', () => {
-    const { scorer, header } = started({ outcome: { result: 'no result' } })
-    header()
+    const { scorer } = begun({ outcome: { result: 'no result' } })
     expect(scorer.voidDecision()).toEqual({ void: false })
   })
 
@@ -149,8 +150,7 @@ describe('super overs', () => {
 
 describe('a slot of live fantasy', () => {
   it('counts its own balls alone, without a Playing XI award', () => {
-    const { header, bowl, points } = started({}, { innings: 1, from: 31, to: 60 })
-    header()
+    const { bowl, points } = begun({}, { innings: 1, from: 31, to: 60 })
     for (const number of [0, 1, 2, 3, 4]) bowl('B1', faced('R1', '6 6 6 6 5 .'), { number })
     bowl('B2', faced('R1', '1 . . . . .'), { number: 5 })
     bowl('B3', faced('R1', '. . . . . .'), { number: 6 })
@@ -160,15 +160,13 @@ describe('a slot of live fantasy', () => {
   })
 
   it('has the wides and no-balls before its first ball, and none after its last', () => {
-    const { header, bowl, points } = started({}, { innings: 1, from: 2, to: 3 })
-    header()
+    const { bowl, points } = begun({}, { innings: 1, from: 2, to: 3 })
     bowl('B1', faced('R1', 'nb6 . wd nb4 1 1 nb6 6'))
     expect(points('R1')).toBe(4 + 1 + 1 + 1)
   })
 
   it('is of one innings', () => {
-    const { header, bowl, points } = started({}, { innings: 2, from: 1, to: 6 })
-    header()
+    const { header, bowl, points } = begun({}, { innings: 2, from: 1, to: 6 })
     bowl('B1', faced('R1', '1'))
     header({ team: 'Blues' }, 1)
     const wicket = out('B1', 'bowled').map((ball) => ({ ...ball, non_striker: 'B2' }))
@@ -180,16 +178,14 @@ describe('a slot of live fantasy', () => {
     { innings: 1, from: 2, to: 30 },
     { innings: 1, from: 1, to: 5 },
   ])('gives no maiden for an over that is not all in it', (slot) => {
-    const { header, bowl, points } = started({}, slot)
-    header()
+    const { bowl, points } = begun({}, slot)
     bowl('B1', faced('R1', '. . . . . .'))
     expect(points('B1')).toBe(0)
   })
 
   it('knows the substitutes who came in before it', () => {
     const info = { players: { Reds: [...reds, 'R12'], Blues: blues } }
-    const { header, bowl, points } = started(info, { innings: 1, from: 2, to: 6 })
-    header()
+    const { bowl, points } = begun(info, { innings: 1, from: 2, to: 6 })
     const entry = { in: 'R12', out: 'R1', team: 'Reds', reason: 'injury_substitute' }
     bowl('B1', afterReplacing([entry], faced('R12', '4')))
     bowl('B2', faced('R12', '4'))
