@@ -1,27 +1,25 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { payOutContests } from './game/contests/settle/pay-out.ts'
 import { contestTotals } from './game/contests/store.ts'
 import { announceDueLineups } from './game/live/feed/feed.ts'
 import { listMatches } from './game/matches/store.ts'
 import { countMatches } from './game/seasons/count-matches.ts'
-import { type Database, openDatabase } from './platform/database.ts'
+import type { Database } from './platform/database.ts'
 import { countFigures } from './site/content/store.ts'
 import { newContest, newMatch } from './testing/contest-kit.ts'
+import { databaseOfFile } from './testing/of-file.ts'
 import { rowsRead } from './testing/rows-read.ts'
+
+const site = databaseOfFile()
 
 /** One match to come with 3,000 private contests, and 12,000 matches behind with four settled ones each. */
 const now = new Date('2026-11-21T12:00:00Z')
-let site: TestDatabase
-let db: Database
 let matchId: MatchId
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  matchId = await newMatch(db, now)
-  const contest = await newContest(db, matchId)
+  matchId = await newMatch(site.db, now)
+  const contest = await newContest(site.db, matchId)
   const columns = async (table: string, except: string[]) => {
     const { rows } = await site.owner.query<{ name: string }>(
       'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 AND column_name <> ALL ($2)',
@@ -30,15 +28,8 @@ beforeAll(async () => {
     return rows.map(({ name }) => name).join()
   }
   const ofMatch = await columns('matches', ['id', 'state', 'starts_at', 'completed_at', 'content_sha256'])
-  const ofContest = await columns('contests', [
-    'id',
-    'number',
-    'match_id',
-    'state',
-    'season_counted',
-    'code',
-    'created_by',
-  ])
+  const own = ['id', 'number', 'match_id', 'state', 'season_counted', 'code', 'created_by']
+  const ofContest = await columns('contests', own)
   // Without notices of each, and users.
   await site.owner.query(`
     BEGIN;
@@ -57,7 +48,6 @@ beforeAll(async () => {
     COMMIT`)
   await site.owner.query('VACUUM ANALYZE matches, contests, feeds')
 })
-afterAll(() => site.drop())
 
 const reviewMs = 0
 
@@ -72,6 +62,6 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
 })
 
 test("the home page's figures are counted as far as it is cheap, and then in thousands", async () => {
-  expect(await countFigures(db)).toMatchObject({ matches: 12_000, entries: 0 })
+  expect(await countFigures(site.db)).toMatchObject({ matches: 12_000, entries: 0 })
   expect(await rowsRead(site.pool, countFigures)).toBeLessThan(11_000)
 })

@@ -1,24 +1,37 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+
+type Begin<Held> = () => Promise<{ held: Held; end?: () => unknown }>
 
 /**
  * What the tests of the calling file or suite share. Its members are there once its tests or later hooks run: helpers beside the tests
  * reach them, which they could not with `test.extend`. @param timeout of the beginning, in milliseconds
  */
-export function ofFile<Held extends object>(
-  begin: () => Promise<{ held: Held; end?: () => unknown }>,
+export function ofFile<Held extends object>(begin: Begin<Held>, timeout?: number): Held {
+  return held(begin, beforeAll, afterAll, timeout)
+}
+
+/** The same, begun for each of its tests. */
+export function ofEachTest<Held extends object>(begin: Begin<Held>): Held {
+  return held(begin, beforeEach, afterEach)
+}
+
+function held<Held extends object>(
+  begin: Begin<Held>,
+  before: typeof beforeAll | typeof beforeEach,
+  after: typeof afterAll | typeof afterEach,
   timeout?: number,
 ): Held {
   const shared: Partial<Held> = {}
   let end: (() => unknown) | undefined
-  beforeAll(async () => {
+  before(async () => {
     const begun = await begin()
     end = begun.end
     Object.assign(shared, begun.held)
   }, timeout)
-  afterAll(() => end?.())
+  after(() => end?.())
   return shared as Held
 }
 

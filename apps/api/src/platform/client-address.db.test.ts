@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { appOfFile } from '../testing/of-file.ts'
 import { clientNetwork } from './client-address.ts'
 
 describe('the network of a client', () => {
@@ -51,11 +51,7 @@ describe('the network of a client', () => {
 })
 
 describe('behind a trusted proxy', () => {
-  let site: TestApp
-  beforeAll(async () => {
-    site = await createTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT_SIGN_IN_PER_MINUTE: 10 })
-  })
-  afterAll(() => site.close())
+  const site = appOfFile({ TRUST_PROXY: 'loopback', RATE_LIMIT_SIGN_IN_PER_MINUTE: 10 })
 
   it.each([
     ['ports', (index: number) => `203.0.113.9:${4000 + index}`],

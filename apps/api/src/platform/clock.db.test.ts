@@ -1,14 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseOfFile } from '../testing/of-file.ts'
 import { databaseTime, openDatabaseClock } from './clock.ts'
 
-let site: TestDatabase
+const site = databaseOfFile()
 
-beforeAll(async () => {
-  site = await createTestDatabase()
-})
 afterEach(() => vi.useRealTimers())
-afterAll(() => site.drop())
 
 const noError = (error: unknown) => expect.unreachable(String(error))
 

@@ -4,6 +4,11 @@ import { readConfiguration as readWith } from './configuration.ts'
 
 const readConfiguration = (environment: Record<string, string | undefined>) =>
   readWith(environment, providerRecords())
+/** What is said of a wrong environment. */
+function sentencesOf(environment: Record<string, string | undefined>): string[] {
+  const read = readConfiguration(environment)
+  return read.ok ? [] : read.sentences
+}
 
 test('an empty environment gives a demonstration on port 3000, for this machine only', () => {
   expect(readConfiguration({})).toMatchObject({
@@ -41,9 +46,8 @@ test.each([
   ['CONFIRMATIONS_ETH', '0'],
   ['METRICS_TOKEN', 'short'],
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {
-  const read = readConfiguration({ [name]: text })
-  expect(read).toMatchObject({ ok: false, reason: 'invalid_configuration' })
-  expect(read.ok ? [] : read.sentences).toEqual([
+  expect(readConfiguration({ [name]: text })).toMatchObject({ reason: 'invalid_configuration' })
+  expect(sentencesOf({ [name]: text })).toEqual([
     expect.stringMatching(new RegExp(`^${name} is wrong: .+\\.$`)),
   ])
 })
@@ -67,13 +71,11 @@ test('proxies are addresses, networks or the machine itself', () => {
 })
 
 test('every wrong variable is reported in one go', () => {
-  const read = readConfiguration({ PORT: 'x', LOG_LEVEL: 'loud' })
-  expect(read.ok ? [] : read.sentences).toHaveLength(2)
+  expect(sentencesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2)
 })
 
 test('production issues sandbox money only if explicitly allowed', () => {
-  const read = readConfiguration({ NODE_ENV: 'production' })
-  expect(read.ok ? [] : read.sentences).toEqual([
+  expect(sentencesOf({ NODE_ENV: 'production' })).toEqual([
     expect.stringContaining('ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION'),
   ])
   expect(readConfiguration({ NODE_ENV: 'production', PAYMENTS: 'off' }).ok).toBe(true)
@@ -106,8 +108,7 @@ test.each([
   ],
   [{ NODE_ENV: 'production', PAYMENTS: 'off', CHAIN_RPC_URL: 'http://127.0.0.1:8545' }, ['CHAIN_RPC_URL']],
 ])('chains that do not fit together are refused: %j', (environment, beginnings) => {
-  const read = readConfiguration(environment)
-  expect(read.ok ? [] : read.sentences).toEqual(beginnings.map((text) => expect.stringContaining(text)))
+  expect(sentencesOf(environment)).toEqual(beginnings.map((text) => expect.stringContaining(text)))
 })
 
 test.each([
@@ -170,8 +171,7 @@ test.each([
   ],
   [`137:market:0x12`, ['TOKEN_CONTRACTS.0 is wrong']],
 ])('token contracts that can not be used are refused: %s', (TOKEN_CONTRACTS, sentences) => {
-  const read = readConfiguration({ TOKEN_CONTRACTS })
-  expect(read.ok ? [] : read.sentences).toEqual(sentences.map((text) => expect.stringContaining(text)))
+  expect(sentencesOf({ TOKEN_CONTRACTS })).toEqual(sentences.map((text) => expect.stringContaining(text)))
 })
 
 const stripe = {
@@ -194,16 +194,16 @@ test.each([
   [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET must be set too/],
   [{ CASHFREE_APP_ID: 'app' }, /^CASHFREE_SECRET_KEY must be set too, beside CASHFREE_APP_ID\.$/],
 ])('payments that fit nothing stop the start: %j', (environment, sentence) => {
-  const read = readConfiguration(environment)
-  expect(read.ok ? [] : read.sentences).toEqual([expect.stringMatching(sentence)])
-  expect(JSON.stringify(read)).not.toContain('sk_test')
+  expect(sentencesOf(environment)).toEqual([expect.stringMatching(sentence)])
+  expect(JSON.stringify(readConfiguration(environment))).not.toContain('sk_test')
 })
 
 test('metrics on an address that other machines reach need a token', () => {
   const METRICS_TOKEN = 'a-token-of-at-least-thirty-two-characters'
   for (const METRICS_HOST of ['127.0.0.1', '::1', 'localhost'])
     expect(readConfiguration({ METRICS_PORT: '9464', METRICS_HOST }).ok).toBe(true)
-  const open = readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })
-  expect(open.ok ? [] : open.sentences).toEqual([expect.stringContaining('METRICS_TOKEN is needed')])
+  expect(sentencesOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual([
+    expect.stringContaining('METRICS_TOKEN is needed'),
+  ])
   expect(readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).ok).toBe(true)
 })

@@ -1,24 +1,21 @@
 import { openPool } from '@toprun/postgres/connection'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseOfFile } from '../testing/of-file.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { afterCommit, type Database, openDatabase } from './database.ts'
 
-let database: TestDatabase
+const database = databaseOfFile()
 let proxy: TcpProxy
 let pool: Pool
 let db: Database
 let broken: Error[]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   await database.owner.query('CREATE TABLE kept (id int PRIMARY KEY); GRANT ALL ON kept TO PUBLIC')
 })
-afterAll(() => database.drop())
-
 beforeEach(async () => {
   proxy = await startTcpProxy(database.url)
   broken = []

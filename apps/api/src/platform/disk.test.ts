@@ -1,27 +1,28 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
+import { expect, test } from 'vitest'
 import { diskFailure } from './disk.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'toprun-disk-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const data = folderOfFile()
 
 test('a writable folder with space has no failure, and the check leaves nothing in it', async () => {
-  expect(await diskFailure({ name: 'DATA_DIR', folder })).toBeNull()
-  expect(readdirSync(folder)).toEqual([])
+  expect(await diskFailure({ name: 'DATA_DIR', folder: data.path })).toBeNull()
+  expect(readdirSync(data.path)).toEqual([])
 })
 
 test('a folder that is not writable reports why', async () => {
   // Blocks the file of the check.
-  const probe = join(folder, `.writable-${process.pid}`)
+  const probe = join(data.path, `.writable-${process.pid}`)
   mkdirSync(probe)
-  expect(await diskFailure({ name: 'DATA_DIR', folder })).toMatch(/^DATA_DIR cannot be written to: EISDIR/)
+  expect(await diskFailure({ name: 'DATA_DIR', folder: data.path })).toMatch(
+    /^DATA_DIR cannot be written to: EISDIR/,
+  )
   rmdirSync(probe)
 })
 
 test('a disk with less room than PostgreSQL needs is full, though a small file would still fit', async () => {
-  expect(await diskFailure({ name: 'DATA_DIR', folder }, Number.MAX_SAFE_INTEGER)).toMatch(
+  expect(await diskFailure({ name: 'DATA_DIR', folder: data.path }, Number.MAX_SAFE_INTEGER)).toMatch(
     /^DATA_DIR has no space left: \d+ MiB are free/,
   )
 })

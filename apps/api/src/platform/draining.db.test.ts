@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { databaseOfFile } from '../testing/of-file.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
-let database: TestDatabase
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = databaseOfFile()
 
 /**
  * The status, or the error's code if there was no response, with `kept` before it if the connection had served a

@@ -1,8 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newContest, newMatch } from '../testing/contest-kit.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { appOfFile, appOfTest } from '../testing/of-file.ts'
+import { refusalOf, responseOf } from '../testing/response.ts'
 import { internalFetch } from './internal-fetch.ts'
 
 const operation = z.object({
@@ -20,29 +22,21 @@ const documented = z.object({
   }),
 })
 
-let site: TestApp
 let address: URL
 
+const site = appOfFile()
 beforeAll(async () => {
-  site = await createTestApp()
   address = new URL(await site.app.listen({ host: '127.0.0.1', port: 0 }))
 })
-afterAll(() => site.close())
 
 const raw = (payload: string, type = 'application/json', url = '/api/auth/login') =>
   site.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
 /** Everything that the server sends over a raw connection until it closes it. */
-function answerTo(text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(address.port), address.hostname, () => socket.write(text))
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += chunk.toString()
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
+function answerTo(request: string): Promise<string> {
+  const socket = connect(Number(address.port), address.hostname)
+  socket.write(request)
+  return text(socket)
 }
 
 describe('an error response', () => {
@@ -92,18 +86,18 @@ describe('an error response', () => {
     ['halves in the wrong order', 'Hello \udfcf\ud83c there'],
   ])('a text that the database cannot store is 400: %s', async (_what, message) => {
     const body = { name: 'Ann', email: 'ann@example.com', subject: 'A pack', message }
-    const response = await site.call('POST', '/contactus', { body })
-    expect([response.statusCode, response.json().code]).toEqual([400, 'unstorable_text'])
+    expect(await refusalOf(site.call('POST', '/contactus', { body }))).toEqual([400, 'unstorable_text'])
   })
 
   test('an address that cannot be decoded is 400', async () => {
-    const response = await site.call('GET', '/api/%zz')
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ msg: expect.any(String), code: 'bad_address' })
+    expect(await responseOf(site.call('GET', '/api/%zz'))).toEqual([
+      400,
+      { msg: expect.any(String), code: 'bad_address' },
+    ])
   })
 
   test('of a failure hides the details, and the log has them, without user input', async () => {
-    const broken = await createTestApp()
+    const broken = await appOfTest()
     await broken.owner.query('ALTER TABLE users RENAME TO hidden_users')
     const response = await broken.app.inject({
       method: 'POST',
@@ -119,7 +113,6 @@ describe('an error response', () => {
     expect(log).toContain(response.headers['x-request-id'])
     expect(log).toContain('relation \\"users\\" does not exist')
     expect(log).not.toContain('typed-in')
-    await broken.close()
   })
 
   test('is sent even for invalid HTTP', async () => {
@@ -169,9 +162,8 @@ describe('every response', () => {
   })
 
   test('keeps browsers on https if visitors use https', async () => {
-    const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
+    const secure = await appOfTest({ PUBLIC_URL: 'https://toprun.example' })
     expect((await secure.call('GET', '/healthz')).headers['strict-transport-security']).toMatch(/^max-age=/)
-    await secure.close()
   })
 })
 
@@ -182,34 +174,31 @@ describe('health', () => {
   })
 
   test('an alarm is shown while it serves', async () => {
-    const alarmed = await createTestApp()
+    const alarmed = await appOfTest()
     const { id } = await newContest(alarmed.db, await newMatch(alarmed.db, new Date()))
     await alarmed.owner.query("UPDATE contests SET pay_out_fault = 'seat 1 differs' WHERE id = $1", [id])
-    const response = await alarmed.call('GET', '/readyz')
-    expect(response.statusCode).toBe(200)
-    expect(response.json()).toEqual({
-      status: 'ok',
-      alarms: [{ code: 'pay_out_stopped', msg: expect.stringContaining(id) }],
-    })
-    await alarmed.close()
+    expect(await responseOf(alarmed.call('GET', '/readyz'))).toEqual([
+      200,
+      {
+        status: 'ok',
+        alarms: [{ code: 'pay_out_stopped', msg: expect.stringContaining(id) }],
+      },
+    ])
   })
 
   test.each([
     ["DELETE FROM migrations WHERE name LIKE '0001%'", 'migrations_pending'],
     ['DROP TABLE migrations', 'migrations_pending'],
   ])('after %s it is up but not ready', async (statement, code) => {
-    const unready = await createTestApp()
+    const unready = await appOfTest()
     await unready.owner.query(statement)
-    const response = await unready.app.inject('/readyz')
-    expect(response.statusCode).toBe(503)
-    expect(response.json()).toEqual({ msg: expect.any(String), code })
+    expect(await responseOf(unready.app.inject('/readyz'))).toEqual([503, { msg: expect.any(String), code }])
     expect((await unready.app.inject('/healthz')).statusCode).toBe(200)
-    await unready.close()
   })
 })
 
 test('limits the calls of an address, but not of the process itself', async () => {
-  const strict = await createTestApp({ RATE_LIMIT_API_PER_MINUTE: 3 })
+  const strict = await appOfTest({ RATE_LIMIT_API_PER_MINUTE: 3 })
   const statuses: number[] = []
   for (let call = 0; call < 4; call += 1) {
     const response = await strict.call('GET', `/api/unknown/${call}`, { address: '10.0.0.1' })
@@ -225,7 +214,6 @@ test('limits the calls of an address, but not of the process itself', async () =
   expect((await file()).statusCode).toBe(429)
   const call = internalFetch(strict.app)
   for (let time = 0; time < 5; time += 1) expect((await call('/api/content/home')).status).toBe(200)
-  await strict.close()
 })
 
 test.each(['/api/docs/static/../x', '/api/docs/static/%2e%2e/x'])('%s is 404', async (path) => {
@@ -234,10 +222,9 @@ test.each(['/api/docs/static/../x', '/api/docs/static/%2e%2e/x'])('%s is 404', a
 })
 
 test('the API’s documentation is 404 if it is switched off', async () => {
-  const quiet = await createTestApp({ API_DOCS: false })
+  const quiet = await appOfTest({ API_DOCS: false })
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/json'])
     expect((await quiet.call('GET', path)).statusCode).toBe(404)
-  await quiet.close()
 })
 
 test('every operation says what it is for, who may call it and how it refuses', async () => {

@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { createPublicClient, http } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Database, openDatabase } from './database.ts'
+import { databaseOfFile } from '../testing/of-file.ts'
+import type { Database } from './database.ts'
 import { failedJobs, type JobOutcome, type Jobs, jobsSchema, openJobs, type Queue } from './jobs.ts'
 
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 const opened: Jobs[] = []
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  await db.execute(sql`SELECT jobs.create_queue('errand_failed', '{"policy": "standard"}')`)
-  await db.execute(
+  await site.db.execute(sql`SELECT jobs.create_queue('errand_failed', '{"policy": "standard"}')`)
+  await site.db.execute(
     sql`SELECT jobs.create_queue('errand', '{"policy": "standard", "retryLimit": 1, "retryDelay": 3600, "deadLetter": "errand_failed"}')`,
   )
 })
 afterEach(async () => {
   for (const jobs of opened.splice(0)) await jobs.stop()
-  await db.execute(sql`DELETE FROM jobs.job`)
+  await site.db.execute(sql`DELETE FROM jobs.job`)
 })
-afterAll(() => site.drop())
 
 const nodeUrl = 'http://127.0.0.1:1/v2/secret-key'
 const deafNode = createPublicClient({ transport: http(nodeUrl, { retryCount: 0 }) })
@@ -42,13 +38,12 @@ async function open(): Promise<Jobs> {
   return jobs
 }
 
-const add = (jobs: Jobs, what: string, tx: Database = db) => jobs.enqueue(tx, errand, randomUUID(), { what })
+const add = (jobs: Jobs, what: string, tx: Database = site.db) =>
+  jobs.enqueue(tx, errand, randomUUID(), { what })
 
 async function states(queue = 'errand'): Promise<string[]> {
-  const { rows } = await db.execute<{ state: string }>(
-    sql`SELECT state FROM jobs.job WHERE name = ${queue} ORDER BY created_on`,
-  )
-  return rows.map(({ state }) => state)
+  const jobs = await site.rows('SELECT state FROM jobs.job WHERE name = $1 ORDER BY created_on', queue)
+  return jobs.map(({ state }) => state)
 }
 
 test('the migrated tables match the installed pg-boss', async () => {
@@ -67,14 +62,15 @@ test('the migrated tables match the installed pg-boss', async () => {
 test('a job exists once its cause commits, and never if its cause is rolled back', async () => {
   const jobs = await open()
   const cause = (fails: boolean) =>
-    db.transaction(async (tx) => {
+    site.db.transaction(async (tx) => {
       await add(jobs, fails ? 'never' : 'this', tx)
       if (fails) throw new Error('the cause fails')
     })
   await cause(false)
   await expect(cause(true)).rejects.toThrow('the cause fails')
-  const { rows } = await db.execute(sql`SELECT data->>'what' AS what FROM jobs.job WHERE name = 'errand'`)
-  expect(rows).toEqual([{ what: 'this' }])
+  expect(await site.rows("SELECT data->>'what' AS what FROM jobs.job WHERE name = 'errand'")).toEqual([
+    { what: 'this' },
+  ])
 })
 
 test.each([
@@ -91,8 +87,8 @@ test.each([
     await fail()
     return { ok: true }
   })
-  const kept = () => db.execute(sql`SELECT output FROM jobs.job WHERE name = 'errand'`)
-  await vi.waitFor(async () => expect((await kept()).rows).toEqual([{ output: { why } }]), 10_000)
+  const kept = () => site.rows("SELECT output FROM jobs.job WHERE name = 'errand'")
+  await expect.poll(kept).toEqual([{ output: { why } }])
 })
 
 test('is done once by any number of processes, and one failing job fails no other', async () => {
@@ -107,12 +103,7 @@ test('is done once by any number of processes, and one failing job fails no othe
   await (await open()).work(errand, handle)
   const added = Array.from({ length: 20 }, (_, number) => `job ${number}`)
   for (const what of added) await add(jobs, what)
-  await vi.waitFor(
-    async () => expect((await states()).sort()).toEqual([...Array(19).fill('completed'), 'retry']),
-    {
-      timeout: 5000,
-    },
-  )
+  await expect.poll(async () => (await states()).sort()).toEqual([...Array(19).fill('completed'), 'retry'])
   expect(done.sort()).toEqual(added.sort())
 })
 
@@ -123,49 +114,44 @@ test('a hopeless job is not retried, and returns to its queue on demand', async 
     hopeless ? { ok: false, reason: 'hopeless', why: 'nobody lives there' } : { ok: true },
   )
   await add(jobs, 'this')
-  await vi.waitFor(async () => expect(await states('errand_failed')).toEqual(['created']), {
-    timeout: 15_000,
-  })
-  expect(await failedJobs(db, failedErrand, { limit: 10 })).toEqual([
+  await expect.poll(() => states('errand_failed')).toEqual(['created'])
+  expect(await failedJobs(site.db, failedErrand, { limit: 10 })).toEqual([
     { id: expect.any(String), data: { what: 'this' }, failedAt: expect.any(Date), why: 'nobody lives there' },
   ])
   hopeless = false
-  expect(await jobs.retryFailed(db, failedErrand, { ids: null, limit: 10 })).toBe(1)
-  await vi.waitFor(async () => expect(await states()).toEqual(['failed', 'completed']), { timeout: 15_000 })
+  expect(await jobs.retryFailed(site.db, failedErrand, { ids: null, limit: 10 })).toBe(1)
+  await expect.poll(() => states()).toEqual(['failed', 'completed'])
   expect(await states('errand_failed')).toEqual([])
 })
 
-test('stopping waits for running jobs', async () => {
+/** A job that runs until `end` is called. */
+async function running(): Promise<{ jobs: Jobs; end(): void }> {
   const jobs = await open()
   const begun = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
   await jobs.work(errand, async () => {
     begun.resolve()
-    await end.promise
+    await ended.promise
     return { ok: true }
   })
   await add(jobs, 'this')
   await begun.promise
+  return { jobs, end: ended.resolve }
+}
+
+test('stopping waits for running jobs', async () => {
+  const { jobs, end } = await running()
   const stopped = jobs.stop()
-  end.resolve()
+  end()
   await stopped
   expect(await states()).toEqual(['completed'])
 })
 
 test('a job that takes over 3 seconds to stop is returned to be repeated', async () => {
-  const jobs = await open()
-  const begun = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
-  await jobs.work(errand, async () => {
-    begun.resolve()
-    await end.promise
-    return { ok: true }
-  })
-  await add(jobs, 'this')
-  await begun.promise
+  const { jobs, end } = await running()
   const before = performance.now()
   await jobs.stop()
   expect(performance.now() - before).toBeLessThan(4500)
-  end.resolve()
+  end()
   expect(await states()).toEqual(['retry'])
 })

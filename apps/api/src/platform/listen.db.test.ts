@@ -1,21 +1,16 @@
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseOfFile } from '../testing/of-file.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { type Listener, listen } from './listen.ts'
 
+const database = databaseOfFile()
 const patience = { timeout: 15_000, interval: 20 }
 const log = { warn: () => undefined, error: () => undefined }
 
-let database: TestDatabase
 let proxy: TcpProxy
 let listener: Listener
 let heard: string[]
 let reconnected: number
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 
 beforeEach(async () => {
   proxy = await startTcpProxy(database.url)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appOfFile } from '../testing/of-file.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 const secret = 'S3cret-that-opens-something'
 

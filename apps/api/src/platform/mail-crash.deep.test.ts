@@ -39,8 +39,9 @@ test('an email whose process is killed while sending it is sent again with the s
   await vi.waitFor(
     async () => {
       await database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")
-      const { rows } = await database.pool.query('SELECT state FROM jobs.job WHERE id = $1', [id])
-      expect(rows).toEqual([{ state: 'completed' }])
+      expect(await database.rows('SELECT state FROM jobs.job WHERE id = $1', id)).toEqual([
+        { state: 'completed' },
+      ])
     },
     { timeout: 30_000 },
   )

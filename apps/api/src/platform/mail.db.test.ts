@@ -63,8 +63,7 @@ async function recipients(): Promise<string[]> {
   return rows.map(({ to }) => to)
 }
 async function state(id: string): Promise<string> {
-  const { rows } = await database.pool.query('SELECT state, output FROM jobs.job WHERE id = $1', [id])
-  return rows[0]?.state
+  return (await database.rows('SELECT state, output FROM jobs.job WHERE id = $1', id))[0].state
 }
 /** Skips a wait of minutes or hours. */
 const waitIsOver = () => database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")

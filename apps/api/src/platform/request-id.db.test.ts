@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { appOfFile } from '../testing/of-file.ts'
 
-let site: TestApp
-
-beforeAll(async () => {
-  site = await createTestApp()
-})
+const site = appOfFile()
 beforeEach(() => {
   site.log.length = 0
 })
-afterAll(() => site.close())
 
 const lines = () => site.log.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { appOfFile, userOfFile } from '../testing/of-file.ts'
 
-let site: TestApp
-let ann: TestUser
-beforeAll(async () => {
-  site = await createTestApp({ RATE_LIMIT_ANSWERS_PER_MINUTE: 100_000 })
-  ann = await site.signUp()
-})
-afterAll(() => site.close())
+const site = appOfFile({ RATE_LIMIT_ANSWERS_PER_MINUTE: 100_000 })
+const ann = userOfFile(site)
 
 /** The recorded site's sentence about an address (docs/rules.md#newsletter). */
 const recorded = 'Invalid Email'

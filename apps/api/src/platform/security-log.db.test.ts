@@ -1,16 +1,15 @@
 import { userId } from '@toprun/api-schema/ids'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { appOfFile } from '../testing/of-file.ts'
+import type { TestUser } from '../testing/test-app.ts'
 import { writeSecurityEvent } from './security-log.ts'
 
-let site: TestApp
 let ann: TestUser
+const site = appOfFile({ RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 })
 beforeAll(async () => {
-  site = await createTestApp({ RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 })
   ann = await site.signUp('Ann Lee')
 })
-afterAll(() => site.close())
 
 /** The lines that a task adds to the security log, without the time. */
 async function recorded(task: () => Promise<unknown>): Promise<unknown[]> {

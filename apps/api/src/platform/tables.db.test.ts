@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { databaseOfFile } from '../testing/of-file.ts'
 
+const site = databaseOfFile()
 const modules = join(import.meta.dirname, '..')
 const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /(^|\/|-)tables\.ts$/.test(file),
@@ -15,12 +16,6 @@ const tables = (
 ).flatMap((exported: Record<string, unknown>) =>
   Object.values(exported).filter((value): value is PgTable => is(value, PgTable)),
 )
-
-let site: TestDatabase
-beforeAll(async () => {
-  site = await createTestDatabase()
-})
-afterAll(() => site.drop())
 
 interface Column {
   name: string

@@ -3,13 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endChainWithUs, type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { platformProgram } from '@toprun/native-programs/platform-program'
-import { createTestClient, http, publicActions, walletActions } from 'viem'
+import type { LightMyRequestResponse } from 'fastify'
+import {
+  type Account,
+  type Address,
+  createTestClient,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  type Hex,
+  http,
+  publicActions,
+  walletActions,
+} from 'viem'
 import { vi } from 'vitest'
 import { issueCards } from '../cards/collectibles/issuing/issue-cards.ts'
 import { cardChain, type IssuingContext } from '../cards/collectibles/issuing/issuing-context.ts'
 import { openCidStore } from '../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../ground/token-contracts/local-contracts.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { ofFile } from './of-file.ts'
+import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
+import { dropPending, reorganise } from './test-chain.ts'
 
 export interface CardChainKit {
   site: TestApp
@@ -21,6 +34,15 @@ export interface CardChainKit {
   taken(): Promise<void>
   /** Puts cards of an opened pack into a vault, one of each of the first editions of a tier, to be issued. @returns their ids */
   give(userId: string, tier: 'black' | 'diamond', count: number): Promise<string[]>
+  /** Asks for a card to be moved out of the vault. */
+  move(by: TestUser, id: string, address: string): Promise<LightMyRequestResponse>
+  /** Owner and state of a card, as the site has them. */
+  cardNow(id: string): Promise<{ owner: string; state: string }>
+  tokenOf(id: string): Promise<bigint>
+  /** Calls the contract of the cards from an account, and waits for its block. */
+  write(from: Account | Address, functionName: Written, args: readonly unknown[]): Promise<Hex>
+  /** Takes the last block back, and its transactions for good. No block takes any until `client.setAutomine(true)`. */
+  undoBlock(): Promise<void>
   /** Issues and moves until nothing is left to do. */
   finish(context?: IssuingContext): Promise<void>
   stopChain(): Promise<void>
@@ -31,10 +53,20 @@ export interface CardChainKit {
   close(): Promise<void>
 }
 
+type Written = 'openEdition' | 'setApprovalForAll' | 'transferFrom'
+
 function clientOf(url: string) {
   return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions)
+}
+
+/** Such a kit for the tests of the calling file or suite. */
+export function cardChainOfFile(): CardChainKit {
+  return ofFile(async () => {
+    const held = await startCardChain()
+    return { held, end: held.close }
+  }, 60_000)
 }
 
 /** The real application with a real anvil and our contracts, where blocks are final after two. */
@@ -66,13 +98,32 @@ export async function startCardChain(): Promise<CardChainKit> {
     chain = await open(Number(new URL(url).port))
     restarted = true
   }
+  const taken = () =>
+    vi.waitUntil(async () => (await client.getTxpoolStatus()).pending === 0, 10_000).then(() => undefined)
   return {
-    site,
-    context,
-    client,
-    mine,
-    taken: () =>
-      vi.waitUntil(async () => (await client.getTxpoolStatus()).pending === 0, 10_000).then(() => undefined),
+    ...{ site, context, client, mine, taken },
+    move: ({ token }, id, address) =>
+      site.call('POST', `/api/my-vault/${id}/move`, { token, body: { address } }),
+    async cardNow(id) {
+      return (await site.rows('SELECT owner_id AS owner, state FROM cards WHERE id = $1', id))[0]
+    },
+    async tokenOf(id) {
+      const [card] = await site.rows('SELECT edition_id, serial FROM cards WHERE id = $1', id)
+      return (BigInt(card.edition_id) << 32n) | BigInt(card.serial)
+    },
+    async write(account, functionName, args) {
+      const { address, abi } = context.chain.contract
+      const data = encodeFunctionData({ abi, functionName, args } as EncodeFunctionDataParameters)
+      const hash = await client.sendTransaction({ account, to: address, data, chain: null })
+      await taken()
+      return hash
+    },
+    async undoBlock() {
+      // The chain would take them into the next block again.
+      await client.setAutomine(false)
+      await reorganise(client)
+      await dropPending(client)
+    },
     async give(userId, tier, count) {
       packs += 1
       const { rows } = await site.owner.query(

@@ -2,6 +2,7 @@ import type { Content } from '@toprun/content/read-content'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
 import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
+import { userOfFile } from './of-file.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 import { testContent } from './test-content.ts'
 
@@ -21,6 +22,8 @@ export function cardKit(site: TestApp) {
       })
       return user
     },
+    /** The same for the tests of the calling file. */
+    buyerOfFile: () => userOfFile(site, { walletMinor: 1_000_000n }),
     /** Orders and pays by balance. */
     async buy(
       { token }: TestUser,

@@ -3,6 +3,17 @@ import type { Database } from '../platform/database.ts'
 /** A simulated crash of the process. */
 export class Crash extends Error {}
 
+/** @returns whether the process crashed before the work was done */
+export async function crashes(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return false
+  } catch (error) {
+    if (error instanceof Crash) return true
+    throw error
+  }
+}
+
 const statements = new Set(['select', 'insert', 'update', 'delete', 'execute'])
 
 /** The same database for exactly that many statements, in and out of transactions; the next one is a crash. */

@@ -11,6 +11,7 @@ import { environmentVariables } from '../platform/configuration.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { loadLeague } from '../platform/league-content.ts'
+import { ofFile } from './of-file.ts'
 import { testContent } from './test-content.ts'
 
 /** Cards for tests of the marketplace, without packs and draws. */
@@ -31,26 +32,20 @@ export async function marketOn(pool: Pool, db: Database): Promise<SellingContext
   }
 }
 
-export interface TestMarket {
-  site: TestDatabase
-  db: Database
-  market: SellingContext
-  close(): Promise<void>
-}
-
-/** A database with a catalogue, to trade on. */
-export async function openTestMarket(): Promise<TestMarket> {
-  const site = await createTestDatabase()
-  const db = openDatabase(site.pool)
-  const market = await marketOn(site.pool, db)
-  await newCatalogue(db)
-  return {
-    ...{ site, db, market },
-    async close() {
-      await market.jobs.stop()
-      await site.drop()
-    },
-  }
+/** A database with a catalogue to trade on, for the tests of the calling file. */
+export function marketOfFile(): SellingContext & { site: TestDatabase } {
+  return ofFile(async () => {
+    const site = await createTestDatabase()
+    const market = await marketOn(site.pool, openDatabase(site.pool))
+    await newCatalogue(market.db)
+    return {
+      held: { ...market, site },
+      async end() {
+        await market.jobs.stop()
+        await site.drop()
+      },
+    }
+  })
 }
 
 /** A log that nobody reads. */
@@ -88,7 +83,18 @@ export async function newCard(db: Database, ownerId: UserId, edition = 1): Promi
   return card.id
 }
 
-/** The same, of the player's edition of that kind (`gold-power`); any player's where none is named. @returns its id */
+/** Where such a card is shown: its edition and serial. */
+export async function newCardFace(
+  db: Database,
+  ownerId: UserId,
+  edition: number,
+): Promise<{ edition: number; serial: number }> {
+  const id = await newCard(db, ownerId, edition)
+  const { rows } = await db.execute<{ serial: number }>(sql`SELECT serial FROM cards WHERE id = ${id}`)
+  return { edition, serial: rows[0]?.serial ?? 0 }
+}
+
+/** A card of the player's edition of that kind (`gold-power`); any player's where none is named. @returns its id */
 export async function newCardOf(
   db: Database,
   ownerId: UserId,

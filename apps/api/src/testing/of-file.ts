@@ -1,16 +1,31 @@
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { ofEachTest, ofFile as sharedOfFile } from '@toprun/postgres/test-of-file'
+import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../platform/database.ts'
-import { createTestApp, type TestApp } from './test-app.ts'
+import { give } from './contest-kit.ts'
+import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
 
 type AppArguments = Parameters<typeof createTestApp>
 
-/** The application and its database for the tests of the calling file: from before the first one until after the last one. */
-export function appOfFile(arrange: () => AppArguments | Promise<AppArguments> = () => []): TestApp {
+/**
+ * The application and its database for the tests of the calling file: from before the first one until after the last one.
+ * @param arrange its settings, or what comes to them once earlier hooks have run
+ */
+export function appOfFile(
+  arrange: AppArguments[0] | (() => AppArguments | Promise<AppArguments>) = {},
+): TestApp {
   return ofFile(async () => {
-    const app = await createTestApp(...(await arrange()))
+    const given: AppArguments = typeof arrange === 'function' ? await arrange() : [arrange]
+    const app = await createTestApp(...given)
     return { held: app, end: () => app.close() }
   })
+}
+
+/** An application with settings of its own, which ends with the calling test. */
+export async function appOfTest(...given: AppArguments): Promise<TestApp> {
+  const app = await createTestApp(...given)
+  onTestFinished(() => app.close())
+  return app
 }
 
 /** A database for the tests of the calling file, without an application. */
@@ -20,7 +35,7 @@ export function databaseOfFile(): TestDatabase & { db: Database } {
 
 /** A new one for each of them. */
 export function databaseOfEachTest(): TestDatabase & { db: Database } {
-  return held(openTestDatabase, beforeEach, afterEach)
+  return ofEachTest(openTestDatabase)
 }
 
 async function openTestDatabase() {
@@ -28,28 +43,26 @@ async function openTestDatabase() {
   return { held: { ...database, db: openDatabase(database.pool) }, end: database.drop }
 }
 
-/**
- * What the tests of the calling file share. Its members are there once its tests or later hooks run: helpers beside the tests reach them,
- * which they could not with `test.extend`.
- */
-export function ofFile<Held extends object>(begin: Begin<Held>): Held {
-  return held(begin, beforeAll, afterAll)
+interface Wanted {
+  name?: string
+  /** Cents in the wallet, a gift of the house. */
+  walletMinor?: bigint
 }
 
-type Begin<Held> = () => Promise<{ held: Held; end: () => Promise<unknown> }>
-
-function held<Held extends object>(
-  begin: Begin<Held>,
-  before: typeof beforeAll | typeof beforeEach,
-  after: typeof afterAll | typeof afterEach,
-): Held {
-  const shared: Partial<Held> = {}
-  let end: (() => Promise<unknown>) | undefined
-  before(async () => {
-    const begun = await begin()
-    end = begun.end
-    Object.assign(shared, begun.held)
-  })
-  after(() => end?.())
-  return shared as Held
+/** A user who has signed up before the first test of the calling file. */
+export function userOfFile(site: TestApp, wanted: Wanted = {}): TestUser {
+  return ofFile(async () => ({ held: await newUser(site, wanted) }))
 }
+
+/** A new user before each test of the calling file or suite. */
+export function userOfEachTest(site: TestApp, wanted: Wanted = {}): TestUser {
+  return ofEachTest(async () => ({ held: await newUser(site, wanted) }))
+}
+
+async function newUser(site: TestApp, { name, walletMinor = 0n }: Wanted): Promise<TestUser> {
+  const user = await site.signUp(name)
+  await give(site.db, user.id, walletMinor)
+  return user
+}
+
+export const ofFile = sharedOfFile

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { ofFile } from './of-file.ts'
 
 export interface ProviderCall {
   method: string
@@ -53,6 +54,14 @@ export async function startProviderServer(
         server.close(() => closed())
       }),
   }
+}
+
+/** Such a server for the tests of the calling file. */
+export function providerOfFile(reply: (call: ProviderCall) => ProviderReply): ProviderServer {
+  return ofFile(async () => {
+    const held = await startProviderServer(reply)
+    return { held, end: held.close }
+  })
 }
 
 function isAddress(address: AddressInfo | string | null): address is AddressInfo {

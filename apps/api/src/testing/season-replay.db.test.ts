@@ -1,35 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
 import { sumOfBalances } from '@toprun/ledger/balance'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { readMatch, realMatches } from '@toprun/real-matches/real-matches'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { contests, entries } from '../game/contests/tables.ts'
 import { openingTerms } from '../game/contests/terms/open-contests.ts'
 import { proofFile } from '../game/proofs/publish-proofs.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
 import { newUsers } from './contest-kit.ts'
 import { naiveResults } from './naive-results.ts'
+import { databaseOfFile } from './of-file.ts'
 import { replaySeason } from './season-replay.ts'
 import { testContent } from './test-content.ts'
 
-let site: TestDatabase
-let db: Database
-let dataFolder: string
-beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  dataFolder = mkdtempSync(join(tmpdir(), 'toprun-season-'))
-})
-afterAll(async () => {
-  await site.drop()
-  rmSync(dataFolder, { recursive: true })
-})
+const site = databaseOfFile()
+const folder = folderOfFile()
 
 /** `SEASON_USERS=200 SEASON_TEAMS=3` plays the season as large as a bench. */
 const users = Number(process.env.SEASON_USERS ?? 6)
@@ -43,12 +31,12 @@ test(
       .map(readMatch)
       .filter(({ info }) => info.event?.name === 'Indian Premier League' && info.season === '2025')
       .sort((one, other) => (one.info.dates[0] ?? '').localeCompare(other.info.dates[0] ?? ''))
-    const replayed = await replaySeason(db, {
+    const replayed = await replaySeason(site.db, {
       matches: season.slice(0, played),
-      users: await newUsers(db, users, 10_000_000n),
+      users: await newUsers(site.db, users, 10_000_000n),
       teamsEach,
       terms: openingTerms(testContent(), { GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 1000 }),
-      dataFolder,
+      dataFolder: folder.path,
       now: new Date('2026-11-22T08:00:00Z'),
       ...(process.env.SEASON_USERS && {
         onMatch: (count) => console.log(`${count} of ${season.length} matches`),
@@ -56,11 +44,11 @@ test(
     })
     let settled = 0
     for (const { matchId, match } of replayed)
-      for (const contest of await db.select().from(contests).where(eq(contests.matchId, matchId))) {
+      for (const contest of await site.db.select().from(contests).where(eq(contests.matchId, matchId))) {
         expect(['settled', 'refunded']).toContain(contest.state)
         if (contest.state === 'refunded') continue
         settled += 1
-        const stored = await db
+        const stored = await site.db
           .select({
             seat: entries.seat,
             quarterPoints: entries.quarterPoints,
@@ -70,19 +58,19 @@ test(
           .from(entries)
           .where(eq(entries.contestId, contest.id))
           .orderBy(asc(entries.seat))
-        expect(stored).toEqual(await naiveResults(db, match, matchId, contest))
+        expect(stored).toEqual(await naiveResults(site.db, match, matchId, contest))
         expect(verified(contest.id)).toEqual({ ok: true, entries: stored.length })
       }
     expect(settled).toBeGreaterThanOrEqual(replayed.length * 3)
-    expect(await sumOfBalances(db)).toBe(0n)
-    expect(await reconcileContests(db)).toEqual([])
+    expect(await sumOfBalances(site.db)).toBe(0n)
+    expect(await reconcileContests(site.db)).toEqual([])
   },
   process.env.SEASON_USERS ? 3_600_000 : 120_000,
 )
 
 function verified(contestId: Parameters<typeof proofFile>[1]) {
   const verifier = createProofVerifier()
-  const text = gunzipSync(readFileSync(proofFile(dataFolder, contestId))).toString()
+  const text = gunzipSync(readFileSync(proofFile(folder.path, contestId))).toString()
   for (const line of text.trimEnd().split('\n')) verifier.take(line)
   const { ok, entries: count } = verifier.report()
   return { ok, entries: count }

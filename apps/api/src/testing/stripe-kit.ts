@@ -1,47 +1,38 @@
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { chooseProviders } from '../money/payments/payment-context.ts'
-import { orderHooks } from '../room-parts.ts'
-import { type FakeStripe, type Intent, startFakeStripe } from './fake-stripe.ts'
-import { paymentIn } from './pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
+import { beforeEach, expect } from 'vitest'
+import { reconcilePayments } from '../money/payments/settlement/reconcile.ts'
+import { type Intent, pay, startFakeStripe } from './fake-stripe.ts'
+import { appOfFile, ofFile, userOfFile } from './of-file.ts'
+import { paymentContextOfFile, paymentKit } from './payment-kit.ts'
+import type { TestUser } from './test-app.ts'
 
 const secret = 'whsec_test'
 
 /** A site that takes cards by a server in place of Stripe, and a user of it. */
 export function openStripeKit() {
-  let stripe: FakeStripe
-  let site: TestApp
-  let fan: TestUser
-  let events = 0
-
-  beforeAll(async () => {
-    stripe = await startFakeStripe()
-    site = await createTestApp({
+  const stripe = ofFile(async () => {
+    const held = await startFakeStripe()
+    return { held, end: held.close }
+  })
+  const site = appOfFile(() => [
+    {
       PAYMENTS: 'live',
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: secret,
       STRIPE_API_HOST: stripe.url,
-    })
-    fan = await site.signUp()
-  })
+    },
+  ])
+  const fan = userOfFile(site)
+  const context = paymentContextOfFile(site)
+  const payments = paymentKit(site)
+  let events = 0
   beforeEach(() => {
     stripe.behaveAsUsual()
   })
-  afterAll(async () => {
-    await site.close()
-    await stripe.close()
-  })
 
-  const topUp = (amount: number, { by = fan, key }: { by?: TestUser; key?: string } = {}) =>
-    site.call('POST', '/payments/create-payment-intent', {
-      token: by.token,
-      body: { study: 'load', totalItem: 1, cat: 0, ss: 1, amount },
-      headers: key === undefined ? {} : { 'idempotency-key': key },
-    })
   const send = (payload: string, signature: string) =>
     site.app.inject({
       method: 'POST',
@@ -56,42 +47,33 @@ export function openStripeKit() {
   const seconds = () => Math.floor(site.now().getTime() / 1000)
   const signed = (payload: string, options: { secret?: string; timestamp?: number } = {}) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds(), ...options })
+  /** Starts a top-up. */
+  async function begun(amount: number, by: TestUser = fan): Promise<{ id: string; intent: Intent }> {
+    const id = await payments.begun(by, { amount })
+    return { id, intent: stripe.intentOf(id) }
+  }
+  /** Stripe's signed message, which must be accepted. */
+  async function notify(object: object, type?: string): Promise<void> {
+    const payload = message(object, type)
+    expect((await send(payload, signed(payload))).statusCode).toBe(200)
+  }
 
   return {
-    site: () => site,
-    stripe: () => stripe,
-    fan: () => fan,
-    /** What the settlement needs. */
-    context: () => ({
-      db: site.db,
-      clock: site.now,
-      providers: chooseProviders(site.config, site.db),
-      orderHooks,
-    }),
+    ...{ site, stripe, fan, context, payments, seconds, message, signed, send, begun, notify },
     /** What the user has, in cents. */
     wallet: () => balanceOf(site.db, walletOf(fan.id)),
-    topUp,
-    /** Starts a top-up. */
-    async begun(amount: number, by = fan): Promise<{ id: string; intent: Intent }> {
-      const id = paymentIn((await topUp(amount, { by })).json().payLink)
-      return { id, intent: stripe.intentOf(id) }
+    topUp: (amount: number, key?: string) => payments.begin(fan, { amount }, key),
+    /** A top-up that Stripe's message settled. */
+    async paidTopUp(amount: number, by?: TestUser) {
+      const topUp = await begun(amount, by)
+      pay(topUp.intent)
+      await notify(topUp.intent)
+      return topUp
     },
     /** What the page to which Stripe sends the browser shows. */
     status: async ({ id }: Intent) =>
-      (
-        await site.call('POST', '/payments/status', {
-          token: fan.token,
-          body: { tid: id, sid: 'hearsay', status: 'succeeded' },
-        })
-      ).json(),
-    seconds,
-    message,
-    signed,
-    send,
-    /** Stripe's signed message, which must be accepted. */
-    async notify(object: object, type?: string): Promise<void> {
-      const payload = message(object, type)
-      expect((await send(payload, signed(payload))).statusCode).toBe(200)
-    },
+      (await payments.post(fan, '/payments/status', { tid: id, sid: 'hearsay', status: 'succeeded' })).json(),
+    /** The sentences of a comparison of books and Stripe. */
+    differences: async () => (await reconcilePayments(context)).differences,
   }
 }

@@ -1,6 +1,6 @@
 import { type UserId, userId } from '@toprun/api-schema/ids'
 import { openPool } from '@toprun/postgres/connection'
-import { createTestDatabase } from '@toprun/postgres/test-database'
+import { createTestDatabase, rowsIn, type TestDatabase } from '@toprun/postgres/test-database'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Pool } from 'pg'
 import { buildApp } from '../app.ts'
@@ -38,6 +38,8 @@ export interface TestApp {
   /** As the owner of the tables, for what the application may not do. */
   owner: Pool
   databaseUrl: string
+  /** The rows of a query, as the application. */
+  rows: TestDatabase['rows']
   config: Configuration
   /** Only the test processes them. */
   jobs: Jobs
@@ -142,6 +144,7 @@ export async function createTestApp(
     pool,
     owner: database.owner,
     databaseUrl: url,
+    rows: rowsIn(pool),
     config,
     jobs,
     async mails() {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { endChainWithUs, openLocalChain } from '@toprun/chain/local-chain'
 import { platformProgram } from '@toprun/native-programs/platform-program'
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
+import { ofFile } from './of-file.ts'
 
 export const hasAnvil = platformProgram('anvil') !== null
 
@@ -20,7 +21,40 @@ export interface TestChain {
   accounts: readonly Address[]
   /** Sends a transaction, which gets its own block. */
   send(transaction: { from?: Address; to: Address; value?: bigint; data?: Hex }): Promise<Hex>
+  /** Replaces its last blocks by empty ones. */
+  reorganise(depth?: number): Promise<unknown>
   stop(): Promise<void>
+}
+
+/** Such a chain for the tests of the calling file or suite. @param deploy makes its contracts */
+export function chainOfFile({
+  chainId = 31337,
+  deploy,
+}: {
+  chainId?: number
+  deploy?: (url: string) => Promise<unknown>
+} = {}): TestChain {
+  return ofFile(async () => {
+    const chain = await startTestChain(chainId)
+    await deploy?.(chain.url)
+    return { held: chain, end: chain.stop }
+  }, 60_000)
+}
+
+/** Replaces the last blocks of an anvil by empty ones. */
+export function reorganise(client: TestChain['client'], depth = 1): Promise<unknown> {
+  return client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
+    method: 'anvil_reorg',
+    params: [depth, []],
+  })
+}
+
+/** What waits for a block waits no more. */
+export function dropPending(client: TestChain['client']): Promise<unknown> {
+  return client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
+    method: 'anvil_dropAllTransactions',
+    params: [],
+  })
 }
 
 /** A real, empty anvil for one test file. */
@@ -40,6 +74,7 @@ export async function startTestChain(chainId = 31337): Promise<TestChain> {
       await client.waitForTransactionReceipt({ hash })
       return hash
     },
+    reorganise: (depth) => reorganise(client, depth),
     async stop() {
       await chain.stop()
       rmSync(folder, { recursive: true, force: true })

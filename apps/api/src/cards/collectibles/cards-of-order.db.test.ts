@@ -1,38 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chooseProviders, type PaymentContext } from '../../money/payments/payment-context.ts'
+import { describe, expect, test } from 'vitest'
 import { readPayment } from '../../money/payments/payment-store.ts'
 import { applyReversals } from '../../money/payments/settlement/apply-reversals.ts'
 import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'
-import { orderHooks } from '../../room-parts.ts'
 import { cardKit } from '../../testing/card-kit.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { paymentContextOfFile, paymentKit } from '../../testing/payment-kit.ts'
+import { refusalOf } from '../../testing/response.ts'
 import { waitingMoves } from './moves/sendable-moves.ts'
 
 const wildcard = 2
 
-let site: TestApp
-let kit: ReturnType<typeof cardKit>
-let context: PaymentContext
-let fan: TestUser
-beforeAll(async () => {
-  site = await createTestApp()
-  kit = cardKit(site)
-  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db), orderHooks }
-  fan = await kit.buyer()
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const context = paymentContextOfFile(site)
+const kit = cardKit(site)
+const fan = kit.buyerOfFile()
 
 const send = (url: string, body?: object) => site.call('POST', url, { token: fan.token, body })
 
-/** An order of one pack that was paid by card. */
+/** An order of one pack that was paid by card, and drawn. */
 async function byCard(): Promise<{ order: string; payment: string }> {
   const order = crypto.randomUUID()
-  const body = { study: 'buy', totalItem: 1, cat: wildcard, ss: 1, order }
-  const payment = paymentIn((await send('/payments/create-payment-intent', body)).json().payLink)
-  await send(`/api/sandbox/payments/${payment}/confirm`, {})
+  const payment = await paymentKit(site).paid(fan, { study: 'buy', cat: wildcard, order })
+  await kit.draw()
   return { order, payment }
+}
+/** The same, opened. */
+async function openedByCard(): Promise<{ order: string; payment: string }> {
+  const paid = await byCard()
+  await openAll(paid.order)
+  return paid
 }
 
 /** What the bank decides about the whole payment. */
@@ -44,20 +41,18 @@ async function dispute(paymentId: string, state: 'held' | 'taken' | 'returned'):
   await applyReversals(context, payment, [reversal], site.now())
 }
 
-async function statesOf(order: string): Promise<string[]> {
-  const { rows } = await site.pool.query(
-    'SELECT DISTINCT state FROM cards JOIN openings ON openings.id = opening_id WHERE order_id = $1',
-    [order],
-  )
-  return rows.map(({ state }) => state)
-}
+const statesOf = async (order: string): Promise<string[]> =>
+  (
+    await site.rows(
+      'SELECT DISTINCT state FROM cards JOIN openings ON openings.id = opening_id WHERE order_id = $1',
+      order,
+    )
+  ).map(({ state }) => state)
 const openAll = (order: string) => send(`/api/my-orders/${order}/open`)
 
 describe('a disputed card payment', () => {
   test('freezes the cards of its order, and gives them back when it is won', async () => {
-    const { order, payment } = await byCard()
-    await kit.draw()
-    await openAll(order)
+    const { order, payment } = await openedByCard()
     await dispute(payment, 'held')
     expect(await statesOf(order)).toEqual(['frozen'])
     await dispute(payment, 'returned')
@@ -65,9 +60,7 @@ describe('a disputed card payment', () => {
   })
 
   test('cancels them for good when it is lost, and their serials are not given out again', async () => {
-    const { order, payment } = await byCard()
-    await kit.draw()
-    await openAll(order)
+    const { order, payment } = await openedByCard()
     await dispute(payment, 'held')
     await dispute(payment, 'taken')
     expect(await statesOf(order)).toEqual(['cancelled'])
@@ -78,56 +71,51 @@ describe('a disputed card payment', () => {
   })
 
   test('leaves a card alone that somebody else owns by then, or that is at an own address', async () => {
-    const { order, payment } = await byCard()
-    await kit.draw()
-    await openAll(order)
+    const { order, payment } = await openedByCard()
     const other = await site.signUp()
     const inPack = 'opening_id IN (SELECT id FROM openings WHERE order_id = $1) AND place ='
     await site.pool.query(`UPDATE cards SET owner_id = $2 WHERE ${inPack} 1`, [order, other.id])
     await site.pool.query(`UPDATE cards SET state = 'withdrawn' WHERE ${inPack} 2`, [order])
     await dispute(payment, 'held')
     await dispute(payment, 'taken')
-    const { rows } = await site.pool.query(
-      `SELECT state FROM cards WHERE opening_id IN (SELECT id FROM openings WHERE order_id = $1) ORDER BY place LIMIT 4`,
-      [order],
+    const cards = await site.rows(
+      'SELECT state FROM cards WHERE opening_id IN (SELECT id FROM openings WHERE order_id = $1) ORDER BY place LIMIT 4',
+      order,
     )
-    expect(rows.map(({ state }) => state)).toEqual(['vault', 'withdrawn', 'cancelled', 'cancelled'])
+    expect(cards.map(({ state }) => state)).toEqual(['vault', 'withdrawn', 'cancelled', 'cancelled'])
   })
 
-  /** Lets the first card of an order leave. @returns its place in the database. */
-  async function leave(order: string, state: 'waiting' | 'sent'): Promise<{ card: string }> {
-    const { rows } = await site.pool.query(
+  /** Lets the first card of an order leave. @returns its id */
+  async function leave(order: string, state: 'waiting' | 'sent'): Promise<string> {
+    const [card] = await site.rows(
       `UPDATE cards SET state = 'leaving', token_state = 'issued'
        WHERE place = 1 AND opening_id IN (SELECT id FROM openings WHERE order_id = $1) RETURNING id`,
-      [order],
+      order,
     )
     await site.pool.query(
       'INSERT INTO card_moves (card_id, user_id, address, state, hash, asked_at) VALUES ($1, $2, $3, $4, $5, now())',
-      [rows[0].id, fan.id, `0x${'1'.repeat(40)}`, state, `0x${'a'.repeat(64)}`],
+      [card.id, fan.id, `0x${'1'.repeat(40)}`, state, `0x${'a'.repeat(64)}`],
     )
-    return { card: rows[0].id }
+    return card.id
   }
   const cardState = async (card: string) =>
-    (await site.pool.query('SELECT state FROM cards WHERE id = $1', [card])).rows[0].state
+    (await site.rows('SELECT state FROM cards WHERE id = $1', card))[0].state
 
   test('freezes a card that was to leave and was not sent, for good with the order', async () => {
-    const { order, payment } = await byCard()
-    await kit.draw()
-    await openAll(order)
-    const { card } = await leave(order, 'waiting')
+    const { order, payment } = await openedByCard()
+    const card = await leave(order, 'waiting')
     await dispute(payment, 'held')
     expect(await cardState(card)).toBe('frozen')
-    const { rows } = await site.pool.query('SELECT state FROM card_moves WHERE card_id = $1', [card])
-    expect(rows).toEqual([{ state: 'called_off' }])
+    expect(await site.rows('SELECT state FROM card_moves WHERE card_id = $1', card)).toEqual([
+      { state: 'called_off' },
+    ])
     await dispute(payment, 'taken')
     expect(await cardState(card)).toBe('cancelled')
   })
 
   test('lets a card go that was sent; one that was sent in vain waits until the bank has decided', async () => {
-    const { order, payment } = await byCard()
-    await kit.draw()
-    await openAll(order)
-    const { card } = await leave(order, 'sent')
+    const { order, payment } = await openedByCard()
+    const card = await leave(order, 'sent')
     await dispute(payment, 'held')
     expect(await cardState(card)).toBe('leaving')
     await site.pool.query("UPDATE card_moves SET state = 'waiting' WHERE card_id = $1", [card])
@@ -141,20 +129,16 @@ describe('a disputed card payment', () => {
 
   test('keeps its packs sealed until the bank has decided', async () => {
     const { order, payment } = await byCard()
-    await kit.draw()
     await dispute(payment, 'held')
-    const refused = await openAll(order)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_held'])
+    expect(await refusalOf(openAll(order))).toEqual([409, 'order_held'])
     await dispute(payment, 'returned')
     expect((await openAll(order)).statusCode).toBe(200)
   })
 
   test('that is lost before the packs were opened cancels them', async () => {
     const { order, payment } = await byCard()
-    await kit.draw()
     await dispute(payment, 'taken')
-    const refused = await openAll(order)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order_over'])
+    expect(await refusalOf(openAll(order))).toEqual([409, 'order_over'])
     expect(await statesOf(order)).toEqual(['cancelled'])
     const packs = await site.call('GET', `/api/my-orders/${order}/packs`, { token: fan.token })
     expect(packs.json()).toMatchObject({ packs: [{ state: 'cancelled' }], waiting: 0 })

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { QueuedMail } from '../../platform/mail.ts'
 import { give } from '../../testing/contest-kit.ts'
-import { newCard, newCatalogue } from '../../testing/market-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { newCard } from '../../testing/market-kit.ts'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { endTrades } from './end-trades.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
 
-let site: TestApp
-let seller: TestUser
-let ann: TestUser
-let bob: TestUser
 let card: string
 let place: { edition: number; serial: number }
 
+const site = appOfFile()
+const seller = userOfFile(site, { name: 'Sam Seller' })
+const ann = userOfFile(site, { name: 'Ann Lee', walletMinor: 100_000n })
+const bob = userOfFile(site, { name: 'Bob Ray', walletMinor: 100_000n })
 beforeAll(async () => {
-  site = await createTestApp()
-  await newCatalogue(site.db)
-  seller = await site.signUp('Sam Seller')
-  ann = await site.signUp('Ann Lee')
-  bob = await site.signUp('Bob Ray')
-  for (const { id } of [ann, bob]) await give(site.db, id, 100_000n)
   await site.pool.query('UPDATE users SET email_verified_at = now()')
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   card = await newCard(site.db, seller.id, 12)
-  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
-  place = { edition: 12, serial: rows[0].serial }
+  ;[place] = await site.rows('SELECT edition_id AS edition, serial FROM cards WHERE id = $1', card)
   await site.pool.query("DELETE FROM jobs.job WHERE name = 'mail'")
 })
 

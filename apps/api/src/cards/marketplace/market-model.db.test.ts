@@ -1,36 +1,28 @@
 import { leastBid, saleSplit } from '@toprun/game-rules/market-rules'
 import { bidFor, offerFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import type { TestDatabase } from '@toprun/postgres/test-database'
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../platform/database.ts'
 import { newUsers } from '../../testing/contest-kit.ts'
 import { Crash, crashingAfter } from '../../testing/crashing-database.ts'
-import { newCard, openTestMarket, quiet, type TestMarket } from '../../testing/market-kit.ts'
+import { marketOfFile, newCard, quiet } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { acceptOffer } from './answer-offer.ts'
 import { buyListing } from './buy-listing.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
 import { endListing, listCard } from './list-card.ts'
 import { makeOffer } from './make-offer.ts'
-import type { SellingContext } from './market-context.ts'
 import { placeBid } from './place-bid.ts'
 import { reconcileMarket } from './reconcile.ts'
 
 /** The marketplace against a model on paper: cards with owners, wallets and bids, whatever is tried in whatever order, and wherever it crashes. */
 
-let site: TestDatabase
-let db: Database
-let market: SellingContext
-let opened: TestMarket
-beforeAll(async () => {
-  opened = await openTestMarket()
-  ;({ site, db, market } = opened)
-  site.pool.on('error', () => undefined)
+const market = marketOfFile()
+beforeAll(() => {
+  market.site.pool.on('error', () => undefined)
 })
-afterAll(() => opened.close())
 
 interface Sale {
   id: string
@@ -110,19 +102,8 @@ test('any sequence of trades moves cards and cents as on paper, also when each i
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), (steps) => play(steps, seen)),
     { numRuns: inject('deep') ? 15 : 3, examples: [[[...everyOutcome]]] },
   )
-  for (const outcome of [
-    'listed',
-    'bought',
-    'bid',
-    'ended',
-    'won',
-    'crashed',
-    'no money',
-    'offered',
-    'accepted',
-    'returned',
-  ])
-    expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(0)
+  const outcomes = 'listed, bought, bid, ended, won, crashed, no money, offered, accepted, returned'
+  for (const outcome of outcomes.split(', ')) expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(0)
 }, 300_000)
 
 async function play(
@@ -130,15 +111,15 @@ async function play(
   seen: Map<string, number>,
 ): Promise<void> {
   const count = (outcome: string) => seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-  const users = await newUsers(db, 4, 1500n)
+  const users = await newUsers(market.db, 4, 1500n)
   const idOf = (index: number) => {
     const id = users[index]
     if (id === undefined) throw new Error(`There is no user ${index}.`)
     return id
   }
   const owned = [0, 1, 2, 3]
-  const cardIds = await Promise.all(owned.map((owner) => newCard(db, idOf(owner))))
-  const faces = await db.select().from(cards).where(inArray(cards.id, cardIds))
+  const cardIds = await Promise.all(owned.map((owner) => newCard(market.db, idOf(owner))))
+  const faces = await market.db.select().from(cards).where(inArray(cards.id, cardIds))
   const faceOf = (index: number) => {
     const face = faces.find(({ id }) => id === cardIds[index])
     if (!face) throw new Error(`There is no card ${index}.`)
@@ -152,9 +133,9 @@ async function play(
   const open = new Set<Sale>()
   const held = new Set<Offer>()
   let house = 0n
-  const before = (await balanceOf(db, revenue)) + (await balanceOf(db, royalty))
+  const before = (await balanceOf(market.db, revenue)) + (await balanceOf(market.db, royalty))
   let now = new Date('2026-11-22T12:00:00Z')
-  await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
+  await market.site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
 
   const sell = (sold: Pick<Sale, 'card' | 'seller'>, buyer: number, price: bigint) => {
     const { feeMinor, royaltyMinor, sellerMinor } = saleSplit(price)
@@ -175,18 +156,18 @@ async function play(
     work: (on: Database) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await work(crashingAfter(db, crashAfter))
+      return await work(crashingAfter(market.db, crashAfter))
     } catch (error) {
       if (!isCrash(error)) throw error
       count('crashed')
-      return work(db)
+      return work(market.db)
     }
   }
 
   for (const { step, crashAfter } of steps) {
     if (step.do === 'wait') {
       now = new Date(now.getTime() + 3_600_000)
-      await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
+      await market.site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
       await surely(crashAfter, (on) => keepAuctions({ ...market, db: on }, now, quiet))
       await surely(crashAfter, (on) => returnBids({ ...market, db: on }))
       for (const over of [...open].filter(({ auction }) => auction)) {
@@ -301,22 +282,22 @@ async function play(
   }
 
   for (const [index, userId] of users.entries())
-    expect(await balanceOf(db, walletOf(userId))).toBe(wallets[index])
+    expect(await balanceOf(market.db, walletOf(userId))).toBe(wallets[index])
   for (const [index, id] of cardIds.entries()) {
-    const [card] = await db.select().from(cards).where(eq(cards.id, id))
+    const [card] = await market.db.select().from(cards).where(eq(cards.id, id))
     const isListed = [...open].some((other) => other.card === index)
     expect(card).toMatchObject({ ownerId: idOf(owned[index] ?? -1), state: isListed ? 'listed' : 'vault' })
   }
   for (const listed of sales)
-    expect(await balanceOf(db, bidFor(listed.id))).toBe(
+    expect(await balanceOf(market.db, bidFor(listed.id))).toBe(
       open.has(listed) && listed.leader !== null ? listed.price : 0n,
     )
-  for (const { id, cents } of held) expect(await balanceOf(db, offerFor(id))).toBe(cents)
-  expect((await balanceOf(db, revenue)) + (await balanceOf(db, royalty)) - before).toBe(house)
-  expect(await reconcileMarket(db)).toEqual([])
-  expect(await sumOfBalances(db)).toBe(0n)
+  for (const { id, cents } of held) expect(await balanceOf(market.db, offerFor(id))).toBe(cents)
+  expect((await balanceOf(market.db, revenue)) + (await balanceOf(market.db, royalty)) - before).toBe(house)
+  expect(await reconcileMarket(market.db)).toEqual([])
+  expect(await sumOfBalances(market.db)).toBe(0n)
   // What is still open would come due in the next run.
-  await site.pool.query(
+  await market.site.pool.query(
     "UPDATE market_listings SET ends_at = '2100-01-01' WHERE state = 'open' AND kind = 'auction'",
   )
 }

@@ -1,30 +1,22 @@
 import { cardMarketResponse, myOffersResponse } from '@toprun/api-schema/offer'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { give } from '../../testing/contest-kit.ts'
-import { newCard, newCatalogue } from '../../testing/market-kit.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { newCardFace } from '../../testing/market-kit.ts'
+import { appOfFile, ofFile, userOfFile } from '../../testing/of-file.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
+import { responseOf, sentenceOf } from '../../testing/response.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
-let seller: TestUser
-let buyer: TestUser
-let face: { edition: number; serial: number }
+const site = appOfFile()
+const seller = userOfFile(site, { name: 'Sam Seller' })
+const buyer = userOfFile(site, { name: 'Ben Buyer', walletMinor: 2000n })
+const face = ofFile(async () => ({ held: await newCardFace(site.db, seller.id, 14) }))
+
 const read = async (url: string, token: string) => (await site.call('GET', url, { token })).json()
-const made = (token: string, amount: number) =>
-  site.call('POST', '/api/market/offers', { token, body: { ...face, amount, days: 2 } })
+const made = (token: string, amount: number, of: object = face) =>
+  site.call('POST', '/api/market/offers', { token, body: { ...of, amount, days: 2 } })
 const answer = (token: string, url: string, method: 'POST' | 'DELETE' = 'POST') =>
   site.call(method, `/api/market/offers/${url}`, { token, body: {} })
-beforeAll(async () => {
-  site = await createTestApp()
-  await newCatalogue(site.db)
-  seller = await site.signUp('Sam Seller')
-  buyer = await site.signUp('Ben Buyer')
-  await give(site.db, buyer.id, 2000n)
-  const card = await newCard(site.db, seller.id, 14)
-  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
-  face = { edition: 14, serial: rows[0].serial }
-})
-afterAll(() => site.close())
 
 test('offers are shown at the card, and to both sides page by page, the latest first', async () => {
   for (const amount of [3, 4, 5]) {
@@ -81,36 +73,28 @@ test.each([
   [{ serial: 'one' }, 'The serial must be a number.'],
 ])('an offer is refused with %j', async (change, msg) => {
   const body = { ...face, amount: 1, days: 1, ...change }
-  const refused = await site.call('POST', '/api/market/offers', { token: buyer.token, body })
-  expect([refused.statusCode, refused.json().msg]).toEqual([400, msg])
+  expect(await sentenceOf(site.call('POST', '/api/market/offers', { token: buyer.token, body }))).toEqual([
+    400,
+    msg,
+  ])
 })
 
 test('an offer is refused to whose card it is', async () => {
-  const refused = await made(buyer.token, 2)
-  expect([refused.statusCode, refused.json().msg]).toEqual([409, 'This is your own card.'])
+  expect(await sentenceOf(made(buyer.token, 2))).toEqual([409, 'This is your own card.'])
 })
 
 test('accounts that paid with one card cannot trade with each other, and the card of everybody names nobody', async () => {
-  const pay = async ({ token }: TestUser, number: string) => {
-    const intent = { study: 'load', totalItem: 1, amount: 5, cat: 0, ss: 1 }
-    const begun = await site.call('POST', '/payments/create-payment-intent', { token, body: intent })
-    const url = `/api/sandbox/payments/${paymentIn(begun.json().payLink)}/card`
-    await site.call('POST', url, { token, body: { number, expiry: '12/39', cvc: '123' } })
-  }
+  const payments = paymentKit(site)
+  const pay = async (user: TestUser, number: string) =>
+    payments.payByCard(user, await payments.begun(user, { amount: 5 }), number)
   const [owner, friend] = [await site.signUp(), await site.signUp()]
-  const card = await newCard(site.db, owner.id, 15)
-  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
-  const offerOfFriend = async () =>
-    site.call('POST', '/api/market/offers', {
-      token: friend.token,
-      body: { edition: 15, serial: rows[0].serial, amount: 1, days: 1 },
-    })
+  const card = await newCardFace(site.db, owner.id, 15)
+  const offerOfFriend = () => made(friend.token, 1, card)
   for (const user of [owner, friend]) await pay(user, '4242424242424242')
   const { offer } = (await offerOfFriend()).json()
   await answer(friend.token, offer, 'DELETE')
   for (const user of [owner, friend]) await pay(user, '5555555555554444')
-  const refused = await offerOfFriend()
-  expect([refused.statusCode, refused.json()]).toMatchObject([
+  expect(await responseOf(offerOfFriend())).toMatchObject([
     403,
     {
       code: 'same_owner',
@@ -125,27 +109,18 @@ test('offers are in the data of both sides, without the other’s name or id', a
     [seller, 'received', buyer],
   ] as const) {
     const { marketOffers } = await read('/api/account/data', token)
-    expect(marketOffers.map((offer: { side: string; amount: number }) => [offer.side, offer.amount])).toEqual(
-      [
-        [side, 3],
-        [side, 4],
-        [side, 5],
-      ],
-    )
+    expect(marketOffers).toMatchObject([3, 4, 5].map((amount) => ({ side, amount })))
     expect(JSON.stringify(marketOffers)).not.toContain(other.id)
   }
 })
 
 test('an offer that the sale to another returns is named as an offer, in the wallet and among the transactions', async () => {
   const [owner, loser, winner] = [await site.signUp(), await site.signUp(), await site.signUp()]
-  const card = await newCard(site.db, owner.id, 15)
-  const { rows } = await site.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [card])
+  const card = await newCardFace(site.db, owner.id, 15)
   for (const { id } of [loser, winner]) await give(site.db, id, 2000n)
   const ids: string[] = []
-  for (const [index, { token }] of [loser, winner].entries()) {
-    const body = { edition: rows[0].edition_id, serial: rows[0].serial, amount: 5 + index, days: 2 }
-    ids.push((await site.call('POST', '/api/market/offers', { token, body })).json().offer)
-  }
+  for (const [index, { token }] of [loser, winner].entries())
+    ids.push((await made(token, 5 + index, card)).json().offer)
   expect((await answer(owner.token, `${ids[1]}/accept`)).statusCode).toBe(200)
   const named = async ({ token }: TestUser) => {
     const listed = (await read('/api/my-transactions', token)).result.map(

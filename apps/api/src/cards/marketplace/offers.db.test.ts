@@ -1,110 +1,64 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { mostOffersOfCard, mostOffersOfUser } from '@toprun/game-rules/market-rules'
-import { debtOf, heldFor, offerFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
-import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { debtOf, heldFor, offerFor, revenue, royalty } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import type { TestDatabase } from '@toprun/postgres/test-database'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../platform/database.ts'
-import { newUser, newUsers } from '../../testing/contest-kit.ts'
-import { newCard, openTestMarket, quiet, type TestMarket } from '../../testing/market-kit.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newUsers } from '../../testing/contest-kit.ts'
+import { explained } from '../../testing/explained.ts'
+import { tradeKit } from '../../testing/trade-kit.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
-import { acceptOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
-import { buyListing } from './buy-listing.ts'
-import { keepAuctions } from './keep-auctions.ts'
+import { declineOffer, withdrawOffer } from './answer-offer.ts'
 import { keepOffers } from './keep-offers.ts'
-import { listCard } from './list-card.ts'
-import { makeOffer } from './make-offer.ts'
-import type { SellingContext } from './market-context.ts'
-import { placeBid } from './place-bid.ts'
 import { readEditionMarket } from './read-listing.ts'
 import { readCardMarket } from './read-offers.ts'
-import { reconcileMarket } from './reconcile.ts'
 import { marketListings, marketOffers } from './tables.ts'
 import { marketplaceData } from './user-data.ts'
 
-const start = new Date('2026-11-22T12:00:00Z')
 const day = 86_400_000
-const after = (ms: number) => new Date(start.getTime() + ms)
 
-let site: TestDatabase
-let db: Database
-let market: SellingContext
-let opened: TestMarket
+const trade = tradeKit()
+const { market, start, after, as, wallet, balance, faults, bid } = trade
 let owner: UserId
 let ann: UserId
 let bob: UserId
 let card: CardRow
 
-beforeAll(async () => {
-  opened = await openTestMarket()
-  ;({ site, db, market } = opened)
-})
 beforeEach(async () => {
-  owner = await newUser(db, 10_000n)
-  ann = await newUser(db, 10_000n)
-  bob = await newUser(db, 10_000n)
-  card = await newCardOf(owner)
-  await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [start])
-})
-afterAll(async () => {
-  expect(await reconcileMarket(db)).toEqual([])
-  expect(await sumOfBalances(db)).toBe(0n)
-  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
-  await opened.close()
+  owner = await trade.trader()
+  ann = await trade.trader()
+  bob = await trade.trader()
+  card = await trade.newCard(owner)
 })
 
-const as = (userId: UserId, now = start) => ({ userId, sessionId: null, now })
-const wallet = (userId: UserId) => balanceOf(db, walletOf(userId))
-const offering = (userId: UserId, amount: number, of = card) =>
-  makeOffer(market, as(userId), { edition: of.editionId, serial: of.serial, amount, days: 3 })
-
-async function newCardOf(userId: UserId): Promise<CardRow> {
-  const id = await newCard(db, userId)
-  return cardNow(id)
-}
-async function cardNow(id = card.id): Promise<CardRow> {
-  const [row] = await db.select().from(cards).where(eq(cards.id, id))
-  if (!row) throw new Error('There is no card.')
-  return row
-}
-async function offer(userId: UserId, amount: number, of = card): Promise<string> {
-  const made = await offering(userId, amount, of)
-  if (!made.ok) throw new Error(made.reason)
-  return made.offerId
-}
+const offering = (userId: UserId, amount: number, of = card) => trade.offering(userId, of, amount)
+const offer = (userId: UserId, amount: number) => trade.offer(userId, card, amount)
+const cardNow = () => trade.cardNow(card.id)
 async function stateOf(id: string) {
-  const [row] = await db.select().from(marketOffers).where(eq(marketOffers.id, id))
+  const [row] = await market.db.select().from(marketOffers).where(eq(marketOffers.id, id))
   return row && { state: row.state, isHeld: row.isHeld }
 }
-const accept = (id: string, now = start, by = owner) => acceptOffer(market, { ...as(by, now), offerId: id })
-const list = (sale: { kind: 'fixed' } | { kind: 'auction'; hours: 1 }) =>
-  listCard(market, as(owner), { ...sale, card: card.id, price: 20 })
-
-async function listed(sale: { kind: 'fixed' } | { kind: 'auction'; hours: 1 }): Promise<string> {
-  const made = await list(sale)
-  if (!made.ok) throw new Error(made.reason)
-  return made.listingId
-}
+const accept = (id: string, now = start, by = owner) => trade.accept(by, id, now)
+const listed = (kind: 'fixed' | 'auction') => trade.list(owner, card.id, { kind, price: 20 })
+const buy = (userId: UserId, listing: string) => trade.buy(userId, listing, 2000n)
 
 describe('an offer', () => {
   test('holds its money, and made again moves no more', async () => {
     const id = await offer(ann, 30)
     expect(await offering(ann, 30)).toEqual({ ok: true, offerId: id, balanceMinor: 7000n })
-    expect([await wallet(ann), await balanceOf(db, offerFor(id))]).toEqual([7000n, 3000n])
+    expect([await wallet(ann), await balance(offerFor(id))]).toEqual([7000n, 3000n])
     expect(await offering(ann, 31)).toEqual({ ok: false, reason: 'offer_exists' })
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('that is accepted sells the card: payment, fee, royalty, owner, price and all other offers at once', async () => {
-    const house = [await balanceOf(db, revenue), await balanceOf(db, royalty)]
+    const house = [await balance(revenue), await balance(royalty)]
     const [taken, other] = [await offer(ann, 10.1), await offer(bob, 9)]
     for (const _ of ['once', 'again'])
       expect(await accept(taken, after(1000))).toEqual({ ok: true, balanceMinor: 10_934n })
     expect(await cardNow()).toMatchObject({ ownerId: ann, state: 'vault', acquiredAt: after(1000) })
     expect([await wallet(ann), await wallet(bob)]).toEqual([8990n, 10_000n])
-    expect([await balanceOf(db, revenue), await balanceOf(db, royalty)]).toEqual([
+    expect([await balance(revenue), await balance(royalty)]).toEqual([
       (house[0] ?? 0n) + 51n,
       (house[1] ?? 0n) + 25n,
     ])
@@ -112,23 +66,21 @@ describe('an offer', () => {
       { state: 'accepted', isHeld: false },
       { state: 'over', isHeld: false },
     ])
-    const { sales } = await readEditionMarket(db, card.editionId)
+    const { sales } = await readEditionMarket(market.db, card.editionId)
     expect(sales[0]).toEqual({
       price: 10.1,
       serial: card.serial,
       kind: 'offer',
       at: after(1000).toISOString(),
     })
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('that is accepted ends the listing of the card', async () => {
-    const listing = await listed({ kind: 'fixed' })
+    const listing = await listed('fixed')
     await accept(await offer(ann, 15))
     expect(await cardNow()).toMatchObject({ ownerId: ann, state: 'vault' })
-    expect(await buyListing(market, as(bob), { listingId: listing, priceMinor: 2000n })).toMatchObject({
-      reason: 'listing_over',
-    })
+    expect(await buy(bob, listing)).toMatchObject({ reason: 'listing_over' })
   })
 
   test('that is declined or withdrawn goes back, once, and the next can be made', async () => {
@@ -143,7 +95,7 @@ describe('an offer', () => {
       })
     expect(await accept(withdrawn)).toEqual({ ok: false, reason: 'offer_over' })
     expect(await cardNow()).toMatchObject({ ownerId: owner })
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('can be answered only by the owner and withdrawn only by its bidder', async () => {
@@ -159,17 +111,17 @@ describe('an offer', () => {
 
   test('cannot be accepted when its time is up, and its money goes back', async () => {
     const id = await offer(ann, 10)
-    await keepOffers(db, after(3 * day - 1))
+    await keepOffers(market.db, after(3 * day - 1))
     expect(await stateOf(id)).toEqual({ state: 'open', isHeld: true })
     expect(await accept(id, after(3 * day))).toEqual({ ok: false, reason: 'offer_over' })
-    await Promise.all([keepOffers(db, after(3 * day)), keepOffers(db, after(3 * day))])
+    await Promise.all([keepOffers(market.db, after(3 * day)), keepOffers(market.db, after(3 * day))])
     expect(await stateOf(id)).toEqual({ state: 'expired', isHeld: false })
     expect(await wallet(ann)).toBe(10_000n)
   })
 
   test('accepted, declined and withdrawn at the same moment ends one way', async () => {
     for (const _ of [1, 2, 3]) {
-      card = await newCardOf(owner)
+      card = await trade.newCard(owner)
       const id = await offer(ann, 10)
       const [before, all] = [await wallet(ann), { offerId: id }]
       const [accepted, declined, withdrawn] = await Promise.all([
@@ -191,7 +143,7 @@ describe('an offer is refused', () => {
       ok: false,
       reason: 'unknown_card',
     })
-    await db
+    await market.db
       .update(cards)
       .set({ state: 'sealed', acquiredAt: null, tokenState: null })
       .where(eq(cards.id, card.id))
@@ -199,19 +151,19 @@ describe('an offer is refused', () => {
   })
 
   test.each(['frozen', 'cancelled', 'withdrawn'] as const)('for a card that is %s', async (state) => {
-    await db.update(cards).set({ state }).where(eq(cards.id, card.id))
+    await market.db.update(cards).set({ state }).where(eq(cards.id, card.id))
     expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'takes_no_offers' })
   })
 
   test('for a card of a deleted account', async () => {
-    await site.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [owner])
+    await market.site.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [owner])
     expect(await offering(ann, 10)).toEqual({ ok: false, reason: 'takes_no_offers' })
   })
 
   test('between accounts that pay from the same address, also if they do so only after the offer', async () => {
     const id = await offer(bob, 10)
     for (const userId of [owner, ann, bob])
-      await site.pool.query(
+      await market.site.pool.query(
         `INSERT INTO crypto_claims (user_id, hash, token, state, sender, created_at)
          VALUES ($1, $2, 'usdc', 'waiting', '0xabc0000000000000000000000000000000000009', now())`,
         [userId, `0x${userId.replaceAll('-', '').repeat(2)}`],
@@ -227,23 +179,23 @@ describe('an offer is refused', () => {
       balanceMinor: 10_000n,
       neededMinor: 10_001n,
     })
-    await post(db, {
+    await post(market.db, {
       key: crypto.randomUUID(),
       kind: 'reversal',
       postings: [{ source: debtOf(bob), destination: heldFor(crypto.randomUUID()), amountMinor: 10_300n }],
     })
     expect(await offering(bob, 10)).toEqual({ ok: false, reason: 'debt_unsettled', owedMinor: 300n })
-    const made = await db.select().from(marketOffers).where(eq(marketOffers.cardId, card.id))
+    const made = await market.db.select().from(marketOffers).where(eq(marketOffers.cardId, card.id))
     expect(made).toEqual([])
   })
 
   test('beyond what a user and a card can have, also of many at once', async () => {
-    const others = await newUsers(db, mostOffersOfCard + 3, 100n)
+    const others = await newUsers(market.db, mostOffersOfCard + 3, 100n)
     const results = await Promise.all(others.map((userId) => offering(userId, 1)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(mostOffersOfCard)
     expect(results).toContainEqual({ ok: false, reason: 'card_has_offers' })
     const many: CardRow[] = []
-    for (let made = 0; made < mostOffersOfUser + 3; made += 1) many.push(await newCardOf(owner))
+    for (let made = 0; made < mostOffersOfUser + 3; made += 1) many.push(await trade.newCard(owner))
     const own = await Promise.all(many.map((each) => offering(ann, 1, each)))
     expect(own.filter(({ ok }) => ok)).toHaveLength(mostOffersOfUser)
     expect(own).toContainEqual({ ok: false, reason: 'too_many_offers' })
@@ -253,11 +205,8 @@ describe('an offer is refused', () => {
 describe('a card that has offers', () => {
   test('is bought at its price: they go back with the sale, the buyer’s own too', async () => {
     const offers = [await offer(ann, 15), await offer(bob, 16)]
-    const listing = await listed({ kind: 'fixed' })
-    expect(await buyListing(market, as(ann), { listingId: listing, priceMinor: 2000n })).toEqual({
-      ok: true,
-      balanceMinor: 8000n,
-    })
+    const listing = await listed('fixed')
+    expect(await buy(ann, listing)).toEqual({ ok: true, balanceMinor: 8000n })
     expect(await wallet(bob)).toBe(10_000n)
     expect(await Promise.all(offers.map(stateOf))).toEqual([
       { state: 'over', isHeld: false },
@@ -267,21 +216,19 @@ describe('a card that has offers', () => {
 
   test('takes none and gives to none during an auction, and its end pays them back', async () => {
     const id = await offer(ann, 15)
-    const auction = await listed({ kind: 'auction', hours: 1 })
+    const auction = await listed('auction')
     expect(await offering(bob, 10)).toEqual({ ok: false, reason: 'card_in_auction' })
     expect(await accept(id)).toEqual({ ok: false, reason: 'card_in_auction' })
-    await placeBid(market, as(bob), { listingId: auction, amountMinor: 2000n })
-    await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(day / 24)])
-    await keepAuctions(market, after(day / 24), quiet)
+    await bid(bob, auction, 2000n)
+    await trade.tick(day / 24)
     expect(await cardNow()).toMatchObject({ ownerId: bob })
     expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
   })
 
   test('keeps them after an auction without a bid', async () => {
     const id = await offer(ann, 15)
-    await listed({ kind: 'auction', hours: 1 })
-    await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(day / 24)])
-    await keepAuctions(market, after(day / 24), quiet)
+    await listed('auction')
+    await trade.tick(day / 24)
     expect(await accept(id, after(day / 24))).toMatchObject({ ok: true })
   })
 
@@ -291,42 +238,42 @@ describe('a card that has offers', () => {
     ['is moved to an own address', { state: 'withdrawn' as const }],
   ])('and %s by whatever means loses them, and the next tick pays them back', async (_, change) => {
     const id = await offer(ann, 15)
-    await db.update(cards).set(change).where(eq(cards.id, card.id))
+    await market.db.update(cards).set(change).where(eq(cards.id, card.id))
     expect(await stateOf(id)).toEqual({ state: 'over', isHeld: true })
     expect(await accept(id)).toEqual({ ok: false, reason: 'offer_over' })
-    expect(await reconcileMarket(db)).toEqual([])
-    await Promise.all([keepOffers(db, after(1000)), keepOffers(db, after(1000))])
+    expect(await faults()).toEqual([])
+    await Promise.all([keepOffers(market.db, after(1000)), keepOffers(market.db, after(1000))])
     expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
   })
 
   test('loses them when its owner’s account is deleted', async () => {
     const id = await offer(ann, 15)
-    await db.transaction(
+    await market.db.transaction(
       async (tx) => await marketplaceData.erase?.(tx, { id: owner, email: '', emailVerifiedAt: null }, start),
     )
-    await keepOffers(db, after(1000))
+    await keepOffers(market.db, after(1000))
     expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
   })
 
   test('and its bidder cannot be deleted until the money is back', async () => {
     const id = await offer(ann, 15)
-    expect(await marketplaceData.deletionBlock?.(db, ann)).toEqual({
+    expect(await marketplaceData.deletionBlock?.(market.db, ann)).toEqual({
       reason: 'trades_open',
       listings: 0,
       bids: 0,
       offers: 1,
     })
     await withdrawOffer(market, { ...as(ann), offerId: id })
-    expect(await marketplaceData.deletionBlock?.(db, ann)).toBeNull()
+    expect(await marketplaceData.deletionBlock?.(market.db, ann)).toBeNull()
   })
 
   test('shows them, the highest first, with what each viewer may do', async () => {
     await offer(ann, 15)
     await offer(bob, 16)
     const place = { edition: card.editionId, serial: card.serial }
-    expect((await readCardMarket(db, place, owner))?.sellable).toBe(card.id)
-    const listing = await listed({ kind: 'fixed' })
-    const shown = await readCardMarket(db, place, ann)
+    expect((await readCardMarket(market.db, place, owner))?.sellable).toBe(card.id)
+    const listing = await listed('fixed')
+    const shown = await readCardMarket(market.db, place, ann)
     expect(shown).toMatchObject({
       listing: { id: listing, kind: 'fixed', price: 20 },
       takesOffers: true,
@@ -337,10 +284,10 @@ describe('a card that has offers', () => {
         { amount: 15, mine: true },
       ],
     })
-    expect(await readCardMarket(db, place, owner)).toMatchObject({ caller: 'owner', sellable: null })
-    expect((await readCardMarket(db, place, null))?.caller).toBe('visitor')
-    await accept(await offer(await newUser(db, 10_000n), 17))
-    expect(await readCardMarket(db, place, owner)).toMatchObject({
+    expect(await readCardMarket(market.db, place, owner)).toMatchObject({ caller: 'owner', sellable: null })
+    expect((await readCardMarket(market.db, place, null))?.caller).toBe('visitor')
+    await accept(await offer(await trade.trader(), 17))
+    expect(await readCardMarket(market.db, place, owner)).toMatchObject({
       listing: null,
       offers: [],
       caller: 'other',
@@ -350,29 +297,26 @@ describe('a card that has offers', () => {
 
 test('a purchase and an accepted offer at the same moment sell the card once', async () => {
   for (const _ of [1, 2, 3]) {
-    card = await newCardOf(owner)
+    card = await trade.newCard(owner)
     const id = await offer(ann, 15)
-    const listing = await listed({ kind: 'fixed' })
-    const [accepted, bought] = await Promise.all([
-      accept(id),
-      buyListing(market, as(bob), { listingId: listing, priceMinor: 2000n }),
-    ])
+    const listing = await listed('fixed')
+    const [accepted, bought] = await Promise.all([accept(id), buy(bob, listing)])
     expect([accepted.ok, bought.ok].filter(Boolean)).toHaveLength(1)
     expect((await cardNow()).ownerId).toBe(accepted.ok ? ann : bob)
-    const sold = await db
+    const sold = await market.db
       .select()
       .from(marketListings)
       .where(and(eq(marketListings.cardId, card.id), eq(marketListings.state, 'sold')))
     expect(sold).toHaveLength(1)
-    bob = await newUser(db, 10_000n)
+    bob = await trade.trader()
   }
 })
 
 test('a difference between an offer and the books is named', async () => {
   const id = await offer(ann, 10)
-  await site.pool.query('UPDATE market_offers SET amount_minor = 1001 WHERE id = $1', [id])
-  expect(await reconcileMarket(db)).toEqual([`${id}  has $10.00 for its offer instead of $10.01`])
-  await site.pool.query('UPDATE market_offers SET amount_minor = 1000 WHERE id = $1', [id])
+  await market.site.pool.query('UPDATE market_offers SET amount_minor = 1001 WHERE id = $1', [id])
+  expect(await faults()).toEqual([`${id}  has $10.00 for its offer instead of $10.01`])
+  await market.site.pool.query('UPDATE market_offers SET amount_minor = 1000 WHERE id = $1', [id])
 })
 
 test.each([
@@ -392,13 +336,10 @@ test.each([
   ["state = 'open' AND expires_at <= now() ORDER BY expires_at", 'market_offers_by_end'],
   ["state = 'over' AND is_held", 'market_offers_to_pay_back'],
 ])('offers where %s are read from the index %s', async (where, index) => {
-  const client = await site.pool.connect()
-  try {
-    await client.query('SET enable_seqscan = off; SET enable_sort = off')
-    const { rows } = await client.query(`EXPLAIN SELECT id FROM market_offers WHERE ${where} LIMIT 25`)
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index)
-  } finally {
-    await client.query('RESET ALL')
-    client.release()
-  }
+  const plans = await explained(
+    market.site.pool,
+    (db) => db.execute(`SELECT id FROM market_offers WHERE ${where} LIMIT 25`),
+    'SET enable_seqscan = off; SET enable_sort = off',
+  )
+  expect(plans).toEqual([expect.stringContaining(index)])
 })

@@ -7,24 +7,19 @@ import {
   myBidsResponse,
   sellableCardsResponse,
 } from '@toprun/api-schema/market'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { give } from '../../testing/contest-kit.ts'
 import { explained } from '../../testing/explained.ts'
 import { newCard } from '../../testing/market-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile, appOfTest, userOfFile } from '../../testing/of-file.ts'
+import { everyPage } from '../../testing/pages.ts'
+import { refusalOf } from '../../testing/response.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { readMarket } from './read-market.ts'
 
-let site: TestApp
-let seller: TestUser
-let buyer: TestUser
-
-beforeAll(async () => {
-  site = await createTestApp()
-  seller = await site.signUp('Sam Seller')
-  buyer = await site.signUp('Ben Buyer')
-  await give(site.db, buyer.id, 100_000n)
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const seller = userOfFile(site, { name: 'Sam Seller' })
+const buyer = userOfFile(site, { name: 'Ben Buyer', walletMinor: 100_000n })
 
 const hour = 3_600_000
 
@@ -42,17 +37,16 @@ const read = async (url: string, token?: string) =>
   (await site.call('GET', url, token === undefined ? {} : { token })).json()
 const send = (token: string, url: string, body: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') =>
   site.call(method, `/api/market/listings/${url}`, { token, body })
+const offerCard = ({ token }: TestUser, card: string | undefined) =>
+  site.call('POST', '/api/market/listings', { token, body: { card, kind: 'fixed', price: 5 } })
 
-/** Page after page, two at a time. */
-async function everything(query: string): Promise<MarketListing[]> {
-  const found: MarketListing[] = []
-  for (let cursor = ''; ; ) {
-    const page = marketResponse.parse(await read(`/api/market?limit=2&${query}${cursor}`))
-    found.push(...page.listings)
-    if (page.next === null) return found
-    cursor = `&cursor=${page.next}`
-  }
-}
+/** Two at a time. */
+const everything = (query: string) =>
+  everyPage('', async (cursor) => {
+    const url = `/api/market?limit=2&${query}${cursor && `&cursor=${cursor}`}`
+    const page = marketResponse.parse(await read(url))
+    return { items: page.listings, next: page.next }
+  })
 
 describe('what is for sale', () => {
   let ids: Record<'cheap' | 'dear' | 'soon' | 'late' | 'same', string>
@@ -121,8 +115,7 @@ describe('what is for sale', () => {
     ['tier=blue', 'tier'],
     ['limit=101', 'limit'],
   ])('is refused by %s', async (query) => {
-    const refused = await site.call('GET', `/api/market?${query}`)
-    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_request'])
+    expect(await refusalOf(site.call('GET', `/api/market?${query}`))).toEqual([400, 'invalid_request'])
   })
 })
 
@@ -193,7 +186,7 @@ test('a user is shown the cards that they can list, page by page, the latest fir
   const own: string[] = []
   for (const _ of [1, 2, 3]) own.push(await newCard(site.db, owner.id, 13))
   const { token } = owner
-  await site.call('POST', '/api/market/listings', { token, body: { kind: 'fixed', card: own[1], price: 5 } })
+  await offerCard(owner, own[1])
   const first = sellableCardsResponse.parse(await read('/api/market/my-cards?limit=1', token))
   const second = sellableCardsResponse.parse(
     await read(`/api/market/my-cards?limit=1&cursor=${first.next}`, token),
@@ -234,8 +227,7 @@ describe('a trade is refused', () => {
     const none = await send(buyer.token, `${crypto.randomUUID()}/purchase`, { price: 5 })
     expect(none.statusCode).toBe(404)
     const id = await list(11, { price: 5 })
-    const own = await send(seller.token, `${id}/purchase`, { price: 5 })
-    expect([own.statusCode, own.json().code]).toEqual([409, 'own_listing'])
+    expect(await refusalOf(send(seller.token, `${id}/purchase`, { price: 5 }))).toEqual([409, 'own_listing'])
     expect(
       (await site.call('POST', `/api/market/listings/${id}/purchase`, { body: { price: 5 } })).statusCode,
     ).toBe(401)
@@ -244,10 +236,8 @@ describe('a trade is refused', () => {
 
   test('of a card that is listed already', async () => {
     const card = await newCard(site.db, seller.id, 12)
-    const body = { card, kind: 'fixed', price: 5 }
-    await site.call('POST', '/api/market/listings', { token: seller.token, body })
-    const again = await site.call('POST', '/api/market/listings', { token: seller.token, body })
-    expect(again.json()).toMatchObject({
+    await offerCard(seller, card)
+    expect((await offerCard(seller, card)).json()).toMatchObject({
       code: 'card_not_free',
       msg: 'This card is on the marketplace already.',
     })
@@ -255,7 +245,7 @@ describe('a trade is refused', () => {
 })
 
 test('trading is off where payments are', async () => {
-  const quiet = await createTestApp({ PAYMENTS: 'off' })
+  const quiet = await appOfTest({ PAYMENTS: 'off' })
   const { token } = await quiet.signUp()
   const id = crypto.randomUUID()
   for (const [url, body] of [
@@ -265,10 +255,11 @@ test('trading is off where payments are', async () => {
     ['offers', { edition: 1, serial: 1, amount: 5, days: 1 }],
     [`offers/${id}/accept`, {}],
   ] as const) {
-    const refused = await quiet.call('POST', `/api/market/${url}`, { token, body })
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'payments_off'])
+    expect(await refusalOf(quiet.call('POST', `/api/market/${url}`, { token, body }))).toEqual([
+      403,
+      'payments_off',
+    ])
   }
-  await quiet.close()
 })
 
 test('a user’s sales, purchases and bids are in their data, and both sides of a trade in their wallets', async () => {

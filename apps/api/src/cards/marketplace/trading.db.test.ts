@@ -1,82 +1,50 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { saleSplit } from '@toprun/game-rules/market-rules'
-import { bidFor, debtOf, heldFor, revenue, royalty, walletOf } from '@toprun/ledger/account'
-import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
+import { bidFor, debtOf, heldFor, revenue, royalty } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import type { TestDatabase } from '@toprun/postgres/test-database'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../money/orders/tables.ts'
-import type { Database } from '../../platform/database.ts'
 import { orderHooks } from '../../room-parts.ts'
-import { newUser, newUsers } from '../../testing/contest-kit.ts'
-import { newCard, openTestMarket, quiet, type TestMarket } from '../../testing/market-kit.ts'
+import { newUsers } from '../../testing/contest-kit.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
+import { newCard, quiet } from '../../testing/market-kit.ts'
+import { tradeKit } from '../../testing/trade-kit.ts'
 import { cards } from '../collectibles/tables.ts'
-import { buyListing } from './buy-listing.ts'
-import { keepAuctions, returnBids } from './keep-auctions.ts'
+import { keepAuctions } from './keep-auctions.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
-import type { SellingContext } from './market-context.ts'
-import { placeBid } from './place-bid.ts'
-import { reconcileMarket } from './reconcile.ts'
 import { marketListings } from './tables.ts'
 
-const start = new Date('2026-11-22T12:00:00Z')
 const minute = 60_000
-const after = (ms: number) => new Date(start.getTime() + ms)
 
-let site: TestDatabase
-let db: Database
-let market: SellingContext
-let opened: TestMarket
+const trade = tradeKit()
+const { market, start, after, as, wallet, balance, faults, buy, bid, tick } = trade
 let seller: UserId
 let ann: UserId
 let bob: UserId
 let card: string
 
-beforeAll(async () => {
-  opened = await openTestMarket()
-  ;({ site, db, market } = opened)
-})
 beforeEach(async () => {
-  seller = await newUser(db, 10_000n)
-  ann = await newUser(db, 10_000n)
-  bob = await newUser(db, 10_000n)
-  card = await newCard(db, seller)
-  await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [start])
-})
-afterAll(async () => {
-  expect(await sumOfBalances(db)).toBe(0n)
-  expect(await storedBalances(db)).toEqual(await rebuiltBalances(db))
-  await opened.close()
+  seller = await trade.trader()
+  ann = await trade.trader()
+  bob = await trade.trader()
+  card = await newCard(market.db, seller)
 })
 
-const as = (userId: UserId, now = start) => ({ userId, sessionId: null, now })
-const wallet = (userId: UserId) => balanceOf(db, walletOf(userId))
-
-async function list(
-  offer: { kind: 'fixed'; price: number } | { kind: 'auction'; price: number; hours: 1 } = {
-    kind: 'fixed',
-    price: 10,
-  },
-): Promise<string> {
-  const listed = await listCard(market, as(seller), { card, ...offer })
-  if (!listed.ok) throw new Error(listed.reason)
-  return listed.listingId
-}
-const auction = (price = 1) => list({ kind: 'auction', price, hours: 1 })
-const buy = (userId: UserId, listingId: string, priceMinor = 1000n) =>
-  buyListing(market, as(userId), { listingId, priceMinor })
-const bid = (userId: UserId, listingId: string, amountMinor: bigint, now = start) =>
-  placeBid(market, as(userId, now), { listingId, amountMinor })
-
+const list = (price?: number) => trade.list(seller, card, price === undefined ? {} : { price })
+const auction = () => trade.list(seller, card, { kind: 'auction', price: 1 })
 async function listing(id: string) {
-  const [row] = await db.select().from(marketListings).where(eq(marketListings.id, id))
+  const [row] = await market.db.select().from(marketListings).where(eq(marketListings.id, id))
   if (!row) throw new Error('There is no listing.')
   return row
 }
+async function cardNow() {
+  const { ownerId: owner, state } = await trade.cardNow(card)
+  return { owner, state }
+}
 /** The user named a transaction from this address. */
 async function paidFrom(userId: UserId, sender: string): Promise<void> {
-  await site.pool.query(
+  await market.site.pool.query(
     `INSERT INTO crypto_claims (user_id, hash, token, state, sender, created_at)
      VALUES ($1, $3, 'usdc', 'waiting', $2, now())`,
     [userId, sender, `0x${userId.replaceAll('-', '').repeat(2)}`],
@@ -84,28 +52,18 @@ async function paidFrom(userId: UserId, sender: string): Promise<void> {
 }
 /** The user paid with a card that its provider calls by this name. */
 async function paidWith(userId: UserId, card: string): Promise<void> {
-  await site.pool.query(
+  await market.site.pool.query(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency,
        created_at, expires_at, settled_at, watched, card_fingerprint)
      VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'succeeded', 500, 'USD', now(), now(), now(), false, $2)`,
     [userId, card],
   )
 }
-/** A tick of the scheduler after so many milliseconds, without an outage before it. */
-async function tick(ms: number): Promise<void> {
-  await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(ms - 1000)])
-  await keepAuctions(market, after(ms), quiet)
-  await returnBids(market)
-}
-async function cardNow() {
-  const [row] = await db.select().from(cards).where(eq(cards.id, card))
-  return { owner: row?.ownerId, state: row?.state }
-}
 
 describe('a card at a fixed price', () => {
   test('goes to its buyer, and its price to seller, fee and royalty', async () => {
-    const house = [await balanceOf(db, revenue), await balanceOf(db, royalty)]
-    const id = await list({ kind: 'fixed', price: 10.1 })
+    const house = [await balance(revenue), await balance(royalty)]
+    const id = await list(10.1)
     expect(await cardNow()).toEqual({ owner: seller, state: 'listed' })
     expect(await buy(ann, id, 1010n)).toEqual({ ok: true, balanceMinor: 8990n })
     expect(await cardNow()).toEqual({ owner: ann, state: 'vault' })
@@ -116,11 +74,11 @@ describe('a card at a fixed price', () => {
       closedAt: start,
     })
     expect([await wallet(seller), await wallet(ann)]).toEqual([10_934n, 8990n])
-    expect([await balanceOf(db, revenue), await balanceOf(db, royalty)]).toEqual([
+    expect([await balance(revenue), await balance(royalty)]).toEqual([
       (house[0] ?? 0n) + 51n,
       (house[1] ?? 0n) + 25n,
     ])
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('is sold once: its buyer may ask again and pays no more, anybody else is refused', async () => {
@@ -132,7 +90,7 @@ describe('a card at a fixed price', () => {
   })
 
   test('of 200 buyers at once goes to one, and nobody else pays', async () => {
-    const buyers = await newUsers(db, 200, 1000n)
+    const buyers = await newUsers(market.db, 200, 1000n)
     const id = await list()
     const results = await Promise.all(buyers.map((userId) => buy(userId, id)))
     const winners = buyers.filter((_, index) => results[index]?.ok)
@@ -147,10 +105,10 @@ describe('a card at a fixed price', () => {
 
   test('costs what its seller asks for now', async () => {
     const id = await list()
-    expect(await changePrice(db, { ...as(seller), listingId: id }, 1500n)).toMatchObject({ ok: true })
+    expect(await changePrice(market.db, { ...as(seller), listingId: id }, 1500n)).toMatchObject({ ok: true })
     expect(await buy(ann, id)).toEqual({ ok: false, reason: 'amount_differs', priceMinor: 1500n })
     expect(await buy(ann, id, 1500n)).toMatchObject({ ok: true })
-    expect(await changePrice(db, { ...as(seller), listingId: id }, 50n)).toMatchObject({
+    expect(await changePrice(market.db, { ...as(seller), listingId: id }, 50n)).toMatchObject({
       reason: 'listing_over',
     })
   })
@@ -158,18 +116,18 @@ describe('a card at a fixed price', () => {
   test('can be taken back until it is sold', async () => {
     const id = await list()
     for (const _ of ['once', 'again'])
-      expect(await endListing(db, { ...as(seller), listingId: id })).toMatchObject({ ok: true })
+      expect(await endListing(market.db, { ...as(seller), listingId: id })).toMatchObject({ ok: true })
     expect(await cardNow()).toEqual({ owner: seller, state: 'vault' })
     expect(await buy(ann, id)).toEqual({ ok: false, reason: 'listing_over' })
     const again = await list()
     await buy(ann, again)
-    expect(await endListing(db, { ...as(seller), listingId: again })).toMatchObject({
+    expect(await endListing(market.db, { ...as(seller), listingId: again })).toMatchObject({
       reason: 'listing_over',
     })
   })
 
   test('is not sold to a user who cannot pay, and nothing changes', async () => {
-    const id = await list({ kind: 'fixed', price: 100.01 })
+    const id = await list(100.01)
     expect(await buy(ann, id, 10_001n)).toEqual({
       ok: false,
       reason: 'insufficient_funds',
@@ -182,7 +140,7 @@ describe('a card at a fixed price', () => {
 
   test('is not sold to a user with a debt, and pays the seller’s debt', async () => {
     const owe = (userId: UserId, amountMinor: bigint) =>
-      post(db, {
+      post(market.db, {
         key: crypto.randomUUID(),
         kind: 'reversal',
         postings: [{ source: debtOf(userId), destination: heldFor(crypto.randomUUID()), amountMinor }],
@@ -192,7 +150,7 @@ describe('a card at a fixed price', () => {
     expect(await buy(ann, id)).toEqual({ ok: false, reason: 'debt_unsettled', owedMinor: 300n })
     await owe(seller, 10_500n)
     await buy(bob, id)
-    expect([await wallet(seller), await balanceOf(db, debtOf(seller))]).toEqual([425n, 0n])
+    expect([await wallet(seller), await balance(debtOf(seller))]).toEqual([425n, 0n])
   })
 
   test('is not for its seller, nor for an account that pays from the same address', async () => {
@@ -207,10 +165,10 @@ describe('a card at a fixed price', () => {
 
   test('is not for an account that pays from an address that its seller proved', async () => {
     const address = '0xabd0000000000000000000000000000000000003'
-    await site.pool.query('INSERT INTO own_wallets (address, user_id, proved_at) VALUES ($1, $2, now())', [
-      address,
-      seller,
-    ])
+    await market.site.pool.query(
+      'INSERT INTO own_wallets (address, user_id, proved_at) VALUES ($1, $2, now())',
+      [address, seller],
+    )
     await paidFrom(ann, address)
     expect(await buy(ann, await list())).toEqual({ ok: false, reason: 'same_owner' })
   })
@@ -220,7 +178,7 @@ describe('a card at a fixed price', () => {
     await paidWith(ann, 'one-card')
     await paidWith(bob, 'another-card')
     expect(await buy(ann, await list())).toEqual({ ok: false, reason: 'same_owner' })
-    card = await newCard(db, seller)
+    card = await newCard(market.db, seller)
     const id = await auction()
     expect(await bid(ann, id, 1000n)).toEqual({ ok: false, reason: 'same_owner' })
     expect(await bid(bob, id, 1000n)).toMatchObject({ ok: true })
@@ -228,10 +186,10 @@ describe('a card at a fixed price', () => {
 
   test('takes no bids, and an auction takes no buyers', async () => {
     expect(await bid(ann, await list(), 2000n)).toEqual({ ok: false, reason: 'wrong_listing_kind' })
-    card = await newCard(db, seller)
+    card = await newCard(market.db, seller)
     const id = await auction()
     expect(await buy(ann, id, 100n)).toEqual({ ok: false, reason: 'wrong_listing_kind' })
-    expect(await changePrice(db, { ...as(seller), listingId: id }, 500n)).toMatchObject({
+    expect(await changePrice(market.db, { ...as(seller), listingId: id }, 500n)).toMatchObject({
       reason: 'wrong_listing_kind',
     })
   })
@@ -239,7 +197,7 @@ describe('a card at a fixed price', () => {
 
 describe('a card', () => {
   test.each(['frozen', 'cancelled', 'withdrawn'] as const)('that is %s cannot be listed', async (state) => {
-    await db.update(cards).set({ state }).where(eq(cards.id, card))
+    await market.db.update(cards).set({ state }).where(eq(cards.id, card))
     expect(await listCard(market, as(seller), { kind: 'fixed', card, price: 10 })).toEqual({
       ok: false,
       reason: 'card_not_free',
@@ -261,15 +219,15 @@ describe('an auction', () => {
     const id = await auction()
     expect(await bid(ann, id, 99n)).toEqual({ ok: false, reason: 'bid_too_low', leastMinor: 100n })
     expect(await bid(ann, id, 1000n)).toMatchObject({ ok: true, balanceMinor: 9000n })
-    expect(await balanceOf(db, bidFor(id))).toBe(1000n)
+    expect(await balance(bidFor(id))).toBe(1000n)
     expect(await bid(bob, id, 1049n)).toEqual({ ok: false, reason: 'bid_too_low', leastMinor: 1050n })
     expect(await bid(bob, id, 1050n)).toMatchObject({ ok: true, balanceMinor: 8950n })
     expect(await wallet(ann)).toBe(10_000n)
-    expect(await balanceOf(db, bidFor(id))).toBe(1050n)
+    expect(await balance(bidFor(id))).toBe(1050n)
     expect(await bid(bob, id, 1050n)).toMatchObject({ ok: true, balanceMinor: 8950n })
     expect(await bid(bob, id, 2000n)).toMatchObject({ ok: true, balanceMinor: 8000n })
     expect(await listing(id)).toMatchObject({ bids: 3, bidderId: bob, priceMinor: 2000n })
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('gives the card to the highest bidder when it ends, and the bid to seller and house, once', async () => {
@@ -283,8 +241,8 @@ describe('an auction', () => {
     expect(await cardNow()).toEqual({ owner: bob, state: 'vault' })
     expect(await listing(id)).toMatchObject({ state: 'sold', buyerId: bob, closedAt: after(60 * minute) })
     expect([await wallet(seller), await wallet(ann), await wallet(bob)]).toEqual([11_850n, 10_000n, 8000n])
-    expect(await balanceOf(db, bidFor(id))).toBe(0n)
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await balance(bidFor(id))).toBe(0n)
+    expect(await faults()).toEqual([])
   })
 
   test('without a bid gives the card back', async () => {
@@ -311,22 +269,22 @@ describe('an auction', () => {
     const id = await auction()
     expect(await bid(seller, id, 1000n)).toEqual({ ok: false, reason: 'own_listing' })
     await bid(ann, id, 1000n)
-    expect(await endListing(db, { ...as(seller), listingId: id })).toEqual({
+    expect(await endListing(market.db, { ...as(seller), listingId: id })).toEqual({
       ok: false,
       reason: 'auction_running',
     })
   })
 
   test('of 30 bidders at once keeps one bid, the highest that came through, and holds no other money', async () => {
-    const bidders = await newUsers(db, 30, 10_000n)
+    const bidders = await newUsers(market.db, 30, 10_000n)
     const id = await auction()
     await Promise.all(bidders.map((userId, index) => bid(userId, id, 1000n + BigInt(index) * 100n)))
     const { bidderId, priceMinor } = await listing(id)
     expect(bidders).toContain(bidderId)
-    expect(await balanceOf(db, bidFor(id))).toBe(priceMinor)
+    expect(await balance(bidFor(id))).toBe(priceMinor)
     for (const userId of bidders)
       expect(await wallet(userId)).toBe(userId === bidderId ? 10_000n - priceMinor : 10_000n)
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   // It ends at minute 60. Without a beat between the two moments, in milliseconds, nobody could bid.
@@ -339,27 +297,19 @@ describe('an auction', () => {
     ['had ended before the outage is not extended', 61 * minute, 90 * minute, 60 * minute],
   ])('that %s', async (_, lastBeat, back, end) => {
     const id = await auction()
-    await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(lastBeat)])
+    await market.site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(lastBeat)])
     await keepAuctions(market, after(back), quiet)
     expect(await listing(id)).toMatchObject({ state: end <= back ? 'ended' : 'open', endsAt: after(end) })
   })
 
   test('keeps what an outage added to it while somebody was bidding', async () => {
     const id = await auction()
-    const extending = await site.pool.connect()
+    const extending = await market.site.pool.connect()
     try {
       await extending.query('BEGIN')
       await extending.query('UPDATE market_listings SET ends_at = $2 WHERE id = $1', [id, after(90 * minute)])
       const bidding = bid(ann, id, 1000n)
-      await vi.waitFor(
-        async () => {
-          const { rows } = await site.pool.query(
-            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-          )
-          expect(rows).not.toEqual([])
-        },
-        { timeout: 10_000, interval: 20 },
-      )
+      await untilSomebodyWaits(market.site.pool)
       await extending.query('COMMIT')
       expect(await bidding).toMatchObject({ ok: true, endsAt: after(90 * minute) })
     } finally {
@@ -371,7 +321,10 @@ describe('an auction', () => {
   test('that was due before the outage ends', async () => {
     const id = await auction()
     await keepAuctions(market, after(59 * minute), quiet)
-    await site.pool.query('UPDATE market_listings SET ends_at = $2 WHERE id = $1', [id, after(58 * minute)])
+    await market.site.pool.query('UPDATE market_listings SET ends_at = $2 WHERE id = $1', [
+      id,
+      after(58 * minute),
+    ])
     await keepAuctions(market, after(80 * minute), quiet)
     expect(await listing(id)).toMatchObject({ state: 'ended' })
   })
@@ -380,7 +333,7 @@ describe('an auction', () => {
 describe('the order of a card is disputed', () => {
   /** Calls the hooks with a change of the order that the card came from. */
   async function orderIs(change: 'held' | 'returned' | 'lost'): Promise<void> {
-    const { rows } = await site.pool.query<{ order_id: string }>(
+    const { rows } = await market.site.pool.query<{ order_id: string }>(
       'SELECT order_id FROM openings JOIN cards ON opening_id = openings.id WHERE cards.id = $1',
       [card],
     )
@@ -398,7 +351,7 @@ describe('the order of a card is disputed', () => {
       packs: null,
       confirmingUntil: null,
     }
-    await db.transaction(async (tx) => {
+    await market.db.transaction(async (tx) => {
       for (const hook of orderHooks) await hook.moved(tx, order, change, start)
     })
   }
@@ -418,12 +371,12 @@ describe('the order of a card is disputed', () => {
     await bid(ann, id, 1000n)
     await orderIs('lost')
     expect(await cardNow()).toEqual({ owner: seller, state: 'cancelled' })
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
     await Promise.all([tick(minute), tick(minute)])
     await tick(2 * minute)
-    expect([await wallet(ann), await balanceOf(db, bidFor(id))]).toEqual([10_000n, 0n])
+    expect([await wallet(ann), await balance(bidFor(id))]).toEqual([10_000n, 0n])
     expect(await listing(id)).toMatchObject({ state: 'called_off', bidderId: null })
-    expect(await reconcileMarket(db)).toEqual([])
+    expect(await faults()).toEqual([])
   })
 
   test('a card that was sold stays with its buyer', async () => {
@@ -435,7 +388,7 @@ describe('the order of a card is disputed', () => {
 
   test('a purchase at the same time is either through or refused, and then the card is frozen', async () => {
     for (const _ of [1, 2, 3, 4]) {
-      card = await newCard(db, seller)
+      card = await newCard(market.db, seller)
       const id = await list()
       const [bought] = await Promise.all([buy(ann, id), orderIs('held')])
       expect(await cardNow()).toEqual(
@@ -448,7 +401,7 @@ describe('the order of a card is disputed', () => {
 test('a difference between a listing and the books is named', async () => {
   const id = await auction()
   await bid(ann, id, 1000n)
-  await site.pool.query('UPDATE market_listings SET price_minor = 1001 WHERE id = $1', [id])
-  expect(await reconcileMarket(db)).toEqual([`${id}  has $10.00 for its highest bid instead of $10.01`])
-  await site.pool.query('UPDATE market_listings SET price_minor = 1000 WHERE id = $1', [id])
+  await market.site.pool.query('UPDATE market_listings SET price_minor = 1001 WHERE id = $1', [id])
+  expect(await faults()).toEqual([`${id}  has $10.00 for its highest bid instead of $10.01`])
+  await market.site.pool.query('UPDATE market_listings SET price_minor = 1000 WHERE id = $1', [id])
 })

@@ -7,61 +7,50 @@ import {
 } from '@toprun/api-schema/token-market'
 import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
 import { type Address, encodeFunctionData, type Hex, isHex, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beginSuspension } from '../../ground/eligibility/suspension.ts'
-import { storeDecision } from '../../ground/eligibility/terms.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedFiles } from '../../ground/files/tables.ts'
 import { deployLocalContracts } from '../../ground/token-contracts/local-contracts.ts'
 import { tokenChains } from '../../ground/token-contracts/token-chains.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
+import { appOfFile, ofFile, userOfFile } from '../../testing/of-file.ts'
+import { everyPage } from '../../testing/pages.ts'
+import { refusalOf } from '../../testing/response.ts'
+import { stopsOf } from '../../testing/stopped-users.ts'
+import type { TestUser } from '../../testing/test-app.ts'
+import { chainOfFile, hasAnvil } from '../../testing/test-chain.ts'
 import { mints } from '../minting/tables.ts'
 import type { MarketChain } from './read-token.ts'
 import { scanTrades } from './scan-trades.ts'
 import { boundCalls } from './token-call.ts'
 
 describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
-  let chain: TestChain
-  let site: TestApp
-  let market: MarketChain
-  let user: TestUser
+  const chain = chainOfFile({ deploy: deployLocalContracts })
+  const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 1 }])
+  const user = userOfFile(site, { name: 'Minting Mid' })
+  const market: MarketChain = ofFile(async () => {
+    const [held] = tokenChains(site.config, 'market')
+    if (!held) throw new Error('no chain')
+    return { held }
+  })
   let files = 0
-
-  beforeAll(async () => {
-    chain = await startTestChain()
-    await deployLocalContracts(chain.url)
-    site = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 1 })
-    const [first] = tokenChains(site.config, 'market')
-    if (!first) throw new Error('no chain')
-    market = first
-    user = await site.signUp('Minting Mid')
-    await scan()
-  })
+  beforeAll(scan)
   beforeEach(() => site.advance(10_000))
-  afterAll(async () => {
-    await site.close()
-    await chain.stop()
-  })
 
   const account = (index: number): Address => chain.accounts[index] ?? '0x'
   const [seller, buyer, rival] = [1, 2, 3]
   const low = (index: number) => account(index).toLowerCase()
 
+  async function mint(uri: string, price: string): Promise<{ hash: Hex; tokenId: bigint }> {
+    const { address } = market.contract
+    const [{ abi }, args] = [marketToken, [uri, parseEther(price)] as const]
+    const data = encodeFunctionData({ abi, functionName: 'mint', args })
+    const hash = await chain.send({ from: account(seller), to: address, data })
+    return { hash, tokenId: await market.client.readContract({ address, abi, functionName: 'minted' }) }
+  }
   /** Mints on the chain, and records it as minting does once it is final. */
   async function minted(price = '0'): Promise<string> {
     files += 1
     const cid = `bafkrei${String(files).padStart(52, 'a')}`
-    const data = encodeFunctionData({
-      abi: marketToken.abi,
-      functionName: 'mint',
-      args: [`ipfs://${cid}`, parseEther(price)],
-    })
-    const hash = await chain.send({ from: account(seller), to: market.contract.address, data })
-    const tokenId = await market.client.readContract({
-      address: market.contract.address,
-      abi: marketToken.abi,
-      functionName: 'minted',
-    })
+    const { hash, tokenId } = await mint(`ipfs://${cid}`, price)
     const now = site.now()
     const file = { cid, kind: 'img' as const, mediaType: 'image/png', bytes: 9, profile: 'x', createdAt: now }
     await site.db.insert(storedFiles).values(file)
@@ -153,36 +142,25 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       code: 'amount_differs',
       msg: 'The price is 0.5 ETH now. Nothing was sent.',
     })
-    expect(await refusal({ call: 'buy', tokenId, price: '0.5' }, seller)).toMatchObject({
-      status: 409,
-      code: 'own_listing',
-    })
-    expect(await refusal({ call: 'set_price', tokenId, price: '9' }, buyer)).toMatchObject({
-      status: 409,
-      code: 'not_token_owner',
-    })
-    expect(await refusal({ call: 'buy', tokenId, price: '900000' }, buyer)).toMatchObject({
-      status: 402,
-      code: 'insufficient_funds',
-    })
+    const refused = async (...of: Parameters<typeof refusal>) => {
+      const { status, code } = await refusal(...of)
+      return [status, code]
+    }
+    const own = await refused({ call: 'buy', tokenId, price: '0.5' }, seller)
+    expect(own).toEqual([409, 'own_listing'])
+    const others = await refused({ call: 'set_price', tokenId, price: '9' }, buyer)
+    expect(others).toEqual([409, 'not_token_owner'])
+    const dear = await refused({ call: 'buy', tokenId, price: '900000' }, buyer)
+    expect(dear).toEqual([402, 'insufficient_funds'])
     await send({ call: 'end_sale', tokenId }, seller)
-    expect(await refusal({ call: 'buy', tokenId, price: '0.5' }, buyer)).toMatchObject({
-      status: 409,
-      code: 'not_for_sale',
-    })
-    expect(await refusal({ call: 'withdraw' }, 6)).toMatchObject({ status: 409, code: 'nothing_owed' })
-    expect(await refusal({ call: 'withdraw_offer', tokenId }, buyer)).toMatchObject({
-      status: 409,
-      code: 'offer_over',
-    })
-    expect(await refusal({ call: 'end_auction', tokenId }, buyer)).toMatchObject({
-      status: 409,
-      code: 'listing_over',
-    })
-    expect(await refusal({ call: 'buy', tokenId: '999999', price: '1' }, buyer)).toMatchObject({
-      status: 409,
-      code: 'not_for_sale',
-    })
+    for (const [call, by, code] of [
+      [{ call: 'buy', tokenId, price: '0.5' }, buyer, 'not_for_sale'],
+      [{ call: 'withdraw' }, 6, 'nothing_owed'],
+      [{ call: 'withdraw_offer', tokenId }, buyer, 'offer_over'],
+      [{ call: 'end_auction', tokenId }, buyer, 'listing_over'],
+      [{ call: 'buy', tokenId: '999999', price: '1' }, buyer, 'not_for_sale'],
+    ] as const)
+      expect([call, await refused(call, by)]).toEqual([call, [409, code]])
   })
 
   test('an auction: bid, outbid, ended by anybody, and the money of the outbid and of the seller withdrawn', async () => {
@@ -312,31 +290,18 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
   test('pages of the list follow each other without gaps', async () => {
     for (const price of ['1', '2', '3']) await minted(price)
     const all = (await list()).map((token) => token.tokenId)
-    const seen: string[] = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
+    const seen = await everyPage('', async (cursor) => {
       const response = await site.call('GET', `/api/tokens?limit=2${cursor && `&cursor=${cursor}`}`)
       const { tokens, next } = tokensResponse.parse(response.json())
-      seen.push(...tokens.map((token) => token.tokenId))
-      cursor = next
-    }
+      return { items: tokens.map((token) => token.tokenId), next }
+    })
     expect(seen).toEqual(all)
     expect(new Set(seen).size).toBeGreaterThanOrEqual(3)
   })
 
   test('a token that was not minted here has no page and is in no list', async () => {
-    const data = encodeFunctionData({
-      abi: marketToken.abi,
-      functionName: 'mint',
-      args: ['ipfs://elsewhere', parseEther('1')],
-    })
-    await chain.send({ from: account(seller), to: market.contract.address, data })
+    const { tokenId } = await mint('ipfs://elsewhere', '1')
     await scan()
-    const tokenId = await market.client.readContract({
-      address: market.contract.address,
-      abi: marketToken.abi,
-      functionName: 'minted',
-    })
     expect((await site.call('GET', `/api/tokens/31337/${tokenId}`)).statusCode).toBe(404)
     expect(await isListed(tokenId.toString())).toBe(false)
   })
@@ -355,46 +320,29 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
       cancel_auction: {},
       withdraw: {},
     }
-    const codesFor = async (of: TestUser) => {
-      const tokenId = '999999'
-      const codes: Record<string, string> = {}
+    const callsRefused = async (of: TestUser, fault: string) => {
+      const refused: string[] = []
       for (const [call, fields] of Object.entries(calls)) {
-        const response = await ask({ call: call as TokenCallName, tokenId, ...fields }, 5, of)
-        codes[call] = response.json().code
+        const response = await ask({ call: call as TokenCallName, tokenId: '999999', ...fields }, 5, of)
+        if (response.json().code === fault) refused.push(call)
       }
-      return codes
+      return refused.sort()
     }
-    const bound = Object.entries(boundCalls).flatMap(([call, action]) => (action ? [call] : []))
+    const bound = Object.entries(boundCalls)
+      .flatMap(([call, action]) => (action ? [call] : []))
+      .sort()
 
-    test.each([
-      [
-        'account_suspended',
-        (id: TestUser['id']) =>
-          beginSuspension(site.db, { userId: id, by: 'ops', reason: 'x', now: site.now() }),
-      ],
-      [
-        'terms_rejected',
-        (id: TestUser['id']) =>
-          storeDecision(site.db, id, { version: '1', decision: 'rejected' }, site.now()),
-      ],
-    ] as const)('%s stops buying and selling, and never ending and withdrawing', async (fault, make) => {
-      const stopped = await site.signUp()
-      await make(stopped.id)
-      const codes = await codesFor(stopped)
-      expect(
-        Object.keys(codes)
-          .filter((call) => codes[call] === fault)
-          .sort(),
-      ).toEqual(bound.sort())
-    })
+    test.each(Object.entries(stopsOf(site)))(
+      '%s stops buying and selling, and never ending and withdrawing',
+      async (fault, stop) => {
+        const stopped = await site.signUp()
+        await stop(stopped)
+        expect(await callsRefused(stopped, fault)).toEqual(bound)
+      },
+    )
 
     test('a user who never stated their age is asked before they buy or sell', async () => {
-      const codes = await codesFor(await site.newcomer())
-      expect(
-        Object.keys(codes)
-          .filter((call) => codes[call] === 'age_unconfirmed')
-          .sort(),
-      ).toEqual(bound.sort())
+      expect(await callsRefused(await site.newcomer(), 'age_unconfirmed')).toEqual(bound)
     })
 
     test('a visitor gets no call', async () => {
@@ -409,12 +357,15 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     const tokenId = await minted('0.6')
     await chain.stop()
     expect((await page(tokenId)).token.price).toBe('0.6')
-    const response = await site.app.inject({
-      method: 'POST',
-      url: '/api/tokens/calls',
-      headers: { authentication: user.token },
-      payload: { call: 'withdraw', chainId: 31337, from: account(1) },
-    })
-    expect([response.statusCode, response.json().code]).toEqual([503, 'chain_unreachable'])
+    expect(
+      await refusalOf(
+        site.app.inject({
+          method: 'POST',
+          url: '/api/tokens/calls',
+          headers: { authentication: user.token },
+          payload: { call: 'withdraw', chainId: 31337, from: account(1) },
+        }),
+      ),
+    ).toEqual([503, 'chain_unreachable'])
   })
 })

@@ -1,9 +1,8 @@
 import { countryCodes } from '@toprun/api-schema/country-codes'
 import { boundAction, eligibilityFault } from '@toprun/api-schema/eligibility'
 import { type UserId, userId as userIdOf } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../platform/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { databaseOfFile } from '../../testing/of-file.ts'
 import { bindingFaults } from './binding-faults.ts'
 import { writeClosedCountries } from './closed-countries.ts'
 import { eligibilityFaultOf, requireEligible } from './require-eligible.ts'
@@ -11,46 +10,42 @@ import { correctPerson, readPerson, statePerson } from './state-person.ts'
 import { beginSuspension, liftSuspension } from './suspension.ts'
 import { storeDecision } from './terms.ts'
 
-let site: TestDatabase
-let db: Database
+const site = databaseOfFile()
 let users = 0
 const now = new Date('2026-11-22T12:00:00Z')
 
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
-  await writeClosedCountries(db, [{ country: 'IN', off: ['paid_contest', 'bid'], why: 'The law.' }])
+  await writeClosedCountries(site.db, [{ country: 'IN', off: ['paid_contest', 'bid'], why: 'The law.' }])
 })
-afterAll(() => site.drop())
 
 const adult = { birthDate: '1990-05-17', country: 'NZ' }
 
 async function newUser(person: typeof adult | null = adult): Promise<UserId> {
   users += 1
-  const { rows } = await site.pool.query(
+  const [user] = await site.rows(
     `INSERT INTO users (email, name, password_hash, refcode, created_at)
      VALUES ($1, 'User', 'x', $1, now()) RETURNING id`,
-    [`user${users}@example.com`],
+    `user${users}@example.com`,
   )
-  const id = userIdOf.parse(rows[0]?.id)
-  if (person) expect(await statePerson(db, id, person, now)).toEqual({ ok: true })
+  const id = userIdOf.parse(user.id)
+  if (person) expect(await statePerson(site.db, id, person, now)).toEqual({ ok: true })
   return id
 }
 
 /** The birthday of somebody who turns so many years old today, or after so many days, by the database's clock. */
 async function bornFor(years: number, inDays: number): Promise<string> {
-  const { rows } = await site.pool.query(
+  const [born] = await site.rows(
     `SELECT (((now() AT TIME ZONE 'UTC')::date + $2::int) - make_interval(years => $1))::date::text AS day`,
-    [years, inDays],
+    ...[years, inDays],
   )
-  return rows[0]?.day
+  return born.day
 }
 
 /** Every action that the user may not do, with the fault that blocks it. */
 async function refusals(userId: UserId): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const action of boundAction.options) {
-    const fault = await eligibilityFaultOf(db, userId, action)
+    const fault = await eligibilityFaultOf(site.db, userId, action)
     if (fault) found[action] = fault
   }
   return found
@@ -82,22 +77,24 @@ describe('the faults that block each action', () => {
 
   test('a user who rejected the terms may only open paid packs and move cards, until they accept again', async () => {
     const user = await newUser()
-    await storeDecision(db, user, { version: '2026-11.2', decision: 'rejected' }, now)
+    await storeDecision(site.db, user, { version: '2026-11.2', decision: 'rejected' }, now)
     const { open_pack: _open, move_card: _move, ...bound } = bindingFaults
     expect(await refusals(user)).toEqual(forAll('terms_rejected', Object.keys(bound)))
-    await storeDecision(db, user, { version: '2026-11.2', decision: 'accepted' }, now)
+    await storeDecision(site.db, user, { version: '2026-11.2', decision: 'accepted' }, now)
     expect(await refusals(user)).toEqual({})
   })
 
   test('a suspended account may do none of it, until the suspension is lifted', async () => {
     const user = await newUser(null)
-    await storeDecision(db, user, { version: '2026-11.2', decision: 'rejected' }, now)
-    expect(await beginSuspension(db, { userId: user, by: 'ops', reason: 'Two accounts', now })).not.toBeNull()
-    expect(await beginSuspension(db, { userId: user, by: 'ops', reason: 'Again', now })).toBeNull()
+    await storeDecision(site.db, user, { version: '2026-11.2', decision: 'rejected' }, now)
+    expect(
+      await beginSuspension(site.db, { userId: user, by: 'ops', reason: 'Two accounts', now }),
+    ).not.toBeNull()
+    expect(await beginSuspension(site.db, { userId: user, by: 'ops', reason: 'Again', now })).toBeNull()
     expect(await refusals(user)).toEqual(forAll('account_suspended', boundAction.options))
-    expect(await liftSuspension(db, { userId: user, by: 'ops', now })).toBe(true)
-    expect(await liftSuspension(db, { userId: user, by: 'ops', now })).toBe(false)
-    expect(await eligibilityFaultOf(db, user, 'mint')).toBe('terms_rejected')
+    expect(await liftSuspension(site.db, { userId: user, by: 'ops', now })).toBe(true)
+    expect(await liftSuspension(site.db, { userId: user, by: 'ops', now })).toBe(false)
+    expect(await eligibilityFaultOf(site.db, user, 'mint')).toBe('terms_rejected')
   })
 
   test('every action can be stopped by a suspension, and every fault stops one', () => {
@@ -109,11 +106,11 @@ describe('the faults that block each action', () => {
 
   test('a refusal is a 403 with the fault as its code', async () => {
     const user = await newUser(null)
-    await expect(requireEligible(db, user, 'pack')).rejects.toMatchObject({
+    await expect(requireEligible(site.db, user, 'pack')).rejects.toMatchObject({
       statusCode: 403,
       code: 'age_unconfirmed',
     })
-    await expect(requireEligible(db, user, 'top_up')).resolves.toBeUndefined()
+    await expect(requireEligible(site.db, user, 'top_up')).resolves.toBeUndefined()
   })
 })
 
@@ -121,10 +118,10 @@ describe('18 or over', () => {
   test('begins with the 18th birthday, by the day of the database in UTC', async () => {
     const today = await newUser({ ...adult, birthDate: await bornFor(18, 0) })
     const tomorrow = await newUser({ ...adult, birthDate: await bornFor(18, 1) })
-    expect(await eligibilityFaultOf(db, today, 'pack')).toBeNull()
-    expect(await eligibilityFaultOf(db, tomorrow, 'pack')).toBe('under_age')
-    expect(await readPerson(db, today)).toMatchObject({ adult: true })
-    expect(await readPerson(db, tomorrow)).toMatchObject({ adult: false })
+    expect(await eligibilityFaultOf(site.db, today, 'pack')).toBeNull()
+    expect(await eligibilityFaultOf(site.db, tomorrow, 'pack')).toBe('under_age')
+    expect(await readPerson(site.db, today)).toMatchObject({ adult: true })
+    expect(await readPerson(site.db, tomorrow)).toMatchObject({ adult: false })
   })
 
   test.each([
@@ -139,27 +136,26 @@ describe('18 or over', () => {
     { born: '2008-12-31', today: '2026-12-31', adult: true },
     { born: '1900-01-01', today: '2026-11-22', adult: true },
   ])('born $born, on $today: $adult', async ({ born, today, adult: expected }) => {
-    const { rows } = await site.pool.query('SELECT is_adult($1, $2) AS adult', [born, today])
-    expect(rows).toEqual([{ adult: expected }])
+    expect(await site.rows('SELECT is_adult($1, $2) AS adult', born, today)).toEqual([{ adult: expected }])
   })
 })
 
 describe('date of birth and country', () => {
   test('are stated once: the same again changes nothing, anything else is refused', async () => {
     const user = await newUser()
-    expect(await statePerson(db, user, adult, now)).toEqual({ ok: true })
+    expect(await statePerson(site.db, user, adult, now)).toEqual({ ok: true })
     for (const other of [
       { ...adult, country: 'IN' },
       { ...adult, birthDate: '1990-05-18' },
     ])
-      expect(await statePerson(db, user, other, now)).toEqual({ ok: false, reason: 'person_stated' })
-    expect(await readPerson(db, user)).toEqual({ ...adult, adult: true })
+      expect(await statePerson(site.db, user, other, now)).toEqual({ ok: false, reason: 'person_stated' })
+    expect(await readPerson(site.db, user)).toEqual({ ...adult, adult: true })
   })
 
   test('stated twice at once, one of them counts', async () => {
     const user = await newUser(null)
     const stated = await Promise.all(
-      ['NZ', 'IN'].map((country) => statePerson(db, user, { ...adult, country }, now)),
+      ['NZ', 'IN'].map((country) => statePerson(site.db, user, { ...adult, country }, now)),
     )
     expect(stated.filter(({ ok }) => ok)).toHaveLength(1)
   })
@@ -167,29 +163,29 @@ describe('date of birth and country', () => {
   test('a date ahead is refused, and another one can be stated', async () => {
     const user = await newUser(null)
     const ahead = { ...adult, birthDate: await bornFor(0, 1) }
-    expect(await statePerson(db, user, ahead, now)).toEqual({ ok: false, reason: 'birth_date_ahead' })
-    expect(await statePerson(db, user, { ...adult, birthDate: await bornFor(0, 0) }, now)).toEqual({
+    expect(await statePerson(site.db, user, ahead, now)).toEqual({ ok: false, reason: 'birth_date_ahead' })
+    expect(await statePerson(site.db, user, { ...adult, birthDate: await bornFor(0, 0) }, now)).toEqual({
       ok: true,
     })
   })
 
   test('are corrected by the operator alone', async () => {
     const user = await newUser({ ...adult, birthDate: await bornFor(18, 1) })
-    expect(await correctPerson(db, user, { birthDate: '1990-05-17' })).toBe(true)
+    expect(await correctPerson(site.db, user, { birthDate: '1990-05-17' })).toBe(true)
     expect(await refusals(user)).toEqual({})
-    expect(await correctPerson(db, user, { country: 'IN' })).toBe(true)
-    expect(await readPerson(db, user)).toEqual({ birthDate: '1990-05-17', country: 'IN', adult: true })
-    expect(await correctPerson(db, await newUser(null), { country: 'IN' })).toBe(false)
+    expect(await correctPerson(site.db, user, { country: 'IN' })).toBe(true)
+    expect(await readPerson(site.db, user)).toEqual({ birthDate: '1990-05-17', country: 'IN', adult: true })
+    expect(await correctPerson(site.db, await newUser(null), { country: 'IN' })).toBe(false)
   })
 
   test('a new start replaces what was off', async () => {
     const user = await newUser({ ...adult, country: 'FR' })
-    await writeClosedCountries(db, [
+    await writeClosedCountries(site.db, [
       { country: 'FR', off: ['mint', 'mint'], why: 'The law.' },
       { country: 'IN', off: ['paid_contest', 'bid'], why: 'The law.' },
     ])
     expect(await refusals(user)).toEqual({ mint: 'country_not_allowed' })
-    await writeClosedCountries(db, [{ country: 'IN', off: ['paid_contest', 'bid'], why: 'The law.' }])
+    await writeClosedCountries(site.db, [{ country: 'IN', off: ['paid_contest', 'bid'], why: 'The law.' }])
     expect(await refusals(user)).toEqual({})
   })
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appOfFile, ofFile } from '../../testing/of-file.ts'
+import { refusalOf, responseOf } from '../../testing/response.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { testContent } from '../../testing/test-content.ts'
 import { publishFirstTerms, publishTerms } from './terms.ts'
 
-let site: TestApp
-let ann: TestUser
-beforeAll(async () => {
-  site = await createTestApp()
-  ann = await site.newcomer()
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const ann = ofFile(async () => ({ held: await site.newcomer() }))
 
 const person = { birthDate: '1990-05-17', country: 'IN', confirmed: true }
 const state = (body: unknown, { token } = ann) => site.call('PUT', '/api/account/person', { token, body })
@@ -45,27 +42,27 @@ test.each([
     'Please confirm that you are 18 or over and that this is your only account',
   ],
 ])('%o is refused in a sentence', async (body, sentence) => {
-  const refused = await state(body)
-  expect(refused.statusCode).toBe(400)
-  expect(refused.json()).toMatchObject({ code: 'invalid_request', msg: expect.stringContaining(sentence) })
+  expect(await responseOf(state(body))).toMatchObject([
+    400,
+    { code: 'invalid_request', msg: expect.stringContaining(sentence) },
+  ])
   expect((await read()).person).toBeNull()
 })
 
 test('a date of birth in the future is refused', async () => {
-  const refused = await state({ ...person, birthDate: '2999-01-01' })
-  expect([refused.statusCode, refused.json().code]).toEqual([422, 'birth_date_ahead'])
+  expect(await refusalOf(state({ ...person, birthDate: '2999-01-01' }))).toEqual([422, 'birth_date_ahead'])
 })
 
 test('date of birth and country are stated once; the answer says what is off in the country', async () => {
-  const stated = await state(person)
-  expect(stated.statusCode).toBe(200)
-  expect(stated.json()).toMatchObject({
-    person: { birthDate: '1990-05-17', country: 'IN', adult: true },
-    closed: ['paid_contest'],
-  })
+  expect(await responseOf(state(person))).toMatchObject([
+    200,
+    {
+      person: { birthDate: '1990-05-17', country: 'IN', adult: true },
+      closed: ['paid_contest'],
+    },
+  ])
   expect((await state(person)).statusCode).toBe(200)
-  const other = await state({ ...person, country: 'NZ' })
-  expect([other.statusCode, other.json().code]).toEqual([409, 'person_stated'])
+  expect(await refusalOf(state({ ...person, country: 'NZ' }))).toEqual([409, 'person_stated'])
   expect((await read()).person.country).toBe('IN')
 })
 
@@ -97,13 +94,12 @@ describe('a new version of the terms', () => {
     const again = await publishTerms(site.db, next('2026-12'), { by: 'ops', now: site.now() })
     expect(again).toEqual({ ok: false, reason: 'published_already' })
     await publishFirstTerms(site.db, content)
-    const { rows } = await site.pool.query(
-      'SELECT version, published_by FROM terms_versions ORDER BY published_at',
+    expect(await site.rows('SELECT version, published_by FROM terms_versions ORDER BY published_at')).toEqual(
+      [
+        { version: '2026-11.2', published_by: null },
+        { version: '2026-12', published_by: 'ops' },
+      ],
     )
-    expect(rows).toEqual([
-      { version: '2026-11.2', published_by: null },
-      { version: '2026-12', published_by: 'ops' },
-    ])
   })
 
   test('is undecided for earlier users, and accepted by users who sign up under it', async () => {
@@ -142,8 +138,7 @@ describe('a new version of the terms', () => {
     expect((await rejectBy(refuser)).statusCode).toBe(200)
     site.advance(1)
     expect((await read(silent)).terms).toMatchObject({ state: 'deemed', decidedAt: site.now().toISOString() })
-    const late = await rejectBy(silent)
-    expect([late.statusCode, late.json().code]).toEqual([409, 'terms_accepted'])
+    expect(await refusalOf(rejectBy(silent))).toEqual([409, 'terms_accepted'])
     expect((await read(silent)).terms.state).toBe('deemed')
     await publishTerms(site.db, next('2027-02'), { by: 'ops', now: site.now() })
     // A user who rejected one version is not deemed to accept the next.

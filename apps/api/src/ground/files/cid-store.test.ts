@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOfFile, ofFile } from '@toprun/postgres/test-of-file'
 import { FsBlockstore } from 'blockstore-fs'
 import { importer } from 'ipfs-unixfs-importer'
 import { CID } from 'multiformats/cid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CidStore, importProfile, openCidStore } from './cid-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'toprun-cids-'))
-let store: CidStore
-beforeAll(async () => {
-  store = await openCidStore(folder)
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = folderOfFile()
+const store: CidStore = ofFile(async () => ({ held: await openCidStore(folder.path) }))
 
 const text = (content: string) => new TextEncoder().encode(content)
 
@@ -64,13 +60,13 @@ test('a folder serves its files by name, even with thousands', async () => {
 })
 
 test('a folder is one file on the disk, and is found when the store is opened again', async () => {
-  const files = () => readdirSync(join(folder, 'ipfs'), { recursive: true, withFileTypes: true })
+  const files = () => readdirSync(join(folder.path, 'ipfs'), { recursive: true, withFileTypes: true })
   const before = files().filter((each) => each.isFile()).length
   const cid = await store.addFolder(
     Array.from({ length: 30 }, (_, at) => ({ name: `${at + 1}.json`, content: text(`{"few":${at + 1}}`) })),
   )
   expect(files().filter((each) => each.isFile())).toHaveLength(before + 1)
-  const later = await openCidStore(folder)
+  const later = await openCidStore(folder.path)
   expect((await later.find(cid, '30.json'))?.size).toBe(10)
   const blocks = await cidsBelow(later, cid)
   expect(blocks).toHaveLength(31)
@@ -80,8 +76,8 @@ test('a folder is one file on the disk, and is found when the store is opened ag
 test('a folder is read from the disk once for all its files, and found although it was asked for too early', async () => {
   const files = [1, 2].map((n) => ({ name: `${n}.json`, content: text(`{"read once":${n}}`) }))
   const cid = await store.addFolder(files)
-  const later = await openCidStore(folder)
-  const archive = join(folder, 'ipfs', 'folders', `${cid}.car`)
+  const later = await openCidStore(folder.path)
+  const archive = join(folder.path, 'ipfs', 'folders', `${cid}.car`)
   renameSync(archive, `${archive}.away`)
   expect(await later.find(cid, '1.json')).toBeNull()
   renameSync(`${archive}.away`, archive)
@@ -92,7 +88,7 @@ test('a folder is read from the disk once for all its files, and found although 
 
 test('the archive of a folder begins as others read it, and each block has the SHA-256 of its CID', async () => {
   const cid = await store.addFolder([{ name: '1.json', content: text('{}') }])
-  const archive = readFileSync(join(folder, 'ipfs', 'folders', `${cid}.car`))
+  const archive = readFileSync(join(folder.path, 'ipfs', 'folders', `${cid}.car`))
   const root = Buffer.from(CID.parse(cid).bytes).toString('hex')
   expect(archive.subarray(0, 59).toString('hex')).toBe(
     `3aa265726f6f747381d82a582500${root}6776657273696f6e01`,
@@ -102,7 +98,7 @@ test('the archive of a folder begins as others read it, and each block has the S
 })
 
 test('a folder whose blocks are stored as files, as before, is found', async () => {
-  const old = new FsBlockstore(join(folder, 'ipfs'))
+  const old = new FsBlockstore(join(folder.path, 'ipfs'))
   const files = [{ path: '1.json', content: text('{"old":1}') }]
   let cid = ''
   for await (const each of importer(files, old, { profile: importProfile, wrapWithDirectory: true }))

@@ -136,10 +136,7 @@ test('without a keeper a file is stored here only', async () => {
   const cid = await add(Buffer.from('alone'))
   await workPins({ ...site, clock: site.now }, store)
   await expect
-    .poll(
-      async () =>
-        (await site.pool.query("SELECT state FROM jobs.job WHERE name = 'pin_file'")).rows[0]?.state,
-    )
+    .poll(async () => (await site.rows("SELECT state FROM jobs.job WHERE name = 'pin_file'"))[0]?.state)
     .toBe('completed')
   expect(await isPinned(cid)).toBe(false)
 })

@@ -1,48 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cardKit } from '../../testing/card-kit.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
-import { newCard, newCatalogue } from '../../testing/market-kit.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { newCard, newCardFace } from '../../testing/market-kit.ts'
+import { appOfFile, ofFile, userOfFile } from '../../testing/of-file.ts'
+import { paymentKit, testCard } from '../../testing/payment-kit.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let site: TestApp
-let owner: TestUser
-let stranger: TestUser
-let theirs: Awaited<ReturnType<typeof everythingOf>>
-
-beforeAll(async () => {
-  // Nothing listens there: access must be refused before a chain is asked.
-  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  await newCatalogue(site.db)
-  owner = await site.signUp()
-  stranger = await site.signUp()
-  theirs = await everythingOf(owner)
-})
-afterAll(() => site.close())
+// Nothing listens there: access must be refused before a chain is asked.
+const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const owner = userOfFile(site)
+const stranger = userOfFile(site)
+const theirs = ofFile(async () => ({ held: await everythingOf(owner) }))
 
 /** @returns the id of an offer of one user for a card of another */
 async function offer(by: TestUser, owner: TestUser): Promise<string> {
   await give(site.db, by.id, 100n)
-  const card = await newCard(site.db, owner.id, 20)
-  const { rows } = await site.pool.query('SELECT serial FROM cards WHERE id = $1', [card])
-  const body = { edition: 20, serial: rows[0].serial, amount: 1, days: 1 }
+  const body = { ...(await newCardFace(site.db, owner.id, 20)), amount: 1, days: 1 }
   return (await site.call('POST', '/api/market/offers', { token: by.token, body })).json().offer
 }
 
 /** One of each thing that a user can have. */
 async function everythingOf(user: TestUser) {
   const call = (url: string, body: unknown) => site.call('POST', url, { token: user.token, body })
-  const intent = { study: 'load', totalItem: 1, amount: 40, cat: 0, ss: 1 }
-  const payment = paymentIn((await call('/payments/create-payment-intent', intent)).json().payLink)
-  await call(`/api/sandbox/payments/${payment}/confirm`, {})
-  const { id: purchase, order } = (await call('/payments/wallet', { cat: 1, totalItem: 1 })).json().data
-  const quote = await site.pool.query(
+  const payments = paymentKit(site)
+  const payment = await payments.paid(user, { amount: 40 })
+  const { id: purchase, order } = (await payments.byWallet(user)).json().data
+  const [quote] = await site.rows(
     `INSERT INTO crypto_quotes (user_id, combo, quantity, amount_minor, eth_wei, created_at, expires_at)
     VALUES ($1, 1, 1, 3000, 1, now(), now() + interval '10 minutes') RETURNING id`,
-    [user.id],
+    user.id,
   )
   await cardKit(site).draw()
   const drawn = await site.call('GET', `/api/my-orders/${order}/packs`, { token: user.token })
@@ -59,7 +47,7 @@ async function everythingOf(user: TestUser) {
     payment,
     purchase,
     order,
-    quote: quote.rows[0].id,
+    quote: quote.id,
     opening,
     card,
     listing,
@@ -72,7 +60,6 @@ async function everythingOf(user: TestUser) {
 }
 
 const hash = `0x${'1'.repeat(64)}`
-const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }
 
 type Things = typeof theirs
 interface Row {
@@ -88,7 +75,7 @@ const rows: readonly Row[] = [
   { call: 'GET /api/my-orders/{id}', id: ({ order }) => order },
   { call: 'GET /api/checkout/{id}', id: ({ payment }) => payment },
   { call: 'GET /api/sandbox/payments/{id}', id: ({ payment }) => payment },
-  { call: 'POST /api/sandbox/payments/{id}/card', id: ({ payment }) => payment, body: () => card },
+  { call: 'POST /api/sandbox/payments/{id}/card', id: ({ payment }) => payment, body: () => testCard },
   {
     call: 'POST /api/sandbox/payments/{id}/challenge',
     id: ({ payment }) => payment,

@@ -1,37 +1,23 @@
 import { devicesResponse, profileResponse } from '@toprun/api-schema/account'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { identityKit } from '../../testing/identity-kit.ts'
+import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
 
-let test: TestApp
-let ann: TestUser
-beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
-})
-beforeEach(async () => {
-  ann = await test.signUp('Ann Lee')
-})
-afterAll(() => test.close())
+const test = appOfFile({ PUBLIC_URL: 'https://toprun.example' })
+const ann = userOfEachTest(test, { name: 'Ann Lee' })
 
 const post = (url: string, body: unknown = {}, token = ann.token) => test.call('POST', url, { token, body })
 const profile = async (token = ann.token) =>
   profileResponse.parse((await test.call('GET', '/api/profile', { token })).json()).data
+const { isLive, ...identity } = identityKit(test)
 const signIn = (password: string, userAgent: string) =>
-  test.call('POST', '/api/auth/login', {
-    body: { username: ann.email, password },
-    headers: { 'user-agent': userAgent },
-  })
+  identity.signIn(ann.email, password, { headers: { 'user-agent': userAgent } })
 const mailsToAnn = async () => (await test.mails()).filter(({ to }) => to === ann.email)
-
-async function topUp(amount: number): Promise<void> {
-  const intent = { study: 'load', totalItem: 1, amount, cat: 0, ss: 2 }
-  const { payLink } = (await post('/payments/create-payment-intent', intent)).json()
-  await post(`/api/sandbox/payments/${paymentIn(payLink)}/confirm`)
-}
 
 describe('the profile', () => {
   it('has the user and the wallet balance', async () => {
-    await topUp(12.5)
+    await paymentKit(test).paid(ann, { ss: 2, amount: 12.5 })
     expect(await profile()).toMatchObject({
       username: 'Ann Lee',
       email: ann.email,
@@ -79,7 +65,7 @@ describe('devices', () => {
     const [own, other] = await read()
     expect([own?.current, other?.current, other?.name]).toEqual([true, false, 'Firefox on Android'])
     expect((await post(`/api/account/devices/${other?.id}/sign-out`)).statusCode).toBe(200)
-    expect((await test.call('POST', '/api/user', { token: phone })).statusCode).toBe(401)
+    expect(await isLive(phone)).toBe(false)
     expect(await read()).toHaveLength(1)
   })
 
@@ -88,8 +74,7 @@ describe('devices', () => {
     const everywhere = (token: string) => post('/api/account/sign-out-everywhere', {}, token)
     const responses = await Promise.all([everywhere(ann.token), everywhere(phone)])
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
-    for (const token of [ann.token, phone])
-      expect((await test.call('POST', '/api/user', { token })).statusCode).toBe(401)
+    for (const token of [ann.token, phone]) expect(await isLive(token)).toBe(false)
     expect((await signIn('correct horse', 'Firefox')).statusCode).toBe(200)
   })
 
@@ -97,7 +82,7 @@ describe('devices', () => {
     const bob = await test.signUp('Bob Ray')
     const { devices } = (await test.call('GET', '/api/account/devices', { token: bob.token })).json()
     expect((await post(`/api/account/devices/${devices[0].id}/sign-out`)).statusCode).toBe(404)
-    expect((await test.call('POST', '/api/user', { token: bob.token })).statusCode).toBe(200)
+    expect(await isLive(bob.token)).toBe(true)
   })
 })
 
@@ -106,8 +91,8 @@ describe('the password', () => {
     const other = (await signIn('correct horse', 'Firefox')).json().token
     const changed = await post('/api/account/password', { current: 'correct horse', password: 'new innings' })
     expect(changed.statusCode).toBe(200)
-    expect((await test.call('POST', '/api/user', { token: ann.token })).statusCode).toBe(200)
-    expect((await test.call('POST', '/api/user', { token: other })).statusCode).toBe(401)
+    expect(await isLive(ann.token)).toBe(true)
+    expect(await isLive(other)).toBe(false)
     expect((await signIn('new innings', 'Firefox')).statusCode).toBe(200)
     expect((await mailsToAnn()).map(({ kind }) => kind)).toContain('password_changed')
   })
@@ -122,7 +107,7 @@ describe('the password', () => {
     }
     const right = await post('/api/account/password', { current: 'correct horse', password: 'new innings' })
     expect(right.statusCode).toBe(429)
-    expect((await test.call('POST', '/api/user', { token: ann.token })).statusCode).toBe(200)
+    expect(await isLive(ann.token)).toBe(true)
   })
 })
 
@@ -141,22 +126,20 @@ describe('guesses at the own password', () => {
 })
 
 describe('the email address', () => {
+  const mailedToken = async () => /verify-email\/([\w-]{43})\s/.exec((await mailsToAnn())[0]?.text ?? '')?.[1]
+  const verify = (token: string | undefined) =>
+    test.call('POST', '/api/auth/verify-email', { body: { token } })
+
   it('is verified by the link in the sign-up email', async () => {
-    const [mail] = await mailsToAnn()
-    expect(mail).toMatchObject({ kind: 'email_verification', to: ann.email })
-    const token = /verify-email\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1]
-    expect((await test.call('POST', '/api/auth/verify-email', { body: { token } })).statusCode).toBe(200)
+    expect((await mailsToAnn())[0]).toMatchObject({ kind: 'email_verification', to: ann.email })
+    expect((await verify(await mailedToken())).statusCode).toBe(200)
     expect(await profile()).toMatchObject({ emailVerified: true })
   })
 
   it('is not verified by an unknown link or one that is a week old', async () => {
-    const [mail] = await mailsToAnn()
-    const token = /verify-email\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1]
+    const token = await mailedToken()
     test.advance(7 * 24 * 3_600_000)
-    for (const each of [token, 'x'.repeat(43)])
-      expect((await test.call('POST', '/api/auth/verify-email', { body: { token: each } })).statusCode).toBe(
-        400,
-      )
+    for (const each of [token, 'x'.repeat(43)]) expect((await verify(each)).statusCode).toBe(400)
   })
 
   it('may be asked for twice at once', async () => {
@@ -177,7 +160,7 @@ describe('a referral', () => {
       body: { email, username: 'Cat', password: 'correct horse', ref },
     })
   const referrer = async (email: string) =>
-    (await test.pool.query('SELECT referred_by FROM users WHERE email = $1', [email])).rows[0].referred_by
+    (await test.rows('SELECT referred_by FROM users WHERE email = $1', email))[0].referred_by
 
   it('is stored with the new user, in any case of letters', async () => {
     const { refcode } = await profile()

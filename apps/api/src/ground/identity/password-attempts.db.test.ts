@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemChance } from '../../platform/chance.ts'
+import { identityKit } from '../../testing/identity-kit.ts'
+import { appOfTest } from '../../testing/of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
 import { workPasswordResets } from './password-reset.ts'
 
@@ -144,10 +146,8 @@ describe('an account under guesses from many addresses, two from each', () => {
     await guess(2, { device })
     await guessFromFive()
     await guess(2)
-    await site.call('POST', '/api/auth/forgot-password', { body: { email: ann.email } })
-    const password = 'new innings'
-    const body = { password, cpassword: password, hashcode: await mailedReset() }
-    expect((await site.call('POST', '/api/reset-password', { body })).statusCode).toBe(200)
+    const [{ mailedReset, reset }, password] = [identityKit(site), 'new innings']
+    expect((await reset(await mailedReset(ann.email), password)).statusCode).toBe(200)
     expect(await statusOf(password)).toBe(200)
     expect(await statusOf(password, { device })).toBe(200)
   })
@@ -156,22 +156,11 @@ describe('an account under guesses from many addresses, two from each', () => {
     await guess(1)
     site.advance(24 * 60 * minute)
     await signIn('a guess', {}, 'another@example.com')
-    const { rows } = await site.pool.query('SELECT count(DISTINCT account)::int FROM password_attempts')
-    expect(rows).toEqual([{ count: 1 }])
+    expect(await site.rows('SELECT count(DISTINCT account)::int FROM password_attempts')).toEqual([
+      { count: 1 },
+    ])
   })
 })
-
-async function mailedReset(): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const mail = (await site.mails()).find(({ kind, to }) => kind === 'password_reset' && to === ann.email)
-      return (
-        /reset-password\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail'))
-      )
-    },
-    { timeout: 10_000, interval: 50 },
-  )
-}
 
 describe('a known device', () => {
   it('has a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -229,17 +218,15 @@ describe('a known device', () => {
     }
     await guess(10)
     expect(await statusOf(right, { device: first })).toBe(429)
-    const { rows } = await site.pool.query('SELECT count(*)::int FROM known_devices WHERE user_id = $1', [
-      ann.id,
+    expect(await site.rows('SELECT count(*)::int FROM known_devices WHERE user_id = $1', ann.id)).toEqual([
+      { count: 20 },
     ])
-    expect(rows).toEqual([{ count: 20 }])
   })
 
   it('gets a cookie for https only where visitors use https', async () => {
-    const secure = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
+    const secure = await appOfTest({ PUBLIC_URL: 'https://toprun.example' })
     const { email: username } = await secure.signUp()
     const response = await secure.call('POST', '/api/auth/login', { body: { username, password: right } })
     expect(response.cookies).toMatchObject([{ name: 'device', secure: true }])
-    await secure.close()
   })
 })

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appOfFile, appOfTest } from '../../testing/of-file.ts'
+import { responseOf } from '../../testing/response.ts'
 
 const day = 24 * 3_600_000
-let site: TestApp
 
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 const signUp = (body: unknown) => site.call('POST', '/api/auth/signup', { body })
 const logIn = (username: string, password: string) =>
@@ -31,9 +28,9 @@ describe('signing up', () => {
 
   test('refuses a known email, in any case and spacing', async () => {
     await signUp({ email: 'known@example.com', username: 'First', password: 'secret' })
-    const response = await signUp({ email: '  Known@Example.COM ', username: 'Second', password: 'secret' })
-    expect(response.statusCode).toBe(409)
-    expect(response.json()).toEqual({ success: false, msg: expect.any(String), code: 'email_taken' })
+    expect(
+      await responseOf(signUp({ email: '  Known@Example.COM ', username: 'Second', password: 'secret' })),
+    ).toEqual([409, { success: false, msg: expect.any(String), code: 'email_taken' }])
   })
 
   test('twenty concurrent requests with one email create one account', async () => {
@@ -44,8 +41,9 @@ describe('signing up', () => {
     )
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
-    const { rows } = await site.pool.query("SELECT count(*)::int FROM users WHERE email = 'rush@example.com'")
-    expect(rows).toEqual([{ count: 1 }])
+    expect(await site.rows("SELECT count(*)::int FROM users WHERE email = 'rush@example.com'")).toEqual([
+      { count: 1 },
+    ])
   })
 
   test.each([
@@ -146,9 +144,7 @@ describe('a session', () => {
     ['an invented token', 'A'.repeat(43), 'session_ended'],
     ['a token of another shape', 'Bearer abc', 'session_ended'],
   ])('%s is 401', async (_what, token, code) => {
-    const response = await check(token)
-    expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ msg: expect.any(String), code })
+    expect(await responseOf(check(token))).toEqual([401, { msg: expect.any(String), code }])
   })
 
   test('ends everywhere when its user signs out of it, and other sessions remain', async () => {
@@ -197,7 +193,7 @@ describe('a session', () => {
 })
 
 test('an address that signs in too often gets the time to wait', async () => {
-  const strict = await createTestApp({ RATE_LIMIT_SIGN_IN_PER_MINUTE: 2 })
+  const strict = await appOfTest({ RATE_LIMIT_SIGN_IN_PER_MINUTE: 2 })
   const attempt = (address: string) =>
     strict.call('POST', '/api/auth/login', {
       body: { username: 'a@example.com', password: 'a guess' },
@@ -213,5 +209,4 @@ test('an address that signs in too often gets the time to wait', async () => {
   })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect((await attempt('10.0.0.2')).statusCode).toBe(401)
-  await strict.close()
 })

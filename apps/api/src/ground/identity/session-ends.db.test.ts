@@ -1,63 +1,38 @@
-import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { systemChance } from '../../platform/chance.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { identityKit } from '../../testing/identity-kit.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { workPasswordResets } from './password-reset.ts'
 
-let test: TestApp
+const test = appOfFile({ PUBLIC_URL: 'https://toprun.example' })
+const { isLive, mailedReset, reset, ...identity } = identityKit(test)
 let ann: TestUser
 let site: URL
 beforeAll(async () => {
-  test = await createTestApp({ PUBLIC_URL: 'https://toprun.example' })
   await workPasswordResets({ ...test, clock: test.now, chance: systemChance })
   site = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }))
 })
 beforeEach(async () => {
   ann = await test.signUp('Ann Lee')
 })
-afterAll(() => test.close())
 
-const oldPassword = 'correct horse'
-const signIn = (password = oldPassword) =>
-  test.call('POST', '/api/auth/login', { body: { username: ann.email, password } })
-const isLive = async (token: string) => (await test.call('POST', '/api/user', { token })).statusCode === 200
-const change = (password: string, current = oldPassword, token = ann.token) =>
-  test.call('POST', '/api/account/password', { token, body: { current, password } })
-const reset = (hashcode: string, password: string) =>
-  test.call('POST', '/api/reset-password', { body: { password, cpassword: password, hashcode } })
-
-async function mailedReset(): Promise<string> {
-  await test.call('POST', '/api/auth/forgot-password', { body: { email: ann.email } })
-  return vi.waitFor(
-    async () => {
-      const mails = await test.mails()
-      const mail = mails.findLast(({ kind, to }) => kind === 'password_reset' && to === ann.email)
-      return (
-        /reset-password\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail'))
-      )
-    },
-    { timeout: 10_000, interval: 50 },
-  )
-}
-
-async function waitForLock(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await test.pool.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )
-      expect(rows).not.toEqual([])
-    },
-    { timeout: 10_000, interval: 20 },
-  )
-}
+const signIn = (password = 'correct horse') => identity.signIn(ann.email, password)
+const change = (password: string) =>
+  test.call('POST', '/api/account/password', {
+    token: ann.token,
+    body: { current: 'correct horse', password },
+  })
 
 describe('an expired session', () => {
   it('is forgotten at the first sign-in thirty days later', async () => {
     const day = 24 * 60 * 60_000
     const count = async () =>
-      (await test.pool.query('SELECT count(*)::int FROM sessions WHERE user_id = $1', [ann.id])).rows[0].count
+      (await test.rows('SELECT count(*)::int FROM sessions WHERE user_id = $1', ann.id))[0].count
     test.advance(60 * day - 1)
     await signIn()
     expect(await count()).toBe(2)
@@ -75,7 +50,7 @@ describe('a sign-in with the old password', () => {
       await changing.query('BEGIN')
       await changing.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [ann.id])
       const late = signIn()
-      await waitForLock()
+      await untilSomebodyWaits(test.pool)
       await changing.query(
         'UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE id = $2) WHERE id = $1',
         [ann.id, other.id],
@@ -85,14 +60,13 @@ describe('a sign-in with the old password', () => {
     } finally {
       changing.release()
     }
-    const { rows } = await test.pool.query('SELECT 1 FROM sessions WHERE user_id = $1', [ann.id])
-    expect(rows).toHaveLength(1)
+    expect(await test.rows('SELECT 1 FROM sessions WHERE user_id = $1', ann.id)).toHaveLength(1)
   })
 
   it('has no session after a reset, whichever comes first', async () => {
     for (let round = 0; round < 5; round += 1) {
       ann = await test.signUp('Ann Lee')
-      const link = await mailedReset()
+      const link = await mailedReset(ann.email)
       const [late, done] = await Promise.all([signIn(), reset(link, 'new innings')])
       expect(done.statusCode).toBe(200)
       if (late.statusCode === 200) expect(await isLive(late.json().token)).toBe(false)
@@ -112,7 +86,7 @@ describe('changing the password', () => {
   })
 
   it('invalidates links that were emailed before it', async () => {
-    const link = await mailedReset()
+    const link = await mailedReset(ann.email)
     expect((await change('new innings')).statusCode).toBe(200)
     expect((await reset(link, 'by a thief')).json().code).toBe('link_not_usable')
     expect((await signIn('new innings')).statusCode).toBe(200)
@@ -128,7 +102,8 @@ describe('a call whose body arrives after its session ended', () => {
     test.advance(2 * 3_600_000)
     const begun = calls.map((call, index) => begin(call, tokens[index] ?? ''))
     await letIn(calls.length)
-    if (way === 'a reset') expect((await reset(await mailedReset(), 'new innings')).statusCode).toBe(200)
+    if (way === 'a reset')
+      expect((await reset(await mailedReset(ann.email), 'new innings')).statusCode).toBe(200)
     else for (const token of tokens) await test.call('POST', '/api/auth/logout', { token })
     const responses = await Promise.all(begun.map((finish) => finish()))
     expect(responses.map((response, index) => `${calls[index]}: ${response}`)).toEqual(
@@ -150,15 +125,15 @@ describe('a call whose body arrives after its session ended', () => {
   /** Sends everything but the last byte, which `finish` sends. */
   function begin(call: string, token: string): () => Promise<string> {
     const socket = connect(Number(site.port), site.hostname)
-    const response = textOf(socket)
+    const response = text(socket)
     socket.write(
       `${call} HTTP/1.1\r\nHost: ${site.host}\r\nAuthentication: ${token}\r\nConnection: close\r\n` +
         'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
     )
     return async () => {
       socket.write('}')
-      const text = await response
-      return `${/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]} ${/"code":"(\w+)"/.exec(text)?.[1]}`
+      const received = await response
+      return `${/^HTTP\/1\.1 (\d+)/.exec(received)?.[1]} ${/"code":"(\w+)"/.exec(received)?.[1]}`
     }
   }
 
@@ -166,24 +141,12 @@ describe('a call whose body arrives after its session ended', () => {
     await vi.waitFor(
       async () => {
         const used = 'SELECT 1 FROM sessions WHERE user_id = $1 AND last_seen_at = $2'
-        const { rows } = await test.pool.query(used, [ann.id, test.now()])
-        expect(rows).toHaveLength(calls)
+        expect(await test.rows(used, ann.id, test.now())).toHaveLength(calls)
       },
       { timeout: 15_000, interval: 20 },
     )
   }
 })
-
-function textOf(socket: Socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-    })
-    socket.on('close', () => resolve(text))
-    socket.on('error', reject)
-  })
-}
 
 const openApi = z.object({
   paths: z.record(

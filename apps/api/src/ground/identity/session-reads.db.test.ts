@@ -1,18 +1,17 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { appOfFile } from '../../testing/of-file.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
-let test: TestApp
 let site: URL
 let users: readonly TestUser[]
+const test = appOfFile()
 beforeAll(async () => {
-  test = await createTestApp()
   site = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }))
   users = await Promise.all(Array.from({ length: 5 }, () => test.signUp()))
 })
 afterEach(() => vi.restoreAllMocks())
-afterAll(() => test.close())
 
 function sessionReads(): () => number {
   const queries = vi.spyOn(test.pool, 'query')

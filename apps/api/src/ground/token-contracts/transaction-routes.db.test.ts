@@ -1,21 +1,14 @@
 import { chainTransaction } from '@toprun/api-schema/chain-transaction'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
+import { describe, expect, test } from 'vitest'
+import { appOfFile, appOfTest } from '../../testing/of-file.ts'
+import { responseOf } from '../../testing/response.ts'
+import { chainOfFile, hasAnvil } from '../../testing/test-chain.ts'
 
 const path = (hash: string) => `/api/chain/transactions/${hash}`
 
 describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
-  let chain: TestChain
-  let site: TestApp
-  beforeAll(async () => {
-    chain = await startTestChain()
-    site = await createTestApp({ CHAIN_RPC_URL: chain.url })
-  }, 60_000)
-  afterAll(async () => {
-    await site.close()
-    await chain.stop()
-  })
+  const chain = chainOfFile()
+  const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url }])
 
   test('is public, with its block, its confirmations and no explorer link', async () => {
     const [from, to] = chain.accounts.slice(1)
@@ -48,9 +41,9 @@ describe.skipIf(!hasAnvil)('a transaction of the local chain', () => {
 })
 
 test('reports an unreachable chain', async () => {
-  const site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
-  const response = await site.app.inject(path(`0x${'1'.repeat(64)}`))
-  expect(response.statusCode).toBe(503)
-  expect(response.json()).toMatchObject({ code: 'chain_unreachable' })
-  await site.close()
+  const site = await appOfTest({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+  expect(await responseOf(site.app.inject(path(`0x${'1'.repeat(64)}`)))).toMatchObject([
+    503,
+    { code: 'chain_unreachable' },
+  ])
 })

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appOfFile, appOfTest } from '../../testing/of-file.ts'
+import { testCard } from '../../testing/payment-kit.ts'
 
-let site: TestApp
-
-beforeAll(async () => {
-  site = await createTestApp({ RATE_LIMIT_PAYING_PER_MINUTE: 3 })
-})
-afterAll(() => site.close())
+const site = appOfFile({ RATE_LIMIT_PAYING_PER_MINUTE: 3 })
 
 const hash = `0x${'1'.repeat(64)}`
-const card = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' }
 const calls = [
   ['POST', '/payments/create-payment-intent', { study: 'load', totalItem: 1, amount: 5, cat: 0, ss: 1 }],
   ['POST', '/payments/wallet', { cat: 1, totalItem: 1 }],
@@ -18,7 +13,7 @@ const calls = [
   ['POST', '/payments/crypto/price', { cat: 1 }],
   ['POST', '/payments/crypto/confirm', { quote: crypto.randomUUID(), hash }],
   ['POST', '/payments/stablecoin/confirm', { token: 'USDX', hash }],
-  ['POST', `/api/sandbox/payments/${crypto.randomUUID()}/card`, card],
+  ['POST', `/api/sandbox/payments/${crypto.randomUUID()}/card`, testCard],
   ['POST', `/api/sandbox/payments/${crypto.randomUUID()}/challenge`, { approve: true }],
   ['POST', `/api/sandbox/payments/${crypto.randomUUID()}/confirm`, undefined],
   ['GET', `/api/checkout/${crypto.randomUUID()}`, undefined],
@@ -46,7 +41,7 @@ test.each(calls)(
 )
 
 test('the faucet of the local chain is limited per account too', async () => {
-  const local = await createTestApp({
+  const local = await appOfTest({
     RATE_LIMIT_PAYING_PER_MINUTE: 1,
     CHAIN_RPC_URL: 'http://127.0.0.1:9/key',
   })
@@ -64,5 +59,4 @@ test('the faucet of the local chain is limited per account too', async () => {
   expect([await drip('10.0.0.1'), await drip('10.0.0.2')]).toEqual([503, 429])
   expect(local.log.join('')).toMatch(/"level":40.+unavailable because of an outage/)
   expect(local.log.join('')).not.toContain('127.0.0.1:9')
-  await local.close()
 })

@@ -1,10 +1,10 @@
 import { clearingOf, revenue } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderHooks } from '../../room-parts.ts'
+import { describe, expect, test } from 'vitest'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { chooseProviders, type PaymentContext } from './payment-context.ts'
+import { paymentContextOfFile, paymentKit, testCard } from '../../testing/payment-kit.ts'
+import { refusalOf, responseOf, sentenceOf } from '../../testing/response.ts'
 import { transitions } from './payment-state.ts'
 import { sandboxMessage } from './providers/sandbox/sandbox.ts'
 import { carrySandboxMessage } from './settlement/payment-jobs.ts'
@@ -12,47 +12,26 @@ import { reconcilePayments } from './settlement/reconcile.ts'
 import { refundPayment } from './settlement/refund.ts'
 import { watchPayments } from './settlement/watch-payments.ts'
 
-let site: TestApp
-let context: PaymentContext
-let fan: TestUser
-let stranger: TestUser
+const site = appOfFile()
+const context = paymentContextOfFile(site)
+const fan = userOfFile(site)
+const stranger = userOfFile(site)
 
-beforeAll(async () => {
-  site = await createTestApp()
-  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db), orderHooks }
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  fan = await site.signUp()
-  stranger = await site.signUp()
-})
-afterAll(() => site.close())
-
-const good = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' }
-const card = (number: string) => ({ ...good, number })
+const good = { ...testCard, expiry: '12 / 39' }
 const minutes = (count: number) => count * 60_000
 
-const post = (
-  url: string,
-  body: unknown,
-  { token = fan.token, key }: { token?: string; key?: string } = {},
-) => site.call('POST', url, { token, body, headers: key === undefined ? {} : { 'idempotency-key': key } })
-const begin = (body: object, options?: { token?: string; key?: string }) =>
-  post('/payments/create-payment-intent', { totalItem: 1, cat: 0, ss: 1, study: 'load', ...body }, options)
-const buy = (body: object, options?: { key?: string }) => begin({ study: 'buy', cat: 1, ...body }, options)
-const held = (id: string, number = good.number) => post(`/api/sandbox/payments/${id}/card`, card(number))
-const byIntent = (id: string, token?: string) =>
-  post('/payments/status', { tid: `sb_${id}`, sid: 'x', status: 'succeeded' }, token ? { token } : {})
-const byOrder = (id: string, token?: string) =>
-  post('/payments/intent/status', { orderId: id }, token ? { token } : {})
-const rows = async (sql: string, ...values: unknown[]) => (await site.pool.query(sql, values)).rows
-const stock = async () => (await rows('SELECT stock FROM combo_stock WHERE combo = 1'))[0].stock
-const balance = async (token = fan.token) => (await site.call('GET', '/api/wallet', { token })).json().balance
-
-async function begun(body: object): Promise<string> {
-  return paymentIn((await begin(body)).json().payLink)
-}
-
+const payments = paymentKit(site)
+const { stock } = payments
+const begin = (wish: object, key?: string) => payments.begin(fan, wish, key)
+const begun = (wish: object) => payments.begun(fan, wish)
+const buy = (wish: object) => begin({ study: 'buy', cat: 1, ...wish })
+const held = (id: string, number?: string) => payments.payByCard(fan, id, number)
+const byIntent = (id: string, payer = fan) =>
+  payments.post(payer, '/payments/status', { tid: `sb_${id}`, sid: 'x', status: 'succeeded' })
+const byOrder = (id: string, payer = fan) => payments.post(payer, '/payments/intent/status', { orderId: id })
+const balance = (payer = fan) => payments.balance(payer)
 async function owedMessages(id: string) {
-  return rows(
+  return site.rows(
     "SELECT data, start_after - created_on AS delay FROM jobs.job WHERE data->>'paymentId' = $1",
     id,
   )
@@ -86,7 +65,7 @@ describe('a test card', () => {
   test('that succeeds pays immediately, and the provider sends the browser back', async () => {
     const before = await balance()
     const id = await begun({ amount: 12.5 })
-    const answer = (await held(id)).json()
+    const answer = (await payments.post(fan, `/api/sandbox/payments/${id}/card`, good)).json()
     expect(answer).toMatchObject({ id, amount: 12.5, state: 'succeeded' })
     expect(answer.returnTo).toBe(
       `/card/payments?payment_intent=sb_${id}&payment_intent_client_secret=sb_${id}_secret&redirect_status=succeeded`,
@@ -137,7 +116,7 @@ describe('a test card', () => {
         returnTo: null,
       })
     const answer = (id: string, approve: boolean) =>
-      post(`/api/sandbox/payments/${id}/challenge`, { approve })
+      payments.post(fan, `/api/sandbox/payments/${id}/challenge`, { approve })
     expect((await answer(yes, true)).json()).toMatchObject({ state: 'succeeded' })
     expect((await answer(no, false)).json()).toMatchObject({ state: 'declined' })
     expect((await answer(no, true)).json()).toMatchObject({ code: 'no_challenge' })
@@ -162,8 +141,9 @@ describe('a test card', () => {
     [{ ...good, number: '4242' }, 400, 'Your card number is incomplete.'],
     [{ ...good, cvc: 'x' }, 400, "Your card's security code is incomplete."],
   ])('%j is refused with the provider’s words', async (body, status, msg) => {
-    const response = await post(`/api/sandbox/payments/${await begun({ amount: 5 })}/card`, body)
-    expect([response.statusCode, response.json().msg]).toEqual([status, msg])
+    expect(
+      await sentenceOf(payments.post(fan, `/api/sandbox/payments/${await begun({ amount: 5 })}/card`, body)),
+    ).toEqual([status, msg])
   })
 })
 
@@ -184,7 +164,7 @@ describe('the sandbox’s webhook address', () => {
   test('settles a payment whose tab was closed, once for the same message', async () => {
     const before = await balance()
     const id = await begun({ amount: 9 })
-    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+    await payments.changeAtProvider(id)
     const message = await sandboxMessage(site.db, event(id))
     const answers = await Promise.all([send(message), send(message), send(message)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -205,8 +185,7 @@ describe('the sandbox’s webhook address', () => {
       { ...message, headers: {} },
       { ...message, headers: { 'sandbox-signature': 'x' } },
     ]) {
-      const response = await send(wrong)
-      expect([response.statusCode, response.json().code]).toEqual([400, 'forged'])
+      expect(await refusalOf(send(wrong))).toEqual([400, 'forged'])
     }
   })
 })
@@ -214,23 +193,23 @@ describe('the sandbox’s webhook address', () => {
 describe('buying combos', () => {
   test('by card pays the house, takes the units and leaves the wallet unchanged', async () => {
     const [units, wallet, earned] = [await stock(), await balance(), await balanceOf(site.db, revenue)]
-    const id = paymentIn((await buy({ totalItem: 2, amount: 60 })).json().payLink)
+    const id = await begun({ study: 'buy', cat: 1, totalItem: 2, amount: 60 })
     expect(await stock()).toBe(units)
     await held(id)
     expect((await byIntent(id)).json()).toMatchObject({ status: 1, data: { service: 'buy' } })
     expect([await stock(), await balance()]).toEqual([units - 2, wallet])
     expect(await balanceOf(site.db, revenue)).toBe(earned + 6000n)
-    expect(await rows('SELECT combo, quantity, state FROM orders WHERE payment_id = $1', id)).toEqual([
+    expect(await site.rows('SELECT combo, quantity, state FROM orders WHERE payment_id = $1', id)).toEqual([
       { combo: 1, quantity: 2, state: 'paid' },
     ])
   })
 
   test('that are out of stock is refused by every method', async () => {
     const units = await stock()
-    await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE combo = 1')
+    await payments.setStock(2)
     expect((await buy({ totalItem: 3 })).json()).toMatchObject({ status: 0, code: 'sold_out' })
-    expect((await post('/payments/wallet', { cat: 1, totalItem: 3 })).json().code).toBe('sold_out')
-    await site.pool.query('UPDATE combo_stock SET stock = $1 WHERE combo = 1', [units])
+    expect((await payments.byWallet(fan, { totalItem: 3 })).json().code).toBe('sold_out')
+    await payments.setStock(units)
   })
 
   test.each([
@@ -240,10 +219,7 @@ describe('buying combos', () => {
     [{ totalItem: 0 }, 400, 'invalid_request'],
     [{ cat: 9 }, 400, 'invalid_request'],
   ])('the server sets price and limits: %j', async (body, status, code) => {
-    for (const response of [
-      await buy(body),
-      await post('/payments/wallet', { cat: 1, totalItem: 1, ...body }),
-    ]) {
+    for (const response of [await buy(body), await payments.byWallet(fan, body)]) {
       expect(response.statusCode).toBe(status)
       expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code })
     }
@@ -251,42 +227,40 @@ describe('buying combos', () => {
 
   test('by wallet needs the money, and takes it once for one key', async () => {
     const buyer = await site.signUp()
-    const purchase = (units: number, key: string) =>
-      post('/payments/wallet', { cat: 1, totalItem: units }, { token: buyer.token, key })
-    const poor = await purchase(1, 'one')
-    expect(poor.statusCode).toBe(402)
-    expect(poor.json()).toEqual({
-      status: 0,
-      msg: expect.stringContaining('$30.00'),
-      code: 'insufficient_funds',
-    })
-    const top = paymentIn((await begin({ amount: 100 }, { token: buyer.token })).json().payLink)
-    await post(`/api/sandbox/payments/${top}/card`, good, { token: buyer.token })
+    const purchase = (totalItem: number, key: string) => payments.byWallet(buyer, { totalItem }, key)
+    expect(await responseOf(purchase(1, 'one'))).toEqual([
+      402,
+      {
+        status: 0,
+        msg: expect.stringContaining('$30.00'),
+        code: 'insufficient_funds',
+      },
+    ])
+    await payments.paid(buyer, { amount: 100 })
     const units = await stock()
     const answers = await Promise.all(Array.from({ length: 10 }, () => purchase(1, 'one')))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(answers[0]?.json()).toMatchObject({ status: 1, data: { service: 'buy', amount: 30 } })
-    expect([await balance(buyer.token), await stock()]).toEqual([70, units - 1])
+    expect([await balance(buyer), await stock()]).toEqual([70, units - 1])
     expect((await purchase(2, 'one')).json()).toMatchObject({ status: 0, code: 'key_reused' })
     const rush = await Promise.all(Array.from({ length: 8 }, (_, n) => purchase(1, `rush-${n}`)))
     expect(rush.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
-    expect([await balance(buyer.token), await stock()]).toEqual([10, units - 3])
+    expect([await balance(buyer), await stock()]).toEqual([10, units - 3])
   })
 
   test('is refunded to the wallet or by the provider, with its units, once', async () => {
     const [units, wallet] = [await stock(), await balance()]
     const cleared = await balanceOf(site.db, clearingOf('sandbox'))
-    const byCard = paymentIn((await buy({ totalItem: 2 })).json().payLink)
+    const byCard = await begun({ study: 'buy', cat: 1, totalItem: 2 })
     await held(byCard)
-    const purchase = () => post('/payments/wallet', { cat: 1, totalItem: 1 }, { key: 'given-back' })
+    const purchase = () => payments.byWallet(fan, {}, 'given-back')
     const byWallet = (await purchase()).json().data.id
     for (const id of [byCard, byWallet, byCard])
       expect(await refundPayment(context, id)).toMatchObject({ ok: true, payment: { state: 'refunded' } })
     expect([await stock(), await balance()]).toEqual([units, wallet])
     expect(await balanceOf(site.db, clearingOf('sandbox'))).toBe(cleared)
     expect((await byIntent(byCard)).json()).toMatchObject({ status: 0, data: { state: 'refunded' } })
-    const replayed = await purchase()
-    expect([replayed.statusCode, replayed.json()]).toEqual([
+    expect(await responseOf(purchase())).toEqual([
       409,
       { status: 0, msg: expect.stringContaining('is over'), code: 'payment_over' },
     ])
@@ -296,12 +270,12 @@ describe('buying combos', () => {
 test('does not show other users’ payments', async () => {
   const id = await begun({ amount: 5 })
   const calls = [
-    await byIntent(id, stranger.token),
-    await byOrder(id, stranger.token),
-    await byOrder('word', stranger.token),
+    await byIntent(id, stranger),
+    await byOrder(id, stranger),
+    await byOrder('word', stranger),
     await site.call('GET', `/api/checkout/${id}`, { token: stranger.token }),
     await site.call('GET', `/api/my-transactions/${id}`, { token: stranger.token }),
-    await post(`/api/sandbox/payments/${id}/card`, good, { token: stranger.token }),
+    await payments.payByCard(stranger, id),
   ]
   expect(calls.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
   expect(calls[0]?.json()).toEqual({ status: 0, msg: expect.any(String), code: 'not_found' })
@@ -331,7 +305,7 @@ describe('a checkout', () => {
 
   test('shows the result of a finished payment, even before its message arrived', async () => {
     const id = await begun({ amount: 4 })
-    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+    await payments.changeAtProvider(id)
     expect(await checkout(id)).toMatchObject({
       state: 'succeeded',
       open: false,
@@ -365,7 +339,7 @@ describe('a checkout', () => {
 })
 
 describe('cancelling', () => {
-  const cancel = (id: string, token = fan.token) => post('/payments/cancel', { payment: id }, { token })
+  const cancel = (id: string, payer = fan) => payments.post(payer, '/payments/cancel', { payment: id })
 
   test('cancels a payment at its provider and here; idempotent', async () => {
     const before = await balance()
@@ -386,12 +360,11 @@ describe('cancelling', () => {
   test('comes too late once the money arrived, and while a bank decides', async () => {
     const before = await balance()
     const [paid, thinking] = [await begun({ amount: 4 }), await begun({ amount: 4 })]
-    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [paid])
+    await payments.changeAtProvider(paid)
     expect((await cancel(paid)).json()).toMatchObject({ status: 0, data: { state: 'succeeded' } })
     expect(await balance()).toBe(before + 4)
     await held(thinking, '4000000000000119')
-    const refused = await cancel(thinking)
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(await responseOf(cancel(thinking))).toEqual([
       409,
       { status: 0, msg: expect.stringContaining('bank'), code: 'not_cancellable' },
     ])
@@ -401,13 +374,13 @@ describe('cancelling', () => {
     const before = await balance()
     const id = await begun({ amount: 4 })
     await cancel(id)
-    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+    await payments.changeAtProvider(id)
     expect((await byIntent(id)).json()).toMatchObject({ status: 1, data: { state: 'succeeded' } })
     expect(await balance()).toBe(before + 4)
   })
 
   test('is for the payer only', async () => {
-    expect((await cancel(await begun({ amount: 4 }), stranger.token)).statusCode).toBe(404)
+    expect((await cancel(await begun({ amount: 4 }), stranger)).statusCode).toBe(404)
   })
 })
 
@@ -415,7 +388,7 @@ describe('the watch', () => {
   test('settles what was paid in a closed tab, and cancels what was not paid in time', async () => {
     const before = await balance()
     const [paid, left] = [await begun({ amount: 4 }), await begun({ amount: 4 })]
-    await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [paid])
+    await payments.changeAtProvider(paid)
     site.advance(minutes(2))
     expect((await watchPayments(context)).troubles).toEqual([])
     expect(await balance()).toBe(before + 4)
@@ -427,12 +400,9 @@ describe('the watch', () => {
   })
 
   test('uses up the key of the payment it cancels: only a paid or open payment is returned again', async () => {
-    const [open, paid] = [
-      await begin({ amount: 4 }, { key: 'open' }),
-      await begin({ amount: 4 }, { key: 'paid' }),
-    ]
+    const [open, paid] = [await begin({ amount: 4 }, 'open'), await begin({ amount: 4 }, 'paid')]
     await held(paymentIn(paid.json().payLink))
-    const again = async (key: string) => (await begin({ amount: 4 }, { key })).json()
+    const again = async (key: string) => (await begin({ amount: 4 }, key)).json()
     expect(await again('open')).toEqual(open.json())
     site.advance(minutes(61))
     await watchPayments(context)
@@ -470,7 +440,7 @@ describe('the watch', () => {
 
 test('reconcile reports money that the provider has and the ledger does not', async () => {
   const id = await begun({ amount: 4 })
-  await site.pool.query("UPDATE sandbox_payments SET state = 'succeeded' WHERE payment_id = $1", [id])
+  await payments.changeAtProvider(id)
   const { differences } = await reconcilePayments(context)
   expect(differences).toEqual([`${id}  sandbox has $4.00, the books say pending`])
   await byIntent(id)
@@ -479,7 +449,7 @@ test('reconcile reports money that the provider has and the ledger does not', as
 })
 
 test('the database has the same transitions', async () => {
-  const kept = await rows('SELECT from_state, to_state FROM payment_transitions')
+  const kept = await site.rows('SELECT from_state, to_state FROM payment_transitions')
   const stated = Object.entries(transitions).flatMap(([from, targets]) =>
     targets.map((to) => `${from} ${to}`),
   )
@@ -489,11 +459,11 @@ test('the database has the same transitions', async () => {
 })
 
 test('the database refuses an order that changes its price or goes back', async () => {
-  const id = paymentIn((await buy({ totalItem: 1 })).json().payLink)
+  const id = await begun({ study: 'buy', cat: 1 })
   await held(id)
   expect(await refundPayment(context, id)).toMatchObject({ ok: true })
   for (const change of ['price_minor = 1', "state = 'open', paid_at = NULL", 'quantity = 25'])
-    await expect(rows(`UPDATE orders SET ${change} WHERE payment_id = $1`, id)).rejects.toThrow(
+    await expect(site.rows(`UPDATE orders SET ${change} WHERE payment_id = $1`, id)).rejects.toThrow(
       'cannot be changed',
     )
 })

@@ -3,32 +3,17 @@ import { clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { describe, expect, test } from 'vitest'
-import { appOfFile } from '../../testing/of-file.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestUser } from '../../testing/test-app.ts'
+import { appOfFile, appOfTest } from '../../testing/of-file.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
+import { responseOf } from '../../testing/response.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 
 const site = appOfFile()
 
 const topUp = { study: 'load', totalItem: 1, cat: 0, ss: 1 }
-
-const begin = (user: TestUser, amount: unknown, idempotencyKey?: string) =>
-  site.call('POST', '/payments/create-payment-intent', {
-    token: user.token,
-    body: { ...topUp, amount },
-    headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
-  })
-const confirm = (user: TestUser, id: string) =>
-  site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: user.token })
+const payments = paymentKit(site)
+const { confirm } = payments
 const wallet = async (user: TestUser) => (await site.call('GET', '/api/wallet', { token: user.token })).json()
-
-async function begun(user: TestUser, amount: number): Promise<string> {
-  const { payLink } = (await begin(user, amount)).json()
-  return paymentIn(payLink)
-}
-
-async function paid(user: TestUser, amount: number): Promise<void> {
-  expect((await confirm(user, await begun(user, amount))).statusCode).toBe(200)
-}
 
 describe('the wallet', () => {
   test('is empty at first', async () => {
@@ -43,7 +28,7 @@ describe('the wallet', () => {
 
   test('shows movements by name, newest first', async () => {
     const user = await site.signUp()
-    await paid(user, 25.5)
+    await payments.paid(user, { amount: 25.5 })
     const pot = potOf(contestId.parse(crypto.randomUUID()))
     const move = { reference: {}, key: `test:${user.id}` }
     await post(site.db, {
@@ -83,7 +68,7 @@ describe('the wallet', () => {
 describe('starting a top-up', () => {
   test('returns where to pay, and moves nothing yet', async () => {
     const user = await site.signUp()
-    const response = await begin(user, 100)
+    const response = await payments.begin(user, { amount: 100 })
     expect(response.json()).toEqual({
       status: 1,
       payLink: expect.stringMatching(/^\/checkout\?payment=[0-9a-f-]{36}$/),
@@ -94,42 +79,48 @@ describe('starting a top-up', () => {
 
   test('the same key and amount are the same payment, even with ten concurrent requests', async () => {
     const user = await site.signUp()
-    const responses = await Promise.all(Array.from({ length: 10 }, () => begin(user, 5, 'key-1')))
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => payments.begin(user, { amount: 5 }, 'key-1')),
+    )
     expect(new Set(responses.map((response) => response.json().payLink)).size).toBe(1)
-    const { rows } = await site.pool.query('SELECT count(*)::int FROM payments WHERE user_id = $1', [user.id])
-    expect(rows).toEqual([{ count: 1 }])
+    expect(await site.rows('SELECT count(*)::int FROM payments WHERE user_id = $1', user.id)).toEqual([
+      { count: 1 },
+    ])
   })
 
   test('the same key with another amount is refused', async () => {
     const user = await site.signUp()
-    await begin(user, 5, 'key-1')
-    const response = await begin(user, 6, 'key-1')
-    expect(response.statusCode).toBe(409)
-    expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code: 'key_reused' })
+    await payments.begin(user, { amount: 5 }, 'key-1')
+    expect(await responseOf(payments.begin(user, { amount: 6 }, 'key-1'))).toEqual([
+      409,
+      { status: 0, msg: expect.any(String), code: 'key_reused' },
+    ])
   })
 
   test('a key belongs to its user: two users may use the same', async () => {
-    const [one, two] = [await site.signUp(), await site.signUp()]
-    const links = [await begin(one, 5, 'shared'), await begin(two, 5, 'shared')].map((r) => r.json().payLink)
-    expect(links[0]).not.toBe(links[1])
+    const [one, other] = await Promise.all(
+      [await site.signUp(), await site.signUp()].map((user) => payments.begin(user, { amount: 5 }, 'shared')),
+    )
+    expect(one?.json().payLink).not.toBe(other?.json().payLink)
   })
 
   test.each([0, -5, 0.99, 10_000.01, 1.001, '5', null, undefined, 1e20])(
     'refuses the amount %s and names it',
     async (amount) => {
-      const response = await begin(await site.signUp(), amount)
-      expect(response.statusCode).toBe(400)
-      expect(response.json()).toMatchObject({
-        status: 0,
-        msg: expect.stringMatching(/amount/),
-        code: 'invalid_request',
-      })
+      expect(await responseOf(payments.begin(await site.signUp(), { amount }))).toMatchObject([
+        400,
+        {
+          status: 0,
+          msg: expect.stringMatching(/amount/),
+          code: 'invalid_request',
+        },
+      ])
     },
   )
 
   test.each([1, 10_000, 19.99])('accepts the amount %s to the cent', async (amount) => {
     const user = await site.signUp()
-    await paid(user, amount)
+    await payments.paid(user, { amount })
     expect((await wallet(user)).balance).toBe(amount)
   })
 
@@ -139,27 +130,27 @@ describe('starting a top-up', () => {
     ['cat', { cat: 7 }],
     ['ss', { ss: '1' }],
   ])('names %s when that is wrong', async (field, wrong) => {
-    const response = await site.call('POST', '/payments/create-payment-intent', {
-      token: (await site.signUp()).token,
-      body: { ...topUp, amount: 5, ...wrong },
-    })
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ status: 0, msg: expect.stringContaining(field) })
+    expect(await responseOf(payments.begin(await site.signUp(), { amount: 5, ...wrong }))).toMatchObject([
+      400,
+      { status: 0, msg: expect.stringContaining(field) },
+    ])
   })
 
   test('without a token it is refused in the format of the payment calls', async () => {
-    const response = await site.call('POST', '/payments/create-payment-intent', {
-      body: { ...topUp, amount: 5 },
-    })
-    expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ status: 0, msg: expect.any(String), code: 'sign_in_required' })
+    expect(
+      await responseOf(
+        site.call('POST', '/payments/create-payment-intent', {
+          body: { ...topUp, amount: 5 },
+        }),
+      ),
+    ).toEqual([401, { status: 0, msg: expect.any(String), code: 'sign_in_required' }])
   })
 })
 
 describe('paying in the sandbox', () => {
   test('twenty concurrent confirmations credit the wallet once', async () => {
     const user = await site.signUp()
-    const id = await begun(user, 40)
+    const id = await payments.begun(user, { amount: 40 })
     const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(user, id)))
     for (const response of responses)
       expect(response.json()).toEqual({ id, amount: 40, service: 'load', state: 'succeeded', order: null })
@@ -170,34 +161,25 @@ describe('paying in the sandbox', () => {
 
   test('a payment has a status', async () => {
     const user = await site.signUp()
-    const id = await begun(user, 12.34)
-    const read = () => site.call('GET', `/api/sandbox/payments/${id}`, { token: user.token })
-    expect((await read()).json()).toEqual({
-      id,
-      amount: 12.34,
-      service: 'load',
-      state: 'created',
-      order: null,
-    })
+    const id = await payments.begun(user, { amount: 12.34 })
+    const read = async () =>
+      (await site.call('GET', `/api/sandbox/payments/${id}`, { token: user.token })).json()
+    const payment = { id, amount: 12.34, service: 'load', order: null }
+    expect(await read()).toEqual({ ...payment, state: 'created' })
     await confirm(user, id)
-    expect((await read()).json()).toEqual({
-      id,
-      amount: 12.34,
-      service: 'load',
-      state: 'succeeded',
-      order: null,
-    })
+    expect(await read()).toEqual({ ...payment, state: 'succeeded' })
   })
 
   test('another user’s payment, an unknown id and a word are all 404, and nothing moves', async () => {
     const [owner, stranger] = [await site.signUp(), await site.signUp()]
-    const id = await begun(owner, 40)
+    const id = await payments.begun(owner, { amount: 40 })
     for (const wrong of [id, crypto.randomUUID(), 'word'])
       for (const method of ['GET', 'POST'] as const) {
         const url = `/api/sandbox/payments/${wrong}${method === 'POST' ? '/confirm' : ''}`
-        const response = await site.call(method, url, { token: stranger.token })
-        expect(response.statusCode).toBe(404)
-        expect(response.json()).toEqual({ msg: expect.any(String), code: 'not_found' })
+        expect(await responseOf(site.call(method, url, { token: stranger.token }))).toEqual([
+          404,
+          { msg: expect.any(String), code: 'not_found' },
+        ])
       }
     expect((await wallet(owner)).balance).toBe(0)
     expect((await wallet(stranger)).balance).toBe(0)
@@ -205,14 +187,14 @@ describe('paying in the sandbox', () => {
 
   test('the books add up to zero, and the provider owes what came in', async () => {
     const before = await balanceOf(site.db, clearingOf('sandbox'))
-    await paid(await site.signUp(), 70)
+    await payments.paid(await site.signUp(), { amount: 70 })
     expect(await balanceOf(site.db, clearingOf('sandbox'))).toBe(before - 7000n)
     expect(await sumOfBalances(site.db)).toBe(0n)
   })
 
   test('the database refuses to change a succeeded payment', async () => {
     const user = await site.signUp()
-    await paid(user, 5)
+    await payments.paid(user, { amount: 5 })
     for (const change of ["state = 'created', settled_at = NULL", 'amount_minor = 1000000'])
       await expect(
         site.pool.query(`UPDATE payments SET ${change} WHERE user_id = $1`, [user.id]),
@@ -221,15 +203,16 @@ describe('paying in the sandbox', () => {
 })
 
 test('with payments off, top-ups and the sandbox are refused', async () => {
-  const closed = await createTestApp({ PAYMENTS: 'off' })
+  const closed = await appOfTest({ PAYMENTS: 'off' })
   const { token } = await closed.signUp()
-  const refused = await closed.call('POST', '/payments/create-payment-intent', {
-    token,
-    body: { ...topUp, amount: 5 },
-  })
-  expect(refused.statusCode).toBe(403)
-  expect(refused.json()).toEqual({ status: 0, msg: expect.any(String), code: 'payments_off' })
+  expect(
+    await responseOf(
+      closed.call('POST', '/payments/create-payment-intent', {
+        token,
+        body: { ...topUp, amount: 5 },
+      }),
+    ),
+  ).toEqual([403, { status: 0, msg: expect.any(String), code: 'payments_off' }])
   const url = `/api/sandbox/payments/${crypto.randomUUID()}/confirm`
   expect((await closed.call('POST', url, { token })).statusCode).toBe(404)
-  await closed.close()
 })

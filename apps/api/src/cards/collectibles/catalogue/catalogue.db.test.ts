@@ -1,8 +1,9 @@
-import { cardPlayersResponse, cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardPlayersResponse, cardsResponse, editionResponse } from '@toprun/api-schema/card'
+import { describe, expect, test } from 'vitest'
 import { loadLeague } from '../../../platform/league-content.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import { everyPage } from '../../../testing/pages.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { testContent } from '../../../testing/test-content.ts'
 import { cardPlayersOf } from './card-players.ts'
 import { makeCatalogue } from './make-catalogue.ts'
@@ -11,24 +12,15 @@ import { readEditions } from './read-catalogue.ts'
 const content = testContent()
 const league = loadLeague()
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 const read = async (url: string) => (await site.call('GET', url)).json()
 
-/** Page after page. */
-async function everyEdition(query: string): Promise<Edition[]> {
-  const found: Edition[] = []
-  for (let cursor: string | null = '0'; cursor !== null; ) {
+const everyEdition = (query: string) =>
+  everyPage('0', async (cursor) => {
     const page = cardsResponse.parse(await read(`/api/cards?${query}&limit=100&cursor=${cursor}`))
-    found.push(...page.editions)
-    cursor = page.next
-  }
-  return found
-}
+    return { items: page.editions, next: page.next }
+  })
 
 describe('the catalogue', () => {
   test('has Power and Wild cards in four tiers of everyone in the league, and all four categories of its 22 stars', async () => {

@@ -1,9 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
-import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cardChainOfFile } from '../../../testing/card-chain.ts'
+import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
+import { ofFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
 import type { TestApp, TestUser } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
@@ -13,22 +14,15 @@ import { scanDeposits } from './scan-deposits.ts'
 import { workCardScans } from './scan-job.ts'
 
 describe.skipIf(!hasAnvil)('a card that is deposited', () => {
-  let kit: CardChainKit
-  let site: TestApp
-  let ann: TestUser
+  const kit = cardChainOfFile()
+  const site: TestApp = ofFile(async () => ({ held: kit.site }))
+  const ann = userOfEachTest(site)
   let wallet: PrivateKeyAccount
-
-  beforeAll(async () => {
-    kit = await startCardChain()
-    site = kit.site
-    await scan()
-  }, 60_000)
+  beforeAll(scan)
   beforeEach(async () => {
-    ann = await site.signUp()
     wallet = await newWallet()
     await prove(ann, wallet)
   })
-  afterAll(() => kit.close())
 
   async function newWallet(): Promise<PrivateKeyAccount> {
     const account = privateKeyToAccount(generatePrivateKey())
@@ -43,44 +37,32 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
   async function movedOut(until: 'sent' | 'done' = 'done'): Promise<string> {
     const [id = ''] = await kit.give(ann.id, 'diamond', 1)
     await kit.finish()
-    await site.call('POST', `/api/my-vault/${id}/move`, {
-      token: ann.token,
-      body: { address: wallet.address },
-    })
+    await kit.move(ann, id, wallet.address)
     if (until === 'done') await kit.finish()
     else await issueCards(kit.context)
     await kit.taken()
     return id
   }
 
-  async function transfer(id: string, from: PrivateKeyAccount, to: Address): Promise<Hex> {
-    const { rows } = await site.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [id])
-    const tokenId = (BigInt(rows[0].edition_id) << 32n) | BigInt(rows[0].serial)
-    const { address, abi } = kit.context.chain.contract
-    const hash = await kit.client.writeContract({
-      account: from,
-      address,
-      abi,
-      functionName: 'transferFrom',
-      args: [from.address, to, tokenId],
-      chain: null,
-    })
-    await kit.taken()
+  const transfer = async (id: string, from: PrivateKeyAccount, to: Address) =>
+    kit.write(from, 'transferFrom', [from.address, to, await kit.tokenOf(id)])
+  const deposit = (id: string, from = wallet) => transfer(id, from, kit.context.vault)
+
+  /** The same, once it is final and found. */
+  async function depositFinally(id: string, from = wallet): Promise<Hex> {
+    const hash = await deposit(id, from)
+    await kit.mine()
+    await scan()
     return hash
   }
-  const deposit = (id: string, from = wallet) => transfer(id, from, kit.context.vault)
 
   async function scan(): Promise<void> {
     while (await scanDeposits(kit.context, site.now()));
     await placeDeposits(site.db, site.now())
   }
-  const cardNow = async (id: string) => {
-    const { rows } = await site.pool.query('SELECT owner_id AS owner, state FROM cards WHERE id = $1', [id])
-    return rows[0]
-  }
-  const deposits = async (id: string) =>
-    (await site.pool.query('SELECT user_id, sender, assigned_by FROM card_deposits WHERE card_id = $1', [id]))
-      .rows
+  const cardNow = (id: string) => kit.cardNow(id)
+  const deposits = (id: string) =>
+    site.rows('SELECT user_id, sender, assigned_by FROM card_deposits WHERE card_id = $1', id)
   const inVaultOf = ({ id }: { id: UserId }) => ({ owner: id, state: 'vault' })
 
   test('is in its owner’s vault again once the transfer is final', async () => {
@@ -100,15 +82,9 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
   test('goes out and comes back as often as its owner likes', async () => {
     const id = await movedOut()
     for (let round = 0; round < 3; round += 1) {
-      await deposit(id)
-      await kit.mine()
-      await scan()
+      await depositFinally(id)
       expect(await cardNow(id)).toEqual(inVaultOf(ann))
-      const again = await site.call('POST', `/api/my-vault/${id}/move`, {
-        token: ann.token,
-        body: { address: wallet.address },
-      })
-      expect(again.statusCode).toBe(200)
+      expect((await kit.move(ann, id, wallet.address)).statusCode).toBe(200)
       await kit.finish()
       expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
     }
@@ -120,9 +96,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const his = await newWallet()
     await prove(bob, his)
     await transfer(id, wallet, his.address)
-    await deposit(id, his)
-    await kit.mine()
-    await scan()
+    await depositFinally(id, his)
     expect(await cardNow(id)).toEqual(inVaultOf(bob))
     const path = `/api/my-vault/${id}`
     expect((await site.call('GET', path, { token: ann.token })).statusCode).toBe(404)
@@ -137,9 +111,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const id = await movedOut()
     const unknown = await newWallet()
     await transfer(id, wallet, unknown.address)
-    await deposit(id, unknown)
-    await kit.mine()
-    await scan()
+    await depositFinally(id, unknown)
     expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
     const bob = await site.signUp()
     await prove(bob, unknown)
@@ -151,9 +123,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const id = await movedOut()
     const unknown = await newWallet()
     await transfer(id, wallet, unknown.address)
-    const hash = await deposit(id, unknown)
-    await kit.mine()
-    await scan()
+    const hash = await depositFinally(id, unknown)
     const line = await runCommand(site, 'card-deposits')
     expect(line).toContain(`from ${lower(unknown)}, ${hash}`)
     const [of = ''] = line.split(' ')
@@ -168,29 +138,19 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
 
   test('before its way out was noted as final is in the vault, and stays there', async () => {
     const id = await movedOut('sent')
-    await deposit(id)
-    await kit.mine()
-    await scan()
+    await depositFinally(id)
     expect(await cardNow(id)).toEqual(inVaultOf(ann))
     await kit.finish()
     expect(await cardNow(id)).toEqual(inVaultOf(ann))
-    const { rows } = await site.pool.query('SELECT state FROM card_moves WHERE card_id = $1', [id])
-    expect(rows).toEqual([{ state: 'done' }])
+    expect(await site.rows('SELECT state FROM card_moves WHERE card_id = $1', id)).toEqual([
+      { state: 'done' },
+    ])
   })
 
   test('does not count while a reorganisation can take it back', async () => {
     const id = await movedOut()
     await deposit(id)
-    // The chain would take it into the next block again.
-    await kit.client.setAutomine(false)
-    await kit.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
-      method: 'anvil_reorg',
-      params: [1, []],
-    })
-    await kit.client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
-      method: 'anvil_dropAllTransactions',
-      params: [],
-    })
+    await kit.undoBlock()
     await kit.client.setAutomine(true)
     await kit.mine()
     await scan()
@@ -199,7 +159,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
   })
 
   test('is not what is issued to the vault address, what goes elsewhere, or another contract’s token', async () => {
-    const before = (await site.pool.query('SELECT count(*) FROM card_deposits')).rows[0].count
+    const before = await site.rows('SELECT count(*) FROM card_deposits')
     const id = await movedOut()
     await transfer(id, wallet, (await newWallet()).address)
     const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -212,25 +172,23 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     await kit.client.sendTransaction({ account: wallet, to: liar, chain: null })
     await kit.mine()
     await scan()
-    expect((await site.pool.query('SELECT count(*) FROM card_deposits')).rows[0].count).toBe(before)
+    expect(await site.rows('SELECT count(*) FROM card_deposits')).toEqual(before)
   })
 
   test('is placed once by processes that die at any statement, and by several at once', async () => {
     const ids = [await movedOut(), await movedOut(), await movedOut()]
     for (const id of ids) await deposit(id)
     await kit.mine()
-    let crashes = 0
+    let crashed = 0
     for (let statements = 0; statements < 14; statements += 1) {
       const db = crashingAfter(site.db, statements)
-      try {
+      const dying = async () => {
         await scanDeposits({ ...kit.context, db }, site.now())
         await placeDeposits(db, site.now())
-      } catch (error) {
-        if (!(error instanceof Crash)) throw error
-        crashes += 1
       }
+      if (await crashes(dying())) crashed += 1
     }
-    expect(crashes).toBeGreaterThan(5)
+    expect(crashed).toBeGreaterThan(5)
     await Promise.all([scan(), scan(), scan()])
     for (const id of ids) {
       expect(await cardNow(id)).toEqual(inVaultOf(ann))

@@ -1,39 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cardKit } from '../../../testing/card-kit.ts'
-import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { openPacksOfOrder } from './open-packs.ts'
 
 const superCombo = 1
 
-let site: TestApp
-let kit: ReturnType<typeof cardKit>
-let fan: TestUser
-beforeAll(async () => {
-  site = await createTestApp()
-  kit = cardKit(site)
-  fan = await kit.buyer()
-})
-afterAll(() => site.close())
-
-/** @returns whether the process died before it was done. */
-async function dies(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return false
-  } catch (error) {
-    if (error instanceof Crash) return true
-    throw error
-  }
-}
+const site = appOfFile()
+const kit = cardKit(site)
+const fan = kit.buyerOfFile()
 
 /** The queue, the cards and the editions tell the same, of exactly so many orders. */
 async function expectWholeRecord(...orders: number[]): Promise<void> {
-  const { rows } = await site.pool.query(`
+  const [{ packs, last, queue, cards, serials }] = await site.rows(`
     SELECT count(*)::int AS packs, coalesce(max(seq), 0) AS last, (SELECT last_seq FROM draw_queue) AS queue,
       (SELECT count(*)::int FROM cards) AS cards, (SELECT sum(drawn)::int FROM editions) AS serials
     FROM openings`)
-  const [{ packs, last, queue, cards, serials }] = rows
   expect(orders.map((count) => count * 4)).toContain(packs)
   expect([last, queue]).toEqual([packs, packs])
   expect(serials).toBe(cards)
@@ -44,7 +26,7 @@ test('a process that dies at any statement of a draw has drawn nothing, and the 
   let crashed = true
   for (let statements = 0; crashed; statements += 1) {
     await kit.buy(fan, { cat: superCombo })
-    crashed = await dies(kit.draw(crashingAfter(site.db, statements)))
+    crashed = await crashes(kit.draw(crashingAfter(site.db, statements)))
     // The last statement looks for more, when everything is stored.
     if (crashed) await expectWholeRecord(orders, orders + 1)
     await kit.draw()
@@ -63,15 +45,13 @@ test('a process that dies at any statement of an opening has opened nothing, and
     const { order } = await kit.buy(fan, { cat: superCombo })
     await kit.draw()
     const request = { orderId: order, packs: 4 }
-    crashed = await dies(openPacksOfOrder(crashingAfter(site.db, statements), actor, request, site.now()))
-    const stateOf = async () =>
-      (
-        await site.pool.query(
-          `SELECT DISTINCT opened_at IS NOT NULL AS opened, state, token_state FROM openings JOIN cards ON opening_id = openings.id
-           WHERE order_id = $1`,
-          [order],
-        )
-      ).rows
+    crashed = await crashes(openPacksOfOrder(crashingAfter(site.db, statements), actor, request, site.now()))
+    const stateOf = () =>
+      site.rows(
+        `SELECT DISTINCT opened_at IS NOT NULL AS opened, state, token_state FROM openings JOIN cards ON opening_id = openings.id
+         WHERE order_id = $1`,
+        order,
+      )
     if (crashed) expect(await stateOf()).toEqual([{ opened: false, state: 'sealed', token_state: null }])
     await openPacksOfOrder(site.db, actor, request, site.now())
     expect(await stateOf()).toEqual([{ opened: true, state: 'vault', token_state: 'pending' }])

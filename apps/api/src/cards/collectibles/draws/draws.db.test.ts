@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
 import {
-  type OpeningProof,
   openedPack,
   openedPacks,
   openingProof,
@@ -9,25 +8,22 @@ import {
   orderPacksResponse,
 } from '@toprun/api-schema/opening'
 import { drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-draw'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stockProducts } from '../../../money/orders/combo-stock.ts'
 import { reconcileDraws, requeueSetAside } from '../../../money/orders/order-seeds.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import { everyPage } from '../../../testing/pages.ts'
+import { paymentKit } from '../../../testing/payment-kit.ts'
+import { refusalOf, sentenceOf } from '../../../testing/response.ts'
 
 const superCombo = 1
 const wildcard = 2
 const champions = 3
 
-let site: TestApp
-let kit: ReturnType<typeof cardKit>
-let fan: TestUser
-beforeAll(async () => {
-  site = await createTestApp()
-  kit = cardKit(site)
-  fan = await kit.buyer()
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const kit = cardKit(site)
+const fan = kit.buyerOfFile()
 
 const read = async (url: string, { token } = fan) => (await site.call('GET', url, { token })).json()
 const send = (url: string, { token } = fan) => site.call('POST', url, { token })
@@ -54,8 +50,7 @@ describe('the seeds of an order', () => {
     expect(bought.commitment).toBe(reserved.commitment)
     const stored = await read(`/api/my-orders/${order}`)
     expect(stored.order.seeds).toEqual({ ...reserved, fixed: true })
-    const late = await putSeeds(order, { clientSeed: 'another' })
-    expect([late.statusCode, late.json().code]).toEqual([409, 'order_paid'])
+    expect(await refusalOf(putSeeds(order, { clientSeed: 'another' }))).toEqual([409, 'order_paid'])
   })
 
   test('come with an order that reserved none; its id is the buyer’s part', async () => {
@@ -70,8 +65,7 @@ describe('the seeds of an order', () => {
 
   test('are returned when a card payment begins, and can be chosen until it is paid', async () => {
     const order = crypto.randomUUID()
-    const body = { study: 'buy', totalItem: 1, cat: wildcard, ss: 1, order }
-    const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
+    const begun = await paymentKit(site).begin(fan, { study: 'buy', cat: wildcard, order })
     expect((await putSeeds(order, { clientSeed: 'late, but not too late' })).json()).toMatchObject({
       commitment: begun.json().commitment,
       clientSeed: 'late, but not too late',
@@ -81,8 +75,10 @@ describe('the seeds of an order', () => {
   test.each([{ clientSeed: '' }, { clientSeed: 'é' }, { clientSeed: 'x'.repeat(65) }, { clientSeed: 7 }])(
     'of a buyer cannot be %j',
     async (body) => {
-      const refused = await putSeeds(crypto.randomUUID(), body)
-      expect([refused.statusCode, refused.json().msg]).toEqual([400, expect.stringContaining('clientSeed')])
+      expect(await sentenceOf(putSeeds(crypto.randomUUID(), body))).toEqual([
+        400,
+        expect.stringContaining('clientSeed'),
+      ])
     },
   )
 
@@ -98,10 +94,9 @@ describe('the seeds of an order', () => {
     for (let count = 0; count < 52; count += 1)
       await putSeeds(crypto.randomUUID(), count % 2 === 0 ? {} : { clientSeed: 'my own luck' }, hoarder)
     await putSeeds(crypto.randomUUID(), { clientSeed: 'my own luck' }, hoarder)
-    const { rows } = await site.pool.query('SELECT count(*)::int FROM order_seeds WHERE user_id = $1', [
-      hoarder.id,
-    ])
-    expect(rows[0].count).toBe(50)
+    expect(
+      (await site.rows('SELECT count(*)::int FROM order_seeds WHERE user_id = $1', hoarder.id))[0].count,
+    ).toBe(50)
   })
 
   test('never change in the database', async () => {
@@ -163,10 +158,11 @@ describe('the packs of a paid order', () => {
   })
 
   test('give out the serials of every edition from 1, without a gap', async () => {
-    const { rows } = await site.pool.query(`
+    expect(
+      await site.rows(`
       SELECT editions.id FROM editions LEFT JOIN cards ON cards.edition_id = editions.id
-      GROUP BY editions.id HAVING count(cards.id) <> editions.drawn OR max(cards.serial) <> editions.drawn`)
-    expect(rows).toEqual([])
+      GROUP BY editions.id HAVING count(cards.id) <> editions.drawn OR max(cards.serial) <> editions.drawn`),
+    ).toEqual([])
   })
 })
 
@@ -185,11 +181,12 @@ describe('opening a pack', () => {
       'wild',
       'power',
     ])
-    const { rows } = await site.pool.query(
-      'SELECT DISTINCT state, token_state, owner_id FROM cards WHERE opening_id = $1',
-      [opening],
-    )
-    expect(rows).toEqual([{ state: 'vault', token_state: 'pending', owner_id: fan.id }])
+    expect(
+      await site.rows(
+        'SELECT DISTINCT state, token_state, owner_id FROM cards WHERE opening_id = $1',
+        opening,
+      ),
+    ).toEqual([{ state: 'vault', token_state: 'pending', owner_id: fan.id }])
   })
 
   test('reveals the seed, by which anyone recomputes the draw', async () => {
@@ -246,32 +243,22 @@ describe('opening a pack', () => {
 
   test('takes it from the packs to open', async () => {
     const { opening } = await onePack()
-    const ids = async () => {
-      const found: string[] = []
-      for (let after: number | null = 0; after !== null; ) {
-        const page: { packs: { id: string }[]; next: number | null } = await read(
-          `/api/my-packs?limit=7&after=${after}`,
-        )
-        found.push(...page.packs.map(({ id }) => id))
-        after = page.next
-      }
-      return found
-    }
+    const ids = () =>
+      everyPage(0, async (after) => {
+        const { packs, next } = await read(`/api/my-packs?limit=7&after=${after}`)
+        return { items: packs.map(({ id }: { id: string }) => id), next }
+      })
     expect(await ids()).toContain(opening)
     await send(`/api/openings/${opening}/open`)
     expect(await ids()).not.toContain(opening)
   })
 
   test('is what changes the counts and odds of the catalogue; the draw changes nothing', async () => {
-    const catalogue = async () => {
-      const found: Edition[] = []
-      for (let cursor: string | null = '0'; cursor !== null; ) {
+    const catalogue = () =>
+      everyPage('0', async (cursor) => {
         const page = cardsResponse.parse(await read(`/api/cards?limit=100&cursor=${cursor}`))
-        found.push(...page.editions)
-        cursor = page.next
-      }
-      return found
-    }
+        return { items: page.editions, next: page.next }
+      })
     const before = await catalogue()
     const drawn = await onePack()
     await onePack()
@@ -326,14 +313,12 @@ describe('opening a pack', () => {
 
 describe('the list of all draws', () => {
   test('has every place of the queue once, in pages, with the cards of opened packs alone', async () => {
-    const found: Pick<OpeningProof, 'seq' | 'state' | 'cards'>[] = []
-    for (let after: number | null = 0; after !== null; ) {
+    const found = await everyPage(0, async (after) => {
       const page = openingsResponse.parse(
         (await site.call('GET', `/api/openings?limit=30&after=${after}`)).json(),
       )
-      found.push(...page.openings)
-      after = page.next
-    }
+      return { items: page.openings, next: page.next }
+    })
     expect(found.map(({ seq }) => seq)).toEqual(found.map((_, index) => index + 1))
     for (const { state, cards } of found) expect(cards !== null).toBe(state === 'opened')
   })
@@ -417,7 +402,7 @@ describe('a supply that runs out', () => {
     // Enough for the first pack of the order below, which is given back as its second cannot be drawn.
     await newEdition(100_000, 'gold', 5)
     const drawnOf = async () =>
-      (await site.pool.query("SELECT id, drawn FROM editions WHERE category = 'wild' ORDER BY id")).rows
+      await site.rows("SELECT id, drawn FROM editions WHERE category = 'wild' ORDER BY id")
     const before = await drawnOf()
     const [stopped, next] = [
       await kit.buy(fan, { cat: wildcard, units: 2 }),

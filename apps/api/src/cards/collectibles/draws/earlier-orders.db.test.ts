@@ -1,12 +1,12 @@
 import { userId } from '@toprun/api-schema/ids'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../platform/database.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { newCatalogue } from '../../../testing/market-kit.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
 import { testContent } from '../../../testing/test-content.ts'
 import { drawDuePacks } from './draw-due-packs.ts'
 import { openPack } from './open-packs.ts'
 
+const site = databaseOfFile()
 const buyer = userId.parse('00000000-0000-4000-8000-00000000000a')
 const orders = {
   later: '00000000-0000-4000-8000-000000000001',
@@ -18,17 +18,12 @@ const payments = {
   later: '00000000-0000-4000-8000-000000000011',
   sooner: '00000000-0000-4000-8000-000000000012',
 }
-let site: TestDatabase
-let db: Database
 
 /** A database with orders of the Super Combo that do not say what a unit holds, from before that was stored. */
 beforeAll(async () => {
-  site = await createTestDatabase()
-  db = openDatabase(site.pool)
   await site.pool.query(before)
-  await newCatalogue(db)
+  await newCatalogue(site.db)
 })
-afterAll(() => site.drop())
 
 const before = `
   INSERT INTO users (id, email, name, password_hash, refcode, created_at)
@@ -46,21 +41,21 @@ const before = `
 
 test('orders that do not say what a unit holds are drawn by the content, in the order of their payments, and their packs are opened', async () => {
   const clock = () => new Date()
-  expect(await drawDuePacks({ db, clock, content: testContent(), log: console })).toBe(12)
-  const { rows: packs } = await site.pool.query<{ id: string; order_id: string; number: number }>(
-    'SELECT id, order_id, number FROM openings ORDER BY seq',
-  )
+  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), log: console })).toBe(12)
+  const packs = await site.rows('SELECT id, order_id, number FROM openings ORDER BY seq')
   expect(packs.map(({ order_id, number }) => [order_id, number])).toEqual([
     ...[1, 2, 3, 4].map((number) => [orders.sooner, number]),
     ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => [orders.later, number]),
   ])
   for (const { id } of packs)
-    expect(await openPack(db, { userId: buyer, sessionId: null }, id, clock())).toMatchObject({ ok: true })
-  const { rows: cards } = await site.pool.query(
+    expect(await openPack(site.db, { userId: buyer, sessionId: null }, id, clock())).toMatchObject({
+      ok: true,
+    })
+  const [cards] = await site.rows(
     "SELECT count(*)::int AS cards, count(DISTINCT opening_id)::int AS packs FROM cards WHERE owner_id = $1 AND state = 'vault'",
-    [buyer],
+    buyer,
   )
-  expect(cards[0]?.packs).toBe(12)
-  expect(cards[0]?.cards).toBeGreaterThanOrEqual(12 * 3)
-  expect(await drawDuePacks({ db, clock, content: testContent(), log: console })).toBe(0)
+  expect(cards.packs).toBe(12)
+  expect(cards.cards).toBeGreaterThanOrEqual(12 * 3)
+  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), log: console })).toBe(0)
 }, 60_000)

@@ -1,10 +1,11 @@
-import { type Hex, parseAbiItem, parseTransaction, zeroAddress } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parseAbiItem, parseTransaction, zeroAddress } from 'viem'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { localVault } from '../../../platform/local-accounts.ts'
-import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
-import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
-import type { TestApp, TestUser } from '../../../testing/test-app.ts'
-import { hasAnvil } from '../../../testing/test-chain.ts'
+import { cardChainOfFile } from '../../../testing/card-chain.ts'
+import { Crash, crashes, crashingAfter } from '../../../testing/crashing-database.ts'
+import { ofFile, userOfFile } from '../../../testing/of-file.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { dropPending, hasAnvil, reorganise } from '../../../testing/test-chain.ts'
 import { listStuck, reconcileCards, retryStuck } from '../stuck.ts'
 import { issueCards } from './issue-cards.ts'
 import { cardArtOf, type IssuingContext } from './issuing-context.ts'
@@ -15,47 +16,42 @@ const transfer = parseAbiItem(
 )
 
 describe.skipIf(!hasAnvil)('issuing', () => {
-  let kit: CardChainKit
-  let site: TestApp
-  let user: TestUser
+  const kit = cardChainOfFile()
+  const site: TestApp = ofFile(async () => ({ held: kit.site }))
+  const user = userOfFile(site)
   let context: IssuingContext
   let warnings: unknown[]
-
-  beforeAll(async () => {
-    kit = await startCardChain()
-    site = kit.site
-    user = await site.signUp()
-  })
   beforeEach(async () => {
     await kit.fresh()
     warnings = []
     context = { ...kit.context, log: { warn: (facts: unknown) => warnings.push(facts) } }
   })
-  afterAll(() => kit.close())
 
   const anvil = () => kit.client
   const mine = () => kit.mine()
   const finish = () => kit.finish(context)
   const give = (tier: 'black' | 'diamond', count: number) => kit.give(user.id, tier, count)
 
-  const states = async () =>
-    (await site.pool.query('SELECT token_state, count(*)::int FROM cards GROUP BY 1 ORDER BY 1')).rows.map(
-      (row) => [row.token_state, row.count],
-    )
+  const states = async () => {
+    const counted = await site.rows('SELECT token_state, count(*)::int FROM cards GROUP BY 1 ORDER BY 1')
+    return counted.map((row) => [row.token_state, row.count])
+  }
+  const failures = () => site.rows("SELECT FROM card_transactions WHERE state = 'failed'")
+  const minted = () => anvil().getTransactionCount({ address: context.minter.address })
+  /** Opens the edition of what was given before, which is final, and sends the first of its cards. */
+  async function issueFirst(): Promise<void> {
+    await issueCards(context)
+    await mine()
+    await issueCards(context)
+  }
 
   /** Every token minted on chain, regardless of its current owner. */
-  async function tokens(): Promise<{ tokenId: bigint | undefined; to: string | undefined; hash: Hex }[]> {
+  async function tokens() {
     const logs = await anvil().getLogs({
-      address: context.chain.contract.address,
-      event: transfer,
-      args: { from: zeroAddress },
-      fromBlock: 0n,
+      ...{ address: context.chain.contract.address, event: transfer },
+      ...{ args: { from: zeroAddress }, fromBlock: 0n },
     })
-    return logs.map(({ args, transactionHash }) => ({
-      tokenId: args.tokenId,
-      to: args.to,
-      hash: transactionHash,
-    }))
+    return logs.map(({ args: { tokenId, to }, transactionHash: hash }) => ({ tokenId, to, hash }))
   }
 
   async function expectEachOnce(count: number): Promise<void> {
@@ -63,8 +59,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(made).toHaveLength(count)
     expect(new Set(made.map(({ tokenId }) => tokenId)).size).toBe(count)
     expect(await states()).toEqual([['issued', count]])
-    const { rows } = await site.pool.query('SELECT sum(issued)::int AS issued FROM editions')
-    expect(rows[0].issued).toBe(count)
+    expect(await site.rows('SELECT sum(issued)::int FROM editions')).toEqual([{ sum: count }])
   }
 
   test('cards are issued to the vault address, with metadata and art under their CIDs', async () => {
@@ -72,16 +67,10 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await finish()
     await expectEachOnce(3)
     for (const { to } of await tokens()) expect(to).toBe(localVault)
-    const { rows } = await site.pool.query('SELECT * FROM cards ORDER BY edition_id')
+    const [card] = await site.rows('SELECT * FROM cards ORDER BY edition_id')
     const { address, abi } = context.chain.contract
-    const [card] = rows
-    const tokenId = (BigInt(card.edition_id) << 32n) | BigInt(card.serial)
-    const uri = await context.chain.client.readContract({
-      address,
-      abi,
-      functionName: 'tokenURI',
-      args: [tokenId],
-    })
+    const args = [await kit.tokenOf(card.id)] as const
+    const uri = await anvil().readContract({ address, abi, functionName: 'tokenURI', args })
     const metadata = await site.app.inject({ url: uri.replace('ipfs://', '/ipfs/') })
     expect(metadata.headers['content-type']).toBe('application/json')
     expect(metadata.json()).toMatchObject({
@@ -100,20 +89,13 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await give('diamond', 2)
     await finish()
     await expectEachOnce(4)
-    const { rows } = await site.pool.query('SELECT id FROM editions WHERE issued = 2')
     const { address, abi } = context.chain.contract
-    for (const { id } of rows)
-      expect(
-        await context.chain.client.readContract({
-          address,
-          abi,
-          functionName: 'editionOf',
-          args: [BigInt(id)],
-        }),
-      ).toMatchObject({ cap: 25, issued: 2 })
-    expect(
-      (await site.pool.query('SELECT 1 FROM card_transactions WHERE edition_id IS NOT NULL')).rowCount,
-    ).toBe(2)
+    for (const { id } of await site.rows('SELECT id FROM editions WHERE issued = 2')) {
+      const call = { address, abi, functionName: 'editionOf', args: [BigInt(id)] } as const
+      expect(await anvil().readContract(call)).toMatchObject({ cap: 25, issued: 2 })
+    }
+    const openings = await site.rows('SELECT FROM card_transactions WHERE edition_id IS NOT NULL')
+    expect(openings).toHaveLength(2)
   })
 
   test('more cards than fit in one transaction are issued in several', async () => {
@@ -144,16 +126,16 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       'could not be drawn: 404',
     )
     expect(await states()).toEqual([['pending', 1]])
-    expect((await site.pool.query('SELECT 1 FROM stored_files')).rowCount).toBe(0)
+    expect(await site.rows('SELECT FROM stored_files')).toEqual([])
   })
 
   test('an edition whose art cannot be drawn holds up its own cards alone, until an operator retries', async () => {
     const [bad] = await give('diamond', 2)
-    const { rows } = await site.pool.query('SELECT edition_id FROM cards WHERE id = $1', [bad])
+    const [{ edition_id: undrawn }] = await site.rows('SELECT edition_id FROM cards WHERE id = $1', bad)
     const failing: IssuingContext = {
       ...context,
       drawArt: async (edition) => {
-        if (edition === rows[0].edition_id) throw new Error('no such player')
+        if (edition === undrawn) throw new Error('no such player')
         return context.drawArt(edition)
       },
     }
@@ -179,9 +161,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
   /** A card that is on chain, of which the site knows nothing. @returns its id */
   async function onChainUnnoted(): Promise<string | undefined> {
     const [card] = await give('diamond', 1)
-    await issueCards(context)
-    await mine()
-    await issueCards(context)
+    await issueFirst()
     await kit.taken()
     await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
     await site.owner.query("UPDATE card_transactions SET state = 'failed' WHERE state <> 'final'")
@@ -190,13 +170,13 @@ describe.skipIf(!hasAnvil)('issuing', () => {
 
   test('a card that is on chain is noted as issued once that is final', async () => {
     await onChainUnnoted()
-    const before = await anvil().getTransactionCount({ address: context.minter.address })
+    const before = await minted()
     expect(await issueCards(context)).toBe('waiting')
     expect(await states()).toEqual([['pending', 1]])
     await mine()
     await issueCards(context)
     await expectEachOnce(1)
-    expect(await anvil().getTransactionCount({ address: context.minter.address })).toBe(before)
+    expect(await minted()).toBe(before)
   })
 
   test('a card that is on chain waits while the node has no state of the final block, as a local chain after its start', async () => {
@@ -237,23 +217,17 @@ describe.skipIf(!hasAnvil)('issuing', () => {
 
   test('a process that dies at any statement issues each card once', async () => {
     await give('diamond', 2)
-    let crashes = 0
+    let crashed = 0
     for (let statements = 0; statements < 60; statements += 1) {
       const dying = { ...context, db: crashingAfter(site.db, statements % 25) }
-      try {
-        await issueCards(dying)
-      } catch (error) {
-        if (!(error instanceof Crash)) throw error
-        crashes += 1
-      }
+      if (await crashes(issueCards(dying))) crashed += 1
       if (statements % 7 === 0) await mine()
       if (statements % 20 === 0) await give('diamond', 2)
     }
-    expect(crashes).toBeGreaterThan(20)
+    expect(crashed).toBeGreaterThan(20)
     await finish()
     await expectEachOnce(8)
-    const failed = await site.pool.query("SELECT 1 FROM card_transactions WHERE state = 'failed'")
-    expect(failed.rowCount).toBe(0)
+    expect(await failures()).toEqual([])
   }, 120_000)
 
   test('what was signed and stored but never sent is sent by the next process', async () => {
@@ -276,19 +250,14 @@ describe.skipIf(!hasAnvil)('issuing', () => {
 
   test('a reorganisation takes an issue back, and the same transaction is sent again', async () => {
     await give('diamond', 1)
-    await issueCards(context)
-    await mine()
-    await issueCards(context)
+    await issueFirst()
     await kit.taken()
     expect(await tokens()).toHaveLength(1)
-    await anvil().request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
-      method: 'anvil_reorg',
-      params: [1, []],
-    })
+    await reorganise(anvil())
     expect(await tokens()).toEqual([])
     await finish()
     await expectEachOnce(1)
-    expect((await site.pool.query('SELECT 1 FROM card_transactions')).rowCount).toBe(2)
+    expect(await site.rows('SELECT FROM card_transactions')).toHaveLength(2)
   })
 
   test('where another transaction took its number, the cards are issued by a new one', async () => {
@@ -297,17 +266,13 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await mine()
     await anvil().setAutomine(false)
     await issueCards(context)
-    await anvil().request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
-      method: 'anvil_dropAllTransactions',
-      params: [],
-    })
+    await dropPending(anvil())
     await anvil().sendTransaction({ account: context.minter.address, to: localVault, value: 1n, chain: null })
     await anvil().setAutomine(true)
     await mine()
     await finish()
     await expectEachOnce(1)
-    const failed = await site.pool.query("SELECT 1 FROM card_transactions WHERE state = 'failed'")
-    expect(failed.rowCount).toBe(1)
+    expect(await failures()).toHaveLength(1)
   })
 
   test('a card that the contract has issued already is noted, and nothing is sent for it', async () => {
@@ -316,43 +281,31 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     const [token] = await tokens()
     await site.owner.query("UPDATE cards SET token_state = 'pending', token_hash = NULL")
     await site.owner.query('UPDATE editions SET issued = 0')
-    const before = await anvil().getTransactionCount({ address: context.minter.address })
+    const before = await minted()
     await finish()
     await expectEachOnce(1)
-    expect(await anvil().getTransactionCount({ address: context.minter.address })).toBe(before)
-    expect((await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash).toBe(token?.hash)
+    expect(await minted()).toBe(before)
+    expect(await site.rows('SELECT token_hash FROM cards')).toEqual([{ token_hash: token?.hash }])
   })
 
   test('an edition that is on chain with another cap holds up its own cards alone', async () => {
     await give('diamond', 2)
-    const { rows } = await site.pool.query('SELECT edition_id FROM cards ORDER BY edition_id LIMIT 1')
-    const { address, abi } = context.chain.contract
-    await anvil().writeContract({
-      account: context.minter.address,
-      address,
-      abi,
-      functionName: 'openEdition',
-      args: [BigInt(rows[0].edition_id), 24, 'bafyother'],
-      chain: null,
-    })
-    await kit.taken()
+    const [{ edition_id }] = await site.rows('SELECT edition_id FROM cards ORDER BY edition_id LIMIT 1')
+    await kit.write(context.minter.address, 'openEdition', [BigInt(edition_id), 24, 'bafyother'])
     await finish()
     expect(await tokens()).toHaveLength(1)
-    const held = await site.pool.query(
-      "SELECT edition_id, token_attempts FROM cards WHERE token_state = 'pending'",
-    )
-    expect(held.rows).toEqual([{ edition_id: rows[0].edition_id, token_attempts: 10 }])
+    expect(
+      await site.rows("SELECT edition_id, token_attempts FROM cards WHERE token_state = 'pending'"),
+    ).toEqual([{ edition_id, token_attempts: 10 }])
   })
 
   describe('a transaction that no block takes for five minutes', () => {
-    const hashOf = async () => (await site.pool.query('SELECT token_hash FROM cards')).rows[0].token_hash
+    const hashOf = async () => (await site.rows('SELECT token_hash FROM cards'))[0].token_hash
 
     /** What the transaction of the card says that it pays. */
     async function signedFee() {
-      const { rows } = await site.pool.query('SELECT signed FROM card_transactions WHERE hash = $1', [
-        await hashOf(),
-      ])
-      const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, nonce } = parseTransaction(rows[0].signed)
+      const [sent] = await site.rows('SELECT signed FROM card_transactions WHERE hash = $1', await hashOf())
+      const { maxFeePerGas = 0n, maxPriorityFeePerGas = 0n, nonce } = parseTransaction(sent.signed)
       return { maxFeePerGas, maxPriorityFeePerGas, nonce }
     }
 
@@ -416,7 +369,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: 600n * 10n ** 9n })
     await mine()
     await issueCards(context)
-    const { rows } = await site.pool.query('SELECT signed FROM card_transactions')
-    expect(parseTransaction(rows[0].signed).maxFeePerGas).toBe(500n * 10n ** 9n)
+    const [sent] = await site.rows('SELECT signed FROM card_transactions')
+    expect(parseTransaction(sent.signed).maxFeePerGas).toBe(500n * 10n ** 9n)
   })
 })

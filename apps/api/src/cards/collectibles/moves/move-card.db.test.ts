@@ -1,30 +1,25 @@
 import { awayResponse, vaultCardResponse, vaultResponse } from '@toprun/api-schema/card'
 import { type Address, isAddressEqual } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CardChainKit, startCardChain } from '../../../testing/card-chain.ts'
-import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cardChainOfFile } from '../../../testing/card-chain.ts'
+import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
+import { ofFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
-import type { TestApp, TestUser } from '../../../testing/test-app.ts'
+import { responseOf, sentenceOf } from '../../../testing/response.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
 import { reconcileMoves } from '../stuck.ts'
 
 describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
-  let kit: CardChainKit
-  let site: TestApp
-  let user: TestUser
+  const kit = cardChainOfFile()
+  const site: TestApp = ofFile(async () => ({ held: kit.site }))
+  const user = userOfEachTest(site)
   let address: Address
-
-  beforeAll(async () => {
-    kit = await startCardChain()
-    site = kit.site
-  }, 60_000)
   beforeEach(async () => {
-    user = await site.signUp()
     address = await newAddress()
   })
-  afterAll(() => kit.close())
 
   async function newAddress(of = user): Promise<Address> {
     const made = privateKeyToAddress(generatePrivateKey())
@@ -44,23 +39,17 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     return id
   }
 
-  const move = (id: string, to = address, { token } = user) =>
-    site.call('POST', `/api/my-vault/${id}/move`, { token, body: { address: to } })
+  const move = (id: string, to = address, by = user) => kit.move(by, id, to)
   const get = async (path: string) => (await site.call('GET', path, { token: user.token })).json()
   const card = async (id: string) => vaultCardResponse.parse(await get(`/api/my-vault/${id}`))
   const inVault = async () => vaultResponse.parse(await get('/api/my-vault')).nfts.map(({ id }) => id)
   const away = async () => awayResponse.parse(await get('/api/my-vault/away')).nfts.map(({ id }) => id)
-  const stateOf = async (id: string) =>
-    (await site.pool.query('SELECT state FROM cards WHERE id = $1', [id])).rows[0].state
+  const stateOf = async (id: string) => (await kit.cardNow(id)).state
 
   async function holder(id: string): Promise<Address> {
     const { address: contract, abi } = kit.context.chain.contract
-    const { tokenId } = await tokenOf(id)
-    return kit.client.readContract({ address: contract, abi, functionName: 'ownerOf', args: [tokenId] })
-  }
-  async function tokenOf(id: string): Promise<{ tokenId: bigint }> {
-    const { rows } = await site.pool.query('SELECT edition_id, serial FROM cards WHERE id = $1', [id])
-    return { tokenId: (BigInt(rows[0].edition_id) << 32n) | BigInt(rows[0].serial) }
+    const args = [await kit.tokenOf(id)] as const
+    return kit.client.readContract({ address: contract, abi, functionName: 'ownerOf', args })
   }
 
   test('leaves the vault at once, and is there once its transfer is final', async () => {
@@ -104,13 +93,11 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     const id = await one()
     const responses = await Promise.all([move(id), move(id), move(id)])
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    const elsewhere = await move(id, await newAddress())
-    expect([elsewhere.statusCode, elsewhere.json().msg]).toEqual([
+    expect(await sentenceOf(move(id, await newAddress()))).toEqual([
       409,
       'This card is on its way to another of your addresses.',
     ])
-    const { rows } = await site.pool.query('SELECT 1 FROM card_moves WHERE card_id = $1', [id])
-    expect(rows).toHaveLength(1)
+    expect(await site.rows('SELECT FROM card_moves WHERE card_id = $1', id)).toHaveLength(1)
   })
 
   test.each([
@@ -120,8 +107,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   ])('is refused while it is %s', async (state, msg) => {
     const id = await one()
     await site.pool.query('UPDATE cards SET state = $2 WHERE id = $1', [id, state])
-    const refused = await move(id)
-    expect([refused.statusCode, refused.json()]).toEqual([409, { code: 'card_not_free', msg }])
+    expect(await responseOf(move(id))).toEqual([409, { code: 'card_not_free', msg }])
   })
 
   test('is refused before it is issued, to an address that was not proved, and for a user who does not own it', async () => {
@@ -148,46 +134,32 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   })
 
   async function approve(approved: boolean): Promise<void> {
-    const { address: contract, abi } = kit.context.chain.contract
-    await kit.client.writeContract({
-      account: kit.context.vault,
-      address: contract,
-      abi,
-      functionName: 'setApprovalForAll',
-      args: [kit.context.minter.address, approved],
-      chain: null,
-    })
+    await kit.write(kit.context.vault, 'setApprovalForAll', [kit.context.minter.address, approved])
     await kit.mine()
   }
 
   test('is moved once by processes that die at any statement', async () => {
     const ids = await issued(4)
     for (const id of ids) await move(id)
-    let crashes = 0
+    let crashed = 0
     for (let statements = 0; statements < 40; statements += 1) {
-      try {
-        await issueCards({ ...kit.context, db: crashingAfter(site.db, statements % 20) })
-      } catch (error) {
-        if (!(error instanceof Crash)) throw error
-        crashes += 1
-      }
+      const db = crashingAfter(site.db, statements % 20)
+      if (await crashes(issueCards({ ...kit.context, db }))) crashed += 1
       if (statements % 5 === 0) await kit.mine()
     }
-    expect(crashes).toBeGreaterThan(10)
+    expect(crashed).toBeGreaterThan(10)
     await kit.finish()
     for (const id of ids) expect([await stateOf(id), await holder(id)]).toEqual(['withdrawn', checksummed()])
     expect(await transactions(ids)).toEqual([{ state: 'done', hashes: 4, failed: 0 }])
   }, 60_000)
 
   const checksummed = () => expect.stringMatching(new RegExp(address, 'i'))
-  const transactions = async (ids: string[]) =>
-    (
-      await site.pool.query(
-        `SELECT card_moves.state, count(DISTINCT card_moves.hash)::int AS hashes, count(*) FILTER (WHERE t.state <> 'final')::int AS failed
-         FROM card_moves JOIN card_transactions t USING (hash) WHERE card_id = ANY($1) GROUP BY 1`,
-        [ids],
-      )
-    ).rows
+  const transactions = (ids: string[]) =>
+    site.rows(
+      `SELECT card_moves.state, count(DISTINCT card_moves.hash)::int AS hashes, count(*) FILTER (WHERE t.state <> 'final')::int AS failed
+       FROM card_moves JOIN card_transactions t USING (hash) WHERE card_id = ANY($1) GROUP BY 1`,
+      ids,
+    )
 
   test('waits for a chain that is away, and goes on when it is back', async () => {
     const id = await one()
@@ -204,16 +176,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     await move(id)
     await issueCards(kit.context)
     await expect.poll(async () => isAddressEqual(await holder(id), address)).toBe(true)
-    // The chain would take it into the next block again.
-    await kit.client.setAutomine(false)
-    await kit.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
-      method: 'anvil_reorg',
-      params: [1, []],
-    })
-    await kit.client.request<{ Method: 'anvil_dropAllTransactions'; Parameters: []; ReturnType: null }>({
-      method: 'anvil_dropAllTransactions',
-      params: [],
-    })
+    await kit.undoBlock()
     expect(isAddressEqual(await holder(id), kit.context.vault)).toBe(true)
     await kit.client.setAutomine(true)
     const before = (await card(id)).move?.hash
@@ -239,7 +202,6 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     const [id = '', other = ''] = await issued(2)
     await move(id)
     await sendFromVault(id, address)
-    await kit.taken()
     await move(other)
     await kit.stopChain()
     await kit.startChain()
@@ -263,13 +225,13 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
       const id = await one()
       await move(id)
       // Ten of its transactions failed.
-      const { rows } = await site.pool.query(
+      const [stored] = await site.rows(
         'UPDATE card_moves SET attempts = 10 WHERE card_id = $1 RETURNING id',
-        [id],
+        id,
       )
       await kit.finish()
       expect(await stateOf(id)).toBe('leaving')
-      return { id, moveId: rows[0].id }
+      return { id, moveId: stored.id }
     }
     const command = (...options: [string, string][]) =>
       runCommand(site, 'card-moves', [], Object.fromEntries(options))
@@ -298,25 +260,14 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     test('is not called off while it may still be sent', async () => {
       const id = await one()
       await move(id)
-      const { rows } = await site.pool.query('SELECT id FROM card_moves WHERE card_id = $1', [id])
-      await expect(command(['call-off', rows[0].id])).rejects.toThrow('There is no such move')
+      const [asked] = await site.rows('SELECT id FROM card_moves WHERE card_id = $1', id)
+      await expect(command(['call-off', asked.id])).rejects.toThrow('There is no such move')
       await kit.finish()
     })
   })
 
-  async function sendFromVault(id: string, to: Address): Promise<void> {
-    const { address: contract, abi } = kit.context.chain.contract
-    const { tokenId } = await tokenOf(id)
-    await kit.client.writeContract({
-      account: kit.context.vault,
-      address: contract,
-      abi,
-      functionName: 'transferFrom',
-      args: [kit.context.vault, to, tokenId],
-      chain: null,
-    })
-    await kit.taken()
-  }
+  const sendFromVault = async (id: string, to: Address) =>
+    kit.write(kit.context.vault, 'transferFrom', [kit.context.vault, to, await kit.tokenOf(id)])
 
   test('keeps the account from being deleted until it is there', async () => {
     const id = await one()
@@ -329,7 +280,8 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect((await erase()).json().code).toBe('cards_leaving')
     await kit.finish()
     expect((await erase()).statusCode).toBe(200)
-    const { rows } = await site.pool.query('SELECT address FROM card_moves WHERE card_id = $1', [id])
-    expect(rows).toEqual([{ address: null }])
+    expect(await site.rows('SELECT address FROM card_moves WHERE card_id = $1', id)).toEqual([
+      { address: null },
+    ])
   })
 })

@@ -5,20 +5,18 @@ import {
   vaultQuery,
   vaultResponse,
 } from '@toprun/api-schema/card'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { explained } from '../../../testing/explained.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import { everyPage } from '../../../testing/pages.ts'
 import { readVault } from './read-vault.ts'
 
-let site: TestApp
-let kit: ReturnType<typeof cardKit>
-let fan: TestUser
 let held: number
+const site = appOfFile()
+const kit = cardKit(site)
+const fan = kit.buyerOfFile()
 beforeAll(async () => {
-  site = await createTestApp()
-  kit = cardKit(site)
-  fan = await kit.buyer()
   for (let order = 0; order < 3; order += 1) {
     const { order: id } = await kit.buy(fan, { cat: 1, units: 3 })
     await kit.draw()
@@ -27,22 +25,15 @@ beforeAll(async () => {
   }
   held = (await everyCard('')).length
 })
-afterAll(() => site.close())
 
 const read = async (query: string, { token } = fan) =>
   vaultResponse.parse((await site.call('GET', `/api/my-vault?${query}`, { token })).json())
 
-/** Page after page. */
-async function everyCard(query: string): Promise<VaultCard[]> {
-  const found: VaultCard[] = []
-  let cursor = ''
-  do {
-    const page = await read(`${query}&limit=13${cursor}`)
-    found.push(...page.nfts)
-    cursor = page.next === null ? '' : `&cursor=${page.next}`
-  } while (cursor !== '')
-  return found
-}
+const everyCard = (query: string) =>
+  everyPage('', async (cursor) => {
+    const page = await read(`${query}&limit=13${cursor && `&cursor=${cursor}`}`)
+    return { items: page.nfts, next: page.next }
+  })
 
 describe('the vault', () => {
   test('has every card of every opened pack once', async () => {

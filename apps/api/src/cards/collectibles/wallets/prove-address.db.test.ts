@@ -2,27 +2,18 @@ import { walletChallengeResponse } from '@toprun/api-schema/own-wallet'
 import { type Hex, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
+import { refusalOf, sentenceOf } from '../../../testing/response.ts'
+import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 
 describe.skipIf(!hasAnvil)('an own address', () => {
-  let chain: TestChain
-  let site: TestApp
-  let user: TestUser
+  const chain = chainOfFile()
+  const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, PUBLIC_URL: 'https://toprun.example' }])
+  const user = userOfEachTest(site)
   let account: ReturnType<typeof privateKeyToAccount>
-
-  beforeAll(async () => {
-    chain = await startTestChain()
-    site = await createTestApp({ CHAIN_RPC_URL: chain.url, PUBLIC_URL: 'https://toprun.example' })
-  }, 60_000)
-  beforeEach(async () => {
-    user = await site.signUp()
+  beforeEach(() => {
     account = privateKeyToAccount(generatePrivateKey())
-  })
-  afterAll(async () => {
-    await site.close()
-    await chain.stop()
   })
 
   const post = (url: string, body: unknown, { token } = user) => site.call('POST', url, { token, body })
@@ -63,8 +54,7 @@ describe.skipIf(!hasAnvil)('an own address', () => {
     await prove(await sign(await challenge()))
     expect((await prove(await sign(await challenge()))).statusCode).toBe(200)
     const other = await site.signUp()
-    const refused = await prove(await sign(await challenge(other)), other)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'address_taken'])
+    expect(await refusalOf(prove(await sign(await challenge(other)), other))).toEqual([409, 'address_taken'])
     expect(await wallets(other)).toEqual([])
   })
 
@@ -109,8 +99,7 @@ describe.skipIf(!hasAnvil)('an own address', () => {
       },
     ]
     for (const attempt of attempts) {
-      const refused = await prove(await attempt())
-      expect([refused.statusCode, refused.json().code]).toEqual([422, 'wrong_signature'])
+      expect(await refusalOf(prove(await attempt()))).toEqual([422, 'wrong_signature'])
       expect((await prove(await sign('x'))).json().code).toBe('challenge_over')
     }
     expect(await wallets()).toEqual([])
@@ -127,7 +116,6 @@ describe.skipIf(!hasAnvil)('an own address', () => {
     ['/api/my-wallets', { signature: '0x12' }, 'signature must be 0x and the hex digits of a signature'],
     ['/api/my-wallets', {}, 'signature is required'],
   ])('refuses %s with %o by a sentence', async (url, body, msg) => {
-    const refused = await post(url, body)
-    expect([refused.statusCode, refused.json().msg]).toEqual([400, msg])
+    expect(await sentenceOf(post(url, body))).toEqual([400, msg])
   })
 })

@@ -1,46 +1,25 @@
-import { demoPriceFeed } from '@toprun/demo-tokens/artifacts/demo-price-feed'
-import type { Address } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { environmentVariables } from '../../../platform/configuration.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { deployPriceFeed, publishPrice } from '../../../testing/crypto-kit.ts'
+import { ofFile } from '../../../testing/of-file.ts'
+import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from './chains.ts'
 import { currentPrice } from './coin-price.ts'
 
 describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
-  let chain: TestChain
-  let feed: Address
-
-  beforeAll(async () => {
-    chain = await startTestChain(1)
-    const [account] = chain.accounts
-    if (!account) throw new Error('The chain has no account.')
-    const hash = await chain.client.deployContract({ ...demoPriceFeed, args: [8], account, chain: null })
-    const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })
-    if (!contractAddress) throw new Error('The feed was not deployed.')
-    feed = contractAddress
-  })
-
-  afterAll(() => chain?.stop())
+  const chain = chainOfFile({ chainId: 1 })
+  const feed = ofFile(async () => ({ held: { address: await deployPriceFeed(chain) } }))
 
   const now = new Date(1_800_000_000_000)
 
   async function priceAfter(answer: bigint, ageSeconds: number) {
-    const [account] = chain.accounts
-    if (!account) throw new Error('The chain has no account.')
-    const hash = await chain.client.writeContract({
-      address: feed,
-      abi: demoPriceFeed.abi,
-      functionName: 'publish',
-      args: [answer, BigInt(1_800_000_000 - ageSeconds)],
-      account,
-      chain: null,
-    })
-    await chain.client.waitForTransactionReceipt({ hash })
+    const atSeconds = BigInt(1_800_000_000 - ageSeconds)
+    await publishPrice(chain, feed.address, { usdE8: answer, atSeconds })
     const [eth] = openChains({
       ...environmentVariables.parse({}),
       ETH_RPC_URL: chain.url,
-      TREASURY_ADDRESS: feed,
-      PRICE_FEED_ETH: feed,
+      TREASURY_ADDRESS: feed.address,
+      PRICE_FEED_ETH: feed.address,
       PRICE_FEED_MAX_AGE_SECONDS: 3600,
     }).coins
     if (!eth) throw new Error('ETH is not offered.')

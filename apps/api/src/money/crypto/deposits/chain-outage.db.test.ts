@@ -1,61 +1,47 @@
-import { cryptoPriceResponse } from '@toprun/api-schema/crypto'
-import { createPublicClient, type Hex, http, isAddress, isHex } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
-import { type Chains, openChains } from '../chain/chains.ts'
+import { createPublicClient, type Hex, http } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { cryptoKit, wayOf } from '../../../testing/crypto-kit.ts'
+import { appOfFile, ofFile, userOfFile } from '../../../testing/of-file.ts'
+import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
+import { openChains } from '../chain/chains.ts'
 import type { Claim } from '../tables.ts'
 import { checkClaim } from './check-claim.ts'
 import { insertClaim } from './claims.ts'
 
 describe.skipIf(!hasAnvil)('while the node of one chain is away', () => {
-  let chain: TestChain
-  let app: TestApp
-  let user: TestUser
+  const chain = chainOfFile()
+  const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 1 }])
+  const user = userOfFile(site)
+  const coins = cryptoKit(site)
   /** The first one has no node, and is asked first. */
-  let chains: Chains
-
-  beforeAll(async () => {
-    chain = await startTestChain()
-    app = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 1 })
-    await app.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-    user = await app.signUp()
-    const open = openChains(app.config)
+  const chains = ofFile(async () => {
+    const open = openChains(site.config)
     const [local] = open.all
     if (!local) throw new Error('There is no local chain.')
     const client = createPublicClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) })
-    chains = { ...open, all: [{ ...local, id: 1, name: 'Ethereum', client }, ...open.all] }
+    return { held: { ...open, all: [{ ...local, id: 1, name: 'Ethereum', client }, ...open.all] } }
   })
-  afterAll(async () => {
-    await app?.close()
-    await chain?.stop()
-  })
-
-  async function quote() {
-    const asked = await app.call('POST', '/payments/crypto/price', { token: user.token, body: { cat: 1 } })
-    const { quote: id, pay } = cryptoPriceResponse.parse(asked.json())
-    const [way] = pay
-    if (!way || !isAddress(way.to) || !isHex(way.data)) throw new Error('There is no way to pay.')
-    return { id, to: way.to, data: way.data, value: BigInt(way.wei) }
-  }
 
   async function check(quoteId: string, hash: Hex): Promise<Claim> {
     const claim = { userId: user.id, sessionId: null, hash, quoteId, token: null }
-    const made = await insertClaim(app, claim, app.now())
+    const made = await insertClaim(site, claim, site.now())
     if (!made.ok) throw new Error(made.reason)
-    return checkClaim({ db: app.db, chains }, made.claim.id, app.now())
+    return checkClaim({ db: site.db, chains }, made.claim.id, site.now())
   }
 
   test('what was paid on another one is settled', async () => {
-    const { id, ...way } = await quote()
-    expect(await check(id, await chain.send(way))).toMatchObject({ state: 'settled', outcome: 'paid' })
+    const price = await coins.quote(user)
+    expect(await check(price.quote, await chain.send(wayOf(price)))).toMatchObject({
+      state: 'settled',
+      outcome: 'paid',
+    })
   })
 
   test('what no other one knows is neither found nor given up, however long it waits', async () => {
-    const { id } = await quote()
+    const { quote } = await coins.quote(user)
     const hash: Hex = `0x${'7'.padStart(64, '0')}`
-    await expect(check(id, hash)).rejects.toThrow('HTTP request failed')
-    app.advance(25 * 3_600_000)
-    await expect(check(id, hash)).rejects.toThrow('HTTP request failed')
+    await expect(check(quote, hash)).rejects.toThrow('HTTP request failed')
+    site.advance(25 * 3_600_000)
+    await expect(check(quote, hash)).rejects.toThrow('HTTP request failed')
   })
 })

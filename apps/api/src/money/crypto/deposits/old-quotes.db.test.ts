@@ -1,10 +1,8 @@
-import { cryptoPriceResponse } from '@toprun/api-schema/crypto'
-import { demoPriceFeed } from '@toprun/demo-tokens/artifacts/demo-price-feed'
-import { type Address, isAddress, isHex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cryptoKit, deployPriceFeed, publishPrice, wayOf } from '../../../testing/crypto-kit.ts'
+import { appOfFile, ofFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
 import { reconcileCrypto } from './reconcile.ts'
 
@@ -12,80 +10,42 @@ const treasury = '0x1111111111111111111111111111111111111111'
 const ether = 10n ** 18n
 
 describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
-  let chain: TestChain
-  let feed: Address
-  let app: TestApp
-  let user: TestUser
-
-  beforeAll(async () => {
-    chain = await startTestChain(1)
-    feed = await deployFeed()
-    app = await createTestApp({
+  const chain = chainOfFile({ chainId: 1 })
+  const feed = ofFile(async () => ({ held: { address: await deployPriceFeed(chain) } }))
+  const site = appOfFile(() => [
+    {
       ETH_RPC_URL: chain.url,
       TREASURY_ADDRESS: treasury,
-      PRICE_FEED_ETH: feed,
+      PRICE_FEED_ETH: feed.address,
       CONFIRMATIONS_ETH: 2,
-    })
-    await app.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  })
-  beforeEach(async () => {
-    user = await app.signUp()
-    await publish(3000)
-  })
-  afterAll(async () => {
-    await app?.close()
-    await chain?.stop()
-  })
-
-  async function deployFeed(): Promise<Address> {
-    const [account] = chain.accounts
-    if (!account) throw new Error('The chain has no account.')
-    const hash = await chain.client.deployContract({ ...demoPriceFeed, args: [8], account, chain: null })
-    const { contractAddress } = await chain.client.waitForTransactionReceipt({ hash })
-    if (!contractAddress) throw new Error('The feed was not deployed.')
-    return contractAddress
-  }
+    },
+  ])
+  const user = userOfEachTest(site)
+  const { expire, ...coins } = cryptoKit(site)
+  beforeEach(() => publish(3000))
 
   /** @param ageSeconds how long before the next block. */
   async function publish(dollars: number, ageSeconds = 0): Promise<void> {
-    const [account] = chain.accounts
-    if (!account) throw new Error('The chain has no account.')
     const { timestamp } = await chain.client.getBlock()
-    const hash = await chain.client.writeContract({
-      address: feed,
-      abi: demoPriceFeed.abi,
-      functionName: 'publish',
-      args: [BigInt(dollars) * 10n ** 8n, timestamp - BigInt(ageSeconds)],
-      account,
-      chain: null,
-    })
-    await chain.client.waitForTransactionReceipt({ hash })
+    const atSeconds = timestamp - BigInt(ageSeconds)
+    await publishPrice(chain, feed.address, { usdE8: BigInt(dollars) * 10n ** 8n, atSeconds })
   }
 
   async function quote() {
-    const asked = await app.call('POST', '/payments/crypto/price', { token: user.token, body: { cat: 1 } })
-    const price = cryptoPriceResponse.parse(asked.json())
-    const [way] = price.pay
-    if (!way || !isAddress(way.to) || !isHex(way.data)) throw new Error('There is no way to pay.')
-    return { id: price.quote, to: way.to, data: way.data, due: BigInt(way.wei) }
+    const price = await coins.quote(user)
+    const { value: due, ...way } = wayOf(price)
+    return { id: price.quote, ...way, due }
   }
 
   async function pay({ id, to, data }: Awaited<ReturnType<typeof quote>>, value: bigint) {
     const hash = await chain.send({ to, data, value })
     await chain.client.mine({ blocks: 1 })
-    const body = { quote: id, hash }
-    return (await app.call('POST', '/payments/crypto/confirm', { token: user.token, body })).json()
+    return (await coins.confirm(user, id, hash)).json()
   }
 
-  /** Moves the chain's clock past the quote's end. */
-  const expire = (id: string) =>
-    app.pool.query(
-      "UPDATE crypto_quotes SET created_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' WHERE id = $1",
-      [id],
-    )
-  const wallet = async () => (await app.call('GET', '/api/wallet', { token: user.token })).json().balance
+  const wallet = async () => (await site.call('GET', '/api/wallet', { token: user.token })).json().balance
   const run = (command: string, args: string[] = [], options: Record<string, string> = {}) =>
-    runCommand(app, command, args, options)
+    runCommand(site, command, args, options)
 
   test('is not a free option: ten coins sent late for it are worth their rate at their block', async () => {
     const old = await quote()
@@ -134,12 +94,12 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
         await run('assign-deposit', [id], { user: user.email, amount: index === 0 ? '1490' : '29.50' }),
       ).toContain(`credited to ${user.id}`)
     expect(await wallet()).toBe(1519.5)
-    const claims = await app.pool.query(
+    const claims = await site.pool.query(
       "SELECT outcome FROM crypto_claims WHERE user_id = $1 AND state = 'settled' ORDER BY outcome DESC",
       [user.id],
     )
     expect(claims.rows).toEqual([{ outcome: 'paid' }, { outcome: 'deposited' }])
     expect(await run('deposits')).toBe('There are no unclaimed deposits.')
-    expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
+    expect((await reconcileCrypto(site.db, openChains(site.config))).differences).toEqual([])
   })
 })

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { openChains } from '../chain/chains.ts'
 import { reconcileCrypto } from './reconcile.ts'
 
-let site: TestApp
-
+const site = appOfFile()
 beforeAll(async () => {
-  site = await createTestApp()
   const { id } = await site.signUp()
   for (const digit of ['1', '2'])
     await site.pool.query(
@@ -16,7 +14,6 @@ beforeAll(async () => {
       [id, `0x${digit.repeat(64)}`],
     )
 })
-afterAll(() => site.close())
 
 test('without a chain, reports so in a line and compares the rest', async () => {
   const report = await runCommand(site, 'reconcile')

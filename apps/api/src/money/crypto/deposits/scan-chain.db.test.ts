@@ -1,14 +1,13 @@
-import { cryptoOptionsResponse, cryptoPriceResponse } from '@toprun/api-schema/crypto'
-import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
 import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
-import { concat, encodeFunctionData, type Hex, isAddress, isHex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beginSuspension } from '../../../ground/eligibility/suspension.ts'
+import { concat, type Hex } from 'viem'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { OperatorError } from '../../../operator/commands/operator-error.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
+import { cryptoKit, stablecoinCall, wayOf } from '../../../testing/crypto-kit.ts'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../../testing/test-chain.ts'
+import { suspend } from '../../../testing/stopped-users.ts'
+import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
 import { depositReference } from '../quotes/reference.ts'
 import { checkClaim } from './check-claim.ts'
@@ -19,74 +18,45 @@ import { workChainScans } from './scan-job.ts'
 const [, payer, stranger] = demoAccounts
 
 describe.skipIf(!hasAnvil)('the scan of a chain', () => {
-  let chain: TestChain
-  let app: TestApp
-  let user: TestUser
-
+  const chain = chainOfFile({ deploy: deployLocalTokens })
+  const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, CHAIN_SCAN_SECONDS: 1 }])
+  const coins = cryptoKit(site)
   beforeAll(async () => {
-    chain = await startTestChain()
-    await deployLocalTokens(chain.url)
-    app = await createTestApp({ CHAIN_RPC_URL: chain.url, CHAIN_SCAN_SECONDS: 1 })
-    await app.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-    const { token } = await app.signUp()
-    await app.call('POST', '/payments/crypto/faucet', { token, body: { address: payer } })
+    const { token } = await site.signUp()
+    await site.call('POST', '/payments/crypto/faucet', { token, body: { address: payer } })
     await scan()
   })
-  beforeEach(async () => {
-    user = await app.signUp()
-  })
-  afterAll(async () => {
-    await app?.close()
-    await chain?.stop()
-  })
+  const user = userOfEachTest(site)
 
   /** Makes the transactions deep enough, scans them, and checks every resulting claim, as the jobs do. */
   async function scan(): Promise<void> {
-    const chains = openChains(app.config)
+    const chains = openChains(site.config)
     const [local] = chains.all
     if (!local) throw new Error('There is no chain')
     await chain.client.mine({ blocks: 1 })
     while (
-      await scanChain({ ...app, chains, treasuries: await treasuriesOfQuotes(app.db) }, local, app.now())
+      await scanChain({ ...site, chains, treasuries: await treasuriesOfQuotes(site.db) }, local, site.now())
     );
-    const { rows } = await app.pool.query(
+    const { rows } = await site.pool.query(
       "SELECT id FROM crypto_claims WHERE state IN ('waiting', 'confirming')",
     )
-    for (const { id } of rows) await checkClaim({ db: app.db, chains }, id, app.now())
+    for (const { id } of rows) await checkClaim({ db: site.db, chains }, id, site.now())
   }
 
-  async function quote(body: object = {}) {
-    const asked = await app.call('POST', '/payments/crypto/price', {
-      token: user.token,
-      body: { cat: 1, ...body },
-    })
-    const price = cryptoPriceResponse.parse(asked.json())
-    const [way] = price.pay
-    if (!way || !isAddress(way.to) || !isHex(way.data)) throw new Error('There is no way to pay.')
-    return { id: price.quote, order: price.order, to: way.to, data: way.data, value: BigInt(way.wei) }
-  }
-  async function tokenOf(symbol: string) {
-    const response = await app.call('GET', '/payments/crypto/options')
-    const token = cryptoOptionsResponse.parse(response.json()).tokens.find((each) => each.symbol === symbol)
-    if (!token || !isAddress(token.address) || !isAddress(token.to))
-      throw new Error(`${symbol} is not offered`)
-    return { address: token.address, to: token.to }
+  async function quote(change: object = {}) {
+    const price = await coins.quote(user, change)
+    return { id: price.quote, order: price.order, ...wayOf(price) }
   }
   async function transfer(symbol: string, units: bigint, reference: Hex = '0x'): Promise<Hex> {
-    const { address, to } = await tokenOf(symbol)
-    const call = encodeFunctionData({ abi: demoStablecoin.abi, functionName: 'transfer', args: [to, units] })
-    return chain.send({ to: address, data: concat([call, reference]) })
+    const { address, to } = await coins.token(symbol)
+    return chain.send({ to: address, data: concat([stablecoinCall('transfer', to, units), reference]) })
   }
-  const orders = async () => (await app.call('GET', '/api/my-orders', { token: user.token })).json().count
-  const wallet = async () => (await app.call('GET', '/api/wallet', { token: user.token })).json().balance
-  const unclaimed = async () =>
-    (
-      await app.pool.query(
-        'SELECT hash, token, amount, reason FROM unclaimed_deposits WHERE assigned_at IS NULL',
-      )
-    ).rows
+  const orders = async () => (await site.call('GET', '/api/my-orders', { token: user.token })).json().count
+  const wallet = async () => (await site.call('GET', '/api/wallet', { token: user.token })).json().balance
+  const unclaimed = () =>
+    site.rows('SELECT hash, token, amount, reason FROM unclaimed_deposits WHERE assigned_at IS NULL')
   const run = (command: string, args: string[] = [], options: Record<string, string> = {}) =>
-    runCommand(app, command, args, options)
+    runCommand(site, command, args, options)
 
   test('books a payment once, even if its tab was closed before it named its transaction', async () => {
     await chain.send(await quote())
@@ -97,8 +67,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
 
   test('books a transaction that replaced the named one', async () => {
     const price = await quote()
-    const body = { quote: price.id, hash: `0x${'7'.repeat(64)}` }
-    await app.call('POST', '/payments/crypto/confirm', { token: user.token, body })
+    await coins.confirm(user, price.id, `0x${'7'.repeat(64)}`)
     await chain.send(price)
     await scan()
     expect(await orders()).toBe(1)
@@ -124,11 +93,9 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     const before = await unclaimed()
     const [, owner, passer] = chain.accounts
     if (!owner || !passer) throw new Error('The chain has no accounts')
-    const { abi } = demoStablecoin
-    const { address, to } = await tokenOf('PVD')
-    const allowed = encodeFunctionData({ abi, functionName: 'approve', args: [passer, 5_000_000n] })
-    await chain.send({ from: owner, to: address, data: allowed })
-    const passed = encodeFunctionData({ abi, functionName: 'transferFrom', args: [owner, to, 5_000_000n] })
+    const { address, to } = await coins.token('PVD')
+    await chain.send({ from: owner, to: address, data: stablecoinCall('approve', passer, 5_000_000n) })
+    const passed = stablecoinCall('transferFrom', owner, to, 5_000_000n)
     const hash = await chain.send({
       from: passer,
       to: address,
@@ -143,7 +110,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   })
 
   test('holds what comes with the reference of a suspended user, whether or not they named it', async () => {
-    await beginSuspension(app.db, { userId: user.id, by: 'ops', reason: 'Two accounts', now: app.now() })
+    await suspend(site, user)
     const hash = await transfer('PVD', 3_000_000n, depositReference(user.id))
     await scan()
     await scan()
@@ -164,8 +131,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     const list = await run('deposits')
     expect(list).toContain(`0.5 ETH\n    chain 31337, from ${payer.toLowerCase()}, ${coins}`)
     expect(list).toContain('does not identify a user')
-    const { rows } = await app.pool.query('SELECT id FROM unclaimed_deposits WHERE hash = $1', [tokens])
-    const [{ id }] = rows
+    const [{ id }] = await site.rows('SELECT id FROM unclaimed_deposits WHERE hash = $1', tokens)
     await expect(run('assign-deposit', [id], { user: 'nobody@example.com', amount: '7' })).rejects.toThrow(
       'There is no such user.',
     )
@@ -175,17 +141,14 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     )
     expect(await wallet()).toBe(7)
     await expect(assign()).rejects.toThrow('That deposit is already assigned.')
-    const stored = await app.pool.query(
-      'SELECT user_id, credited_minor, assigned_by FROM unclaimed_deposits WHERE id = $1',
-      [id],
-    )
-    expect(stored.rows).toEqual([
+    const assigned = 'SELECT user_id, credited_minor, assigned_by FROM unclaimed_deposits WHERE id = $1'
+    expect(await site.rows(assigned, id)).toEqual([
       { user_id: user.id, credited_minor: '700', assigned_by: expect.any(String) },
     ])
     await expect(
-      app.owner.query('UPDATE unclaimed_deposits SET credited_minor = 1 WHERE id = $1', [id]),
+      site.owner.query('UPDATE unclaimed_deposits SET credited_minor = 1 WHERE id = $1', [id]),
     ).rejects.toThrow('cannot be changed')
-    expect((await reconcileCrypto(app.db, openChains(app.config))).differences).toEqual([])
+    expect((await reconcileCrypto(site.db, openChains(site.config))).differences).toEqual([])
   })
 
   test.each([
@@ -239,11 +202,11 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   })
 
   const claimsOf = async (hash: Hex) =>
-    (await app.pool.query('SELECT count(*)::int FROM crypto_claims WHERE hash = $1', [hash])).rows[0].count
+    (await site.rows('SELECT FROM crypto_claims WHERE hash = $1', hash)).length
 
   /** One step of the scan, without making anything deep enough. @param meanwhile happens once the step knows what to read */
   async function scanOnce(meanwhile: () => Promise<void> = async () => undefined): Promise<boolean> {
-    const chains = openChains(app.config)
+    const chains = openChains(site.config)
     const [local] = chains.all
     if (!local) throw new Error('There is no chain')
     let first: Promise<void> | undefined
@@ -252,15 +215,12 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
       await first
       return local.client.getBlock(parameters)
     }
-    const treasuries = await treasuriesOfQuotes(app.db)
+    const treasuries = await treasuriesOfQuotes(site.db)
     const slow = { ...local, client: { ...local.client, getBlock } }
-    return scanChain({ ...app, chains, treasuries }, slow, app.now())
+    return scanChain({ ...site, chains, treasuries }, slow, site.now())
   }
   const cursor = async () =>
-    Number(
-      (await app.pool.query('SELECT next_block FROM chain_cursors WHERE chain_id = 31337')).rows[0]
-        .next_block,
-    )
+    Number((await site.rows('SELECT next_block FROM chain_cursors WHERE chain_id = 31337'))[0].next_block)
 
   test('reads many blocks in portions, each step where the one before ended', async () => {
     const prices = [await quote({ totalItem: 1 }), await quote({ totalItem: 2 })]
@@ -287,18 +247,17 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   })
 
   test('runs as a job, and makes the last block of the local chain deep enough', async () => {
-    const { config, db, jobs, now: clock } = app
+    const { config, db, jobs, now: clock } = site
     await chain.send(await quote())
-    await workChainScans({ config, db, jobs, clock }, app.app.log)
+    await workChainScans({ config, db, jobs, clock }, site.app.log)
     const claims = async () =>
-      (await app.pool.query('SELECT count(*)::int FROM crypto_claims WHERE user_id = $1', [user.id])).rows[0]
-        .count
+      (await site.rows('SELECT FROM crypto_claims WHERE user_id = $1', user.id)).length
     await expect.poll(claims, { timeout: 20_000, interval: 200 }).toBe(1)
   })
 
   test('the database computes the same reference for a user', async () => {
-    const { rows } = await app.pool.query('SELECT deposit_reference($1) AS made', [user.id])
-    expect(rows[0].made).toBe(depositReference(user.id))
+    const made = depositReference(user.id)
+    expect(await site.rows('SELECT deposit_reference($1) AS made', user.id)).toEqual([{ made }])
   })
 })
 

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
+import { responseOf } from '../../../testing/response.ts'
 
-let site: TestApp
-let user: TestUser
-
-beforeAll(async () => {
-  // Prices of the local chain are settings: no node is needed.
-  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-})
-beforeEach(async () => {
-  user = await site.signUp()
-})
-afterAll(() => site.close())
+// Prices of the local chain are settings: no node is needed.
+const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const user = userOfEachTest(site)
 
 const ask = (key: string, body: object = {}, { token } = user) =>
   site.call('POST', '/payments/crypto/price', {
@@ -35,18 +27,16 @@ test('a repeated request under its key returns the same quote, even later and wh
 test('ten concurrent requests under one key get one quote', async () => {
   const responses = await Promise.all(Array.from({ length: 10 }, () => ask('key-1')))
   expect(new Set(responses.map(({ body }) => body)).size).toBe(1)
-  const { rows } = await site.pool.query('SELECT count(*)::int FROM crypto_quotes WHERE user_id = $1', [
-    user.id,
+  expect(await site.rows('SELECT count(*)::int FROM crypto_quotes WHERE user_id = $1', user.id)).toEqual([
+    { count: 1 },
   ])
-  expect(rows).toEqual([{ count: 1 }])
 })
 
 test.each([{ totalItem: 2 }, { from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }])(
   'the same key for %j is refused',
   async (other) => {
     await ask('key-1')
-    const refused = await ask('key-1', other)
-    expect([refused.statusCode, refused.json()]).toMatchObject([409, { status: 0, code: 'key_reused' }])
+    expect(await responseOf(ask('key-1', other))).toMatchObject([409, { status: 0, code: 'key_reused' }])
   },
 )
 

@@ -2,11 +2,11 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { promotional, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSession } from '../../../ground/identity/sessions.ts'
 import { systemChance } from '../../../platform/chance.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
 import { stateAdults } from '../../../testing/stated-people.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const buyers = 200
 const units = 60
@@ -16,11 +16,7 @@ interface Buyer {
   token: string
 }
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
 
 /** Signed-in adults with that much money each, without the work of 200 passwords. */
 async function wealthyBuyers(group: string, amountMinor: bigint): Promise<Buyer[]> {

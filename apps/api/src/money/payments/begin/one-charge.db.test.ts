@@ -1,53 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { clearingOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderHooks } from '../../../room-parts.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { paymentContextOfFile, paymentKit } from '../../../testing/payment-kit.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
 import { lockOrderOf } from '../../orders/order-store.ts'
-import { chooseProviders, type PaymentContext } from '../payment-context.ts'
 import { sandboxMessage } from '../providers/sandbox/sandbox.ts'
 import { reconcilePayments } from '../settlement/reconcile.ts'
 import { refundPayment } from '../settlement/refund.ts'
 import { sellAtOnce } from '../settlement/settle.ts'
 import { watchPayments } from '../settlement/watch-payments.ts'
 
-let site: TestApp
-let context: PaymentContext
-let buyer: TestUser
 let order: string | undefined
 
-beforeAll(async () => {
-  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
-  context = { db: site.db, clock: site.now, providers: chooseProviders(site.config, site.db), orderHooks }
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-})
+const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const context = paymentContextOfFile(site)
+const buyer = userOfEachTest(site)
+const payments = paymentKit(site)
+const { atProvider, changeAtProvider } = payments
 beforeEach(async () => {
-  buyer = await site.signUp()
   order = randomUUID()
-  const load = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 100 }
-  await paid(paymentIn((await post('/payments/create-payment-intent', load)).json().payLink))
+  await payments.paid(buyer, { amount: 100 })
 })
-afterAll(() => site.close())
 
-const post = (url: string, body: object, { token } = buyer) => site.call('POST', url, { token, body })
-const byCard = (body: object = {}, user = buyer) =>
-  post('/payments/create-payment-intent', { study: 'buy', totalItem: 1, cat: 1, ss: 1, order, ...body }, user)
-const byWallet = (body: object = {}, user = buyer) =>
-  post('/payments/wallet', { totalItem: 1, cat: 1, order, ...body }, user)
-const byCoin = (body: object = {}) => post('/payments/crypto/price', { totalItem: 1, cat: 1, order, ...body })
-const paid = (id: string) => post(`/api/sandbox/payments/${id}/confirm`, {})
-const atProvider = async (id: string, state?: string) => {
-  if (state)
-    await site.pool.query('UPDATE sandbox_payments SET state = $2 WHERE payment_id = $1', [id, state])
-  const { rows } = await site.pool.query('SELECT state FROM sandbox_payments WHERE payment_id = $1', [id])
-  return rows[0].state
-}
-const status = async (id: string) => (await post('/payments/intent/status', { orderId: id })).json()
+const byCard = (wish: object = {}, user = buyer) =>
+  payments.begin(user, { study: 'buy', cat: 1, order, ...wish })
+/** @returns the id of the payment */
+const begunByCard = async (wish: object = {}) => paymentIn((await byCard(wish)).json().payLink)
+const byWallet = (wish: object = {}, user = buyer) => payments.byWallet(user, { order, ...wish })
+const byCoin = () => payments.post(buyer, '/payments/crypto/price', { totalItem: 1, cat: 1, order })
+const status = (id: string) => payments.statusOf(buyer, id)
 const wallet = () => balanceOf(site.db, walletOf(buyer.id))
-const orderNow = async (id = order) =>
-  (await site.call('GET', `/api/my-orders/${id}`, { token: buyer.token })).json().order
+const orderNow = () => payments.order(buyer, order)
 const codes = async (...calls: ReturnType<typeof byCard>[]) =>
   (await Promise.all(calls)).map((response) => [response.statusCode, response.json().code])
 
@@ -88,28 +74,28 @@ describe('an order with an id from its buyer', () => {
   })
 
   test('is paid by balance after a card payment began: that one is cancelled first', async () => {
-    const card = paymentIn((await byCard()).json().payLink)
+    const card = await begunByCard()
     expect((await byWallet()).statusCode).toBe(200)
     expect(await atProvider(card)).toBe('cancelled')
     expect(await status(card)).toMatchObject({ status: 0, data: { state: 'cancelled' } })
   })
 
   test('changes from one kind of card payment to the other', async () => {
-    const first = paymentIn((await byCard()).json().payLink)
-    const second = paymentIn((await byCard({ ss: 2 })).json().payLink)
+    const first = await begunByCard()
+    const second = await begunByCard({ ss: 2 })
     expect([await atProvider(first), await atProvider(second)]).toEqual(['cancelled', 'created'])
   })
 
   test('that was paid by card in a closed tab is not paid by balance too', async () => {
-    const card = paymentIn((await byCard()).json().payLink)
-    await atProvider(card, 'succeeded')
+    const card = await begunByCard()
+    await changeAtProvider(card)
     expect(await codes(byWallet())).toEqual([[409, 'order_paid']])
     expect([await wallet(), (await orderNow()).state]).toEqual([10_000n, 'paid'])
   })
 
   test('waits while a bank verifies a card', async () => {
-    const card = paymentIn((await byCard()).json().payLink)
-    await atProvider(card, 'processing')
+    const card = await begunByCard()
+    await changeAtProvider(card, 'processing')
     expect(await codes(byWallet(), byCard({ ss: 2 }))).toEqual([
       [409, 'order_being_paid'],
       [409, 'order_being_paid'],
@@ -118,10 +104,10 @@ describe('an order with an id from its buyer', () => {
   })
 
   test('refunds a late second charge to its card', async () => {
-    const card = paymentIn((await byCard()).json().payLink)
+    const card = await begunByCard()
     await byWallet()
     const [cleared, held] = [await balanceOf(site.db, clearingOf('sandbox')), await wallet()]
-    await atProvider(card, 'succeeded')
+    await changeAtProvider(card)
     const event = { id: randomUUID(), kind: 'changed', about: { paymentId: card, reference: null } }
     const message = await sandboxMessage(site.db, event)
     const sent = await site.app.inject({
@@ -142,7 +128,7 @@ describe('an order with an id from its buyer', () => {
   })
 
   test('is cancelled at its provider by the watch if it was paid another way meanwhile', async () => {
-    const card = paymentIn((await byCard()).json().payLink)
+    const card = await begunByCard()
     // As a transaction on a chain pays it: nothing cancels the card payment.
     await site.db.transaction(async (tx) => {
       const charge = { amountMinor: 3000n, chargeMinor: 3000n, chargeCurrency: 'USD' }
@@ -214,10 +200,10 @@ describe('an order without an id', () => {
 })
 
 test('that sells out while it is paid by card refunds the card, and can be ordered again', async () => {
-  const { rows } = await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')
-  const card = paymentIn((await byCard({ totalItem: 3 })).json().payLink)
-  await site.pool.query('UPDATE combo_stock SET stock = 2 WHERE combo = 1')
-  await paid(card)
+  const stock = await payments.stock()
+  const card = await begunByCard({ totalItem: 3 })
+  await payments.setStock(2)
+  await payments.confirm(buyer, card)
   expect(await status(card)).toMatchObject({
     status: 0,
     msg: 'This sold out while you paid. Your payment goes back to where it came from.',
@@ -238,6 +224,6 @@ test('that sells out while it is paid by card refunds the card, and can be order
       { account: 'Card provider', credit: 90 },
     ],
   })
-  await site.pool.query('UPDATE combo_stock SET stock = $1 WHERE combo = 1', [rows[0].stock])
+  await payments.setStock(stock)
   expect((await byWallet({ totalItem: 3 })).statusCode).toBe(200)
 })

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderHooks } from '../../../room-parts.ts'
-import { paymentIn } from '../../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { chooseProviders } from '../payment-context.ts'
+import { expect, test } from 'vitest'
+import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
+import { paymentContextOf, paymentKit } from '../../../testing/payment-kit.ts'
 import { refundPayment } from '../settlement/refund.ts'
 
-let site: TestApp
-let fan: TestUser
-
-beforeAll(async () => {
-  site = await createTestApp()
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  fan = await site.signUp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const fan = userOfFile(site)
+const payments = paymentKit(site)
 
 const orders = async (query = '', { token } = fan) =>
   (await site.call('GET', `/api/my-orders${query}`, { token })).json()
 
-async function ordered(totalItem: number, user = fan): Promise<string> {
-  const body = { study: 'buy', totalItem, cat: 1, ss: 1 }
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token: user.token, body })
-  return paymentIn(begun.json().payLink)
-}
-
+const ordered = (totalItem: number, user = fan) => payments.begun(user, { study: 'buy', cat: 1, totalItem })
 async function bought(totalItem: number, user = fan): Promise<string> {
-  const id = await ordered(totalItem, user)
-  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: user.token })
+  const id = await payments.paid(user, { study: 'buy', cat: 1, totalItem })
   site.advance(1_000)
   return id
 }
@@ -49,13 +35,7 @@ test('paid orders are listed newest first, with what they cost', async () => {
 
 test('a refunded order stays in the list as refunded', async () => {
   const id = await bought(2)
-  const context = {
-    db: site.db,
-    clock: site.now,
-    providers: chooseProviders(site.config, site.db),
-    orderHooks,
-  }
-  await refundPayment(context, id)
+  await refundPayment(paymentContextOf(site), id)
   expect((await orders()).result[0]).toMatchObject({ paymentId: id, state: 'refunded', price: 60 })
 })
 
@@ -63,7 +43,7 @@ test('an order whose combo sold out meanwhile bought nothing', async () => {
   const buyer = await site.signUp()
   const id = await ordered(1, buyer)
   await site.pool.query('UPDATE combo_stock SET stock = 0')
-  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: buyer.token })
+  await payments.confirm(buyer, id)
   await site.pool.query('UPDATE combo_stock SET stock = 500')
   expect(await orders('', buyer)).toEqual({ result: [], count: 0 })
 })

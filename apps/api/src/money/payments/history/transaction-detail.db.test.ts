@@ -1,17 +1,11 @@
 import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 
-let site: TestApp
-let fan: TestUser
-
-beforeAll(async () => {
-  site = await createTestApp()
-  fan = await site.signUp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const fan = userOfFile(site)
 
 async function detailOf(service: string) {
   const { token } = fan

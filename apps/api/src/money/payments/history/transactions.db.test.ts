@@ -1,46 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentIn } from '../../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
-import { chooseProviders } from '../payment-context.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
+import { paymentContextOf, paymentKit } from '../../../testing/payment-kit.ts'
+import { sentenceOf } from '../../../testing/response.ts'
 import { refundPayment } from '../settlement/refund.ts'
 
-let site: TestApp
-let fan: TestUser
 let loaded: string
 
+const site = appOfFile()
+const fan = userOfFile(site)
+const payments = paymentKit(site)
 beforeAll(async () => {
-  site = await createTestApp()
-  fan = await site.signUp()
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   loaded = await begun(1, 70)
-  await pay(loaded, '4242 4242 4242 4242')
-  await pay(await begun(2, 5), '4242 4242 4242 4242')
-  await pay(await begun(1, 6), '4000 0000 0000 9995')
+  await payments.payByCard(fan, loaded)
+  await payments.payByCard(fan, await begun(2, 5))
+  await payments.payByCard(fan, await begun(1, 6), '4000 0000 0000 9995')
   await begun(1, 7)
-  await buyAndGiveBack(1)
-  await post('/payments/wallet', { cat: 1, totalItem: 2 })
+  site.advance(1000)
+  const givenBack = (await payments.byWallet(fan)).json().data.id
+  site.advance(1000)
+  await refundPayment({ ...paymentContextOf(site), orderHooks: [] }, givenBack)
+  await payments.byWallet(fan, { totalItem: 2 })
 })
-afterAll(() => site.close())
 
-const post = (url: string, body: unknown) => site.call('POST', url, { token: fan.token, body })
 const read = async (query: string, token = fan.token) =>
   (await site.call('GET', `/api/my-transactions?${query}`, { token })).json()
 
 async function begun(ss: 1 | 2, amount: number): Promise<string> {
   site.advance(1000)
-  const body = { study: 'load', totalItem: 1, cat: 0, ss, amount }
-  return paymentIn((await post('/payments/create-payment-intent', body)).json().payLink)
-}
-
-const pay = (id: string, number: string) =>
-  post(`/api/sandbox/payments/${id}/card`, { number, expiry: '12/39', cvc: '123' })
-
-async function buyAndGiveBack(units: number): Promise<void> {
-  site.advance(1000)
-  const { id } = (await post('/payments/wallet', { cat: 1, totalItem: units })).json().data
-  site.advance(1000)
-  const providers = chooseProviders(site.config, site.db)
-  await refundPayment({ db: site.db, clock: site.now, providers, orderHooks: [] }, id)
+  return payments.begun(fan, { ss, amount })
 }
 
 test('are listed newest first, with the total number', async () => {
@@ -81,8 +68,10 @@ test('come in pages, and can be filtered by service and status', async () => {
   expect(pages.map(({ count }) => count)).toEqual([6, 6, 6])
   const given = await read('service=buy&status=Refunded')
   expect([given.count, given.result.length]).toEqual([1, 1])
-  const response = await site.call('GET', '/api/my-transactions?limit=0', { token: fan.token })
-  expect([response.statusCode, response.json().msg]).toEqual([400, expect.stringContaining('limit')])
+  expect(await sentenceOf(site.call('GET', '/api/my-transactions?limit=0', { token: fan.token }))).toEqual([
+    400,
+    expect.stringContaining('limit'),
+  ])
 })
 
 test('match the ledger', async () => {

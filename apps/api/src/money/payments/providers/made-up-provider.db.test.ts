@@ -1,13 +1,13 @@
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderHooks } from '../../../room-parts.ts'
+import { expect, test } from 'vitest'
 import { signedByCornerPay } from '../../../testing/corner-pay/corner-pay.ts'
 import { cornerPay } from '../../../testing/corner-pay/corner-pay-record.ts'
-import { type ProviderServer, startProviderServer } from '../../../testing/provider-server.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appOfFile, ofFile } from '../../../testing/of-file.ts'
+import { paymentContextOf, paymentKit } from '../../../testing/payment-kit.ts'
+import { providerOfFile } from '../../../testing/provider-server.ts'
 import { accountName } from '../history/account-names.ts'
-import { checkoutHosts, chooseProviders, readSettings } from '../payment-context.ts'
+import { checkoutHosts, readSettings } from '../payment-context.ts'
 import { reconcilePayments } from '../settlement/reconcile.ts'
 import { refundPayment } from '../settlement/refund.ts'
 import { addProvider } from './provider-records.ts'
@@ -15,31 +15,19 @@ import { addProvider } from './provider-records.ts'
 const key = 'corner-pay-key'
 const bills = new Map<string, { state: string; cents: number }>()
 
-let removeProvider: () => void
-let corner: ProviderServer
-let site: TestApp
-let address: string
-beforeAll(async () => {
-  removeProvider = addProvider(cornerPay)
-  corner = await startProviderServer(({ method, path, headers, body }) => {
-    const [, part, id = '', step] = path.split('/')
-    // Its own page, where a customer pays by visiting it.
-    if (part !== 'pay' && headers.authorization !== key) return { status: 401, body: {} }
-    const known = bills.get(id) ?? { state: 'open', cents: 0 }
-    if (part === 'pay') known.state = 'paid'
-    else if (step) known.state = step === 'refund' ? 'refunded' : 'closed'
-    else if (method === 'POST') known.cents = JSON.parse(body).cents
-    bills.set(id, known)
-    return { body: known }
-  })
-  site = await createTestApp({ PAYMENTS: 'live', CORNER_PAY_URL: corner.url, CORNER_PAY_KEY: key })
-  address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+ofFile(async () => ({ held: {}, end: addProvider(cornerPay) }))
+const corner = providerOfFile(({ method, path, headers, body }) => {
+  const [, part, id = '', step] = path.split('/')
+  // Its own page, where a customer pays by visiting it.
+  if (part !== 'pay' && headers.authorization !== key) return { status: 401, body: {} }
+  const known = bills.get(id) ?? { state: 'open', cents: 0 }
+  if (part === 'pay') known.state = 'paid'
+  else if (step) known.state = step === 'refund' ? 'refunded' : 'closed'
+  else if (method === 'POST') known.cents = JSON.parse(body).cents
+  bills.set(id, known)
+  return { body: known }
 })
-afterAll(async () => {
-  await site.close()
-  await corner.close()
-  removeProvider()
-})
+const site = appOfFile(() => [{ PAYMENTS: 'live', CORNER_PAY_URL: corner.url, CORNER_PAY_KEY: key }])
 
 test('a provider that is one record is set up by its own variables', () => {
   expect(readSettings({ CORNER_PAY_URL: corner.url, CORNER_PAY_KEY: key })).toMatchObject({
@@ -62,8 +50,7 @@ test('an order is paid there from the choice of the method to the books, and ref
   expect(methods).toContainEqual(expect.objectContaining({ method: 'credit', available: true }))
   expect(methods).toContainEqual(expect.objectContaining({ method: 'global_credit', available: false }))
 
-  const body = { study: 'buy', totalItem: 1, cat: 1, ss: 2 }
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token, body })
+  const begun = await paymentKit(site).begin(fan, { study: 'buy', cat: 1, ss: 2 })
   expect(begun.statusCode, begun.body).toBe(200)
   const { payLink, order } = begun.json()
   const id = payLink.replace(`${corner.url}/pay/`, '')
@@ -72,6 +59,7 @@ test('an order is paid there from the choice of the method to the books, and ref
   })
 
   await fetch(payLink)
+  const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const told = async (signature: string) => {
     const response = await fetch(`${address}/payments/webhook/cornerpay`, {
       method: 'POST',
@@ -90,12 +78,7 @@ test('an order is paid there from the choice of the method to the books, and ref
   expect(cleared).toBeLessThan(0n)
   expect(accountName(clearingOf('cornerpay'), fan.id)).toBe('Corner shop')
 
-  const context = {
-    db: site.db,
-    clock: site.now,
-    providers: chooseProviders(site.config, site.db),
-    orderHooks,
-  }
+  const context = paymentContextOf(site)
   expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
   expect(await refundPayment(context, id)).toMatchObject({ ok: true })
   expect(bills.get(id)?.state).toBe('refunded')

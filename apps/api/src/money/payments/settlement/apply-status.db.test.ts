@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 import type { ProviderStatus } from '../payment-state.ts'
 import { applyStatus } from './apply-status.ts'
 
-let site: TestApp
-let fan: TestUser
-beforeAll(async () => {
-  site = await createTestApp()
-  fan = await site.signUp()
-})
-afterAll(() => site.close())
+const site = appOfFile()
+const fan = userOfFile(site)
 
 /** A payment whose provider was asked to begin it, and whose answer never came. */
 async function withoutReference(): Promise<string> {

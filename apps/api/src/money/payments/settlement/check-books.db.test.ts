@@ -1,27 +1,14 @@
 import { clearingOf, debtOf, heldFor, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentIn } from '../../../testing/pay-link.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
+import { paymentKit } from '../../../testing/payment-kit.ts'
 import { checkBooks } from './check-books.ts'
 
-let site: TestApp
-let fan: TestUser
+const site = appOfFile()
+const fan = userOfFile(site)
 
-beforeAll(async () => {
-  site = await createTestApp()
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  fan = await site.signUp()
-})
-afterAll(() => site.close())
-
-async function paid(body: object): Promise<string> {
-  const intent = { totalItem: 1, cat: 0, ss: 1, ...body }
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body: intent })
-  const id = paymentIn(begun.json().payLink)
-  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
-  return id
-}
+const paid = (wish: object) => paymentKit(site).paid(fan, wish)
 
 /** As the owner of the tables could: without triggers, and with matching balances. */
 async function rewrite(table: 'ledger_postings' | 'orders' | 'payments', change: string): Promise<void> {
@@ -51,7 +38,7 @@ test('a payment that was rewritten is found: in the ledger, in the order, or in 
 })
 
 test('refunds that are missing in the ledger or in the payments are found', async () => {
-  const id = await paid({ study: 'load', amount: 12 })
+  const id = await paid({ amount: 12 })
   await rewrite(
     'payments',
     `state = 'refunded', refunded_at = now(), refunded_minor = 1200, refunded_charge_minor = 1200 WHERE id = '${id}'`,
@@ -74,7 +61,7 @@ test('refunds that are missing in the ledger or in the payments are found', asyn
 })
 
 test('money on hold without a dispute is found', async () => {
-  const id = await paid({ study: 'load', amount: 12 })
+  const id = await paid({ amount: 12 })
   await post(site.db, {
     key: `test:${id}`,
     kind: 'reversal',
@@ -87,7 +74,7 @@ test('concurrent changes make no differences: all is read as of one moment', asy
   const quiet = await checkBooks(site.db)
   let open = true
   const busy = (async () => {
-    while (open) await paid({ study: 'load', amount: 1 })
+    while (open) await paid({ amount: 1 })
   })()
   for (let round = 0; round < 5; round += 1) expect(await checkBooks(site.db)).toEqual(quiet)
   open = false

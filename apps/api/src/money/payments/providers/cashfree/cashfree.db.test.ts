@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { heldFor, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderHooks } from '../../../../room-parts.ts'
-import { type ProviderServer, startProviderServer } from '../../../../testing/provider-server.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../../../testing/test-app.ts'
-import { chooseProviders } from '../../payment-context.ts'
+import { describe, expect, test } from 'vitest'
+import { appOfFile, userOfFile } from '../../../../testing/of-file.ts'
+import { paymentContextOfFile, paymentKit } from '../../../../testing/payment-kit.ts'
+import { providerOfFile } from '../../../../testing/provider-server.ts'
+import { responseOf } from '../../../../testing/response.ts'
 import { reconcilePayments } from '../../settlement/reconcile.ts'
 import { refundPayment } from '../../settlement/refund.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
@@ -38,48 +38,42 @@ const refunds = new Map<string, CashfreeRefund[]>()
 const disputes = new Map<string, CashfreeDispute[]>()
 /** Cashfree's response to the next order, in place of creating it. */
 let refusal: { status: number; message: string } | null = null
-let cashfree: ProviderServer
-let site: TestApp
-let fan: TestUser
-
-beforeAll(async () => {
-  cashfree = await startProviderServer(({ method, path, headers, body }) => {
-    if (headers['x-client-id'] !== 'app' || headers['x-client-secret'] !== 'secret')
-      return { status: 401, body: { message: 'authentication Failed', type: 'authentication_error' } }
-    const [, , id = '', part, detail] = path.split('/')
-    const asked = body === '' ? {} : JSON.parse(body)
-    if (method === 'POST' && id === '' && refusal)
-      return { status: refusal.status, body: { message: refusal.message } }
-    if (method === 'POST' && id === '') return create(asked)
-    const order = orders.get(id)
-    if (!order) return { status: 404, body: { message: 'order not found', code: 'order_not_found' } }
-    if (part === 'payments') return { body: tries.get(id) ?? [] }
-    if (part === 'disputes')
-      return disputes.has(id)
-        ? { body: disputes.get(id) }
-        : { status: 404, body: { message: 'disputes not found', code: 'disputes_not_found' } }
-    const known = refunds.get(id) ?? []
-    if (part === 'refunds' && detail) return { body: known.find(({ refund_id }) => refund_id === detail) }
-    if (part === 'refunds') return method === 'POST' ? refund(id, asked) : { body: known }
-    if (method === 'PATCH') {
-      if (order.order_status !== 'ACTIVE') return { status: 400, body: { message: 'order is not active' } }
-      order.order_status = asked.order_status
-    }
-    return { body: order }
-  })
-  site = await createTestApp({
+const cashfree = providerOfFile(({ method, path, headers, body }) => {
+  if (headers['x-client-id'] !== 'app' || headers['x-client-secret'] !== 'secret')
+    return { status: 401, body: { message: 'authentication Failed', type: 'authentication_error' } }
+  const [, , id = '', part, detail] = path.split('/')
+  const asked = body === '' ? {} : JSON.parse(body)
+  if (method === 'POST' && id === '' && refusal)
+    return { status: refusal.status, body: { message: refusal.message } }
+  if (method === 'POST' && id === '') return create(asked)
+  const order = orders.get(id)
+  if (!order) return { status: 404, body: { message: 'order not found', code: 'order_not_found' } }
+  if (part === 'payments') return { body: tries.get(id) ?? [] }
+  if (part === 'disputes')
+    return disputes.has(id)
+      ? { body: disputes.get(id) }
+      : { status: 404, body: { message: 'disputes not found', code: 'disputes_not_found' } }
+  const known = refunds.get(id) ?? []
+  if (part === 'refunds' && detail) return { body: known.find(({ refund_id }) => refund_id === detail) }
+  if (part === 'refunds') return method === 'POST' ? refund(id, asked) : { body: known }
+  if (method === 'PATCH') {
+    if (order.order_status !== 'ACTIVE') return { status: 400, body: { message: 'order is not active' } }
+    order.order_status = asked.order_status
+  }
+  return { body: order }
+})
+const site = appOfFile(() => [
+  {
     PAYMENTS: 'live',
     CASHFREE_APP_ID: 'app',
     CASHFREE_SECRET_KEY: 'secret',
     CASHFREE_API_URL: cashfree.url,
     CASHFREE_INR_PER_USD: 83.335,
-  })
-  fan = await site.signUp()
-})
-afterAll(async () => {
-  await site.close()
-  await cashfree.close()
-})
+  },
+])
+const fan = userOfFile(site)
+const context = paymentContextOfFile(site)
+const payments = paymentKit(site)
 
 function create(asked: { order_id: string; order_amount: number; order_currency: string }) {
   if (orders.has(asked.order_id))
@@ -105,29 +99,15 @@ function refund(orderId: string, asked: { refund_id: string; refund_amount: numb
   return { body: made }
 }
 
-const begin = (amount: number, token = fan.token) =>
-  site.call('POST', '/payments/create-payment-intent', {
-    token,
-    body: { study: 'load', totalItem: 1, cat: 0, ss: 2, amount },
-  })
+const begin = (amount: number) => payments.begin(fan, { ss: 2, amount })
 async function begun(amount: number): Promise<CashfreeOrder> {
   const { payLink } = (await begin(amount)).json()
   const order = orders.get(payLink.replace('/checkout?payment=', ''))
   if (!order) throw new Error('Cashfree has no order')
   return order
 }
-const status = async ({ order_id }: CashfreeOrder) =>
-  (
-    await site.call('POST', '/payments/intent/status', { token: fan.token, body: { orderId: order_id } })
-  ).json()
+const status = ({ order_id }: CashfreeOrder) => payments.statusOf(fan, order_id)
 const wallet = () => balanceOf(site.db, walletOf(fan.id))
-const contextOf = () => ({
-  db: site.db,
-  clock: site.now,
-  providers: chooseProviders(site.config, site.db),
-  orderHooks,
-})
-
 function send(body: string, { secret = 'secret', timestamp = '1746427759733', cut = 0 } = {}) {
   const whole = createHmac('sha256', secret).update(`${timestamp}${body}`).digest('base64')
   const signature = whole.slice(cut)
@@ -146,9 +126,7 @@ const message = ({ order_id }: CashfreeOrder, type: string) =>
   JSON.stringify({ type, event_time: '2026-01-01T00:00:00Z', data: { order: { order_id }, payment: {} } })
 
 test('a user without a phone number is asked for one', async () => {
-  const response = await begin(5)
-  expect(response.statusCode).toBe(409)
-  expect(response.json()).toMatchObject({ status: 0, code: 'phone_required' })
+  expect(await responseOf(begin(5))).toMatchObject([409, { status: 0, code: 'phone_required' }])
   await site.call('POST', '/api/profile', {
     token: fan.token,
     body: { username: fan.name, phone: '+919999999999' },
@@ -220,7 +198,7 @@ test('a different amount is not credited', async () => {
 test('an unpaid payment is terminated there and expires here', async () => {
   const order = await begun(6)
   site.advance(61 * 60_000)
-  expect((await watchPayments(contextOf())).troubles).toEqual([])
+  expect((await watchPayments(context)).troubles).toEqual([])
   expect(order.order_status).toBe('TERMINATED')
   expect(await status(order)).toMatchObject({ status: 0, data: { state: 'expired' } })
 })
@@ -230,7 +208,6 @@ test('a refund has its own id, and is made once even if the response was lost', 
   order.order_status = 'PAID'
   await status(order)
   const before = await wallet()
-  const context = contextOf()
   const refundId = order.order_id.replaceAll('-', '')
   // An earlier call reached Cashfree, and its response did not reach us.
   refund(order.order_id, { refund_id: refundId, refund_amount: order.order_amount })
@@ -248,15 +225,14 @@ test('a refund has its own id, and is made once even if the response was lost', 
 })
 
 test('a refusal by Cashfree is returned with its reason, and leaves no payment', async () => {
-  const rows = async () => (await site.pool.query('SELECT count(*)::int FROM payments')).rows[0].count
+  const rows = () => site.rows('SELECT count(*) FROM payments')
   const before = await rows()
   refusal = { status: 400, message: 'customer_details.customer_phone : invalid value provided' }
-  const refused = await begin(5)
-  expect([refused.statusCode, refused.json()]).toEqual([
+  expect(await responseOf(begin(5))).toEqual([
     422,
     { status: 0, msg: expect.stringContaining('invalid value provided'), code: 'provider_refused' },
   ])
-  expect(await rows()).toBe(before)
+  expect(await rows()).toEqual(before)
   refusal = null
 })
 
@@ -289,7 +265,7 @@ describe('a reversal by Cashfree', () => {
     await notify(order, 'REFUND_STATUS_WEBHOOK')
     expect(await wallet()).toBe(before)
     expect(await status(order)).toMatchObject({ status: 0, data: { state: 'refunded' } })
-    expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(order.order_id)
+    expect((await reconcilePayments(context)).differences.join()).not.toContain(order.order_id)
   })
 
   test.each([
@@ -312,7 +288,7 @@ describe('a reversal by Cashfree', () => {
     dispute.dispute_status = end
     await notify(order, 'DISPUTE_CLOSED')
     expect([await wallet(), await balanceOf(site.db, heldFor(order.order_id))]).toEqual([before + left, 0n])
-    expect((await reconcilePayments(contextOf())).differences.join()).not.toContain(order.order_id)
+    expect((await reconcilePayments(context)).differences.join()).not.toContain(order.order_id)
   })
 
   test('that is a retrieval asks for documents and moves no money', async () => {
@@ -327,16 +303,15 @@ describe('a reversal by Cashfree', () => {
 })
 
 test('a message of Cashfree about a payment of another provider is ignored', async () => {
-  const { rows } = await site.pool.query(
+  const [{ id }] = await site.rows(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at,
       provider_reference)
     VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'pending', 500, 'USD', now(), now(), 'pi_1') RETURNING id`,
-    [fan.id],
+    fan.id,
   )
   const asked = cashfree.calls.length
-  const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: rows[0].id } } })
+  const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: id } } })
   expect((await send(body)).statusCode).toBe(200)
   expect(cashfree.calls.length).toBe(asked)
-  const events = await site.pool.query('SELECT FROM provider_events WHERE payment_id = $1', [rows[0].id])
-  expect(events.rowCount).toBe(0)
+  expect(await site.rows('SELECT FROM provider_events WHERE payment_id = $1', id)).toEqual([])
 })

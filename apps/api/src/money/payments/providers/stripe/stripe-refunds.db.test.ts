@@ -1,102 +1,89 @@
 import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { describe, expect, test } from 'vitest'
-import { pay } from '../../../../testing/fake-stripe.ts'
 import { openStripeKit } from '../../../../testing/stripe-kit.ts'
-import { reconcilePayments } from '../../settlement/reconcile.ts'
 import { refundPayment } from '../../settlement/refund.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
 
-const { site, stripe, context, wallet, begun, status } = openStripeKit()
+const { site, stripe, context, wallet, paidTopUp, status, differences } = openStripeKit()
 
 describe('a refund of ours', () => {
-  async function paidTopUp(amount: number) {
-    const topUp = await begun(amount)
-    pay(topUp.intent)
-    await status(topUp.intent)
-    return topUp
-  }
   const askedFor = (id: string) =>
-    stripe().calls.filter(
+    stripe.calls.filter(
       ({ method, path, body }) => method === 'POST' && path === '/v1/refunds' && body.includes(id),
     )
   const stored = async (id: string) =>
-    (await site().pool.query('SELECT state, refund_reference AS reference FROM payments WHERE id = $1', [id]))
-      .rows[0]
+    (await site.rows('SELECT state, refund_reference AS reference FROM payments WHERE id = $1', id))[0]
 
   test('is requested once, with its own key, and the ledger returns the money', async () => {
     const { id } = await paidTopUp(11)
-    const [cleared, before] = [await balanceOf(site().db, clearingOf('stripe')), await wallet()]
-    await refundPayment(context(), id)
-    await refundPayment(context(), id)
+    const [cleared, before] = [await balanceOf(site.db, clearingOf('stripe')), await wallet()]
+    await refundPayment(context, id)
+    await refundPayment(context, id)
     expect(askedFor(id).map(({ headers }) => headers['idempotency-key'])).toEqual([`refund:${id}`])
     expect(await wallet()).toBe(before - 1100n)
-    expect(await balanceOf(site().db, clearingOf('stripe'))).toBe(cleared + 1100n)
+    expect(await balanceOf(site.db, clearingOf('stripe'))).toBe(cleared + 1100n)
   })
 
   test('that is pending at Stripe is not stored as done until it is', async () => {
     const { id } = await paidTopUp(11)
-    stripe().state.nextRefund = 'pending'
-    expect(await refundPayment(context(), id)).toMatchObject({ ok: false, reason: 'provider_pending' })
+    stripe.state.nextRefund = 'pending'
+    expect(await refundPayment(context, id)).toMatchObject({ ok: false, reason: 'provider_pending' })
     expect(await stored(id)).toEqual({ state: 'refunded', reference: null })
-    expect((await reconcilePayments(context())).differences).toContain(
-      `${id}  is refunded in the ledger, but stripe still has the money`,
-    )
-    expect((await watchPayments(context())).troubles).toEqual([])
-    const [made] = stripe().refunds.slice(-1)
+    expect(await differences()).toContain(`${id}  is refunded in the ledger, but stripe still has the money`)
+    expect((await watchPayments(context)).troubles).toEqual([])
+    const [made] = stripe.refunds.slice(-1)
     if (made) made.status = 'succeeded'
-    await watchPayments(context())
+    await watchPayments(context)
     expect(await stored(id)).toEqual({ state: 'refunded', reference: made?.id })
     expect(askedFor(id)).toHaveLength(1)
-    expect((await reconcilePayments(context())).differences.join()).not.toContain(id)
+    expect((await differences()).join()).not.toContain(id)
   })
 
   test('that fails at Stripe is reported until a person looks', async () => {
     const { id } = await paidTopUp(11)
-    stripe().state.nextRefund = 'failed'
-    expect(await refundPayment(context(), id)).toMatchObject({
+    stripe.state.nextRefund = 'failed'
+    expect(await refundPayment(context, id)).toMatchObject({
       ok: false,
       reason: 'provider_refused',
       why: expect.stringMatching(/^Stripe's refund re_\d+ failed$/),
     })
-    expect((await watchPayments(context())).troubles).toMatchObject([{ paymentId: id }])
-    const [made] = stripe().refunds.slice(-1)
+    expect((await watchPayments(context)).troubles).toMatchObject([{ paymentId: id }])
+    const [made] = stripe.refunds.slice(-1)
     if (made) made.status = 'succeeded'
-    await watchPayments(context())
+    await watchPayments(context)
     expect((await stored(id)).reference).toBe(made?.id)
   })
 
   test('is requested as booked, even if a bank disputes a part before Stripe gets it, and reconcile compares both', async () => {
     const { id, intent } = await paidTopUp(11)
-    stripe().state.outage = true
-    await expect(refundPayment(context(), id)).rejects.toThrow()
-    stripe().state.outage = false
-    const opened = stripe().dispute(intent, 200, 'under_review')
+    stripe.state.outage = true
+    await expect(refundPayment(context, id)).rejects.toThrow()
+    stripe.state.outage = false
+    const opened = stripe.dispute(intent, 200, 'under_review')
     await status(intent)
-    await watchPayments(context())
+    await watchPayments(context)
     expect(askedFor(id).map(({ body }) => new URLSearchParams(body).get('amount'))).toEqual(['1100'])
     opened.status = 'won'
     await status(intent)
-    expect((await reconcilePayments(context())).differences.join()).not.toContain(id)
-    const [made] = stripe().refunds.slice(-1)
+    expect((await differences()).join()).not.toContain(id)
+    const [made] = stripe.refunds.slice(-1)
     if (made) made.amount = 900
-    expect((await reconcilePayments(context())).differences).toContain(
-      `${id}  stripe refunded 900 USD for us, the books have 1100`,
-    )
+    expect(await differences()).toContain(`${id}  stripe refunded 900 USD for us, the books have 1100`)
     if (made) made.amount = 1100
   })
 
   test('covers what is left, and nothing while a bank decides', async () => {
     const { id, intent } = await paidTopUp(11)
-    stripe().refund(intent.id, 300)
+    stripe.refund(intent.id, 300)
     await status(intent)
-    const opened = stripe().dispute(intent, 200)
+    const opened = stripe.dispute(intent, 200)
     await status(intent)
-    expect(await refundPayment(context(), id)).toEqual({ ok: false, reason: 'disputed' })
+    expect(await refundPayment(context, id)).toEqual({ ok: false, reason: 'disputed' })
     opened.status = 'won'
     await status(intent)
-    expect(await refundPayment(context(), id)).toMatchObject({ ok: true })
+    expect(await refundPayment(context, id)).toMatchObject({ ok: true })
     expect(askedFor(id).map(({ body }) => new URLSearchParams(body).get('amount'))).toEqual(['800'])
-    expect((await reconcilePayments(context())).differences.join()).not.toContain(id)
+    expect((await differences()).join()).not.toContain(id)
   })
 })

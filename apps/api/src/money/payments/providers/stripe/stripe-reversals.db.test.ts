@@ -5,31 +5,23 @@ import { pay } from '../../../../testing/fake-stripe.ts'
 import { paymentIn } from '../../../../testing/pay-link.ts'
 import { openStripeKit } from '../../../../testing/stripe-kit.ts'
 import type { TestUser } from '../../../../testing/test-app.ts'
-import { reconcilePayments } from '../../settlement/reconcile.ts'
 import { refundPayment } from '../../settlement/refund.ts'
 
-const { site, stripe, context, begun, notify } = openStripeKit()
+const { site, stripe, context, payments, paidTopUp, notify, differences } = openStripeKit()
 
 describe('a reversal by Stripe', () => {
-  /** A top-up that Stripe's message settled. */
-  async function paidTopUp(amount: number, by: TestUser) {
-    const topUp = await begun(amount, by)
-    pay(topUp.intent)
-    await notify(topUp.intent)
-    return topUp
-  }
-  const held = (id: string) => balanceOf(site().db, heldFor(id))
+  const held = (id: string) => balanceOf(site.db, heldFor(id))
   const walletCall = async ({ token }: TestUser) => {
-    const { balance, owed } = (await site().call('GET', '/api/wallet', { token })).json()
+    const { balance, owed } = (await site.call('GET', '/api/wallet', { token })).json()
     return { balance, owed }
   }
   const detail = async (id: string, { token }: TestUser) =>
-    (await site().call('GET', `/api/my-transactions/${id}`, { token })).json()
+    (await site.call('GET', `/api/my-transactions/${id}`, { token })).json()
 
   test('of a part of a top-up is taken from the wallet once, by the message of the charge or of the refund', async () => {
-    const user = await site().signUp()
+    const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
-    const partial = stripe().refund(intent.id, 500)
+    const partial = stripe.refund(intent.id, 500)
     for (const [object, type] of [
       [intent.latest_charge, 'charge.refunded'],
       [partial, 'refund.created'],
@@ -41,17 +33,17 @@ describe('a reversal by Stripe', () => {
       status: 'Success',
       note: '$5.00 of this payment went back.',
     })
-    stripe().refund(intent.id, 1500)
+    stripe.refund(intent.id, 1500)
     await notify(intent.latest_charge ?? {}, 'charge.refunded')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 0 })
     expect(await detail(id, user)).toMatchObject({ status: 'Refunded', note: 'This payment was refunded.' })
-    expect((await reconcilePayments(context())).differences.join()).not.toContain(id)
+    expect((await differences()).join()).not.toContain(id)
   })
 
   test('that is pending moves nothing yet, and a failed one returns the money', async () => {
-    const user = await site().signUp()
+    const user = await site.signUp()
     const { intent } = await paidTopUp(20, user)
-    const partial = stripe().refund(intent.id, 500, { status: 'pending' })
+    const partial = stripe.refund(intent.id, 500, { status: 'pending' })
     await notify(partial, 'refund.created')
     expect(await walletCall(user)).toEqual({ balance: 20, owed: 0 })
     partial.status = 'succeeded'
@@ -65,12 +57,12 @@ describe('a reversal by Stripe', () => {
   })
 
   test('by a dispute holds the money until the bank decides: lost, Stripe keeps it; won, the user has it again', async () => {
-    const user = await site().signUp()
+    const user = await site.signUp()
     const [lost, won] = [await paidTopUp(20, user), await paidTopUp(30, user)]
-    const disputed = [stripe().dispute(lost.intent), stripe().dispute(won.intent)] as const
+    const disputed = [stripe.dispute(lost.intent), stripe.dispute(won.intent)] as const
     for (const opened of disputed) {
       await notify(opened, 'charge.dispute.created')
-      site().advance(1000)
+      site.advance(1000)
     }
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 0 })
     expect([await held(lost.id), await held(won.id)]).toEqual([2000n, 3000n])
@@ -86,7 +78,7 @@ describe('a reversal by Stripe', () => {
         { account: 'What you owe', credit: 30 },
       ],
     })
-    const list = await site().call('GET', '/api/my-transactions?service=reversal', { token: user.token })
+    const list = await site.call('GET', '/api/my-transactions?service=reversal', { token: user.token })
     expect(list.json().result).toMatchObject([
       { amount: 30, status: 'Pending', direction: 'out' },
       { amount: 20, status: 'Pending' },
@@ -101,30 +93,25 @@ describe('a reversal by Stripe', () => {
       status: 'Refunded',
       note: 'Your bank took this payment back.',
     })
-    const { differences } = await reconcilePayments(context())
-    for (const { id } of [lost, won]) expect(differences.join()).not.toContain(id)
+    const found = (await differences()).join()
+    for (const { id } of [lost, won]) expect(found).not.toContain(id)
   })
 
   test('that is an inquiry moves no money', async () => {
-    const user = await site().signUp()
+    const user = await site.signUp()
     const { intent } = await paidTopUp(20, user)
-    await notify(stripe().dispute(intent, 2000, 'warning_needs_response'), 'charge.dispute.created')
+    await notify(stripe.dispute(intent, 2000, 'warning_needs_response'), 'charge.dispute.created')
     expect(await walletCall(user)).toEqual({ balance: 20, owed: 0 })
   })
 
   test('above the balance is owed: nothing can be bought until it is settled, and top-ups settle it first', async () => {
-    await site().pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-    const user = await site().signUp()
+    const user = await site.signUp()
     const { intent } = await paidTopUp(50, user)
-    const order = { cat: 1, totalItem: 1 }
-    const buy = () => site().call('POST', '/payments/wallet', { token: user.token, body: order })
+    const buy = () => payments.byWallet(user)
     expect((await buy()).statusCode).toBe(200)
-    await notify(stripe().dispute(intent), 'charge.dispute.created')
+    await notify(stripe.dispute(intent), 'charge.dispute.created')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 30 })
-    const byCard = await site().call('POST', '/payments/create-payment-intent', {
-      token: user.token,
-      body: { study: 'buy', ss: 1, ...order },
-    })
+    const byCard = await payments.begin(user, { study: 'buy', cat: 1 })
     for (const refused of [await buy(), byCard])
       expect([refused.statusCode, refused.json()]).toEqual([
         402,
@@ -140,68 +127,61 @@ describe('a reversal by Stripe', () => {
   })
 
   test('of an order puts it on hold, and cancels it when the dispute is lost', async () => {
-    const user = await site().signUp()
-    const stock = async () =>
-      (await site().pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
+    const user = await site.signUp()
+    const { stock } = payments
     const before = await stock()
-    const { payLink, order } = (
-      await site().call('POST', '/payments/create-payment-intent', {
-        token: user.token,
-        body: { study: 'buy', totalItem: 2, cat: 1, ss: 1 },
-      })
-    ).json()
+    const { payLink, order } = (await payments.begin(user, { study: 'buy', cat: 1, totalItem: 2 })).json()
     const id = paymentIn(payLink)
-    const intent = stripe().intentOf(id)
+    const intent = stripe.intentOf(id)
     pay(intent)
     await notify(intent)
-    const earned = await balanceOf(site().db, revenue)
-    const state = async () =>
-      (await site().call('GET', `/api/my-orders/${order}`, { token: user.token })).json().order.state
-    stripe().refund(intent.id, 1000)
+    const earned = await balanceOf(site.db, revenue)
+    const state = async () => (await payments.order(user, order)).state
+    stripe.refund(intent.id, 1000)
     await notify(intent.latest_charge ?? {}, 'charge.refunded')
-    expect([await state(), await balanceOf(site().db, revenue)]).toEqual(['paid', earned - 1000n])
-    const opened = stripe().dispute(intent, 5000)
+    expect([await state(), await balanceOf(site.db, revenue)]).toEqual(['paid', earned - 1000n])
+    const opened = stripe.dispute(intent, 5000)
     await notify(opened, 'charge.dispute.created')
     expect([await state(), await held(id), await stock()]).toEqual(['held', 5000n, before - 2])
     opened.status = 'won'
     await notify(opened, 'charge.dispute.closed')
-    expect([await state(), await balanceOf(site().db, revenue)]).toEqual(['paid', earned - 1000n])
-    const again = stripe().dispute(intent, 5000)
+    expect([await state(), await balanceOf(site.db, revenue)]).toEqual(['paid', earned - 1000n])
+    const again = stripe.dispute(intent, 5000)
     await notify(again, 'charge.dispute.created')
     again.status = 'lost'
     await notify(again, 'charge.dispute.closed')
-    expect([await state(), await balanceOf(site().db, revenue), await stock()]).toEqual([
+    expect([await state(), await balanceOf(site.db, revenue), await stock()]).toEqual([
       'refunded',
       earned - 6000n,
       before,
     ])
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 0 })
-    expect((await reconcilePayments(context())).differences.join()).not.toContain(id)
+    expect((await differences()).join()).not.toContain(id)
   })
 
   test('by a dispute of a refunded payment takes the money a second time, so it is owed', async () => {
-    const user = await site().signUp()
+    const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
-    expect(await refundPayment(context(), id)).toMatchObject({ ok: true })
-    const opened = stripe().dispute(intent, 500)
+    expect(await refundPayment(context, id)).toMatchObject({ ok: true })
+    const opened = stripe.dispute(intent, 500)
     await notify(opened, 'charge.dispute.created')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 5 })
     opened.status = 'lost'
     await notify(opened, 'charge.dispute.closed')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 5 })
-    expect((await reconcilePayments(context())).differences.join()).not.toContain(id)
+    expect((await differences()).join()).not.toContain(id)
   })
 
   test('that the ledger does not have is reported by reconcile', async () => {
-    const user = await site().signUp()
+    const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
-    const [partial, opened] = [stripe().refund(intent.id, 500), stripe().dispute(intent, 700)]
-    expect((await reconcilePayments(context())).differences).toContain(
+    const [partial, opened] = [stripe.refund(intent.id, 500), stripe.dispute(intent, 700)]
+    expect(await differences()).toContain(
       `${id}  stripe says of refund ${partial.id} over 500 USD that it is taken, the books do not`,
     )
     await notify(partial, 'refund.created')
     opened.status = 'lost'
-    expect((await reconcilePayments(context())).differences).toContain(
+    expect(await differences()).toContain(
       `${id}  stripe says of dispute ${opened.id} over 700 USD that it is taken, the books do not`,
     )
   })

@@ -60,16 +60,15 @@ describe('a webhook', () => {
     const before = await wallet()
     const other = await begun(9)
     pay(other.intent)
-    const { rows } = await site().pool.query(
+    const [{ id }] = await site.rows(
       `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
       VALUES ($1, 'stripe', 'load', 'global_credit', 900, 'created', 900, 'USD', $2, $3) RETURNING id`,
-      [fan().id, site().now(), new Date(site().now().getTime() + 3_600_000)],
+      ...[fan.id, site.now(), new Date(site.now().getTime() + 3_600_000)],
     )
-    const payload = message({ ...other.intent, metadata: { payment_id: rows[0].id } })
+    const payload = message({ ...other.intent, metadata: { payment_id: id } })
     expect((await send(payload, signed(payload))).statusCode).toBe(200)
     expect(await wallet()).toBe(before)
-    const kept = await site().pool.query('SELECT state FROM payments WHERE id = $1', [rows[0].id])
-    expect(kept.rows).toEqual([{ state: 'expired' }])
+    expect(await site.rows('SELECT state FROM payments WHERE id = $1', id)).toEqual([{ state: 'expired' }])
     expect(await status(other.intent)).toMatchObject({ status: 1 })
     expect(await wallet()).toBe(before + 900n)
   })

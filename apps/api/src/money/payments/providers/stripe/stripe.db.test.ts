@@ -1,14 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { aCard, pay } from '../../../../testing/fake-stripe.ts'
+import { responseOf } from '../../../../testing/response.ts'
 import { openStripeKit } from '../../../../testing/stripe-kit.ts'
-import { reconcilePayments } from '../../settlement/reconcile.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
 
-const { site, stripe, fan, context, wallet, topUp, begun, status, message, signed, send } = openStripeKit()
+const {
+  site,
+  stripe,
+  fan,
+  context,
+  payments,
+  wallet,
+  topUp,
+  begun,
+  status,
+  message,
+  signed,
+  send,
+  differences,
+} = openStripeKit()
 
 test('a top-up becomes one intent, in cents with its own idempotency key', async () => {
   const { id, intent } = await begun(12.34)
-  const call = stripe().calls.findLast(({ method }) => method === 'POST')
+  const call = stripe.calls.findLast(({ method }) => method === 'POST')
   expect(call).toMatchObject({
     path: '/v1/payment_intents',
     headers: { authorization: 'Bearer sk_test_1', 'idempotency-key': `create:${id}` },
@@ -20,7 +34,7 @@ test('a top-up becomes one intent, in cents with its own idempotency key', async
     'metadata[payment_id]': id,
   })
   expect(call?.headers['x-stripe-client-telemetry']).toBeUndefined()
-  const form = await site().call('GET', `/api/checkout/${id}`, { token: fan().token })
+  const form = await site.call('GET', `/api/checkout/${id}`, { token: fan.token })
   expect(form.json()).toEqual({
     open: true,
     msg: expect.any(String),
@@ -56,54 +70,50 @@ test('the card that paid is noted by Stripe’s name of it, where there is one',
     const { id, intent } = await begun(5)
     pay(intent, details)
     await status(intent)
-    const { rows } = await site().pool.query('SELECT card_fingerprint FROM payments WHERE id = $1', [id])
-    expect(rows).toEqual([{ card_fingerprint: fingerprint }])
+    expect(await site.rows('SELECT card_fingerprint FROM payments WHERE id = $1', id)).toEqual([
+      { card_fingerprint: fingerprint },
+    ])
   }
 })
 
 test('the other kind of call is refused while its provider has no keys', async () => {
-  const response = await site().call('POST', '/payments/create-payment-intent', {
-    token: fan().token,
-    body: { study: 'load', totalItem: 1, cat: 0, ss: 2, amount: 5 },
-  })
-  expect(response.statusCode).toBe(409)
-  expect(response.json()).toMatchObject({ status: 0, code: 'method_unavailable' })
+  expect(await responseOf(payments.begin(fan, { ss: 2, amount: 5 }))).toMatchObject([
+    409,
+    { status: 0, code: 'method_unavailable' },
+  ])
 })
 
 test('an outage refuses, and the same key continues with the same intent afterwards', async () => {
-  stripe().state.outage = true
-  const refused = await site().app.inject({
-    method: 'POST',
-    url: '/payments/create-payment-intent',
-    headers: { authentication: fan().token, 'idempotency-key': 'again' },
-    payload: { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 5 },
-  })
-  expect([refused.statusCode, refused.json()]).toEqual([
-    502,
-    { status: 0, msg: expect.any(String), code: 'provider_unavailable' },
-  ])
-  stripe().state.outage = false
-  const links = [
-    (await topUp(5, { key: 'again' })).json().payLink,
-    (await topUp(5, { key: 'again' })).json().payLink,
-  ]
+  stripe.state.outage = true
+  expect(
+    await responseOf(
+      site.app.inject({
+        method: 'POST',
+        url: '/payments/create-payment-intent',
+        headers: { authentication: fan.token, 'idempotency-key': 'again' },
+        payload: { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 5 },
+      }),
+    ),
+  ).toEqual([502, { status: 0, msg: expect.any(String), code: 'provider_unavailable' }])
+  stripe.state.outage = false
+  const links = [(await topUp(5, 'again')).json().payLink, (await topUp(5, 'again')).json().payLink]
   expect(links[0]).toMatch(/^\/checkout\?payment=/)
   expect(links[1]).toBe(links[0])
 })
 
 test('an outage is logged, and no response claims that nothing was charged', async () => {
   const { id, intent } = await begun(5)
-  stripe().state.outage = true
+  stripe.state.outage = true
   const payload = message(intent)
   const responses = [
-    await site().app.inject({ url: `/api/checkout/${id}`, headers: { authentication: fan().token } }),
+    await site.app.inject({ url: `/api/checkout/${id}`, headers: { authentication: fan.token } }),
     await send(payload, signed(payload)),
   ]
   for (const answer of responses) {
     expect([answer.statusCode, answer.json().code]).toEqual([502, 'provider_unavailable'])
     expect(answer.json().msg).not.toContain('charged')
   }
-  const warned = site().log.filter((line) => line.includes('unavailable because of an outage'))
+  const warned = site.log.filter((line) => line.includes('unavailable because of an outage'))
   expect(warned.slice(-2)).toEqual([
     expect.stringContaining('Stripe: StripeAPIError'),
     expect.stringContaining('Stripe: StripeAPIError'),
@@ -112,38 +122,32 @@ test('an outage is logged, and no response claims that nothing was charged', asy
 
 test('a payment that was settled before its link was stored is returned again under its key', async () => {
   const key = 'killed'
-  await site().pool.query(
+  const [{ id }] = await site.rows(
     `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, idempotency_key, charge_minor,
       charge_currency, created_at, expires_at)
-    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'created', $2, 500, 'USD', $3, $4)`,
-    [fan().id, key, site().now(), new Date(site().now().getTime() + 3_600_000)],
+    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'created', $2, 500, 'USD', $3, $4) RETURNING id`,
+    ...[fan.id, key, site.now(), new Date(site.now().getTime() + 3_600_000)],
   )
-  const { rows } = await site().pool.query('SELECT id FROM payments WHERE idempotency_key = $1', [key])
-  const intent = stripe().create(
-    `create:${rows[0].id}`,
-    new URLSearchParams({ amount: '500', currency: 'usd' }),
-  )
-  intent.metadata.payment_id = rows[0].id
+  const intent = stripe.create(`create:${id}`, new URLSearchParams({ amount: '500', currency: 'usd' }))
+  intent.metadata.payment_id = id
   pay(intent)
   const payload = message(intent)
   await send(payload, signed(payload))
-  expect((await topUp(5, { key })).json()).toMatchObject({ payLink: `/checkout?payment=${rows[0].id}` })
-  const checkout = await site().call('GET', `/api/checkout/${rows[0].id}`, { token: fan().token })
+  expect((await topUp(5, key)).json()).toMatchObject({ payLink: `/checkout?payment=${id}` })
+  const checkout = await site.call('GET', `/api/checkout/${id}`, { token: fan.token })
   expect(checkout.json()).toMatchObject({ state: 'succeeded', open: false })
 })
 
 describe('a refusal by Stripe', () => {
-  const attempt = () => topUp(5, { key: 'refused' })
-  const rows = async () =>
-    (await site().pool.query("SELECT state FROM payments WHERE idempotency_key = 'refused'")).rows
+  const attempt = () => topUp(5, 'refused')
+  const rows = () => site.rows("SELECT state FROM payments WHERE idempotency_key = 'refused'")
 
   test('is returned with its reason, leaves no payment, and its key can be used again', async () => {
-    stripe().state.refusal = {
+    stripe.state.refusal = {
       status: 400,
       error: { type: 'invalid_request_error', message: 'Invalid email address.' },
     }
-    const refused = await attempt()
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(await responseOf(attempt())).toEqual([
       422,
       {
         status: 0,
@@ -152,7 +156,7 @@ describe('a refusal by Stripe', () => {
       },
     ])
     expect(await rows()).toEqual([])
-    stripe().state.refusal = null
+    stripe.state.refusal = null
     expect((await attempt()).json()).toMatchObject({ status: 1 })
   })
 
@@ -160,11 +164,11 @@ describe('a refusal by Stripe', () => {
     [401, 'authentication_error'],
     [429, 'rate_limit_error'],
   ])('%i is nothing that the caller did: it is an outage', async (status, type) => {
-    stripe().state.refusal = { status, error: { type, message: 'Invalid API Key' } }
-    const response = await site().app.inject({
+    stripe.state.refusal = { status, error: { type, message: 'Invalid API Key' } }
+    const response = await site.app.inject({
       method: 'POST',
       url: '/payments/create-payment-intent',
-      headers: { authentication: fan().token },
+      headers: { authentication: fan.token },
       payload: { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 5 },
     })
     expect([response.statusCode, response.json().code]).toEqual([502, 'provider_unavailable'])
@@ -179,7 +183,7 @@ test('a different amount is not credited, and the log reports it', async () => {
   intent.amount_received = 100
   expect(await status(intent)).toMatchObject({ status: 0, msg: expect.stringContaining('contact support') })
   expect(await wallet()).toBe(before)
-  expect(site().log.join('')).toContain('wrong_amount')
+  expect(site.log.join('')).toContain('wrong_amount')
   intent.amount_received = intent.amount
   expect(await status(intent)).toMatchObject({ status: 1 })
 })
@@ -187,13 +191,13 @@ test('a different amount is not credited, and the log reports it', async () => {
 test('an unpaid payment is cancelled at Stripe; one paid at the last moment is credited', async () => {
   const [late, left] = [await begun(3), await begun(3)]
   pay(late.intent)
-  const rows = async (id: string) =>
-    (await site().pool.query('SELECT state, amount_minor FROM payments WHERE id = $1', [id])).rows
-  site().advance(61 * 60_000)
-  expect((await watchPayments(context())).troubles).toEqual([])
+  site.advance(61 * 60_000)
+  expect((await watchPayments(context)).troubles).toEqual([])
   expect(left.intent.status).toBe('canceled')
   expect(await status(left.intent)).toMatchObject({ status: 0, data: { state: 'expired' } })
-  expect(await rows(late.id)).toEqual([{ state: 'succeeded', amount_minor: '300' }])
+  expect(await site.rows('SELECT state, amount_minor FROM payments WHERE id = $1', late.id)).toEqual([
+    { state: 'succeeded', amount_minor: '300' },
+  ])
 })
 
 test('a payment that Stripe does not know does not stop the watch', async () => {
@@ -201,16 +205,15 @@ test('a payment that Stripe does not know does not stop the watch', async () => 
   pay(settled.intent)
   pay(odd.intent)
   await status(settled.intent)
-  for (const { intent } of [lost, settled]) stripe().forget(intent)
+  for (const { intent } of [lost, settled]) stripe.forget(intent)
   Object.assign(odd.intent, { amount_received: 'much' })
-  const { differences } = await reconcilePayments(context())
-  expect(differences).toEqual(
+  expect(await differences()).toEqual(
     expect.arrayContaining([
       `${settled.id}  the books have $6.00, stripe says unknown`,
       expect.stringContaining(`${odd.id}  could not be looked up`),
     ]),
   )
-  stripe().forget(odd.intent)
+  stripe.forget(odd.intent)
   expect(await status(lost.intent)).toMatchObject({ status: 0, data: { state: 'expired' } })
-  expect((await watchPayments(context())).troubles).toEqual([])
+  expect((await watchPayments(context)).troubles).toEqual([])
 })
