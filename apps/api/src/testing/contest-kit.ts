@@ -150,7 +150,7 @@ export async function lineups(db: Database, matchId: MatchId, count: number): Pr
 /** @returns the team's id */
 export async function newTeam(
   db: Database,
-  team: { userId: UserId; matchId: MatchId; lineup: LegalTeam | undefined; now: Date },
+  team: { userId: UserId; matchId: MatchId; slot?: number; lineup: LegalTeam | undefined; now: Date },
 ): Promise<string> {
   const { lineup, ...owner } = team
   if (!lineup) throw new Error('There is no legal lineup.')

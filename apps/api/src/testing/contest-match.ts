@@ -41,6 +41,7 @@ interface Wanted {
   users?: number
   walletMinor?: bigint
   newMatch?: typeof newMatch
+  seed?: string
 }
 
 export type ContestTerms = Parameters<typeof newContest>[2]
@@ -89,7 +90,7 @@ export class ContestMatch {
   }
 
   /** Another match from here on, with users of its own. */
-  async renew(seed?: string): Promise<void> {
+  async renew(seed = this.#wanted.seed): Promise<void> {
     const { db } = this.#site
     const wanted = this.#wanted
     this.id = await (wanted.newMatch ?? newMatch)(db, this.#now(), seed)

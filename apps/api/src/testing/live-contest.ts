@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
-import { promotional, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, eq } from 'drizzle-orm'
-import { joinContest } from '../game/contests/join/join.ts'
 import { contests } from '../game/contests/tables.ts'
-import { saveTeam } from '../game/contests/teams/teams.ts'
 import { openStandardContests } from '../game/contests/terms/open-contests.ts'
 import { receiveEvent } from '../game/live/feed/receive-event.ts'
 import { followMatch } from '../game/live/follow-match.ts'
@@ -16,9 +12,7 @@ import { parseEvent } from '../game/matches/log/arriving-event.ts'
 import { placeEvent } from '../game/matches/log/place-event.ts'
 import { closeRecording, openRecording } from '../game/matches/log/recording.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
-import { squadOf } from '../game/matches/store.ts'
-import { feeds } from '../game/matches/tables.ts'
-import { legalTeams } from './legal-teams.ts'
+import { feedOf, give, joinAs, lineups, newTeam } from './contest-kit.ts'
 import { testTerms } from './opening-terms.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -59,9 +53,8 @@ export async function openLiveContest(
     .from(contests)
     .where(and(eq(contests.matchId, matchId), eq(contests.name, 'Floodlight Classic')))
   if (!classic) throw new Error('There is no Floodlight Classic.')
-  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, matchId))
-  const events = feed?.events ?? []
-  const lineups = legalTeams(await squadOf(app.db, matchId), 20)
+  const events = await feedOf(app.db, matchId)
+  const legal = await lineups(app.db, matchId, 20)
   let joined = 0
   let played = 0
   let revision = 0
@@ -86,25 +79,11 @@ export async function openLiveContest(
     events,
     async join() {
       const user = await app.signUp()
-      await post(app.db, {
-        key: `gift:${user.id}`,
-        kind: 'promotion',
-        postings: [{ source: promotional, destination: walletOf(user.id), amountMinor: 5000n }],
-      })
-      const lineup = lineups[joined % lineups.length]
-      if (!lineup) throw new Error('There is no legal team.')
+      await give(app.db, user.id, 5000n)
+      const owner = { userId: user.id, now: app.now() }
+      const teamId = await newTeam(app.db, { ...owner, matchId, lineup: legal[joined % legal.length] })
       joined += 1
-      const owner = { userId: user.id, sessionId: null, now: app.now() }
-      const saved = await saveTeam(app.db, { ...owner, teamId: null, matchId, ...lineup })
-      if (!saved.ok) throw new Error(saved.reason)
-      const entered = await joinContest(app.db, {
-        ...owner,
-        contestId: classic.id,
-        teamId: saved.team.id,
-        idempotencyKey: null,
-      })
-      if (!entered.ok) throw new Error(entered.reason)
-      return entered.entryId
+      return joinAs(app.db, { ...owner, contestId: classic.id, teamId })
     },
     async start() {
       app.advance(hour)

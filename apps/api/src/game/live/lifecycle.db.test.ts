@@ -1,23 +1,28 @@
 import { type MatchId, matchId } from '@toprun/api-schema/ids'
-import { potOf, promotional, walletOf } from '@toprun/ledger/account'
+import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
 import { type SimulateOptions, simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { correctPlayer } from '../../operator/console/correct-player.ts'
-import { legalTeams } from '../../testing/legal-teams.ts'
+import {
+  feedOf,
+  give,
+  joinAs,
+  lineups,
+  newTeam,
+  rereadContest,
+  rereadMatch,
+} from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
 import type { TestUser } from '../../testing/test-app.ts'
-import { joinContest } from '../contests/join/join.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
-import { saveTeam } from '../contests/teams/teams.ts'
 import { openStandardContests } from '../contests/terms/open-contests.ts'
 import { importMatch } from '../matches/squads/import-match.ts'
 import { squadOf } from '../matches/store.ts'
-import { feeds, type Match, matches } from '../matches/tables.ts'
+import { matches } from '../matches/tables.ts'
 import { receiveEvent } from './feed/receive-event.ts'
 import {
   abandonMatch,
@@ -51,56 +56,27 @@ async function contestOf(matchId: MatchId, name: string): Promise<ContestRow> {
 
 async function join(matchId: MatchId, contest: ContestRow): Promise<TestUser> {
   const user = await app.signUp()
-  await post(app.db, {
-    key: `gift:${user.id}`,
-    kind: 'promotion',
-    postings: [{ source: promotional, destination: walletOf(user.id), amountMinor: giftMinor }],
-  })
-  const [lineup] = legalTeams(await squadOf(app.db, matchId), 1)
-  if (!lineup) throw new Error('There is no legal team.')
-  const now = app.now()
-  const saved = await saveTeam(app.db, {
-    userId: user.id,
-    sessionId: null,
-    teamId: null,
-    matchId: matchId,
-    now,
-    ...lineup,
-  })
-  if (!saved.ok) throw new Error(saved.reason)
-  const joined = await joinContest(app.db, {
-    contestId: contest.id,
-    teamId: saved.team.id,
-    userId: user.id,
-    sessionId: null,
-    idempotencyKey: null,
-    now,
-  })
-  if (!joined.ok) throw new Error(joined.reason)
+  await give(app.db, user.id, giftMinor)
+  const [lineup] = await lineups(app.db, matchId, 1)
+  const owner = { userId: user.id, now: app.now() }
+  const teamId = await newTeam(app.db, { ...owner, matchId, lineup })
+  await joinAs(app.db, { ...owner, contestId: contest.id, teamId })
   return user
 }
 
 async function expectPaidBack(contest: ContestRow, users: readonly TestUser[]): Promise<void> {
-  const [row] = await app.db.select().from(contests).where(eq(contests.id, contest.id))
-  expect(row?.state).toBe('refunded')
+  expect((await rereadContest(app.db, contest)).state).toBe('refunded')
   expect(await balanceOf(app.db, potOf(contest.id))).toBe(0n)
   for (const user of users) expect(await balanceOf(app.db, walletOf(user.id))).toBe(giftMinor)
   expect(await sumOfBalances(app.db)).toBe(0n)
 }
 
-async function matchOf(id: MatchId): Promise<Match> {
-  const [match] = await app.db.select().from(matches).where(eq(matches.id, id))
-  if (!match) throw new Error('There is no match.')
-  return match
-}
+const matchOf = (id: MatchId) => rereadMatch(app.db, id)
 
 /** Sends the first events of the match's feed, without the line-ups. */
 async function play(id: MatchId, count: number, reviewMs = 0): Promise<void> {
-  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
-  for (const [index, payload] of (feed?.events ?? [])
-    .filter(({ type }) => type !== 'lineup')
-    .slice(0, count)
-    .entries()) {
+  const events = (await feedOf(app.db, id)).filter(({ type }) => type !== 'lineup')
+  for (const [index, payload] of events.slice(0, count).entries()) {
     const result = await receiveEvent(
       app.db,
       { matchId: id, source: 'test', sourceEventId: String(index), sourceSequence: null, payload },
@@ -247,8 +223,7 @@ describe('entries are paid back', () => {
     await playOut(app.db, id, app.now())
     await completeReviewedMatches(app.db, app.now())
     await payOutContests(app.db, app.now())
-    const [match] = await app.db.select().from(matches).where(eq(matches.id, id))
-    expect(match?.state).toBe('void')
+    expect((await matchOf(id)).state).toBe('void')
     await expectPaidBack(classic, users)
   })
 

@@ -6,12 +6,12 @@ import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams, type SimTeam } from '@toprun/match-simulator/team'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { foldOf, rereadMatch } from '../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { recordEvent } from '../matches/log/record-event.ts'
-import { foldMatch } from '../matches/play/match-fold.ts'
 import { importMatch } from '../matches/squads/import-match.ts'
 import { squadOf } from '../matches/store.ts'
-import { feeds, type Match, matches } from '../matches/tables.ts'
+import { feeds } from '../matches/tables.ts'
 import { announceDueLineups } from './feed/feed.ts'
 import { postpone, startDueMatches } from './lifecycle.ts'
 
@@ -47,11 +47,7 @@ const send = (payload: unknown, now: Date, source = 'one') =>
       { now, reviewMs: 0 },
     ),
   )
-async function current(): Promise<Match> {
-  const [row] = await site.db.select().from(matches).where(eq(matches.id, id))
-  if (!row) throw new Error('There is no match.')
-  return row
-}
+const current = () => rereadMatch(site.db, id)
 async function announced(team: string) {
   const squad = await squadOf(site.db, id)
   const of = (value: boolean | null) =>
@@ -71,7 +67,7 @@ test('a line-up long before the start is recorded, and neither starts nor locks 
   expect(await announced(away.name)).toMatchObject({ playing: 0, out: 0 })
   await send(awayLineup, minutes(-23 * 60))
   expect((await current()).announcedAt).toEqual(minutes(-23 * 60))
-  expect((await foldMatch(site.db, await current())).points().map(({ awards }) => awards)).toContain(2)
+  expect((await foldOf(site.db, id)).points().map(({ awards }) => awards)).toContain(2)
 })
 
 test('a line-up can be announced again before the match, not after it has begun', async () => {

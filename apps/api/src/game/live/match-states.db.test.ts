@@ -1,20 +1,10 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { potOf, walletOf } from '@toprun/ledger/account'
+import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUser,
-  newUsers,
-  rereadContest,
-} from '../../testing/contest-kit.ts'
-import type { LegalTeam } from '../../testing/legal-teams.ts'
+import { feedOf, joinAs, newTeam, newUser } from '../../testing/contest-kit.ts'
+import { matchOfEachTest, now } from '../../testing/contest-match.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { reconcileContests } from '../contests/settle/reconcile.ts'
@@ -22,7 +12,7 @@ import { type ContestRow, contests, teams } from '../contests/tables.ts'
 import { saveTeam } from '../contests/teams/teams.ts'
 import { judgeTransition } from '../matches/play/match-transitions.ts'
 import { listMatches, matchFacts, readMatch, type ShownMatch } from '../matches/store.ts'
-import { feeds, matchStateChanges } from '../matches/tables.ts'
+import { matchStateChanges } from '../matches/tables.ts'
 import { hashLockedEntries } from '../proofs/hash-entries.ts'
 import { receiveEvent } from './feed/receive-event.ts'
 import {
@@ -36,7 +26,6 @@ import {
 } from './lifecycle.ts'
 
 const hour = 3_600_000
-const now = new Date('2026-11-21T12:00:00Z')
 /** When matches of these tests start first. */
 const start = new Date('2026-11-21T13:00:00Z')
 const why = 'a wet outfield'
@@ -44,47 +33,45 @@ const giftMinor = 5_000n
 const sinceStart = (milliseconds: number) => new Date(start.getTime() + milliseconds)
 
 const site = databaseOfFile()
-let matchId: MatchId
+const match = matchOfEachTest(site, { lineups: 3, users: 2, walletMinor: giftMinor })
 let contest: ContestRow
-let users: UserId[]
-let legal: LegalTeam[]
 
-beforeEach(async () => {
-  matchId = await newMatch(site.db, now)
-  contest = await newContest(site.db, matchId, { minEntries: 2 })
-  legal = await lineups(site.db, matchId, 3)
-  users = await newUsers(site.db, 2, giftMinor)
-  for (const [index, userId] of users.entries()) await join(userId, legal[index], now)
-})
+beforeEach(openContest)
 
-async function join(userId: UserId, lineup: LegalTeam | undefined, at: Date): Promise<string> {
-  const teamId = await newTeam(site.db, { userId, matchId, lineup, now: at })
-  return joinAs(site.db, { contestId: contest.id, teamId, userId, now: at })
+/** With two entries, the fewest that it needs. */
+async function openContest(): Promise<void> {
+  contest = await match.newContest({ minEntries: 2 })
+  await match.fill(contest, [0, 1])
+}
+
+async function joinAt(at: Date): Promise<void> {
+  const userId = await newUser(site.db, giftMinor)
+  const teamId = await newTeam(site.db, { userId, matchId: match.id, lineup: match.lineup(2), now: at })
+  await joinAs(site.db, { contestId: contest.id, teamId, userId, now: at })
 }
 
 async function matchNow(): Promise<ShownMatch> {
-  const match = await readMatch(site.db, matchId)
-  if (!match) throw new Error('There is no match.')
-  return match
+  const shown = await readMatch(site.db, match.id)
+  if (!shown) throw new Error('There is no match.')
+  return shown
 }
 
-const contestNow = () => rereadContest(site.db, contest)
+const contestNow = () => match.reread(contest)
 
 /** The changes of the match: from, to, changer and reason. */
 async function changes(): Promise<string[]> {
   const rows = await site.db
     .select()
     .from(matchStateChanges)
-    .where(eq(matchStateChanges.matchId, matchId))
+    .where(eq(matchStateChanges.matchId, match.id))
     .orderBy(asc(matchStateChanges.number))
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   return rows.map(({ from, to, by, why }) => `${from} → ${to}, ${by}: ${why}`)
 }
 
 async function firstBall(at: Date) {
-  const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, matchId))
-  const payload = feed?.events.find(({ type }) => type === 'innings')
-  const event = { matchId, source: 'test', sourceEventId: '1', sourceSequence: null, payload }
+  const payload = (await feedOf(site.db, match.id)).find(({ type }) => type === 'innings')
+  const event = { matchId: match.id, source: 'test', sourceEventId: '1', sourceSequence: null, payload }
   return receiveEvent(site.db, event, { now: at, reviewMs: 0 })
 }
 
@@ -93,8 +80,8 @@ async function expectRefunded(reason: ContestRow['refundReason'], at: Date): Pro
   expect(await reconcileContests(site.db)).toEqual([])
   await Promise.all([payOutContests(site.db, at), payOutContests(site.db, at)])
   expect(await contestNow()).toMatchObject({ state: 'refunded', refundReason: reason })
-  expect(await balanceOf(site.db, potOf(contest.id))).toBe(0n)
-  for (const userId of users) expect(await balanceOf(site.db, walletOf(userId))).toBe(giftMinor)
+  expect(await match.potMinor(contest)).toBe(0n)
+  for (const userId of match.users) expect(await balanceOf(site.db, walletOf(userId))).toBe(giftMinor)
   expect(await reconcileContests(site.db)).toEqual([])
 }
 
@@ -102,19 +89,25 @@ describe('a match that is postponed without a new start', () => {
   test('keeps its entries, takes others, and lets teams be changed, whatever the clock says', async () => {
     await startDueMatches(site.db, start)
     expect(await contestNow()).toMatchObject({ state: 'locked' })
-    expect(await postpone(site.db, matchId, { to: null, now: start, why })).toEqual({
+    expect(await postpone(site.db, match.id, { to: null, now: start, why })).toEqual({
       ok: true,
       state: 'postponed',
     })
     expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 2 })
     const later = sinceStart(40 * hour)
     await startDueMatches(site.db, later)
-    await join(await newUser(site.db, giftMinor), legal[2], later)
+    await joinAt(later)
     expect(await contestNow()).toMatchObject({ state: 'open', entryCount: 3 })
-    const [team] = await site.db.select().from(teams).where(eq(teams.matchId, matchId)).limit(1)
-    const [, , third] = legal
-    if (!team || !third) throw new Error('There is no team.')
-    const changed = { userId: team.userId, sessionId: null, teamId: team.id, matchId, now: later, ...third }
+    const [team] = await site.db.select().from(teams).where(eq(teams.matchId, match.id)).limit(1)
+    if (!team) throw new Error('There is no team.')
+    const changed = {
+      userId: team.userId,
+      sessionId: null,
+      teamId: team.id,
+      matchId: match.id,
+      now: later,
+      ...match.lineup(2),
+    }
     expect(await saveTeam(site.db, changed)).toMatchObject({ ok: true })
     expect(await changes()).toEqual([
       'upcoming → live, clock: its lock',
@@ -123,18 +116,20 @@ describe('a match that is postponed without a new start', () => {
   })
 
   test('does not begin by a ball, nor by hand, until it has a new start', async () => {
-    await postpone(site.db, matchId, { to: null, now, why })
+    await postpone(site.db, match.id, { to: null, now, why })
     expect(await firstBall(start)).toEqual({ ok: false, reason: 'match_postponed' })
-    expect(await startEarly(site.db, matchId, start)).toEqual({
+    expect(await startEarly(site.db, match.id, start)).toEqual({
       ok: false,
       reason: 'not_upcoming',
       state: 'postponed',
     })
     const to = sinceStart(hour)
-    expect(await postpone(site.db, matchId, { to, now: start, why: 'dry again' })).toMatchObject({ ok: true })
+    expect(await postpone(site.db, match.id, { to, now: start, why: 'dry again' })).toMatchObject({
+      ok: true,
+    })
     expect(await matchNow()).toMatchObject({ state: 'upcoming', startsAt: to, locksAt: to })
     const told = { postponedFrom: start.toISOString(), statedReason: why }
-    const listed = (await listMatches(site.db)).find(({ id }) => id === matchId)
+    const listed = (await listMatches(site.db)).find(({ id }) => id === match.id)
     expect([matchFacts(await matchNow()), listed && matchFacts(listed)]).toMatchObject([told, told])
     expect(await firstBall(to)).toMatchObject({ ok: true, started: true })
     expect(matchFacts(await matchNow())).toMatchObject({ postponedFrom: null, statedReason: null })
@@ -146,7 +141,7 @@ describe('a match that is postponed without a new start', () => {
   })
 
   test('is void one moment after 48 hours from its first start, not at them; every fee comes back once', async () => {
-    await postpone(site.db, matchId, { to: null, now, why })
+    await postpone(site.db, match.id, { to: null, now, why })
     expect(matchFacts(await matchNow())).toMatchObject({
       refundsAt: sinceStart(48 * hour).toISOString(),
       postponedFrom: start.toISOString(),
@@ -176,7 +171,7 @@ describe('a match that is postponed without a new start', () => {
   })
 
   test('ends with its contests, or neither', async () => {
-    await postpone(site.db, matchId, { to: null, now, why })
+    await postpone(site.db, match.id, { to: null, now, why })
     await site.owner.query(`
       CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$;
       CREATE TRIGGER fails BEFORE UPDATE ON contests FOR EACH STATEMENT EXECUTE FUNCTION fail()`)
@@ -190,13 +185,13 @@ describe('a match that is postponed without a new start', () => {
   })
 
   test('can be abandoned; a second postponement without a start is refused', async () => {
-    await postpone(site.db, matchId, { to: null, now, why })
-    expect(await postpone(site.db, matchId, { to: null, now, why })).toEqual({
+    await postpone(site.db, match.id, { to: null, now, why })
+    expect(await postpone(site.db, match.id, { to: null, now, why })).toEqual({
       ok: false,
       reason: 'not_waiting',
       state: 'postponed',
     })
-    expect(await abandonMatch(site.db, matchId, { now, why: 'a flood' })).toBe(true)
+    expect(await abandonMatch(site.db, match.id, { now, why: 'a flood' })).toBe(true)
     expect(await matchNow()).toMatchObject({ state: 'abandoned', result: { kind: 'abandoned' } })
     await expectRefunded('abandoned', now)
     await expirePostponements(site.db, sinceStart(100 * hour))
@@ -209,9 +204,9 @@ describe('a match that is postponed without a new start', () => {
 
 describe('a new start', () => {
   test('may be 48 hours after the first one, however often it moves', async () => {
-    await postpone(site.db, matchId, { to: sinceStart(30 * hour), now, why })
+    await postpone(site.db, match.id, { to: sinceStart(30 * hour), now, why })
     const latest = sinceStart(48 * hour)
-    expect(await postpone(site.db, matchId, { to: latest, now, why })).toEqual({
+    expect(await postpone(site.db, match.id, { to: latest, now, why })).toEqual({
       ok: true,
       state: 'upcoming',
     })
@@ -223,9 +218,9 @@ describe('a new start', () => {
   })
 
   test('later than that makes the match void at once', async () => {
-    await postpone(site.db, matchId, { to: sinceStart(30 * hour), now, why })
+    await postpone(site.db, match.id, { to: sinceStart(30 * hour), now, why })
     const to = sinceStart(48 * hour + 1)
-    expect(await postpone(site.db, matchId, { to, now, why: 'no ground is free' })).toEqual({
+    expect(await postpone(site.db, match.id, { to, now, why: 'no ground is free' })).toEqual({
       ok: true,
       state: 'void',
     })
@@ -243,9 +238,9 @@ describe('a new start', () => {
     const first = (await contestNow()).entriesSha256
     expect(first).not.toBeNull()
     const to = sinceStart(hour)
-    await postpone(site.db, matchId, { to, now: start, why })
+    await postpone(site.db, match.id, { to, now: start, why })
     expect(await contestNow()).toMatchObject({ entriesSha256: null, entriesHashedAt: null })
-    await join(await newUser(site.db, giftMinor), legal[2], start)
+    await joinAt(start)
     await startDueMatches(site.db, to)
     await hashLockedEntries(site.db, () => to)
     const second = await contestNow()
@@ -255,7 +250,7 @@ describe('a new start', () => {
 })
 
 test('a contest that missed the change of its match is refunded with the reason of the match', async () => {
-  await postpone(site.db, matchId, { to: null, now, why })
+  await postpone(site.db, match.id, { to: null, now, why })
   await expirePostponements(site.db, sinceStart(49 * hour))
   await site.db.update(contests).set({ state: 'open', refundReason: null }).where(eq(contests.id, contest.id))
   await payOutContests(site.db, sinceStart(49 * hour))
@@ -265,19 +260,19 @@ test('a contest that missed the change of its match is refunded with the reason 
 test('a match from its start to its end: each change with its time, changer and reason', async () => {
   await startDueMatches(site.db, start)
   const end = sinceStart(3 * hour)
-  await playOut(site.db, matchId, end)
+  await playOut(site.db, match.id, end)
   await completeReviewedMatches(site.db, end)
   expect(await changes()).toEqual([
     'upcoming → live, clock: its lock',
     'live → review, play: outcome from replay',
     'review → completed, clock: the review is over',
   ])
-  const rows = await site.db.select().from(matchStateChanges).where(eq(matchStateChanges.matchId, matchId))
+  const rows = await site.db.select().from(matchStateChanges).where(eq(matchStateChanges.matchId, match.id))
   expect(rows.map(({ at }) => at)).toEqual([start, end, end])
 })
 
 test('the changes of states can be neither changed nor removed', async () => {
-  await postpone(site.db, matchId, { to: null, now, why })
+  await postpone(site.db, match.id, { to: null, now, why })
   for (const statement of [
     "UPDATE match_state_changes SET why = 'x'",
     'DELETE FROM match_state_changes',
@@ -299,23 +294,21 @@ const step = fc.oneof(
 test('whatever operators, sources and the clock do, the changes lead from upcoming to the state of the match, each by the table, and the money is right', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      matchId = await newMatch(site.db, now)
-      contest = await newContest(site.db, matchId, { minEntries: 2 })
-      for (const [index, userId] of (await newUsers(site.db, 2, giftMinor)).entries())
-        await join(userId, legal[index], now)
+      await match.renew()
+      await openContest()
       let at = now
       for (const each of steps) {
         if (each.kind === 'wait') at = new Date(at.getTime() + each.hours * hour)
         if (each.kind === 'postpone')
-          await postpone(site.db, matchId, {
+          await postpone(site.db, match.id, {
             to: each.hours === null ? null : new Date(at.getTime() + each.hours * hour),
             now: at,
             why,
           })
-        if (each.kind === 'start') await startEarly(site.db, matchId, at)
+        if (each.kind === 'start') await startEarly(site.db, match.id, at)
         if (each.kind === 'ball') await firstBall(at)
-        if (each.kind === 'play out') await playOut(site.db, matchId, at)
-        if (each.kind === 'abandon') await abandonMatch(site.db, matchId, { now: at, why })
+        if (each.kind === 'play out') await playOut(site.db, match.id, at)
+        if (each.kind === 'abandon') await abandonMatch(site.db, match.id, { now: at, why })
         await startDueMatches(site.db, at)
         await expirePostponements(site.db, at)
         await completeReviewedMatches(site.db, at)
@@ -324,7 +317,7 @@ test('whatever operators, sources and the clock do, the changes lead from upcomi
       const rows = await site.db
         .select()
         .from(matchStateChanges)
-        .where(eq(matchStateChanges.matchId, matchId))
+        .where(eq(matchStateChanges.matchId, match.id))
         .orderBy(asc(matchStateChanges.number))
       expect(['upcoming', ...rows.map(({ to }) => to)]).toEqual([
         ...rows.map(({ from }) => from),

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { joinAs, lineups, newContest, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { entriesOf, joinAs, lineups, newContest, newTeam, newUsers } from '../../testing/contest-kit.ts'
 import { type LiveContest, openLiveContest } from '../../testing/live-contest.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { nextSeason } from '../../testing/published-points.ts'
 import { settleContest } from '../contests/settle/settle.ts'
-import { type ContestRow, entries } from '../contests/tables.ts'
+import type { ContestRow } from '../contests/tables.ts'
 import { completeReviewedMatches } from './lifecycle.ts'
 import { entryTeam } from './pages/entry-team.ts'
 import { createBoardCache } from './rooms/boards.ts'
@@ -100,7 +99,7 @@ describe('a contest that opened with another version than its match', () => {
     const room = await enter()
     const rooms = { room: async () => room, stop: async () => undefined }
     for (const contest of [old, young]) {
-      const listed = await app.db.select().from(entries).where(eq(entries.contestId, contest.id))
+      const listed = await entriesOf(app.db, contest)
       const ranked = await room.board(contest.id)
       for (const { seat } of listed) {
         const team = await entryTeam(app.db, rooms, { contestId: contest.id, seat, viewerId: null })
@@ -117,11 +116,7 @@ describe('a contest that opened with another version than its match', () => {
     const live = await pointsIn(room, young)
     await completeReviewedMatches(app.db, app.now())
     await settleContest(app.db, young.id, app.now(), { published: nextSeason })
-    const settled = await app.db
-      .select()
-      .from(entries)
-      .where(eq(entries.contestId, young.id))
-      .orderBy(entries.seat)
+    const settled = await entriesOf(app.db, young)
     expect(settled.map(({ quarterPoints }) => (quarterPoints ?? 0) / 4)).toEqual(live)
     expect(await pointsIn(room, young)).not.toEqual(await pointsIn(room, old))
   })

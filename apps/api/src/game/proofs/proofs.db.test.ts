@@ -4,21 +4,12 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { type ProofLine, type ProofLineOf, type ProofPosting, proofLine } from '@toprun/api-schema/proof'
 import type { ProofCheckName } from '@toprun/game-rules/proof/differences'
 import { createProofVerifier, type ProofReport } from '@toprun/game-rules/proof/verify-proof'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUsers,
-  rereadContest,
-} from '../../testing/contest-kit.ts'
+import { matchOfFile } from '../../testing/contest-match.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { settleContest } from '../contests/settle/settle.ts'
 import { type ContestRow, entries, teams } from '../contests/tables.ts'
@@ -32,8 +23,7 @@ const later = new Date('2030-01-01T12:00:00Z')
 const dataFolder = mkdtempSync(join(tmpdir(), 'toprun-proofs-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 const site = appOfFile(() => [{ DATA_DIR: dataFolder }])
-let matchId: MatchId
-let users: UserId[]
+const match = matchOfFile(site, { seed: 'proofs', lineups: 4, users: 5, walletMinor: 10_000n })
 let paid: ContestRow
 let free: ContestRow
 let guaranteed: ContestRow
@@ -41,18 +31,11 @@ let lines: ProofLine[]
 
 /** A paid, a free and a guaranteed contest of a match with a correction, settled in portions of two entries. The first two teams are the same and share a prize. */
 beforeAll(async () => {
-  const now = site.now()
-  matchId = await newMatch(site.db, now, 'proofs')
-  users = await newUsers(site.db, 5, 10_000n)
-  paid = await newContest(site.db, matchId, { entryFeeMinor: 107n })
-  free = await newContest(site.db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
-  guaranteed = await newContest(site.db, matchId, { guaranteeMinor: 9_999n })
-  const legal = await lineups(site.db, matchId, 4)
-  for (const [index, userId] of users.entries()) {
-    const teamId = await newTeam(site.db, { userId, matchId, lineup: legal[Math.max(0, index - 1)], now })
-    for (const { id: contestId } of [paid, free, guaranteed])
-      await joinAs(site.db, { contestId, teamId, userId, now })
-  }
+  paid = await match.newContest({ entryFeeMinor: 107n })
+  free = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
+  guaranteed = await match.newContest({ guaranteeMinor: 9_999n })
+  for (const entered of await match.fill(paid, [0, 0, 1, 2, 3]))
+    for (const contest of [free, guaranteed]) await match.join(contest, entered)
 })
 
 async function proofOf({ id }: ContestRow) {
@@ -75,7 +58,7 @@ async function correctACatch(): Promise<void> {
   const log = await site.db
     .select()
     .from(matchEvents)
-    .where(eq(matchEvents.matchId, matchId))
+    .where(eq(matchEvents.matchId, match.id))
     .orderBy(asc(matchEvents.revision))
   const row = log.find(
     ({ payload }) => payload?.type === 'ball' && payload.delivery.wickets?.[0]?.kind === 'caught',
@@ -88,7 +71,13 @@ async function correctACatch(): Promise<void> {
   const recorded = await site.db.transaction((tx) =>
     recordEvent(
       tx,
-      { matchId, source: 'operator', sourceEventId: 'held', sourceSequence: null, payload: message },
+      {
+        matchId: match.id,
+        source: 'operator',
+        sourceEventId: 'held',
+        sourceSequence: null,
+        payload: message,
+      },
       { now: later, reviewMs: 1000 },
     ),
   )
@@ -104,7 +93,7 @@ test('nothing is published while teams can change', async () => {
 })
 
 test('the hash of all entries is published once teams have locked, and stays', async () => {
-  await playOut(site.db, matchId, later)
+  await playOut(site.db, match.id, later)
   await hashLockedEntries(site.db, () => later)
   const { entries: published } = await proofOf(paid)
   const rows = await site.db
@@ -158,7 +147,7 @@ test('the file is served as it was written, and written again where it is lost',
 
 test('the file names no user', async () => {
   const text = textOf(paid)
-  for (const user of users) expect(text).not.toContain(user)
+  for (const user of match.users) expect(text).not.toContain(user)
   expect(text).not.toMatch(/Kit \d|Team 1|example\.com/)
 })
 
@@ -254,7 +243,7 @@ function fourRuns(line: ProofLineOf<'log'>) {
 }
 
 test('bundles stay valid when the ledger is asked again', async () => {
-  expect(await rereadContest(site.db, paid)).toMatchObject({ state: 'settled' })
+  expect(await match.reread(paid)).toMatchObject({ state: 'settled' })
   const again = await writeProof(site.db, dataFolder, paid.id)
   expect(Buffer.from(again?.proofSha256 ?? []).toString('hex')).toBe((await proofOf(paid)).bundle.sha256)
 })

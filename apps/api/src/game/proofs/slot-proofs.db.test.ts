@@ -9,17 +9,25 @@ import { type ProofLine, proofLine } from '@toprun/api-schema/proof'
 import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinAs, newContest, newMatch, newUsers, rereadContest } from '../../testing/contest-kit.ts'
+import {
+  feedOf,
+  joinAs,
+  newContest,
+  newMatch,
+  newTeam,
+  newUsers,
+  rereadContest,
+  rereadMatch,
+} from '../../testing/contest-kit.ts'
 import { legalLiveTeams } from '../../testing/legal-teams.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { type ContestRow, entries } from '../contests/tables.ts'
-import { saveTeam } from '../contests/teams/teams.ts'
 import { receiveEvent } from '../live/feed/receive-event.ts'
 import { finishDueSlots, startDueMatches } from '../live/lifecycle.ts'
 import { openSlots } from '../matches/play/slots.ts'
 import { squadOf } from '../matches/store.ts'
-import { feeds, matches } from '../matches/tables.ts'
+import { matches } from '../matches/tables.ts'
 import { hashLockedEntries } from './hash-entries.ts'
 import { proofFile, proofPublisher } from './publish-proofs.ts'
 
@@ -44,40 +52,27 @@ async function record(payload: MatchMessage): Promise<void> {
 beforeAll(async () => {
   const now = site.now()
   matchId = await newMatch(site.db, now, 'slot proofs')
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-  const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, matchId))
-  if (!match || !feed) throw new Error('There is no match to play.')
-  await openSlots(site.db, match)
+  const events = await feedOf(site.db, matchId)
+  await openSlots(site.db, await rereadMatch(site.db, matchId))
   contest = await newContest(site.db, matchId, { slot, entryFeeMinor: 107n })
   const lineups = legalLiveTeams(await squadOf(site.db, matchId), 5)
   const users = await newUsers(site.db, 5, 10_000n)
   for (const [at, userId] of users.entries()) {
-    const lineup = lineups[at]
-    if (!lineup) throw new Error('There is no legal team.')
-    const saved = await saveTeam(site.db, {
-      userId,
-      sessionId: null,
-      teamId: null,
-      matchId,
-      slot,
-      now,
-      ...lineup,
-    })
-    if (!saved.ok) throw new Error(saved.reason)
-    await joinAs(site.db, { contestId: contest.id, teamId: saved.team.id, userId, now })
+    const teamId = await newTeam(site.db, { userId, matchId, slot, lineup: lineups[at], now })
+    await joinAs(site.db, { contestId: contest.id, teamId, userId, now })
   }
   site.advance(3_600_000)
   await startDueMatches(site.db, site.now())
-  const second = feed.events.findIndex(
+  const second = events.findIndex(
     ({ type, ...event }) => type === 'innings' && 'innings' in event && event.innings === 1,
   )
-  for (const event of feed.events.slice(0, second)) await record(event)
+  for (const event of events.slice(0, second)) await record(event)
   await finishDueSlots(site.db, site.now())
-  const late = feed.events.findIndex(
+  const late = events.findIndex(
     (event) =>
       event.type === 'ball' && event.over >= 5 && event.delivery.runs.total === 0 && !event.delivery.wickets,
   )
-  const event = feed.events[late]
+  const event = events[late]
   if (event?.type !== 'ball') throw new Error('There is no dot ball in the slot.')
   const runs = { batter: 6, extras: 0, total: 6 }
   await record({

@@ -1,51 +1,26 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUsers,
-  rereadContest,
-} from '../../testing/contest-kit.ts'
+import { matchOfFile, now } from '../../testing/contest-match.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { openBoard } from '../contests/board/board.ts'
 import type { ContestRow } from '../contests/tables.ts'
 import { playOut } from '../live/lifecycle.ts'
-import { foldMatch } from '../matches/play/match-fold.ts'
-import { matches } from '../matches/tables.ts'
 import { openShardEntries, type ShardEntries } from './shard-entries.ts'
 import { seatsOfShard } from './wanted-shards.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
 const shardSeats = 4
 const site = databaseOfFile()
+const match = matchOfFile(site, { lineups: 6, users: 6 })
 let contest: ContestRow
 
 beforeAll(async () => {
-  contest = await newContest(site.db, await newMatch(site.db, now), { entryFeeMinor: 0n })
-  await join(6)
+  contest = await match.newContest({ entryFeeMinor: 0n })
+  await match.fill(contest, [0, 1, 2, 3, 4, 5])
 })
 
-async function join(count: number): Promise<void> {
-  const legal = await lineups(site.db, contest.matchId, count)
-  for (const [index, userId] of (await newUsers(site.db, count)).entries()) {
-    const teamId = await newTeam(site.db, { userId, matchId: contest.matchId, lineup: legal[index], now })
-    await joinAs(site.db, { contestId: contest.id, teamId, userId, now })
-  }
-}
-
-async function foldNow() {
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, contest.matchId))
-  if (!match) throw new Error('The match is gone.')
-  return foldMatch(site.db, match)
-}
-
 async function open(index: number, snapshot: Uint8Array | null = null): Promise<ShardEntries> {
-  const fold = await foldNow()
+  const fold = await match.fold()
   const seats = seatsOfShard(index, shardSeats)
-  const shard = await openShardEntries(site.db, await rereadContest(site.db, contest), fold, {
+  const shard = await openShardEntries(site.db, await match.reread(contest), fold, {
     seats,
     snapshot,
   })
@@ -68,7 +43,7 @@ test('shards hold each entry once, and go on from a snapshot with what joined si
   const early = [await open(0), await open(1)]
   expect(early.map((shard) => shard.leaderboard().size)).toEqual([4, 2])
   const snapshot = await early[1]?.snapshot()
-  await join(2)
+  for (const lineup of [0, 1]) await match.enter(contest, lineup)
   await playOut(site.db, contest.matchId, now)
 
   const restored = await open(1, snapshot ?? null)
@@ -77,7 +52,7 @@ test('shards hold each entry once, and go on from a snapshot with what joined si
   await early[1]?.catchUp(site.db)
   expect(early[1]?.leaderboard().size).toBe(4)
 
-  const whole = await openBoard(site.db, contest, await foldNow())
+  const whole = await openBoard(site.db, contest, await match.fold())
   const scores = new Map([...scoresOf(await open(0)), ...scoresOf(restored)])
   expect(scores).toEqual(new Map([...whole.seats()].map((seat) => [seat, whole.rankOf(seat)?.quarterPoints])))
   expect(new Set(scores.values()).size).toBeGreaterThan(1)

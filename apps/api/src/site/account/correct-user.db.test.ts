@@ -1,30 +1,20 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import type { UserId } from '@toprun/api-schema/ids'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endTrades } from '../../cards/marketplace/end-trades.ts'
-import { lockContests } from '../../game/contests/settle/lock-contests.ts'
 import { reconcileContests } from '../../game/contests/settle/reconcile.ts'
 import type { ContestRow } from '../../game/contests/tables.ts'
 import { writeClosedCountries } from '../../ground/eligibility/closed-countries.ts'
 import { type Jobs, openJobs } from '../../platform/jobs.ts'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUser,
-  rereadContest,
-} from '../../testing/contest-kit.ts'
+import { matchOfEachTest, now } from '../../testing/contest-match.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { correctWithin } from './correct-user.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
 const none = { offers: 0, listings: 0, auctions: 0 }
 const site = databaseOfFile()
 let jobs: Jobs
-let matchId: MatchId
+const match = matchOfEachTest(site, { lineups: 1, users: 1, walletMinor: 5000n })
 let ann: UserId
 let paid: ContestRow
 let prize: ContestRow
@@ -35,15 +25,13 @@ beforeAll(async () => {
   await writeClosedCountries(site.db, [{ country: 'IN', off: ['paid_contest'], why: 'The law.' }])
 })
 beforeEach(async () => {
-  matchId = await newMatch(site.db, now)
-  paid = await newContest(site.db, matchId)
-  prize = await newContest(site.db, matchId, { name: 'Prize', entryFeeMinor: 0n, guaranteeMinor: 1000n })
-  free = await newContest(site.db, matchId, { name: 'Free', entryFeeMinor: 0n })
-  ann = await newUser(site.db, 5000n)
+  paid = await match.newContest()
+  prize = await match.newContest({ name: 'Prize', entryFeeMinor: 0n, guaranteeMinor: 1000n })
+  free = await match.newContest({ name: 'Free', entryFeeMinor: 0n })
+  ann = match.user()
   await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
-  const [lineup] = await lineups(site.db, matchId, 1)
-  const teamId = await newTeam(site.db, { userId: ann, matchId, lineup, now })
-  for (const { id } of [paid, prize, free]) await joinAs(site.db, { contestId: id, teamId, userId: ann, now })
+  const teamId = await match.newTeam(ann)
+  for (const contest of [paid, prize, free]) await match.join(contest, { userId: ann, teamId })
 })
 afterAll(async () => {
   expect(await reconcileContests(site.db)).toEqual([])
@@ -61,7 +49,7 @@ async function correct(person: { birthDate?: string; country?: string }) {
   return { ...result, trades: isOver ? await endTrades(site.db, ann, now) : null }
 }
 const entered = async () =>
-  (await Promise.all([paid, prize, free].map((each) => rereadContest(site.db, each)))).map(
+  (await Promise.all([paid, prize, free].map((each) => match.reread(each)))).map(
     ({ entryCount }) => entryCount,
   )
 const mails = async () =>
@@ -97,7 +85,7 @@ test('a user in a country without paid contests leaves only those', async () => 
 })
 
 test('entries in locked contests run on', async () => {
-  await lockContests(site.db, matchId)
+  await match.lock()
   expect(await correct({ birthDate: '2015-01-01' })).toMatchObject({ entries: 0, refundedMinor: 0n })
   expect(await entered()).toEqual([1, 1, 1])
   expect(await mails()).toEqual([])

@@ -1,10 +1,8 @@
-import type { MatchId } from '@toprun/api-schema/ids'
 import type { LineupRefusal } from '@toprun/game-rules/lineup'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { correctPlayer } from '../../../operator/console/correct-player.ts'
-import { lineups, newMatch } from '../../../testing/contest-kit.ts'
-import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
@@ -12,13 +10,7 @@ import { matchPlayers } from '../../matches/tables.ts'
 
 /** Every rule of a lineup, broken over HTTP: a reason without a row here does not compile. */
 const app = appOfFile()
-let matchId: MatchId
-let legal: LegalTeam[]
-
-beforeEach(async () => {
-  matchId = await newMatch(app.db, app.now())
-  legal = await lineups(app.db, matchId, 1)
-})
+const match = matchOfEachTest(app, { lineups: 1 })
 
 test('setting the role of an unknown player is refused', async () => {
   expect(await correctPlayer(app.db, { id: 'nobody', role: 'WK' })).toEqual({
@@ -35,22 +27,22 @@ describe('a lineup is refused over HTTP', () => {
 
   beforeEach(async () => {
     user = await app.signUp()
-    const { players = [] } = legal[0] ?? {}
+    const { players } = match.lineup()
     const [captain = '', viceCaptain = ''] = players
     lineup = { players, captain, viceCaptain, cards: [card(captain), card(viceCaptain)] }
   })
 
   const at = (index: number) => lineup.players[index] ?? ''
+  const squad = () => app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
   const outside = async () => {
-    const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
-    return squad.find(({ playerId }) => !lineup.players.includes(playerId))?.playerId ?? ''
+    return (await squad()).find(({ playerId }) => !lineup.players.includes(playerId))?.playerId ?? ''
   }
   /** Updates every player of the match except `but`. */
   const changeAll = async (set: Partial<typeof matchPlayers.$inferInsert>, but = '') => {
     await app.db
       .update(matchPlayers)
       .set(set)
-      .where(and(eq(matchPlayers.matchId, matchId), ne(matchPlayers.playerId, but)))
+      .where(and(eq(matchPlayers.matchId, match.id), ne(matchPlayers.playerId, but)))
     return {}
   }
 
@@ -61,14 +53,14 @@ describe('a lineup is refused over HTTP', () => {
     repeated_player: () => ({ players: [at(1), ...lineup.players.slice(1)] }),
     wrong_size: () => ({ players: lineup.players.slice(0, 10) }),
     async too_few_of_role() {
-      const isKeeper = and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.role, 'WK'))
+      const isKeeper = and(eq(matchPlayers.matchId, match.id), eq(matchPlayers.role, 'WK'))
       await app.db.update(matchPlayers).set({ role: 'BAT' }).where(isKeeper)
       return {}
     },
     too_many_of_role: () => changeAll({ role: 'BAT' }, at(0)),
     async too_many_from_side() {
-      const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
-      const side = squad.filter(({ team }) => team === squad[0]?.team).map(({ playerId }) => playerId)
+      const all = await squad()
+      const side = all.filter(({ team }) => team === all[0]?.team).map(({ playerId }) => playerId)
       await changeAll({ halfCredits: 14 })
       return { players: side.slice(0, 11) }
     },
@@ -88,8 +80,7 @@ describe('a lineup is refused over HTTP', () => {
     },
     wrong_factor_count: () => ({ factors: [at(0)] }),
     async too_many_backups() {
-      const squad = await app.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
-      return { backups: squad.slice(0, 5).map(({ playerId }) => playerId) }
+      return { backups: (await squad()).slice(0, 5).map(({ playerId }) => playerId) }
     },
     backup_in_team: () => ({ backups: [at(0)] }),
     repeated_backup: async () => ({ backups: [await outside(), await outside()] }),
@@ -97,7 +88,7 @@ describe('a lineup is refused over HTTP', () => {
 
   test.each(Object.entries(broken))('%s', async (reason, breakIt) => {
     const changes = await breakIt()
-    const body = { matchId, ...lineup, ...changes }
+    const body = { matchId: match.id, ...lineup, ...changes }
     const response = await app.call('POST', '/api/game/teams', { token: user.token, body })
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ code: reason, msg: expect.stringMatching(/^[A-Z].*\.$/) })

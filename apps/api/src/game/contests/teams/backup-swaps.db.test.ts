@@ -1,19 +1,18 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { joinAs, lineups, newContest, newLeagueMatch, newUser } from '../../../testing/contest-kit.ts'
+import { foldOf, joinAs, lineups, newContest, newLeagueMatch, newUser } from '../../../testing/contest-kit.ts'
+import { now } from '../../../testing/contest-match.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
-import { foldMatch } from '../../matches/play/match-fold.ts'
-import { matches, matchPlayers } from '../../matches/tables.ts'
+import { matchPlayers } from '../../matches/tables.ts'
 import { openBoard } from '../board/board.ts'
 import { lockContests } from '../settle/lock-contests.ts'
 import { backupSwaps, contests, entries } from '../tables.ts'
 import { beginSwaps, hasSwapsLeft, swapDueBackups } from './backup-swaps.ts'
 import { saveTeam, teamsOf } from './teams.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
 const site = databaseOfFile()
 let matchId: MatchId
 let lineup: LegalTeam
@@ -162,8 +161,4 @@ test('many teams are swapped portion by portion, by the announcement at the lock
   expect(changed.every((entry) => entry.changed === null || entry.changed === 2)).toBe(true)
 })
 
-async function fold() {
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('There is no match.')
-  return foldMatch(site.db, match)
-}
+const fold = () => foldOf(site.db, matchId)

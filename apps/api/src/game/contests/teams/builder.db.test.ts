@@ -1,10 +1,9 @@
-import type { MatchId } from '@toprun/api-schema/ids'
 import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@toprun/api-schema/team-builder'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lineups, newLeagueMatch, newTeam, playMatch } from '../../../testing/contest-kit.ts'
+import { newLeagueMatch } from '../../../testing/contest-kit.ts'
+import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { explained } from '../../../testing/explained.ts'
-import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
@@ -15,35 +14,28 @@ import { teamsOf } from './teams.ts'
 
 const site = appOfFile()
 let user: TestUser
-let matchId: MatchId
-let lineup: LegalTeam
+const match = matchOfEachTest(site, { newMatch: newLeagueMatch, lineups: 1 })
 
-beforeAll(async () => {
-  await newCatalogue(site.db)
-})
+beforeAll(() => newCatalogue(site.db))
 beforeEach(async () => {
   user = await site.signUp()
-  matchId = await newLeagueMatch(site.db, site.now())
-  const [first] = await lineups(site.db, matchId, 1)
-  if (!first) throw new Error('There is no legal lineup.')
-  lineup = first
 })
 
 const post = (path: string, body: object) => site.call('POST', path, { token: user.token, body })
-const player = (at: number) => lineup.players[at] ?? ''
+const player = (at: number) => match.lineup().players[at] ?? ''
 
 async function teamWithCard(): Promise<{ id: string; card: string }> {
   const card = await newCardOf(site.db, user.id, { kind: 'gold-power', playerId: player(0) })
   const cards = [{ playerId: player(0), cardId: card }, { playerId: player(1) }]
   const backups = (await outside()).slice(0, 2)
-  const saved = await post('/api/game/teams', { matchId, ...lineup, cards, backups })
+  const saved = await post('/api/game/teams', { matchId: match.id, ...match.lineup(), cards, backups })
   expect(saved.statusCode, saved.body).toBe(201)
   return { id: saved.json().id, card }
 }
 
 async function outside(): Promise<string[]> {
-  const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
-  return squad.map(({ playerId }) => playerId).filter((id) => !lineup.players.includes(id))
+  const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
+  return squad.map(({ playerId }) => playerId).filter((id) => !match.lineup().players.includes(id))
 }
 
 describe('a copied team', () => {
@@ -51,7 +43,7 @@ describe('a copied team', () => {
     const { id } = await teamWithCard()
     const copied = await post(`/api/game/teams/${id}/copy`, {})
     expect(copied.statusCode, copied.body).toBe(201)
-    const [original, copy] = await teamsOf(site.db, { userId: user.id, matchId })
+    const [original, copy] = await teamsOf(site.db, { userId: user.id, matchId: match.id })
     expect(copied.json()).toEqual(copy)
     expect(copy?.name).toBe('Team 2')
     expect(copy?.backups).toEqual(original?.backups)
@@ -69,7 +61,7 @@ describe('a copied team', () => {
     expect((await copy(other.token)).statusCode).toBe(404)
     for (let made = 1; made < teamLimit; made += 1) expect((await copy(user.token)).statusCode).toBe(201)
     expect((await copy(user.token)).json()).toMatchObject({ code: 'too_many_teams' })
-    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, matchId))
+    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match.id))
     expect((await copy(user.token)).json()).toMatchObject({ code: 'started' })
   })
 })
@@ -77,14 +69,14 @@ describe('a copied team', () => {
 describe('the cards that fit a match', () => {
   const cards = async (query = '') =>
     matchCardsResponse.parse(
-      (await site.call('GET', `/api/game/matches/${matchId}/cards${query}`, { token: user.token })).json(),
+      (await site.call('GET', `/api/game/matches/${match.id}/cards${query}`, { token: user.token })).json(),
     )
 
   test('are Power cards of its players and all that go on anyone, the rarest first, with their team', async () => {
     const { id, card } = await teamWithCard()
     const { rows } = await site.pool.query<{ player_id: string }>(
       'SELECT player_id FROM editions WHERE player_id NOT IN (SELECT player_id FROM match_players WHERE match_id = $1) LIMIT 1',
-      [matchId],
+      [match.id],
     )
     await newCardOf(site.db, user.id, { kind: 'diamond-power', playerId: rows[0]?.player_id ?? '' })
     const wild = await newCardOf(site.db, user.id, {
@@ -110,7 +102,7 @@ describe('the cards that fit a match', () => {
     const first = await cards('?limit=2')
     expect((await cards(`?cursor=${first.next}`)).cards.map((each) => each.id)).toEqual([own])
     expect(
-      (await site.call('GET', `/api/game/matches/${matchId}/cards?cursor=x`, { token: user.token }))
+      (await site.call('GET', `/api/game/matches/${match.id}/cards?cursor=x`, { token: user.token }))
         .statusCode,
     ).toBe(400)
   })
@@ -135,7 +127,9 @@ describe('the cards that fit a match', () => {
     expect([second.cards.length, second.cards[0]?.serial]).toEqual([100, 9900])
     for (const filter of [{}, { q: 'hoard' }, { tier: 'silver' }, { player: [player(0), player(1)] }]) {
       const query = matchCardsQuery.parse({ ...filter, limit: 100, cursor: next ?? '' })
-      const plans = await explained(site.pool, (db) => cardsForMatch(db, { userId: user.id, matchId }, query))
+      const plans = await explained(site.pool, (db) =>
+        cardsForMatch(db, { userId: user.id, matchId: match.id }, query),
+      )
       const [ofCards = ''] = plans.filter((plan) => plan.includes('Limit'))
       expect(ofCards).toMatch(/Index.* Scan.* cards_by_\w+/)
       expect(ofCards).not.toMatch(/Seq Scan on cards\b/)
@@ -145,14 +139,13 @@ describe('the cards that fit a match', () => {
 
 describe("a player's sheet", () => {
   const sheet = async (playerId: string) =>
-    site.call('GET', `/api/game/matches/${matchId}/players/${playerId}`)
+    site.call('GET', `/api/game/matches/${match.id}/players/${playerId}`)
 
   test('has earlier matches alone, with averages against this side and at this ground', async () => {
-    await playMatch(site.db, matchId, site.now())
-    matchId = await newLeagueMatch(site.db, new Date(site.now().getTime() + 86_400_000), 'next')
+    await match.play()
+    site.advance(86_400_000)
     // The first match has changed the prices.
-    const [legal] = await lineups(site.db, matchId, 1)
-    if (legal) lineup = legal
+    await match.renew('next')
     const played = await site.db
       .select({
         matchId: knownMatches.matchId,
@@ -161,12 +154,12 @@ describe("a player's sheet", () => {
       })
       .from(appearances)
       .innerJoin(knownMatches, eq(knownMatches.key, appearances.matchKey))
-    const known = played.find(({ playerId }) => lineup.players.includes(playerId))
+    const known = played.find(({ playerId }) => match.lineup().players.includes(playerId))
     if (!known) throw new Error('Nobody of the team played before.')
     const captain = known.playerId
-    const viceCaptain = lineup.players.find((id) => id !== captain) ?? null
-    lineup = { players: lineup.players, captain, viceCaptain }
-    await newTeam(site.db, { userId: user.id, matchId, lineup, now: site.now() })
+    const viceCaptain = match.lineup().players.find((id) => id !== captain) ?? null
+    match.lineups = [{ players: match.lineup().players, captain, viceCaptain }]
+    await match.newTeam(user.id)
     const shown = playerSheetResponse.parse((await sheet(known.playerId)).json())
     expect(shown.last.map((each) => [each.matchId, each.points])).toContainEqual([
       known.matchId,

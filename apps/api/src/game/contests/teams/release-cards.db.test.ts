@@ -1,4 +1,3 @@
-import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '../../../cards/collectibles/tables.ts'
@@ -8,22 +7,21 @@ import { readPayment } from '../../../money/payments/payment-store.ts'
 import { applyReversals } from '../../../money/payments/settlement/apply-reversals.ts'
 import { orderHooks } from '../../../room-parts.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
-import { joinAs, lineups, newContest, newLeagueMatch } from '../../../testing/contest-kit.ts'
-import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { newLeagueMatch, rereadMatch } from '../../../testing/contest-kit.ts'
+import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { newCardOf } from '../../../testing/market-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { hasLocked } from '../../matches/play/match-state.ts'
 import { matches } from '../../matches/tables.ts'
-import { contests, entries, teamCards } from '../tables.ts'
+import { entries, teamCards } from '../tables.ts'
 import { releaseFromTeams } from './release-cards.ts'
 import { saveTeam, teamsOf } from './teams.ts'
 
 const site = appOfFile()
 let kit: ReturnType<typeof cardKit>
-let matchId: MatchId
-let lineup: LegalTeam
+const match = matchOfEachTest(site, { newMatch: newLeagueMatch, lineups: 1 })
 let user: TestUser
 
 beforeAll(async () => {
@@ -31,24 +29,20 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   user = await kit.buyer()
-  matchId = await newLeagueMatch(site.db, site.now())
-  const [first] = await lineups(site.db, matchId, 1)
-  if (!first) throw new Error('There is no legal lineup.')
-  lineup = first
 })
 
 const actor = () => ({ userId: user.id, sessionId: null })
 
 /** Saves a team with this card on its captain. */
 function teamWith(cardId: string) {
-  const [captain = '', other = ''] = lineup.players
+  const [captain = '', other = ''] = match.lineup().players
   const carried = [
     { playerId: captain, cardId },
     { playerId: other, cardId: null },
   ]
   return saveTeam(site.db, {
-    ...{ ...actor(), teamId: null, matchId, now: site.now() },
-    ...{ ...lineup, cards: carried },
+    ...{ ...actor(), teamId: null, matchId: match.id, now: site.now() },
+    ...{ ...match.lineup(), cards: carried },
   })
 }
 
@@ -65,7 +59,7 @@ const list = (card: string) =>
     { kind: 'fixed', card, price: 10 },
   )
 const kinds = async () =>
-  (await teamsOf(site.db, { userId: user.id, matchId })).map(({ players }) =>
+  (await teamsOf(site.db, { userId: user.id, matchId: match.id })).map(({ players }) =>
     players.flatMap(({ card }) => card?.kind ?? []).toSorted(),
   )
 const inTeams = (cardId: string) => site.db.$count(teamCards, eq(teamCards.cardId, cardId))
@@ -74,16 +68,16 @@ describe('a card that is put up for sale before the lock', () => {
   test('leaves its team, which has a Blue Card in its place, and boards read the team again', async () => {
     const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
     const teamId = await attached(card)
-    const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n })
-    await joinAs(site.db, { contestId: contest.id, teamId, userId: user.id, now: site.now() })
+    const contest = await match.newContest({ entryFeeMinor: 0n })
+    await match.join(contest, { userId: user.id, teamId })
     expect(await kinds()).toEqual([['blue', 'gold-wild']])
 
     expect(await list(card)).toMatchObject({ ok: true })
     expect(await kinds()).toEqual([['blue', 'blue']])
     expect(await inTeams(card)).toBe(0)
     const [entry] = await site.db.select().from(entries).where(eq(entries.teamId, teamId))
-    const [after] = await site.db.select().from(contests).where(eq(contests.id, contest.id))
-    expect([entry?.changed, after?.revision]).toEqual([2, 2])
+    const after = await match.reread(contest)
+    expect([entry?.changed, after.revision]).toEqual([2, 2])
   })
 
   test('is in no team, whether it is listed before or after a request that attaches it', async () => {
@@ -102,7 +96,7 @@ describe('a card in a team of a match that has started', () => {
   test('can neither be listed nor moved until the match is over', async () => {
     const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
     await attached(card)
-    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, matchId))
+    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match.id))
     expect(await list(card)).toEqual({ ok: false, reason: 'card_in_match' })
     const refused = await site.call('POST', '/api/market/listings', {
       token: user.token,
@@ -112,7 +106,7 @@ describe('a card in a team of a match that has started', () => {
     expect(await site.db.transaction((tx) => releaseFromTeams(tx, card, site.now()))).toBe('card_in_match')
     expect(await kinds()).toEqual([['blue', 'gold-wild']])
 
-    await site.db.update(matches).set({ state: 'completed' }).where(eq(matches.id, matchId))
+    await site.db.update(matches).set({ state: 'completed' }).where(eq(matches.id, match.id))
     expect(await list(card)).toMatchObject({ ok: true })
     expect(await kinds()).toEqual([['blue', 'gold-wild']])
   })
@@ -120,10 +114,9 @@ describe('a card in a team of a match that has started', () => {
   test('is in use from the minute in which teams lock, before the first ball', async () => {
     const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
     await attached(card)
-    const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-    if (!match) throw new Error('There is no match.')
-    expect(hasLocked(match, match.locksAt)).toBe(true)
-    expect(await site.db.transaction((tx) => releaseFromTeams(tx, card, match.locksAt))).toBe('card_in_match')
+    const row = await rereadMatch(site.db, match.id)
+    expect(hasLocked(row, row.locksAt)).toBe(true)
+    expect(await site.db.transaction((tx) => releaseFromTeams(tx, card, row.locksAt))).toBe('card_in_match')
   })
 })
 
@@ -157,11 +150,9 @@ describe('a card whose payment is disputed', () => {
   test('leaves the teams of upcoming matches, and stays in one that is played', async () => {
     const { card, payment } = await boughtCard()
     await attached(card)
-    const played = matchId
+    const played = match.id
     await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, played))
-    matchId = await newLeagueMatch(site.db, site.now(), 'coming')
-    const [first] = await lineups(site.db, matchId, 1)
-    lineup = first ?? lineup
+    await match.renew('coming')
     await attached(card)
 
     await dispute(payment)
@@ -171,7 +162,7 @@ describe('a card whose payment is disputed', () => {
     expect(
       await site.db.$count(teamCards, and(eq(teamCards.cardId, card), ne(teamCards.matchId, played))),
     ).toBe(0)
-    matchId = played
+    match.id = played
     expect((await kinds()).flat()).not.toEqual(['blue', 'blue'])
   })
 })

@@ -1,37 +1,39 @@
-import type { MatchId, UserId } from '@toprun/api-schema/ids'
+import type { UserId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lineups, newLeagueMatch, newUser } from '../../../testing/contest-kit.ts'
+import { matchOfFile, now } from '../../../testing/contest-match.ts'
 import type { LegalTeam } from '../../../testing/legal-teams.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { teamCards } from '../tables.ts'
 import { type SaveTeamResult, saveTeam, teamsOf } from './teams.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
 const site = databaseOfFile()
-let matchId: MatchId
-let lineup: LegalTeam
+const match = matchOfFile(site, { newMatch: newLeagueMatch, lineups: 1 })
 let user: UserId
 
-beforeAll(async () => {
-  await newCatalogue(site.db)
-  matchId = await newLeagueMatch(site.db, now)
-  const [first] = await lineups(site.db, matchId, 1)
-  if (!first) throw new Error('There is no legal lineup.')
-  lineup = first
-})
+beforeAll(() => newCatalogue(site.db))
 beforeEach(async () => {
   user = await newUser(site.db)
 })
 
-const player = (at: number) => lineup.players[at] ?? ''
+const player = (at: number) => match.lineup().players[at] ?? ''
 
 function save(
   cards: { playerId: string; cardId: string | null }[],
   { teamId = null, ...team }: { teamId?: string | null } & Partial<LegalTeam> = {},
 ): Promise<SaveTeamResult> {
-  return saveTeam(site.db, { userId: user, sessionId: null, teamId, matchId, now, ...lineup, ...team, cards })
+  return saveTeam(site.db, {
+    userId: user,
+    sessionId: null,
+    teamId,
+    matchId: match.id,
+    now,
+    ...match.lineup(),
+    ...team,
+    cards,
+  })
 }
 
 async function saved(...request: Parameters<typeof save>) {
@@ -60,7 +62,7 @@ describe('a team with two cards of the vault', () => {
     ].map((each) => expect.objectContaining(each))
     expect(team.cards).toHaveLength(2)
     expect(team.cards).toEqual(expect.arrayContaining(expected))
-    expect(await teamsOf(site.db, { userId: user, matchId })).toEqual([team])
+    expect(await teamsOf(site.db, { userId: user, matchId: match.id })).toEqual([team])
   })
 
   test('gives back the cards that it no longer carries', async () => {
@@ -141,7 +143,7 @@ test('a card is in a team of each of two matches', async () => {
     .map((playerId, at) => ({ playerId, cardId: at ? null : wild }))
   const result = await saveTeam(site.db, {
     ...{ userId: user, sessionId: null, teamId: null, matchId: other, now },
-    ...(there ?? lineup),
+    ...(there ?? match.lineup()),
     cards,
   })
   expect(result).toMatchObject({ ok: true })

@@ -1,52 +1,35 @@
-import { type MatchId, matchId as matchIdSchema, type UserId } from '@toprun/api-schema/ids'
+import { matchId as matchIdSchema, type UserId } from '@toprun/api-schema/ids'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '../../../cards/collectibles/tables.ts'
-import {
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUser,
-  rereadContest,
-} from '../../../testing/contest-kit.ts'
-import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { lineups, newMatch, newTeam, newUser, rereadMatch, tryToJoin } from '../../../testing/contest-kit.ts'
+import { matchOfFile, now } from '../../../testing/contest-match.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { squadOf } from '../../matches/store.ts'
-import { matches } from '../../matches/tables.ts'
-import { joinContest } from '../join/join.ts'
 import { entries, teams } from '../tables.ts'
 import { pickedShares } from './picked-shares.ts'
 import { teamLimit } from './store-team.ts'
 import { type SaveTeamResult, saveTeam, type TeamInput, teamsOf } from './teams.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
 const site = databaseOfFile()
-let matchId: MatchId
-let legal: LegalTeam[]
+const match = matchOfFile(site, { lineups: 45 })
 let user: UserId
 
-beforeAll(async () => {
-  await newCatalogue(site.db)
-  matchId = await newMatch(site.db, now)
-  legal = await lineups(site.db, matchId, 45)
-})
+beforeAll(() => newCatalogue(site.db))
 beforeEach(async () => {
   user = await newUser(site.db)
 })
 
 /** Saves a new team of the user with the first legal lineup, with defaults for the rest. */
 function save(change: Partial<TeamInput> = {}): Promise<SaveTeamResult> {
-  const [lineup] = legal
-  if (!lineup) throw new Error('There is no legal lineup.')
   return saveTeam(site.db, {
     userId: user,
     sessionId: null,
     teamId: null,
-    matchId,
+    matchId: match.id,
     now,
-    ...lineup,
+    ...match.lineup(),
     ...change,
   })
 }
@@ -59,38 +42,36 @@ async function saved(change: Partial<TeamInput> = {}) {
 
 /** The first legal lineup's cards: these of the vault from the captain on, then Blue. */
 function withCards(...ids: string[]): Pick<TeamInput, 'cards'> {
-  const [captain = '', viceCaptain = ''] = legal[0]?.players ?? []
+  const [captain = '', viceCaptain = ''] = match.lineups[0]?.players ?? []
   return { cards: [captain, viceCaptain].map((playerId, at) => ({ playerId, cardId: ids[at] ?? null })) }
 }
 
-async function enter(teamId: string, userId = user) {
-  const contest = await newContest(site.db, matchId, { entryFeeMinor: 0n, rakeBasisPoints: 0 })
-  const request = { contestId: contest.id, teamId, userId, sessionId: null, idempotencyKey: null, now }
-  const joined = await joinContest(site.db, request)
-  if (!joined.ok) throw new Error(joined.reason)
+async function enter(teamId: string) {
+  const contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
+  await match.join(contest, { userId: user, teamId })
   return contest
 }
 
 describe('a team', () => {
   test('is stored as it was picked, and read with its players', async () => {
-    const [lineup] = legal
+    const lineup = match.lineup()
     const team = await saved({ name: 'Night Owls' })
-    expect(team).toMatchObject({ matchId, name: 'Night Owls' })
-    expect(team.players.map(({ playerId }) => playerId).sort()).toEqual(lineup?.players.toSorted())
-    expect(team.players.find(({ captaincy }) => captaincy === 'captain')?.playerId).toBe(lineup?.captain)
-    expect(team.players.find(({ captaincy }) => captaincy === 'vice')?.playerId).toBe(lineup?.viceCaptain)
+    expect(team).toMatchObject({ matchId: match.id, name: 'Night Owls' })
+    expect(team.players.map(({ playerId }) => playerId).sort()).toEqual(lineup.players.toSorted())
+    expect(team.players.find(({ captaincy }) => captaincy === 'captain')?.playerId).toBe(lineup.captain)
+    expect(team.players.find(({ captaincy }) => captaincy === 'vice')?.playerId).toBe(lineup.viceCaptain)
     expect(
       team.players
         .filter(({ card }) => card?.kind === 'blue')
         .map(({ playerId }) => playerId)
         .sort(),
-    ).toEqual([lineup?.captain, lineup?.viceCaptain].sort())
+    ).toEqual([lineup.captain, lineup.viceCaptain].sort())
     expect(team.credits).toBe(team.players.reduce((sum, { credits }) => sum + credits, 0))
-    expect(await teamsOf(site.db, { userId: user, matchId })).toEqual([team])
+    expect(await teamsOf(site.db, { userId: user, matchId: match.id })).toEqual([team])
   })
 
   test('has its cards on the chosen players', async () => {
-    const cards = legal[0]?.players.slice(-2).map((playerId) => ({ playerId })) ?? []
+    const cards = match.lineups[0]?.players.slice(-2).map((playerId) => ({ playerId })) ?? []
     const { players } = await saved({ cards })
     expect(players.flatMap(({ playerId, card }) => (card ? [playerId] : [])).sort()).toEqual(
       cards.map(({ playerId }) => playerId).sort(),
@@ -105,30 +86,29 @@ describe('a team', () => {
 
   test('keeps its name when its players change, and its players when the name does', async () => {
     const team = await saved({ name: 'Night Owls' })
-    const changed = await saved({ teamId: team.id, ...legal[1] })
+    const changed = await saved({ teamId: team.id, ...match.lineup(1) })
     expect(changed).toMatchObject({ id: team.id, name: 'Night Owls' })
     expect(changed.players).not.toEqual(team.players)
-    const renamed = await saved({ teamId: team.id, name: 'Early Birds', ...legal[1] })
+    const renamed = await saved({ teamId: team.id, name: 'Early Birds', ...match.lineup(1) })
     expect(renamed).toEqual({ ...changed, name: 'Early Birds' })
-    expect(await teamsOf(site.db, { userId: user, matchId })).toEqual([renamed])
+    expect(await teamsOf(site.db, { userId: user, matchId: match.id })).toEqual([renamed])
   })
 
   test('that changes gives the next revision to its own entries only', async () => {
     const team = await saved()
-    const other = await saved(legal[1])
+    const other = await saved(match.lineups[1])
     const contest = await enter(team.id)
     const idle = await enter(other.id)
-    await saved({ teamId: team.id, ...legal[2] })
-    await saved({ teamId: team.id, ...legal[3] })
+    await saved({ teamId: team.id, ...match.lineup(2) })
+    await saved({ teamId: team.id, ...match.lineup(3) })
     const [entry] = await site.db.select().from(entries).where(eq(entries.contestId, contest.id))
     expect(entry).toMatchObject({ seat: 1, changed: 3 })
-    expect(await rereadContest(site.db, contest)).toMatchObject({ revision: 3, entryCount: 1 })
-    expect(await rereadContest(site.db, idle)).toMatchObject({ revision: 1 })
+    expect(await match.reread(contest)).toMatchObject({ revision: 3, entryCount: 1 })
+    expect(await match.reread(idle)).toMatchObject({ revision: 1 })
   })
 
   test('can be changed until the instant in which the match locks', async () => {
-    const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-    const locksAt = match?.locksAt ?? now
+    const { locksAt } = await rereadMatch(site.db, match.id)
     const team = await saved({ now: new Date(locksAt.getTime() - 1) })
     expect(await save({ teamId: team.id, now: locksAt })).toEqual({ ok: false, reason: 'started' })
   })
@@ -137,22 +117,22 @@ describe('a team', () => {
 describe('a user', () => {
   test('has at most the limit of teams for a match, and may still change them', async () => {
     expect(teamLimit).toBe(20)
-    for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
+    for (let index = 0; index < teamLimit; index += 1) await saved(match.lineups[index])
     expect(await save()).toEqual({ ok: false, reason: 'too_many_teams', limit: teamLimit })
-    const [first] = await teamsOf(site.db, { userId: user, matchId })
-    expect(await save({ teamId: first?.id ?? '', ...legal[12] })).toMatchObject({ ok: true })
+    const [first] = await teamsOf(site.db, { userId: user, matchId: match.id })
+    expect(await save({ teamId: first?.id ?? '', ...match.lineup(12) })).toMatchObject({ ok: true })
   })
 
   test('cannot pass the limit by forty concurrent requests', async () => {
-    const results = await Promise.all(legal.slice(0, 40).map((lineup) => save(lineup)))
+    const results = await Promise.all(match.lineups.slice(0, 40).map((lineup) => save(lineup)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(teamLimit)
-    const stored = and(eq(teams.userId, user), eq(teams.matchId, matchId))
+    const stored = and(eq(teams.userId, user), eq(teams.matchId, match.id))
     expect(await site.db.$count(teams, stored)).toBe(teamLimit)
     expect(new Set(results.flatMap((each) => (each.ok ? each.team.name : []))).size).toBe(teamLimit)
   })
 
   test('has the same limit again for another match', async () => {
-    for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
+    for (let index = 0; index < teamLimit; index += 1) await saved(match.lineups[index])
     const otherMatch = await newMatch(site.db, now, 'another')
     const [lineup] = await lineups(site.db, otherMatch, 1)
     expect(await save({ matchId: otherMatch, ...lineup })).toMatchObject({ ok: true })
@@ -179,7 +159,7 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
   unknown_match: () => save({ matchId: matchIdSchema.parse(crypto.randomUUID()) }),
   async unknown_team() {
     const other = await newUser(site.db)
-    const team = await newTeam(site.db, { userId: other, matchId, lineup: legal[0], now })
+    const team = await match.newTeam(other)
     return save({ teamId: team })
   },
   started: () => save({ now: new Date(now.getTime() + 24 * 3_600_000) }),
@@ -190,7 +170,7 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
   name_unreadable: () => save({ name: 'Night\u202eOwls' }),
   name_reserved: () => save({ name: 'TopRun Supp0rt' }),
   async too_many_teams() {
-    for (let index = 0; index < teamLimit; index += 1) await saved(legal[index])
+    for (let index = 0; index < teamLimit; index += 1) await saved(match.lineups[index])
     return save()
   },
   lineup: () => save({ captain: null }),
@@ -214,10 +194,9 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
     return save(withCards(card))
   },
   async identical_team() {
-    const [one, other] = [await saved(), await saved(legal[1])]
+    const [one, other] = [await saved(), await saved(match.lineups[1])]
     const contest = await enter(one.id)
-    const request = { contestId: contest.id, userId: user, sessionId: null, idempotencyKey: null, now }
-    await joinContest(site.db, { ...request, teamId: other.id })
+    await tryToJoin(site.db, { contestId: contest.id, userId: user, teamId: other.id, now })
     return save({ teamId: other.id })
   },
 }
@@ -225,7 +204,7 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
 test.each(Object.entries(refusals))('%s is a refusal that stores nothing', async (reason, refused) => {
   const result = await refused()
   expect(result).toMatchObject({ ok: false, reason })
-  const own = await teamsOf(site.db, { userId: user, matchId })
+  const own = await teamsOf(site.db, { userId: user, matchId: match.id })
   const before: Partial<Record<string, number>> = {
     too_many_teams: teamLimit,
     identical_team: 2,

@@ -7,49 +7,40 @@ import {
 import type { MatchId } from '@toprun/api-schema/ids'
 import { transactionsResponse } from '@toprun/api-schema/transaction'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { give, lineups, newContest, newMatch, newTeam } from '../../../testing/contest-kit.ts'
-import type { LegalTeam } from '../../../testing/legal-teams.ts'
+import { give } from '../../../testing/contest-kit.ts'
+import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { createTestApp, type TestUser } from '../../../testing/test-app.ts'
-import { callOffContests } from '../settle/lock-contests.ts'
 import { payOutContests } from '../settle/pay-out.ts'
 import { contestTotals } from '../store.ts'
 
 const site = appOfFile()
-let matchId: MatchId
-let legal: LegalTeam[]
+const match = matchOfEachTest(site, { lineups: 1 })
 let ann: TestUser
 let bob: TestUser
 
 beforeEach(async () => {
-  matchId = await newMatch(site.db, site.now())
-  legal = await lineups(site.db, matchId, 3)
   ann = await site.signUp()
   bob = await site.signUp()
   for (const { id } of [ann, bob]) await give(site.db, id, 5000n)
 })
 
 const office = { name: 'Office', entryFee: 5, prizes: 'winner-takes-all', maxEntries: 10 }
-const create = ({ token }: TestUser, body: object = office, match = matchId) =>
-  site.call('POST', `/api/game/matches/${match}/private-contests`, { token, body })
+const create = ({ token }: TestUser, body: object = office, id = match.id) =>
+  site.call('POST', `/api/game/matches/${id}/private-contests`, { token, body })
 const created = async (user: TestUser) => contestSchema.parse((await create(user)).json())
 const find = (code: string) => site.call('GET', `/api/game/contest-codes/${code}`)
+const read = async (path: string, viewer?: TestUser) =>
+  (await site.call('GET', `/api/${path}`, viewer && { token: viewer.token })).json()
 const seen = async (id: string, viewer?: TestUser) =>
-  contestSchema.parse(
-    (await site.call('GET', `/api/game/contests/${id}`, viewer ? { token: viewer.token } : {})).json(),
-  )
+  contestSchema.parse(await read(`game/contests/${id}`, viewer))
 const listed = async (viewer?: TestUser) =>
   contestListResponse
-    .parse(
-      (
-        await site.call('GET', `/api/game/matches/${matchId}/contests`, viewer ? { token: viewer.token } : {})
-      ).json(),
-    )
+    .parse(await read(`game/matches/${match.id}/contests`, viewer))
     .contests.map(({ name }) => name)
 
 async function join(user: TestUser, contestId: string): Promise<string> {
-  const [lineup] = legal
-  const teamId = await newTeam(site.db, { userId: user.id, matchId, lineup, now: site.now() })
+  const teamId = await match.newTeam(user.id)
   const joined = await site.call('POST', `/api/game/contests/${contestId}/entries`, {
     token: user.token,
     body: { teamId },
@@ -74,14 +65,14 @@ describe('a private contest', () => {
   })
 
   test('is listed only for its creator and for users who joined it', async () => {
-    await newContest(site.db, matchId, { name: 'Public' })
+    await match.newContest({ name: 'Public' })
     const { id } = await created(ann)
     expect(await listed()).toEqual(['Public'])
     expect(await listed(bob)).toEqual(['Public'])
     expect((await listed(ann)).sort()).toEqual(['Office', 'Public'])
     await join(bob, id)
     expect((await listed(bob)).sort()).toEqual(['Office', 'Public'])
-    expect((await contestTotals(site.db, [matchId])).get(matchId)?.contests).toBe(1)
+    expect((await contestTotals(site.db, [match.id])).get(match.id)?.contests).toBe(1)
   })
 
   test('shows its code only to its creator and to users who joined it', async () => {
@@ -140,19 +131,17 @@ describe('a private contest', () => {
 
   test('is in its creator’s data export', async () => {
     const { code } = await created(ann)
-    const exported = (await site.call('GET', '/api/account/data', { token: ann.token })).json()
+    const exported = await read('account/data', ann)
     expect(JSON.stringify(exported)).toContain(code)
   })
 })
 
 describe('participants', () => {
   test('are listed by joining, a page at a time, without their teams', async () => {
-    const contest = await newContest(site.db, matchId)
+    const contest = await match.newContest()
     for (const user of [ann, bob]) await join(user, contest.id)
     const page = async (search: string) =>
-      participantsResponse.parse(
-        (await site.call('GET', `/api/game/contests/${contest.id}/participants${search}`)).json(),
-      )
+      participantsResponse.parse(await read(`game/contests/${contest.id}/participants${search}`))
     expect(await page('?limit=1')).toEqual({ participants: [{ seat: 1, user: ann.name }], next: 1 })
     expect(await page('?limit=1&after=1')).toEqual({
       participants: [{ seat: 2, user: bob.name }],
@@ -163,13 +152,11 @@ describe('participants', () => {
 })
 
 describe('a refund', () => {
-  const refunds = async ({ token }: TestUser) =>
-    transactionsResponse.parse(
-      (await site.call('GET', '/api/my-transactions?service=refund', { token })).json(),
-    ).result
+  const refunds = async (user: TestUser) =>
+    transactionsResponse.parse(await read('my-transactions?service=refund', user)).result
 
   test('says which contest was left, and the entry is among the withdrawn', async () => {
-    const contest = await newContest(site.db, matchId, { name: 'Podium' })
+    const contest = await match.newContest({ name: 'Podium' })
     const entry = await join(ann, contest.id)
     const left = await site.call('DELETE', `/api/game/entries/${entry}`, { token: ann.token })
     expect(left.json()).toEqual({
@@ -178,9 +165,7 @@ describe('a refund', () => {
       balance: 50,
     })
     expect(await refunds(ann)).toMatchObject([{ amount: 10, contest: 'Podium', refundReason: 'left' }])
-    const { entries } = withdrawnEntriesResponse.parse(
-      (await site.call('GET', '/api/game/withdrawn-entries', { token: ann.token })).json(),
-    )
+    const { entries } = withdrawnEntriesResponse.parse(await read('game/withdrawn-entries', ann))
     expect(entries).toMatchObject([{ id: entry, contestName: 'Podium', reason: 'left', entryFee: 10 }])
     expect((await site.call('DELETE', `/api/game/entries/${entry}`, { token: bob.token })).statusCode).toBe(
       404,
@@ -188,16 +173,21 @@ describe('a refund', () => {
   })
 
   test('says that the match was abandoned', async () => {
-    const contest = await newContest(site.db, matchId, { name: 'Podium' })
+    const contest = await match.newContest({ name: 'Podium' })
     await join(ann, contest.id)
-    await callOffContests(site.db, matchId, 'abandoned')
+    await match.callOff()
     await payOutContests(site.db, site.now())
     expect(await refunds(ann)).toMatchObject([{ contest: 'Podium', refundReason: 'abandoned' }])
-    const [refund, fee] = (await site.call('GET', '/api/wallet', { token: ann.token })).json().entries
-    const podium = { id: contest.id, name: 'Podium', matchId, match: expect.stringMatching(/\S v \S/) }
+    const [refund, fee] = (await read('wallet', ann)).entries
+    const podium = {
+      id: contest.id,
+      name: 'Podium',
+      matchId: match.id,
+      match: expect.stringMatching(/\S v \S/),
+    }
     expect(refund).toMatchObject({ service: 'refund', contest: podium, refundReason: 'abandoned' })
     expect(fee).toMatchObject({ service: 'entry', contest: podium, refundReason: null })
-    const { entries } = (await site.call('GET', '/api/game/entries', { token: ann.token })).json()
+    const { entries } = await read('game/entries', ann)
     expect(entries).toMatchObject([{ contestState: 'refunded', refundReason: 'abandoned' }])
   })
 })

@@ -1,10 +1,8 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { feedResponse } from '@toprun/api-schema/match-feed'
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { newMatch } from '../../../testing/contest-kit.ts'
+import { feedOf, newMatch, rereadMatch } from '../../../testing/contest-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
-import { feeds, matches } from '../../matches/tables.ts'
 import { startDueMatches } from '../lifecycle.ts'
 import { signFeed } from './feed-signature.ts'
 
@@ -17,8 +15,7 @@ let events: readonly unknown[]
 beforeEach(async () => {
   played += 1
   match = await newMatch(app.db, app.now(), `feed ${played}`)
-  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, match))
-  events = feed?.events ?? []
+  events = await feedOf(app.db, match)
   app.advance(3_600_000)
   await startDueMatches(app.db, app.now())
 })
@@ -61,8 +58,7 @@ test('records the events of a message in order, and again without effect', async
   )
   const again = feedResponse.parse((await send(message)).json()).results
   expect(again.every(({ status }) => status === 'duplicate')).toBe(true)
-  const [row] = await app.db.select().from(matches).where(eq(matches.id, match))
-  expect(row).toMatchObject({ revision: 6, leadingSource: 'scores' })
+  expect(await rereadMatch(app.db, match)).toMatchObject({ revision: 6, leadingSource: 'scores' })
 })
 
 test('waits for what was left out, and corrects', async () => {
@@ -93,8 +89,7 @@ test.each([
 ] as const)('refuses %s', async (_title, signing, status, code) => {
   const answer = await send({ match, events: numbered(1, 1) }, signing)
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-  const [row] = await app.db.select().from(matches).where(eq(matches.id, match))
-  expect(row?.revision).toBe(0)
+  expect((await rereadMatch(app.db, match)).revision).toBe(0)
 })
 
 test('refuses what is no message, and one that is too large', async () => {

@@ -3,12 +3,18 @@ import { type MatchEvent, matchEvent } from '@toprun/api-schema/match-event'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { newContest, newMatch, rereadContest } from '../../../testing/contest-kit.ts'
+import {
+  feedOf,
+  foldOf,
+  newContest,
+  newMatch,
+  rereadContest,
+  rereadMatch,
+} from '../../../testing/contest-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { contests } from '../../contests/tables.ts'
-import { foldMatch } from '../../matches/play/match-fold.ts'
 import { importMatch } from '../../matches/squads/import-match.ts'
-import { comparedEvents, feeds, type Match, matches } from '../../matches/tables.ts'
+import { comparedEvents, feeds } from '../../matches/tables.ts'
 import { postpone, releaseWaitingEvents, startDueMatches } from '../lifecycle.ts'
 import { type Scheduler, startScheduler } from '../scheduler.ts'
 import { playFeed } from './feed.ts'
@@ -41,15 +47,10 @@ afterEach(async () => {
   await app.db.update(feeds).set({ finished: true })
 })
 
-async function match(): Promise<Match> {
-  const [row] = await app.db.select().from(matches).where(eq(matches.id, id))
-  if (!row) throw new Error('There is no match.')
-  return row
-}
+const match = () => rereadMatch(app.db, id)
 
 async function runsNow(): Promise<number> {
-  const fold = await foldMatch(app.db, await match())
-  return fold.innings().reduce((sum, innings) => sum + innings.runs, 0)
+  return (await foldOf(app.db, id)).innings().reduce((sum, innings) => sum + innings.runs, 0)
 }
 
 /** Plays the feed in a process that stops after that many events. */
@@ -102,8 +103,7 @@ async function refused(): Promise<string | null | undefined> {
 
 /** The feed's event after the last recorded one, changed to another number of runs. */
 async function forgedNext(): Promise<MatchEvent> {
-  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
-  const next = matchEvent.parse(feed?.events[(await match()).revision])
+  const next = matchEvent.parse((await feedOf(app.db, id))[(await match()).revision])
   if (next.type !== 'ball') throw new Error('The next event is no ball.')
   const { extras: _, wickets: __, ...delivery } = next.delivery
   const batter = (delivery.runs.batter + 1) % 4
@@ -131,9 +131,8 @@ test('a feed continues after any number of restarts', async () => {
 
 test('a feed waits with an event that a correction made impossible, shows its match as delayed whatever another source sends, says why to operators, and continues when that is fixed', async () => {
   await playUntil(20)
-  const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
   const { revision } = await match()
-  const last = matchEvent.parse(feed?.events[revision - 1])
+  const last = matchEvent.parse((await feedOf(app.db, id))[revision - 1])
   if (last.type !== 'ball') throw new Error('The last event is no ball.')
   const reason = 'An error of the test.'
   const event = {

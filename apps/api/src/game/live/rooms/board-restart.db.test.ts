@@ -1,39 +1,32 @@
 import { mkdtempSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
+import type { ContestId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { lineups, newContest, newMatch, newTeam, newUser } from '../../../testing/contest-kit.ts'
+import { rereadMatch } from '../../../testing/contest-kit.ts'
+import { matchOfFile } from '../../../testing/contest-match.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import type { Board, LocalBoard } from '../../contests/board/board.ts'
 import { contests, teams } from '../../contests/tables.ts'
 import { type MatchFolds, openMatchFolds } from '../../matches/play/match-fold.ts'
-import { matches } from '../../matches/tables.ts'
 import { openBoardFiles } from './board-files.ts'
 import { createBoardSnapshots } from './board-snapshots.ts'
 import { type BoardCache, createBoardCache } from './boards.ts'
 
 /** Contests of 5,000 entries: the fewest that a snapshot is made of. */
-const now = new Date('2026-11-21T12:00:00Z')
 const size = 5_000
 const site = databaseOfFile()
-let matchId: MatchId
-let userId: UserId
+const match = matchOfFile(site, { lineups: 2, users: 1 })
 let folds: MatchFolds
 let picks: Uint8Array[]
 let folder: string
 const warn = vi.fn()
 
 beforeAll(async () => {
-  matchId = await newMatch(site.db, now)
-  userId = await newUser(site.db)
-  for (const lineup of await lineups(site.db, matchId, 2))
-    await newTeam(site.db, { userId, matchId, lineup, now })
-  picks = (await site.db.select().from(teams).where(eq(teams.userId, userId))).map((team) => team.picks)
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  folds = await openMatchFolds(site.db, match)
+  for (const lineup of [0, 1]) await match.newTeam(match.user(), lineup)
+  picks = (await site.db.select().from(teams).where(eq(teams.userId, match.user()))).map((team) => team.picks)
+  folds = await openMatchFolds(site.db, await rereadMatch(site.db, match.id))
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'boards-'))
@@ -44,7 +37,7 @@ afterEach(() => {
 })
 
 async function largeContest(): Promise<ContestId> {
-  const { id } = await newContest(site.db, matchId, { maxEntries: 100_000, maxPerUser: 100_000 })
+  const { id } = await match.newContest({ maxEntries: 100_000, maxPerUser: 100_000 })
   await enter(id, size)
   await site.db.update(contests).set({ state: 'locked' }).where(eq(contests.id, id))
   return id
@@ -58,7 +51,7 @@ async function enter(contestId: ContestId, count: number): Promise<void> {
        SELECT $1, $2, 'Team ' || gen_random_uuid(), ($3::bytea[])[1 + n % 2] FROM generate_series(1, $5::int) AS n RETURNING id)
      INSERT INTO entries (seat, contest_id, team_id, user_id)
      SELECT (SELECT revision FROM contests WHERE id = $4) + row_number() OVER (), $4, id, $1 FROM made`,
-    [userId, matchId, picks.map((each) => Buffer.from(each)), contestId, count],
+    [match.user(), match.id, picks.map((each) => Buffer.from(each)), contestId, count],
   )
   await site.owner.query(
     'UPDATE contests SET entry_count = entry_count + $2, revision = revision + $2 WHERE id = $1',

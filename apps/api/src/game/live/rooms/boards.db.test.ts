@@ -1,45 +1,26 @@
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
-import { eq } from 'drizzle-orm'
+import type { ContestId } from '@toprun/api-schema/ids'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import {
-  joinAs,
-  lineups,
-  newContest,
-  newMatch,
-  newTeam,
-  newUser,
-  newUsers,
-} from '../../../testing/contest-kit.ts'
+import { rereadMatch } from '../../../testing/contest-kit.ts'
+import { matchOfFile } from '../../../testing/contest-match.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { openBoard } from '../../contests/board/board.ts'
 import { type MatchFolds, openMatchFolds } from '../../matches/play/match-fold.ts'
-import { matches } from '../../matches/tables.ts'
 import { boardsReadAtOnce, createBoardCache } from './boards.ts'
 
 /** Four contests of two entries each; two of them fit into memory. */
-const now = new Date('2026-11-21T12:00:00Z')
 const site = databaseOfFile()
+const match = matchOfFile(site, { lineups: 2, users: 2 })
 let folds: MatchFolds
-let matchId: MatchId
 let contestIds: [ContestId, ContestId, ContestId, ContestId]
 
 beforeAll(async () => {
-  matchId = await newMatch(site.db, now)
-  const legal = await lineups(site.db, matchId, 2)
-  const users = await newUsers(site.db, 2)
-  const teams = await Promise.all(
-    users.map((userId, index) => newTeam(site.db, { userId, matchId, lineup: legal[index], now })),
-  )
   async function filledContest(): Promise<ContestId> {
-    const { id: contestId } = await newContest(site.db, matchId, { entryFeeMinor: 0n })
-    for (const [index, userId] of users.entries())
-      await joinAs(site.db, { contestId, teamId: teams[index] ?? '', userId, now })
-    return contestId
+    const contest = await match.newContest({ entryFeeMinor: 0n })
+    await match.fill(contest, [0, 1])
+    return contest.id
   }
   contestIds = [await filledContest(), await filledContest(), await filledContest(), await filledContest()]
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  folds = await openMatchFolds(site.db, match)
+  folds = await openMatchFolds(site.db, await rereadMatch(site.db, match.id))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -91,9 +72,7 @@ test('boards are read a few at a time, so that others get a connection too', asy
 test('the boards of a match that is no longer in memory are dropped with it', async () => {
   const boards = createBoardCache(site.db, { maxEntries: 100 })
   const [one, two] = contestIds
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('The match is gone.')
-  const others = await openMatchFolds(site.db, match)
+  const others = await openMatchFolds(site.db, await rereadMatch(site.db, match.id))
   await boards.open(one, folds)
   await boards.open(two, others)
   boards.dropMatch(folds)
@@ -138,21 +117,15 @@ test('a board of an open contest gets its new entries every two seconds', async 
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => time)
   const boards = createBoardCache(site.db, { maxEntries: 100 })
-  const { id: contestId } = await newContest(site.db, matchId, { entryFeeMinor: 0n })
-  const [lineup] = await lineups(site.db, matchId, 1)
-  const join = async () => {
-    const userId = await newUser(site.db)
-    const teamId = await newTeam(site.db, { userId, matchId, lineup, now })
-    await joinAs(site.db, { contestId, teamId, userId, now })
-  }
-  const sizeNow = async () => (await boards.open(contestId, folds)).size()
+  const contest = await match.newContest({ entryFeeMinor: 0n })
+  const sizeNow = async () => (await boards.open(contest.id, folds)).size()
   expect(await sizeNow()).toBe(0)
   for (const size of [1, 2, 3]) {
-    await join()
+    await match.enter(contest, 0)
     time += 1_999
     expect(await sizeNow()).toBe(size - 1)
     time += 1
-    expect(boards.ready(contestId, folds)).toBeNull()
+    expect(boards.ready(contest.id, folds)).toBeNull()
     expect(await sizeNow()).toBe(size)
   }
 })

@@ -4,14 +4,21 @@ import { createRandom } from '@toprun/match-simulator/random'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { joinAs, lineups, newContest, newTeam, newUsers } from '../../../testing/contest-kit.ts'
+import {
+  feedOf,
+  foldOf,
+  joinAs,
+  lineups,
+  newContest,
+  newTeam,
+  newUsers,
+} from '../../../testing/contest-kit.ts'
 import { disturbedFeed, type Sending } from '../../../testing/disturbed-feed.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
 import { contests, entries } from '../../contests/tables.ts'
-import { foldMatch } from '../../matches/play/match-fold.ts'
 import { importMatch } from '../../matches/squads/import-match.ts'
-import { feeds, matchEvents, matches } from '../../matches/tables.ts'
+import { matchEvents } from '../../matches/tables.ts'
 import { receiveChanges, receiveEvent } from '../feed/receive-event.ts'
 import { completeReviewedMatches, releaseWaitingEvents, startDueMatches } from '../lifecycle.ts'
 
@@ -28,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** The same match with the same entries, before its first event. */
-async function newMatchWithEntries(seed: number): Promise<{ id: MatchId; events: MatchEvent[] }> {
+async function newMatchWithEntries(seed: number): Promise<{ id: MatchId; events: readonly MatchEvent[] }> {
   const match = simulateMatch({ seed: `converge/${seed}`, format: 'T10', rates: { rain: 0, abandoned: 0 } })
   const id = await importMatch(site.db, match, { startsAt, intervalMs: 0 })
   const contest = await newContest(site.db, id)
@@ -39,8 +46,7 @@ async function newMatchWithEntries(seed: number): Promise<{ id: MatchId; events:
     await joinAs(site.db, { contestId: contest.id, teamId, userId, now })
   }
   await startDueMatches(site.db, startsAt)
-  const [feed] = await site.db.select().from(feeds).where(eq(feeds.matchId, id))
-  return { id, events: feed?.events ?? [] }
+  return { id, events: await feedOf(site.db, id) }
 }
 
 const send = (matchId: MatchId, { source, id, sequence, payload }: Sending) =>
@@ -77,9 +83,7 @@ async function correctAll(matchId: MatchId, events: readonly MatchEvent[]): Prom
 
 /** Points of the players; ranks, points and prizes of the entries, once everything is paid. */
 async function outcomeOf(matchId: MatchId) {
-  const [match] = await site.db.select().from(matches).where(eq(matches.id, matchId))
-  if (!match) throw new Error('There is no match.')
-  const fold = await foldMatch(site.db, match)
+  const fold = await foldOf(site.db, matchId)
   const later = new Date(startsAt.getTime() + 2 * reviewMs)
   await completeReviewedMatches(site.db, later)
   await payOutContests(site.db, later)

@@ -1,24 +1,21 @@
 import type { Contest } from '@toprun/api-schema/contest'
-import type { ContestId } from '@toprun/api-schema/ids'
+import { contestId } from '@toprun/api-schema/ids'
 import { type MatchSlot, matchPointsResponse, type SquadPlayer } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { teamQuarterPoints } from '@toprun/game-rules/multipliers'
 import { createScorer } from '@toprun/game-rules/scoring/scorer'
 import type { Slot } from '@toprun/game-rules/slots'
-import { promotional, walletOf } from '@toprun/ledger/account'
+import { walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
-import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { entriesOf, give, rereadContest, rereadMatch } from '../../../testing/contest-kit.ts'
 import { openLive } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { liveTeam } from '../../../testing/live-team.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
-import { contests, entries } from '../../contests/tables.ts'
 import { moveDeadline } from '../../matches/play/slots.ts'
-import { matches } from '../../matches/tables.ts'
 import { abandonMatch, completeReviewedMatches, finishDueSlots } from '../lifecycle.ts'
 
 const app = appOfFile()
@@ -47,15 +44,13 @@ async function contestOf(slot: number, name = 'Slot Sprint'): Promise<Contest> {
   return found
 }
 
+const storedIn = ({ id }: Contest) => ({ id: contestId.parse(id) })
+
 const factors = ['4x', '3x', '2x', '1.5x'] as const
 
 async function fan(): Promise<TestUser> {
   const user = await app.signUp()
-  await post(app.db, {
-    key: `gift:${user.id}`,
-    kind: 'promotion',
-    postings: [{ source: promotional, destination: walletOf(user.id), amountMinor: 1000n }],
-  })
+  await give(app.db, user.id, 1000n)
   return user
 }
 
@@ -90,17 +85,12 @@ beforeEach(() => {
   played = 0
 })
 
-function entriesOf(contestId: ContestId) {
-  return app.db.select().from(entries).where(eq(entries.contestId, contestId)).orderBy(asc(entries.seat))
-}
-
 /** A live team's quarter points in a slot, by a scorer that sees only the slot. */
 async function expectedQuarters(number: number, slot: Slot, events = live.events): Promise<number> {
-  const [match] = await app.db.select().from(matches).where(eq(matches.id, live.matchId))
-  if (!match) throw new Error('There is no match.')
+  const { info } = await rereadMatch(app.db, live.matchId)
   const roleOf = new Map(squad.map(({ id, role }) => [id, role]))
   const scorer = createScorer({
-    info: match.info,
+    info,
     format: 'T20',
     slot,
     roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
@@ -228,7 +218,7 @@ describe('a slot of a live match', () => {
     await finishDueSlots(app.db, app.now())
     expect(await stateOf(2)).toBe('completed')
     await payOutContests(app.db, app.now())
-    const settled = await entriesOf(contest.id as ContestId)
+    const settled = await entriesOf(app.db, storedIn(contest))
     const final = await expected(live.events)
     expect(settled.map(({ quarterPoints }) => quarterPoints ?? 0).sort((a, b) => b - a)).toEqual(final)
     expect(settled.reduce((sum, { prizeMinor }) => sum + prizeMinor, 0n)).toBe(270n)
@@ -249,7 +239,7 @@ describe('a slot of a live match', () => {
     await payOutContests(app.db, app.now())
     const slot = { innings: 1, from: 31, to: 60 }
     const expected = await Promise.all([1, 2].map((number) => expectedQuarters(number, slot, corrected)))
-    expect((await entriesOf(contest.id as ContestId)).map(({ quarterPoints }) => quarterPoints)).toEqual(
+    expect((await entriesOf(app.db, storedIn(contest))).map(({ quarterPoints }) => quarterPoints)).toEqual(
       expected,
     )
   })
@@ -262,11 +252,10 @@ describe('a slot of a live match', () => {
     await finishDueSlots(app.db, app.now())
     await payOutContests(app.db, app.now())
     expect(await stateOf(2)).toBe('void')
-    const [row] = await app.db
-      .select()
-      .from(contests)
-      .where(eq(contests.id, (await contestOf(2)).id as ContestId))
-    expect(row).toMatchObject({ state: 'refunded', refundReason: 'slot_void' })
+    expect(await rereadContest(app.db, storedIn(await contestOf(2)))).toMatchObject({
+      state: 'refunded',
+      refundReason: 'slot_void',
+    })
     for (const { userId } of users) expect(await balanceOf(app.db, walletOf(userId))).toBe(1000n)
   })
 
@@ -275,11 +264,10 @@ describe('a slot of a live match', () => {
     await abandonMatch(app.db, live.matchId, { now: app.now(), why: 'rain' })
     await finishDueSlots(app.db, app.now())
     await payOutContests(app.db, app.now())
-    const [row] = await app.db
-      .select()
-      .from(contests)
-      .where(eq(contests.id, (await contestOf(2)).id as ContestId))
-    expect(row).toMatchObject({ state: 'refunded', refundReason: 'abandoned' })
+    expect(await rereadContest(app.db, storedIn(await contestOf(2)))).toMatchObject({
+      state: 'refunded',
+      refundReason: 'abandoned',
+    })
     expect(await balanceOf(app.db, walletOf(userId))).toBe(1000n)
   })
 
@@ -329,7 +317,7 @@ describe('a slot of a live match', () => {
     await payOutContests(app.db, app.now())
     const slot = { innings: 1, from: 34, to: 60 }
     const expected = await Promise.all([1, 2].map((number) => expectedQuarters(number, slot)))
-    const settled = await entriesOf((await contestOf(2)).id as ContestId)
+    const settled = await entriesOf(app.db, storedIn(await contestOf(2)))
     expect(settled.map(({ quarterPoints }) => quarterPoints)).toEqual(expected)
   })
 })
