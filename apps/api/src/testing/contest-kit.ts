@@ -1,8 +1,9 @@
 import { type MatchId, type UserId, userId as userIdOf } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { currentPoints } from '@toprun/game-rules/published-points'
-import { promotional, walletOf } from '@toprun/ledger/account'
+import { type Account, promotional, walletOf } from '@toprun/ledger/account'
 import { mustPost } from '@toprun/ledger/post'
+import type { TransactionKind } from '@toprun/ledger/posting'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { asc, eq } from 'drizzle-orm'
 import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
@@ -134,12 +135,19 @@ export async function newUser(db: Database, walletMinor = 0n): Promise<UserId> {
 
 /** A gift of the house. */
 export async function give(db: Database, userId: UserId, amountMinor: bigint): Promise<void> {
-  if (amountMinor === 0n) return
-  await mustPost(db, {
-    key: crypto.randomUUID(),
-    kind: 'promotion',
-    postings: [{ source: promotional, destination: walletOf(userId), amountMinor }],
-  })
+  if (amountMinor !== 0n) await move(db, 'promotion', promotional, walletOf(userId), amountMinor)
+}
+
+/** Money from one account to another, for no other reason than `kind`. */
+export async function move(
+  db: Database,
+  kind: TransactionKind,
+  source: Account,
+  destination: Account,
+  amountMinor: bigint,
+): Promise<void> {
+  const postings = [{ source, destination, amountMinor }]
+  await mustPost(db, { key: crypto.randomUUID(), kind, postings })
 }
 
 /** That many different legal lineups of the match. */

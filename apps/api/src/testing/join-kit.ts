@@ -1,7 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { revenue, walletOf } from '@toprun/ledger/account'
 import { rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
-import { mustPost } from '@toprun/ledger/post'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
@@ -14,7 +13,7 @@ import {
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { type ContestRow, contests } from '../game/contests/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { newUsers } from './contest-kit.ts'
+import { move, newUsers } from './contest-kit.ts'
 import { type ContestTerms, matchOfFile, now } from './contest-match.ts'
 import { behind } from './lock-waits.ts'
 import { databaseOfFile } from './of-file.ts'
@@ -89,10 +88,5 @@ export function codeOf(result: PromiseSettledResult<JoinResult | QueueRefusal>):
 }
 
 /** A purchase, as the ledger has it. */
-export async function spend(db: Database, userId: UserId, amountMinor: bigint): Promise<void> {
-  await mustPost(db, {
-    key: crypto.randomUUID(),
-    kind: 'purchase',
-    postings: [{ source: walletOf(userId), destination: revenue, amountMinor }],
-  })
-}
+export const spend = (db: Database, userId: UserId, amountMinor: bigint) =>
+  move(db, 'purchase', walletOf(userId), revenue, amountMinor)

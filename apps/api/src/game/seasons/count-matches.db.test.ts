@@ -40,8 +40,7 @@ const totals = async () =>
   }))
 
 test('the best of a user’s teams in a match counts, over all its contests', async () => {
-  const [anna, bela] = await newUsers(site.db, 2)
-  if (!anna || !bela) throw new Error('no users')
+  const [anna, bela] = [await newUser(site.db), await newUser(site.db)]
   const first = new Map([
     [anna, [40, 55.5]],
     [bela, [60]],
@@ -62,8 +61,7 @@ test('the best of a user’s teams in a match counts, over all its contests', as
 })
 
 test('points add up from match to match, each with the rank after it', async () => {
-  const [anna, bela, cleo] = await newUsers(site.db, 3)
-  if (!anna || !bela || !cleo) throw new Error('no users')
+  const [anna, bela, cleo] = [await newUser(site.db), await newUser(site.db), await newUser(site.db)]
   await settledMatch(site.db, { now, seed: 'one' }, [
     new Map([
       [anna, [10]],

@@ -7,7 +7,7 @@ import {
 } from '@toprun/api-schema/season'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { newUsers } from '../../testing/contest-kit.ts'
+import { newUser, newUsers } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { settledMatch } from '../../testing/season-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -30,9 +30,7 @@ async function play(competition: string, points: ReadonlyMap<UserId, number>) {
 
 /** The season of a competition, after a first match that only a stranger entered. */
 async function newSeason(competition: string) {
-  const [stranger] = await newUsers(site.db, 1)
-  if (!stranger) throw new Error('no user')
-  await play(competition, new Map([[stranger, 500]]))
+  await play(competition, new Map([[await newUser(site.db), 500]]))
   const [season] = await site.db.select().from(seasons).where(eq(seasons.competition, competition))
   if (!season) throw new Error('There is no season.')
   return season
@@ -42,6 +40,13 @@ async function create({ token }: TestUser, seasonId: string, name = 'Office leag
   const created = await site.call('POST', '/api/game/leagues', { token, body: { seasonId, name } })
   expect(created.statusCode).toBe(201)
   return leagueView.parse(created.json())
+}
+
+/** Anna's league in a new season; Bela is not in it yet. */
+async function newLeague(competition: string) {
+  const season = await newSeason(competition)
+  const [anna, bela] = [await site.signUp(), await site.signUp()]
+  return { anna, bela, league: await create(anna, season.id) }
 }
 
 const join = ({ token }: TestUser, code: string) =>
@@ -100,18 +105,14 @@ describe('a mini-league', () => {
   })
 
   test('counts the points of a member from before joining', async () => {
-    const season = await newSeason('Late Cup')
-    const [anna, bela] = [await site.signUp(), await site.signUp()]
-    const league = await create(anna, season.id)
+    const { anna, bela, league } = await newLeague('Late Cup')
     await play('Late Cup', new Map([[bela.id, 12]]))
     await join(bela, league.code)
     expect((await tableOf(anna, league.id)).rows.map(({ points }) => points)).toEqual([12, 0])
   })
 
   test('is seen by its members alone, and not any more after leaving', async () => {
-    const season = await newSeason('Closed Cup')
-    const [anna, bela] = [await site.signUp(), await site.signUp()]
-    const league = await create(anna, season.id)
+    const { anna, bela, league } = await newLeague('Closed Cup')
     const path = `/api/game/leagues/${league.id}`
     expect((await site.call('GET', path, { token: bela.token })).statusCode).toBe(404)
     expect((await site.call('GET', path)).statusCode).toBe(401)
@@ -124,9 +125,7 @@ describe('a mini-league', () => {
   })
 
   test('passes to its earliest member when its creator leaves, and ends with the last one', async () => {
-    const season = await newSeason('Passing Cup')
-    const [anna, bela] = [await site.signUp(), await site.signUp()]
-    const league = await create(anna, season.id)
+    const { anna, bela, league } = await newLeague('Passing Cup')
     await join(bela, league.code)
     const stored = () => site.db.select().from(leagues).where(eq(leagues.id, league.id))
     await site.call('POST', `/api/game/leagues/${league.id}/leave`, { token: anna.token })
@@ -137,9 +136,7 @@ describe('a mini-league', () => {
   })
 
   test('joined twice has the member once', async () => {
-    const season = await newSeason('Twice Cup')
-    const [anna, bela] = [await site.signUp(), await site.signUp()]
-    const league = await create(anna, season.id)
+    const { anna, bela, league } = await newLeague('Twice Cup')
     await Promise.all([join(bela, league.code), join(bela, league.code), join(bela, league.code)])
     expect((await tableOf(anna, league.id)).league.members).toBe(2)
     expect((await tableOf(anna, league.id)).rows).toHaveLength(2)

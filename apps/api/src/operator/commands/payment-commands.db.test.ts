@@ -1,6 +1,7 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
@@ -79,12 +80,7 @@ test('a refund locks the account before the payment, like everything that moves 
   await ending.query('BEGIN')
   await ending.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [fan.id])
   const refunding = run('refund', id)
-  await vi.waitFor(async () => {
-    const { rows } = await site.pool.query(
-      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    expect(rows).toHaveLength(1)
-  }, 10_000)
+  await untilSomebodyWaits(site.pool)
   await ending.query('SELECT 1 FROM payments WHERE id = $1 FOR UPDATE NOWAIT', [id])
   await ending.query('ROLLBACK')
   ending.release()

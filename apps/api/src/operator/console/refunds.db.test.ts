@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile, signInAsOperator } from '../../testing/operator-kit.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
@@ -198,12 +199,7 @@ test('an operator whose session ended while the refund waited refunds nothing', 
     [leaving.name],
   )
   const waiting = refund(id, asked(), leaving)
-  await vi.waitFor(async () => {
-    const { rowCount } = await site.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    expect(rowCount).toBe(1)
-  }, 10_000)
+  await untilSomebodyWaits(site.pool)
   await locked.query('COMMIT')
   locked.release()
   expect((await waiting).statusCode).toBe(401)

@@ -1,9 +1,10 @@
 import type { Pool } from 'pg'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { insertClaim } from '../../money/crypto/deposits/claims.ts'
 import { makeQuote } from '../../money/crypto/quotes/quotes.ts'
 import { answerChallenge, payByCard } from '../../money/payments/providers/sandbox/sandbox-tries.ts'
 import { systemChance } from '../../platform/chance.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { paymentIn } from '../../testing/pay-link.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -56,12 +57,7 @@ it.each([
       await end.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [ann.id])
     await end.query(endings[ending], [ann.id])
     const call = test.call('POST', url, { token: ann.token, body: body() })
-    await vi.waitFor(async () => {
-      const { rows } = await test.pool.query(
-        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-      )
-      expect(rows).toHaveLength(1)
-    }, 10_000)
+    await untilSomebodyWaits(test.pool)
     const before = await rowsOf(end, table)
     await end.query('COMMIT')
     expect((await call).statusCode).toBe(401)

@@ -1,5 +1,3 @@
-import { promotional, walletOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChangePasswordResult } from '../../ground/identity/change-password.ts'
 import { type ResetPasswordResult, workPasswordResets } from '../../ground/identity/password-reset.ts'
@@ -7,6 +5,7 @@ import type { ChangeProfileResult } from '../../ground/identity/profile.ts'
 import type { SignInResult } from '../../ground/identity/sign-in.ts'
 import type { SignUpResult } from '../../ground/identity/sign-up.ts'
 import { systemChance } from '../../platform/chance.ts'
+import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
@@ -201,14 +200,9 @@ const deleting: Refusals<DeleteAccountResult> = {
     status: 409,
     code: 'balance_left',
     msg: 'There are $5.00 left in your wallet and winnings. Deleting the account gives up all of that for good.',
-    given: () => give(500n),
+    given: () => give(site.db, ann.id, 500n),
     ...deletion,
   },
-}
-
-async function give(amountMinor: bigint): Promise<void> {
-  const postings = [{ source: promotional, destination: walletOf(ann.id), amountMinor }]
-  await post(site.db, { key: `gift:${ann.id}`, kind: 'promotion', postings })
 }
 
 describe.each(

@@ -106,43 +106,26 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
     findDifference(site.db, contest, of, named(points))
   expect(await find()).toBeNull()
 
+  const differing = (seat: number, inSql: number | null, onBoard: number | null) => ({
+    ...{ seat, what: 'quarter points', inSql, onBoard },
+  })
   const wrongRank = (seat: number) => {
     const place = board.placeOf(seat)
     return place && { ...place, rank: seat === 9 ? 3 : place.rank }
   }
-  expect(await find({ ...board, placeOf: wrongRank })).toEqual({
-    seat: 9,
-    what: 'rank',
-    inSql: 2,
-    onBoard: 3,
-  })
-  expect(await find({ ...board, seats: () => [3, 9] })).toEqual({
-    seat: 6,
-    what: 'quarter points',
-    inSql: 72,
-    onBoard: null,
-  })
-  expect(await find({ ...board, seats: () => [3, 6] })).toEqual({
-    seat: 9,
-    what: 'quarter points',
-    inSql: 36,
-    onBoard: null,
-  })
+  expect(await find({ ...board, placeOf: wrongRank })).toEqual({ ...differing(9, 2, 3), what: 'rank' })
+  expect(await find({ ...board, seats: () => [3, 9] })).toEqual(differing(6, 72, null))
+  expect(await find({ ...board, seats: () => [3, 6] })).toEqual(differing(9, 36, null))
 
   await site.owner.query(
     "UPDATE teams SET picks = '\\x0002' FROM entries WHERE team_id = teams.id AND contest_id = $1 AND seat = 3",
     [contest.id],
   )
-  expect(await find()).toEqual({ seat: 3, what: 'quarter points', inSql: 72, onBoard: 36 })
+  expect(await find()).toEqual(differing(3, 72, 36))
   await site.owner.query('DELETE FROM entries WHERE contest_id = $1 AND seat = 3', [contest.id])
-  expect(await find()).toEqual({ seat: 3, what: 'quarter points', inSql: null, onBoard: 36 })
+  expect(await find()).toEqual(differing(3, null, 36))
   await site.owner.query('DELETE FROM entries WHERE contest_id = $1 AND seat = 9', [contest.id])
-  expect(await find({ ...board, seats: () => [6, 9] })).toEqual({
-    seat: 9,
-    what: 'quarter points',
-    inSql: null,
-    onBoard: 36,
-  })
+  expect(await find({ ...board, seats: () => [6, 9] })).toEqual(differing(9, null, 36))
 })
 
 test('a contest whose scores differ is not paid, raises an alarm and delays no other; mended, it is settled', async () => {

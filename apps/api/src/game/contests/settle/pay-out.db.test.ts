@@ -1,11 +1,10 @@
 import { pickFactors } from '@toprun/game-rules/multipliers'
 import { potOf, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../platform/database.ts'
-import { rereadMatch } from '../../../testing/contest-kit.ts'
+import { move, rereadMatch } from '../../../testing/contest-kit.ts'
 import { expectBalancedBooks, later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
@@ -233,21 +232,12 @@ describe('settling', () => {
   test('moves no money if the pot holds a cent too much', async () => {
     const contest = await match.newContest()
     await match.fill(contest, [0, 1])
-    const extra = {
-      source: walletOf(match.user()),
-      destination: potOf(contest.id),
-      amountMinor: 1n,
-    }
-    expect(await post(site.db, { key: crypto.randomUUID(), kind: 'entry', postings: [extra] })).toMatchObject(
-      {
-        ok: true,
-      },
-    )
+    const [wallet, pot] = [walletOf(match.user()), potOf(contest.id)]
+    await move(site.db, 'entry', wallet, pot, 1n)
     await match.play()
     await expect(settleContest(site.db, contest.id, later)).rejects.toThrow('cannot be settled')
     expect(await match.potMinor(contest)).toBe(2001n)
-    const back = { source: extra.destination, destination: extra.source, amountMinor: 1n }
-    await post(site.db, { key: crypto.randomUUID(), kind: 'refund', postings: [back] })
+    await move(site.db, 'refund', pot, wallet, 1n)
     await settleContest(site.db, contest.id, later)
     expect(await match.potMinor(contest)).toBe(0n)
   })
@@ -257,12 +247,8 @@ describe('settling', () => {
     const whole = await match.newContest()
     await match.fill(short, [0, 1])
     await copyEntries(short, whole)
-    const stolen = await post(site.db, {
-      key: crypto.randomUUID(),
-      kind: 'refund',
-      postings: [{ source: potOf(short.id), destination: walletOf(match.user()), amountMinor: 1n }],
-    })
-    expect(stolen).toMatchObject({ ok: true })
+    const [wallet, pot] = [walletOf(match.user()), potOf(short.id)]
+    await move(site.db, 'refund', pot, wallet, 1n)
     await match.play()
     await expect(payOutContests(site.db, later)).rejects.toThrow('1 contests could not be paid out')
     expect(await match.potMinor(short)).toBe(1999n)
@@ -271,11 +257,7 @@ describe('settling', () => {
     expect((await match.differencesOf(short)).join('\n')).toContain(
       `the pot of contest ${short.id}, settling, holds $19.99 instead of $20.00`,
     )
-    await post(site.db, {
-      key: crypto.randomUUID(),
-      kind: 'entry',
-      postings: [{ source: walletOf(match.user()), destination: potOf(short.id), amountMinor: 1n }],
-    })
+    await move(site.db, 'entry', wallet, pot, 1n)
     await payOutContests(site.db, new Date(later.getTime() + 59_999))
     expect(await match.reread(short)).toMatchObject({ state: 'settling' })
     await payOutContests(site.db, new Date(later.getTime() + 60_000))
@@ -351,15 +333,13 @@ describe('refunding', () => {
   test('does not end while the pot holds a cent too much', async () => {
     const contest = await match.newContest()
     await match.fill(contest, [0, 1])
-    const wallet = walletOf(match.user())
-    const extra = { source: wallet, destination: potOf(contest.id), amountMinor: 1n }
-    await post(site.db, { key: crypto.randomUUID(), kind: 'entry', postings: [extra] })
+    const [wallet, pot] = [walletOf(match.user()), potOf(contest.id)]
+    await move(site.db, 'entry', wallet, pot, 1n)
     await callOffContests(site.db, match.id, 'abandoned', null)
     await expect(refundContest(site.db, contest.id)).rejects.toThrow('holds something else')
     expect(await match.reread(contest)).toMatchObject({ state: 'refunding', paidThrough: 0 })
     expect(await match.potMinor(contest)).toBe(2001n)
-    const back = { source: extra.destination, destination: wallet, amountMinor: 1n }
-    await post(site.db, { key: crypto.randomUUID(), kind: 'refund', postings: [back] })
+    await move(site.db, 'refund', pot, wallet, 1n)
     await refundContest(site.db, contest.id)
     expect(await match.reread(contest)).toMatchObject({ state: 'refunded' })
     expect(await match.potMinor(contest)).toBe(0n)

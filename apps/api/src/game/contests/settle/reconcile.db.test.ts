@@ -1,9 +1,9 @@
 import { userId } from '@toprun/api-schema/ids'
 import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
-import { post } from '@toprun/ledger/post'
-import type { Posting, TransactionKind } from '@toprun/ledger/posting'
+import { mustPost } from '@toprun/ledger/post'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { move } from '../../../testing/contest-kit.ts'
 import { later, matchOfEachTest } from '../../../testing/contest-match.ts'
 import { databaseOfEachTest } from '../../../testing/of-file.ts'
 import type { ContestRow } from '../tables.ts'
@@ -20,11 +20,6 @@ beforeEach(async () => {
   contest = await match.newContest()
   joined = (await match.fill(contest, [0, 1, 2])).map(({ entryId }) => entryId)
 })
-
-async function move(kind: TransactionKind, posting: Posting): Promise<void> {
-  const posted = await post(site.db, { key: crypto.randomUUID(), kind, postings: [posting] })
-  if (!posted.ok) throw new Error(posted.reason)
-}
 
 /** Bypasses the ledger's guard, as the owner of the database could. */
 async function tamper(statement: string, values: unknown[] = []): Promise<void> {
@@ -89,15 +84,15 @@ test('reports a contest whose count differs from its entries', async () => {
 })
 
 test('reports money left in a pot, in any state of the contest', async () => {
-  const left = { source: promotional, destination: potOf(contest.id), amountMinor: 36_000n }
-  await move('promotion', left)
+  const leave = () => move(site.db, 'promotion', promotional, potOf(contest.id), 36_000n)
+  await leave()
   expect(await reconcileContests(site.db)).toEqual([
     `the pot of contest ${contest.id}, open, holds $390.00 instead of $30.00`,
   ])
-  await move('rake', { source: left.destination, destination: revenue, amountMinor: left.amountMinor })
+  await move(site.db, 'rake', potOf(contest.id), revenue, 36_000n)
   await match.callOff()
   await payOutContests(site.db, later)
-  await move('promotion', left)
+  await leave()
   expect(await reconcileContests(site.db)).toEqual([
     `the pot of contest ${contest.id}, refunded, holds $360.00 instead of $0.00`,
   ])
@@ -117,12 +112,8 @@ test('reports a prize that was not paid, or paid to another user', async () => {
 test('reports a missing or doubled refund', async () => {
   await match.callOff()
   await payOutContests(site.db, later)
-  await move('promotion', { source: promotional, destination: potOf(contest.id), amountMinor: 1000n })
-  await move('refund', {
-    source: potOf(contest.id),
-    destination: walletOf(match.user(2)),
-    amountMinor: 1000n,
-  })
+  await move(site.db, 'promotion', promotional, potOf(contest.id), 1000n)
+  await move(site.db, 'refund', potOf(contest.id), walletOf(match.user(2)), 1000n)
   expect(await reconcileContests(site.db)).toEqual([
     `pot:${contest.id} has paid wallet:${match.users[2]} $20.00 in refunds instead of $10.00`,
   ])
@@ -135,18 +126,9 @@ test('reports a claim without its posting, and a posting without its claim', asy
   const [first, second] = rows
   if (!first || !second) throw new Error('Nobody won.')
   await site.db.execute(sql`UPDATE entries SET claimed_at = now() WHERE id = ${first.id}`)
-  const posted = await post(site.db, {
-    key: `claim:${second.id}`,
-    kind: 'claim',
-    postings: [
-      {
-        source: winningsOf(userId.parse(second.user_id)),
-        destination: walletOf(userId.parse(second.user_id)),
-        amountMinor: 5n,
-      },
-    ],
-  })
-  expect(posted).toMatchObject({ ok: true })
+  const claimer = userId.parse(second.user_id)
+  const postings = [{ source: winningsOf(claimer), destination: walletOf(claimer), amountMinor: 5n }]
+  await mustPost(site.db, { key: `claim:${second.id}`, kind: 'claim', postings })
   expect((await reconcileContests(site.db)).toSorted()).toEqual(
     [
       `entry ${first.id} has claimed $0.00 instead of $13.50`,

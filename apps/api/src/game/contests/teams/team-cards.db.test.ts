@@ -19,9 +19,11 @@ beforeEach(async () => {
 })
 
 const player = (at: number) => match.lineup().players[at] ?? ''
+/** The player of the lineup at this place carries the card, or a Blue one. */
+const on = (at: number, cardId: string | null = null) => ({ playerId: player(at), cardId })
 
 function save(
-  cards: { playerId: string; cardId: string | null }[],
+  cards: ReturnType<typeof on>[],
   { teamId = null, ...team }: { teamId?: string | null } & Partial<LegalTeam> = {},
 ): Promise<SaveTeamResult> {
   return saveTeam(site.db, {
@@ -48,18 +50,12 @@ describe('a team with two cards of the vault', () => {
   test('shows what they multiply, and which ones they are', async () => {
     const power = await newCardOf(site.db, user, { kind: 'gold-power', playerId: player(3) })
     const wild = await newCardOf(site.db, user, { kind: 'diamond-wild' })
-    const team = await saved([
-      { playerId: player(3), cardId: power },
-      { playerId: player(0), cardId: wild },
-    ])
+    const team = await saved([on(3, power), on(0, wild)])
     const carried = new Map(team.players.map(({ playerId, card }) => [playerId, card]))
     expect(carried.get(player(3))).toEqual({ kind: 'gold-power', multiplier: 3 })
     expect(carried.get(player(0))).toEqual({ kind: 'diamond-wild', multiplier: 4 })
     expect([...carried.values()].filter(Boolean)).toHaveLength(2)
-    const expected = [
-      { playerId: player(3), cardId: power },
-      { playerId: player(0), cardId: wild },
-    ].map((each) => expect.objectContaining(each))
+    const expected = [on(3, power), on(0, wild)].map((each) => expect.objectContaining(each))
     expect(team.cards).toHaveLength(2)
     expect(team.cards).toEqual(expect.arrayContaining(expected))
     expect(await teamsOf(site.db, { userId: user, matchId: match.id })).toEqual([team])
@@ -67,22 +63,10 @@ describe('a team with two cards of the vault', () => {
 
   test('gives back the cards that it no longer carries', async () => {
     const wild = await newCardOf(site.db, user, { kind: 'silver-wild' })
-    const team = await saved([
-      { playerId: player(0), cardId: wild },
-      { playerId: player(1), cardId: null },
-    ])
-    await saved(
-      [
-        { playerId: player(0), cardId: null },
-        { playerId: player(1), cardId: null },
-      ],
-      { teamId: team.id },
-    )
+    const team = await saved([on(0, wild), on(1)])
+    await saved([on(0), on(1)], { teamId: team.id })
     expect(await cardsInTeams(wild)).toEqual([])
-    await saved([
-      { playerId: player(4), cardId: wild },
-      { playerId: player(1), cardId: null },
-    ])
+    await saved([on(4, wild), on(1)])
   })
 
   test('has Active and Legendary cards on anyone, which count once', async () => {
@@ -90,10 +74,7 @@ describe('a team with two cards of the vault', () => {
       await newCardOf(site.db, user, { kind: 'gold-active' }),
       await newCardOf(site.db, user, { kind: 'black-legendary' }),
     ]
-    const team = await saved([
-      { playerId: player(5), cardId: active },
-      { playerId: player(6), cardId: legendary },
-    ])
+    const team = await saved([on(5, active), on(6, legendary)])
     expect(team.players.flatMap(({ card }) => card ?? [])).toEqual(
       expect.arrayContaining([
         { kind: 'active', multiplier: 1 },
@@ -105,25 +86,17 @@ describe('a team with two cards of the vault', () => {
 
 test('a Power card goes on the player it names only', async () => {
   const power = await newCardOf(site.db, user, { kind: 'black-power', playerId: player(3) })
-  expect(
-    await save([
-      { playerId: player(2), cardId: power },
-      { playerId: player(0), cardId: null },
-    ]),
-  ).toMatchObject({ ok: false, reason: 'lineup', lineup: { reason: 'power_card_of_another' } })
+  expect(await save([on(2, power), on(0)])).toMatchObject({
+    ok: false,
+    reason: 'lineup',
+    lineup: { reason: 'power_card_of_another' },
+  })
 })
 
 test('a card that two requests attach to two teams is in one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
     const wild = await newCardOf(site.db, user, { kind: 'gold-wild' })
-    const results = await Promise.all(
-      [0, 1, 2, 3].map((at) =>
-        save([
-          { playerId: player(at), cardId: wild },
-          { playerId: player(10), cardId: null },
-        ]),
-      ),
-    )
+    const results = await Promise.all([0, 1, 2, 3].map((at) => save([on(at, wild), on(10)])))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.filter((result) => !result.ok && result.reason === 'card_in_use')).toHaveLength(3)
     expect(await cardsInTeams(wild)).toHaveLength(1)
@@ -132,10 +105,7 @@ test('a card that two requests attach to two teams is in one of them', async () 
 
 test('a card is in a team of each of two matches', async () => {
   const wild = await newCardOf(site.db, user, { kind: 'gold-wild' })
-  await saved([
-    { playerId: player(0), cardId: wild },
-    { playerId: player(1), cardId: null },
-  ])
+  await saved([on(0, wild), on(1)])
   const other = await newLeagueMatch(site.db, now, 'another')
   const [there] = await lineups(site.db, other, 1)
   const cards = (there?.players ?? [])

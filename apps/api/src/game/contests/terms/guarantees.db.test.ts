@@ -1,11 +1,10 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { contestTerms } from '@toprun/content/contests'
-import { type Account, houseGuarantee, potOf, revenue, walletOf } from '@toprun/ledger/account'
+import { houseGuarantee, potOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { newMatch } from '../../../testing/contest-kit.ts'
+import { move, newMatch } from '../../../testing/contest-kit.ts'
 import { expectBalancedBooks, later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
 import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
@@ -141,8 +140,7 @@ describe('a guaranteed prize pool', () => {
 
   test('is found by reconcile where the house added something else than the contest says', async () => {
     const contest = await guaranteed()
-    const extra = { source: houseGuarantee, destination: potOf(contest.id), amountMinor: 7n }
-    await post(site.db, { key: crypto.randomUUID(), kind: 'guarantee', postings: [extra] })
+    await move(site.db, 'guarantee', houseGuarantee, potOf(contest.id), 7n)
     expect(await match.differencesOf(contest)).toEqual([
       `the pot of contest ${contest.id}, open, holds $0.07 instead of $0.00`,
       `the house has added $0.07 to pot:${contest.id} instead of $0.00`,
@@ -154,16 +152,10 @@ describe('a guaranteed prize pool', () => {
     const contest = await guaranteed()
     await match.fill(contest, [0])
     const [wallet, pot] = [walletOf(match.user(1)), potOf(contest.id)]
-    const move = (kind: 'entry' | 'refund', source: Account, destination: Account) =>
-      post(site.db, {
-        key: crypto.randomUUID(),
-        kind,
-        postings: [{ source, destination, amountMinor: 2100n }],
-      })
-    await move('entry', wallet, pot)
+    await move(site.db, 'entry', wallet, pot, 2100n)
     await match.play()
     await expect(settleContest(site.db, contest.id, later)).rejects.toThrow('cannot be settled')
-    await move('refund', pot, wallet)
+    await move(site.db, 'refund', pot, wallet, 2100n)
     await settleContest(site.db, contest.id, later)
     expect(await prizesWon(contest)).toEqual([3000n])
   })
