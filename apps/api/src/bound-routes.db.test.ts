@@ -6,6 +6,7 @@ import { openPacksOfOrder } from './cards/collectibles/draws/open-packs.ts'
 import { bindingFaults } from './ground/eligibility/binding-faults.ts'
 import { statePerson } from './ground/eligibility/state-person.ts'
 import { beginSuspension } from './ground/eligibility/suspension.ts'
+import { operatorActions } from './operator/actions/actions.ts'
 import { lineups, newContest, newMatch, newTeam } from './testing/contest-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
 import { uploadForm } from './testing/upload-form.ts'
@@ -88,34 +89,12 @@ const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /api/game/feed': 'a provider of matches calls',
   'POST /api/operator/session': 'an operator calls',
   'DELETE /api/operator/session': 'an operator calls',
-  'POST /api/operator/matches/{id}/changes': 'an operator calls',
-  'POST /api/operator/matches/{id}/state': 'an operator calls',
-  'POST /api/operator/matches/{id}/contests': 'an operator calls',
-  'POST /api/operator/matches/{id}/contests/own-terms': 'an operator calls',
-  'POST /api/operator/matches/{id}/deadline': 'an operator calls',
-  'POST /api/operator/matches/{id}/pace': 'an operator calls',
-  'POST /api/operator/matches/{id}/events': 'an operator calls',
-  'POST /api/operator/players': 'an operator calls',
-  'POST /api/operator/squads': 'an operator calls',
-  'POST /api/operator/payments/{id}/refund': 'an operator calls',
-  'POST /api/operator/reconciliation': 'an operator calls',
-  'POST /api/operator/deposits/{id}/assign': 'an operator calls',
-  'POST /api/operator/cards/retry': 'an operator calls',
-  'POST /api/operator/cards/{id}/retry': 'an operator calls',
-  'POST /api/operator/card-moves/retry': 'an operator calls',
-  'POST /api/operator/card-moves/{id}/retry': 'an operator calls',
-  'POST /api/operator/card-moves/{id}/call-off': 'an operator calls',
-  'POST /api/operator/card-deposits/{id}/assign': 'an operator calls',
-  'POST /api/operator/mails/retry': 'an operator calls',
-  'POST /api/operator/mails/{id}/retry': 'an operator calls',
-  'POST /api/operator/stock/{combo}': 'an operator calls',
-  'POST /api/operator/terms': 'an operator calls',
-  'POST /api/operator/feed-secrets': 'an operator calls',
-  'POST /api/operator/feed-secrets/{id}/revoke': 'an operator calls',
-  'POST /api/operator/users/{id}/suspend': 'an operator calls',
-  'POST /api/operator/users/{id}/unsuspend': 'an operator calls',
-  'POST /api/operator/users/{id}/person': 'an operator calls',
-  'POST /api/operator/users/{id}/delete': 'an operator calls',
+  ...Object.fromEntries(
+    operatorActions.map(({ declared: { path } }) => [
+      `POST /api/operator${path.replace(/:(\w+)/g, '{$1}')}`,
+      'an operator calls',
+    ]),
+  ),
   'POST /payments/webhook/sandbox': 'a provider calls',
 }
 

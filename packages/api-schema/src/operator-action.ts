@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import type { ActionResponse } from './operator.ts'
+
+/** An object's type; of one without properties, that of any object. */
+export type Part<Schema extends z.ZodObject> = keyof Schema['shape'] extends never ? object : z.output<Schema>
 
 /** What an operator's call and its dialog have in common. The rest of an action is in apps/api/src/operator/actions. */
 export interface DeclaredAction<
   Key extends z.ZodObject = z.ZodObject,
   Input extends z.ZodObject = z.ZodObject,
+  Of = never,
 > {
   /** Below `/api/operator`, with the names of `key`. */
   path: `/${string}`
@@ -12,14 +17,73 @@ export interface DeclaredAction<
   /** The rest of the request, beside the id and the reason that all actions have. */
   input: Input
   /** Of the answer; by default `actionResponse`. */
-  response?: z.ZodObject
+  response?: z.ZodObject & z.ZodType<ActionResponse>
   /** In the API's documentation. */
   summary: string
+  /** How the page asks for it. @param of what the page knows of its target */
+  dialog: (of: Of) => ActionDialogWords
 }
 
-export const declareAction = <Key extends z.ZodObject, Input extends z.ZodObject>(
-  action: DeclaredAction<Key, Input>,
-): DeclaredAction<Key, Input> => action
+/** A button of the page and the dialog that it opens. */
+export interface ActionDialogWords {
+  /** What is about to be done; also the label of the button. */
+  title: string
+  /** What it is done to, for a screen reader, where a page has many such buttons. */
+  subject?: string
+  /** What it changes, and whether it can be undone. */
+  does: string
+  /** The label of the button that does it. */
+  confirm: string
+  danger?: true
+  /** What is typed or chosen; by the names of the input, unless `input` says otherwise. */
+  fields?: Readonly<Record<string, DialogField>>
+  /** Below the fields. */
+  note?: string
+  /** The input, where it is not what the fields have. */
+  input?: (typed: Readonly<Record<string, unknown>>) => object
+}
+
+/** A field of a dialog. `wrong` is the refusal of what can't be read as its kind; the rest is refused by the input's schema. */
+export type DialogField = {
+  label: string
+  hint?: string | undefined
+  /** What it shows when the dialog opens; by default nothing. */
+  initial?: string
+  /** It can stay empty: the input is then without it. */
+  optional?: boolean
+  /** As wide as half of the dialog. */
+  half?: true
+} & (
+  | { as: 'text'; maxLength: number; upperCase?: boolean }
+  /** In USD. */
+  | { as: 'amount'; maxLength: number; wrong: string }
+  | { as: 'whole'; maxLength: number; wrong: string }
+  | { as: 'number'; min: number; max: number; step?: number }
+  | { as: 'choice'; options: readonly { value: string; label: string }[] }
+  /** True or false. */
+  | { as: 'check' }
+  /** A day. */
+  | { as: 'date' }
+  /** In the operator's time zone; null where it stays empty. */
+  | { as: 'moment' }
+  | { as: 'json'; wrong: string }
+)
+
+export const declareAction = <Key extends z.ZodObject, Input extends z.ZodObject, Of = unknown>(
+  action: DeclaredAction<Key, Input, Of>,
+): DeclaredAction<Key, Input, Of> => action
 
 /** The key of an action on the whole site, and the input of one that its key says all of. */
 export const nothing = z.object({})
+
+/** The user whom a dialog asks for. @param initial the id of one who is likely */
+export const userField = (initial = ''): DialogField => ({
+  ...{ label: 'User’s id or email address', maxLength: 254, initial },
+  as: 'text',
+})
+
+/** An event of a match. */
+export const eventField = (hint: string, initial = ''): DialogField => ({
+  ...{ label: 'Event', hint, initial, wrong: 'The event is not JSON.' },
+  as: 'json',
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userId, uuid } from './ids.ts'
 import { namedUser } from './operator.ts'
-import { declareAction, nothing } from './operator-action.ts'
+import { declareAction, nothing, userField } from './operator-action.ts'
 
 /** Cards that wait for an operator, on the operator page. */
 
@@ -38,41 +38,70 @@ export const operatorCardDepositsResponse = z.object({ deposits: z.array(operato
 
 const key = z.object({ id: uuid })
 
+type NumberedCard = { edition: number; serial: number }
+const cardText = ({ edition, serial }: NumberedCard) => `edition ${edition} #${serial}`
+
 export const retryCards = declareAction({
   path: '/cards/retry',
   key: nothing,
   input: nothing,
   summary: 'Have all cards issued again that could not be, 1,000 at a time',
+  dialog: () => ({
+    ...{ title: 'Retry all', subject: 'cards', confirm: 'Retry all cards' },
+    does: 'Has all of them issued again, 1,000 at a time.',
+  }),
 })
 export const retryCard = declareAction({
   path: '/cards/:id/retry',
   key,
   input: nothing,
   summary: 'Have a card issued again',
+  dialog: (card: NumberedCard) => ({
+    ...{ title: 'Retry', subject: cardText(card), confirm: 'Issue the card again' },
+    does: `Has ${cardText(card)} issued again.`,
+  }),
 })
 export const retryMoves = declareAction({
   path: '/card-moves/retry',
   key: nothing,
   input: nothing,
   summary: 'Try all card moves again that stopped, 1,000 at a time',
+  dialog: () => ({
+    ...{ title: 'Retry all', subject: 'moves', confirm: 'Retry all moves' },
+    does: 'Tries all of them again, 1,000 at a time.',
+  }),
 })
 export const retryMove = declareAction({
   path: '/card-moves/:id/retry',
   key,
   input: nothing,
   summary: 'Try a card move again',
+  dialog: (card: NumberedCard) => ({
+    ...{ title: 'Retry', subject: `the move of ${cardText(card)}`, confirm: 'Try the move again' },
+    does: `Tries to send ${cardText(card)} to its owner again.`,
+  }),
 })
 export const callOffMove = declareAction({
   path: '/card-moves/:id/call-off',
   key,
   input: nothing,
   summary: 'Put the card of a move that stopped back into its vault',
+  dialog: (card: NumberedCard) => ({
+    ...{ title: 'Call off', subject: `the move of ${cardText(card)}`, confirm: 'Call the move off' },
+    danger: true,
+    does: 'Puts the card back into its owner’s vault. Its token must be at the vault address: check that first.',
+  }),
 })
 export const assignCard = declareAction({
   path: '/card-deposits/:id/assign',
   key,
   input: z.object({ user: namedUser }),
   summary: 'Put a deposited card into the vault of a user',
+  dialog: (card: NumberedCard) => ({
+    ...{ title: 'Assign', subject: cardText(card), confirm: 'Assign the card' },
+    does: `Puts ${cardText(card)} into a user’s vault, once. This can’t be undone.`,
+    fields: { user: userField() },
+  }),
 })
 
 export type OperatorStuckCard = z.infer<typeof operatorStuckCard>

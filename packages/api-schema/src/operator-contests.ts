@@ -4,7 +4,8 @@ import { showsWhole, unseenIn } from './display-name.ts'
 import { contestId, matchId } from './ids.ts'
 import { matchState } from './match.ts'
 import { usd } from './money.ts'
-import { declareAction } from './operator-action.ts'
+import { formatUsd } from './money-text.ts'
+import { type DialogField, declareAction } from './operator-action.ts'
 
 /** Contests on the operator page. */
 
@@ -55,11 +56,27 @@ const contestName = z
 
 const key = z.object({ id: matchId })
 
+const opens = "a match that is not locked. Users can join at once; it can't be undone."
+
 export const openContest = declareAction({
   path: '/matches/:id/contests',
   key,
   input: z.object({ template: z.string().min(1).max(80), name: contestName }),
   summary: 'Open another contest of an upcoming match by a template',
+  dialog: ({ templates }: OperatorTemplatesResponse) => ({
+    ...{ title: 'Open a contest', does: `By a template, for ${opens}`, confirm: 'Open the contest' },
+    fields: {
+      template: {
+        label: 'Template',
+        as: 'choice',
+        options: templates.map(({ id, name, fee, maxEntries }) => ({
+          value: id,
+          label: `${name}: ${formatUsd(fee)}, ${maxEntries.toLocaleString('en')} entries`,
+        })),
+      },
+      name: { label: 'Name', as: 'text', maxLength: 40 },
+    },
+  }),
 })
 
 /** As the fields of the page are labelled, and as refusals name them. */
@@ -75,6 +92,29 @@ export const ownTermLabels = {
 } as const
 
 const amount = usd.min(0).max(10_000)
+
+const half = { half: true } as const
+const amountField = {
+  ...half,
+  as: 'amount',
+  maxLength: 8,
+  initial: '0',
+  wrong: 'Amounts must be in USD, such as 12.50.',
+} as const
+const countField = { ...half, as: 'number', min: 1, max: 1_000_000 } as const
+
+const termFields = (
+  prizes: readonly { value: string; label: string }[],
+): Record<keyof typeof ownTermLabels, DialogField> => ({
+  name: { label: ownTermLabels.name, as: 'text', maxLength: 40 },
+  fee: { label: ownTermLabels.fee, ...amountField },
+  rake: { label: ownTermLabels.rake, ...half, as: 'number', min: 0, max: 50, step: 0.01, initial: '0' },
+  minEntries: { label: ownTermLabels.minEntries, ...countField, initial: '2' },
+  maxEntries: { label: ownTermLabels.maxEntries, ...countField, min: 2 },
+  maxPerUser: { label: ownTermLabels.maxPerUser, ...countField, max: 20, initial: '1' },
+  guarantee: { label: ownTermLabels.guarantee, ...amountField },
+  prizes: { label: ownTermLabels.prizes, as: 'choice', options: prizes, initial: 'top-three' },
+})
 
 /** The terms must also fit together as those of templates do; where they don't, the action is refused. */
 export const openOwnContest = declareAction({
@@ -94,6 +134,12 @@ export const openOwnContest = declareAction({
     }),
   }),
   summary: 'Open another contest of an upcoming match with terms of its own',
+  dialog: ({ prizes }: { prizes: readonly { value: string; label: string }[] }) => ({
+    ...{ title: 'Open with own terms', does: `For ${opens}`, confirm: 'Open the contest' },
+    fields: termFields(prizes),
+    note: 'With fewer entries than the minimum at the lock, fees are refunded. A guaranteed contest has no minimum; a guarantee beyond the caps is left out.',
+    input: (terms) => ({ terms }),
+  }),
 })
 
 export type OperatorContestsQuery = z.infer<typeof operatorContestsQuery>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userId, uuid } from './ids.ts'
 import { usd } from './money.ts'
 import { namedUser } from './operator.ts'
-import { declareAction } from './operator-action.ts'
+import { declareAction, userField } from './operator-action.ts'
 
 /** Deposits to the treasury that are credited to nobody yet, on the operator page. */
 
@@ -39,6 +39,23 @@ export const assignDeposit = declareAction({
     }),
   }),
   summary: 'Credit a deposit to a user',
+  dialog: ({ text, value, claimant }: Pick<OperatorDeposit, 'text' | 'value' | 'claimant'>) => ({
+    ...{ title: 'Assign', confirm: 'Credit the user' },
+    does: `Credits ${text} to a user’s wallet, once. This can’t be undone.`,
+    fields: {
+      user: userField(claimant ?? ''),
+      amount: {
+        label: 'Amount in USD',
+        hint:
+          value === null
+            ? 'At the rate of its day: the site doesn’t know it.'
+            : 'Stablecoins count 1 USD each.',
+        as: 'amount',
+        ...{ maxLength: 12, wrong: 'The amount must be in USD, such as 12.50.' },
+        initial: value ? value.toFixed(2) : '',
+      },
+    },
+  }),
 })
 
 export type OperatorDeposit = z.infer<typeof operatorDeposit>

@@ -38,12 +38,29 @@ export const createFeedSecret = declareAction({
   input: z.object({ source: feedSource }),
   response: createFeedSecretResponse,
   summary: 'Make a secret by which a source signs its events',
+  dialog: () => ({
+    ...{ title: 'Make a secret', confirm: 'Make the secret' },
+    does: 'For a source of match events. It is shown once.',
+    fields: {
+      source: {
+        label: 'Source',
+        hint: 'A short name in lower case, such as scores.',
+        as: 'text',
+        maxLength: 40,
+      },
+    },
+  }),
 })
 export const revokeFeedSecret = declareAction({
   path: '/feed-secrets/:id/revoke',
   key: z.object({ id: uuid }),
   input: nothing,
   summary: 'Revoke the secret of a source at once',
+  dialog: ({ source }: Pick<OperatorFeedSecret, 'source'>) => ({
+    ...{ title: 'Revoke', confirm: 'Revoke the secret' },
+    danger: true,
+    does: `What ${source} signs by this secret is refused from now on. This can’t be undone.`,
+  }),
 })
 
 export type OperatorFeedSecret = z.infer<typeof operatorFeedSecret>

@@ -22,12 +22,20 @@ export const retryMails = declareAction({
   key: nothing,
   input: nothing,
   summary: 'Queue all emails again that could not be sent, the oldest 1,000 at a time',
+  dialog: () => ({
+    ...{ title: 'Retry all', confirm: 'Retry all emails' },
+    does: 'Queues all of them again, the oldest 1,000 at a time.',
+  }),
 })
 export const retryMail = declareAction({
   path: '/mails/:id/retry',
   key: z.object({ id: uuid }),
   input: nothing,
   summary: 'Queue an email again that could not be sent',
+  dialog: ({ subject, to }: Pick<OperatorMail, 'subject' | 'to'>) => ({
+    ...{ title: 'Retry', subject: `${subject}, to ${to}`, confirm: 'Retry the email' },
+    does: `Queues “${subject}” to ${to} again.`,
+  }),
 })
 
 export type OperatorMail = z.infer<typeof operatorMail>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userId, uuid } from './ids.ts'
 import { usd } from './money.ts'
+import { formatUsd } from './money-text.ts'
 import { operatorPageQuery } from './operator.ts'
 import { declareAction, nothing } from './operator-action.ts'
 import { paymentMethod, paymentState } from './payment.ts'
@@ -87,13 +88,47 @@ export const refundPayment = declareAction({
   key: z.object({ id: uuid }),
   input: nothing,
   summary: 'Refund what is left of a payment',
+  dialog: ({ payment, refund }: { payment: ShownPayment; refund: Refundable }) => ({
+    ...{ title: 'Refund', confirm: `Refund ${formatUsd(refund.amount)}` },
+    danger: true,
+    does: `${moneyText(payment, refund)}${orderText(payment)} This can’t be undone.`,
+  }),
 })
 export const reconcileBooks = declareAction({
   path: '/reconciliation',
   key: nothing,
   input: nothing,
   summary: 'Refresh open payments and compare the books, after the response',
+  dialog: () => ({
+    ...{ title: 'Reconcile', confirm: 'Run the comparison' },
+    does: 'Asks the providers about every open payment, then compares the ledger with providers, chains, contests and the marketplace. It can take minutes, and goes on when you leave.',
+  }),
 })
+
+type ShownPayment = OperatorPaymentResponse['payment']
+type Refundable = Extract<ShownPayment['refundable'], { ok: true }>
+
+function moneyText({ order, provider }: ShownPayment, { amount, to }: Refundable): string {
+  const money = formatUsd(amount)
+  switch (to) {
+    case 'wallet':
+      return provider === 'crypto'
+        ? `${money}, the price in USD, goes to the user’s wallet: coins are not sent back.`
+        : `${money} goes back to the user’s wallet.`
+    case 'treasury':
+      return `The account is deleted: ${money} is booked to the treasury. Send the coins to the address they came from.`
+    case 'provider':
+      return order
+        ? `${money} goes back to the payment method, by ${provider}.`
+        : `${money} leaves the user’s wallet and goes back to the payment method, by ${provider}. A top-up that has been spent is not refunded.`
+  }
+}
+
+function orderText({ order }: ShownPayment): string {
+  if (!order) return ''
+  const units = order.quantity === 1 ? 'its unit is' : `its ${order.quantity} units are`
+  return ` The order is cancelled, and ${units} for sale again.`
+}
 
 export type OperatorReconciliation = z.infer<typeof operatorReconciliation>
 export type ReconciliationLine = z.infer<typeof reconciliationLine>

@@ -18,6 +18,20 @@ export const setStock = declareAction({
   key: z.object({ combo: z.coerce.number<string>().int().min(1).max(32_767) }),
   input: z.object({ units: z.int().min(0).max(999_999_999) }),
   summary: 'Set how many units of a combo or a pack can be sold',
+  dialog: ({ combo, title, units }: OperatorProduct) => {
+    const name = title ?? `Combo ${combo}`
+    return {
+      ...{ title: 'Set stock', subject: name, confirm: 'Set the stock' },
+      does: `How many units of ${name} can be sold from now on. It has ${units.toLocaleString('en')} now.`,
+      fields: {
+        units: {
+          ...{ label: 'Units', maxLength: 9, initial: String(units) },
+          as: 'whole',
+          wrong: 'The stock must be a whole number.',
+        },
+      },
+    }
+  },
 })
 
 const terms = z.object({ version: z.string(), summary: z.string() })
@@ -37,6 +51,12 @@ export const publishTerms = declareAction({
   key: nothing,
   input: z.object({ version: z.string().min(1).max(100) }),
   summary: "Put the content's version of the terms into force",
+  dialog: ({ inForce, content: { version } }: OperatorTermsResponse) => ({
+    ...{ title: 'Publish', confirm: `Publish version ${version}` },
+    danger: true,
+    does: `Version ${version} replaces ${inForce.version} at once, for every user. This can’t be undone.`,
+    input: () => ({ version }),
+  }),
 })
 
 export type OperatorProduct = z.infer<typeof operatorProduct>

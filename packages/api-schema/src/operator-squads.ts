@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { showsWhole, unseenIn } from './display-name.ts'
-import { role } from './match.ts'
-import { declareAction, nothing } from './operator-action.ts'
+import { type Role, role, roles } from './match.ts'
+import { type DialogField, declareAction, nothing } from './operator-action.ts'
 
 /** Squads and players on the operator page. */
 
@@ -39,6 +39,39 @@ export const operatorSquadsResponse = z.object({
   ),
 })
 
+type SquadPlayer = OperatorSide['players'][number]
+type RoleNames = Readonly<Record<Role, string>>
+
+const playerField = { label: "Player's id", as: 'text', maxLength: 200 } as const
+
+/** @param player whose fields can stay empty; null for one whom the site does not know */
+const playerFields = (player: SquadPlayer | null, roleNames: RoleNames): Record<string, DialogField> => {
+  const fullName = player?.statedFullName ?? player?.fullName
+  return {
+    name: {
+      ...{ label: 'Short name', maxLength: 200, optional: player !== null },
+      as: 'text',
+      hint: player ? `Now ${player.statedName ?? player.name}.` : undefined,
+    },
+    fullName: {
+      ...{ label: 'Full name', maxLength: 200, optional: true },
+      as: 'text',
+      hint: fullName ? `Now ${fullName}.` : undefined,
+    },
+    role: {
+      ...{ label: 'Role', optional: true },
+      as: 'choice',
+      options: [
+        { value: '', label: player ? 'As it is' : 'Learned from matches' },
+        ...roles.map((value) => ({ value, label: roleNames[value] })),
+      ],
+    },
+  }
+}
+
+const namesCount =
+  'count in matches imported from now on; the role also in upcoming matches for which nobody has made a team.'
+
 /** A short name adds a player whom nobody knows yet. */
 export const correctPlayer = declareAction({
   path: '/players',
@@ -54,6 +87,23 @@ export const correctPlayer = declareAction({
       error: 'Please give a name, a full name or a role',
     }),
   summary: 'Set names and role of a player, or add one',
+  dialog: ({ player, roleNames }: { player: SquadPlayer; roleNames: RoleNames }) => ({
+    ...{ title: 'Correct', subject: player.name, confirm: 'Correct the player' },
+    does: `${player.name}: names ${namesCount}`,
+    fields: playerFields(player, roleNames),
+    input: (stated) => ({ player: player.id, ...stated }),
+  }),
+})
+
+export const addPlayer = declareAction({
+  ...correctPlayer,
+  dialog: ({ roleNames }: { roleNames: RoleNames }) => ({
+    ...{ title: 'Add a player', does: `Names ${namesCount}`, confirm: 'Add the player' },
+    fields: {
+      player: { ...playerField, hint: "In Cricsheet's register, or one of your own." },
+      ...playerFields(null, roleNames),
+    },
+  }),
 })
 
 export const changeSquad = declareAction({
@@ -61,6 +111,31 @@ export const changeSquad = declareAction({
   key: nothing,
   input: z.object({ team: playerText, player: playerText, change: squadChange }),
   summary: 'Add a player to a side, keep one out of it, or remove that correction',
+  dialog: ({ team }: { team: string }) => ({
+    ...{ title: 'Change squad', subject: team, confirm: 'Change the squad' },
+    does: `${team}, in matches imported from now on. This match keeps its squads.`,
+    fields: {
+      player: playerField,
+      change: {
+        label: 'The player',
+        as: 'choice',
+        options: [
+          { value: 'add', label: 'Belongs to the squad' },
+          { value: 'drop', label: 'Is kept out of it' },
+        ],
+      },
+    },
+    input: (stated) => ({ team, ...stated }),
+  }),
+})
+
+export const removeCorrection = declareAction({
+  ...changeSquad,
+  dialog: ({ team, player, name }: { team: string; player: string; name: string }) => ({
+    ...{ title: 'Remove', subject: `${name}, ${team}`, confirm: 'Remove the correction' },
+    does: `Removes this correction: in matches imported from now on, earlier matches decide whether ${name} belongs to ${team}.`,
+    input: () => ({ team, player, change: 'forget' }),
+  }),
 })
 
 export type SquadChange = z.infer<typeof squadChange>

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { showsWhole } from './display-name.ts'
-import { personRequest } from './eligibility.ts'
 import { matchId, userId, uuid } from './ids.ts'
 import { format, matchSlot, matchState } from './match.ts'
 import { matchEvent } from './match-event.ts'
 import { usd } from './money.ts'
-import { declareAction, nothing } from './operator-action.ts'
 
 /** The operator page: `/api/operator`. */
 
@@ -27,7 +25,7 @@ export function isReadable(reason: string): boolean {
 export const unreadableReason = 'The reason can’t contain invisible or direction-changing characters'
 
 /** Any JSON; it refers to itself, so the documentation needs its name. */
-const jsonValue = z.json().register(z.globalRegistry, { id: 'Json' })
+export const jsonValue = z.json().register(z.globalRegistry, { id: 'Json' })
 
 /** `id` is chosen by the caller: the same id acts once. */
 export const actionRequest = z.object({
@@ -116,55 +114,6 @@ export const operatorEventsResponse = z.object({
   next: z.int().nullable(),
 })
 
-const matchKey = z.object({ id: matchId })
-
-/** An event null is withdrawn. */
-export const changeEvents = declareAction({
-  path: '/matches/:id/changes',
-  key: matchKey,
-  input: z.object({
-    changes: z
-      .array(z.object({ revision: z.int().positive(), event: jsonValue }))
-      .min(1)
-      .max(50),
-  }),
-  summary: 'Correct or withdraw events of a match, all or none',
-})
-export const changeMatchState = declareAction({
-  path: '/matches/:id/state',
-  key: matchKey,
-  input: z.object({
-    change: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('start') }),
-      z.object({ kind: z.literal('announce') }),
-      z.object({ kind: z.literal('abandon') }),
-      z.object({ kind: z.literal('postpone'), to: z.iso.datetime().nullable() }),
-    ]),
-  }),
-  summary: 'Start, postpone or abandon a match, or announce its line-ups',
-})
-/** `balls` later than usual, or earlier if negative. */
-export const moveDeadline = declareAction({
-  path: '/matches/:id/deadline',
-  key: matchKey,
-  input: z.object({ slot: z.int().min(1).max(99), balls: z.int().min(-99).max(99) }),
-  summary: 'Move when joining a slot of live fantasy closes',
-})
-/** How long a feed waits after each event, in milliseconds. */
-export const feedInterval = z.int().min(0).max(3_600_000)
-export const setPace = declareAction({
-  path: '/matches/:id/pace',
-  key: matchKey,
-  input: z.object({ intervalMs: feedInterval }),
-  summary: "Change the pace of the site's own feed of a match",
-})
-export const recordEvent = declareAction({
-  path: '/matches/:id/events',
-  key: matchKey,
-  input: z.object({ event: jsonValue }),
-  summary: 'Record an event of a match, as the source operator',
-})
-
 export const operatorUsersQuery = operatorPageQuery.extend({ q: z.string().trim().min(2).max(254) })
 export const operatorUser = z.object({
   id: userId,
@@ -185,38 +134,6 @@ export const operatorUserResponse = z.object({
     debt: usd,
   }),
 })
-const userKey = z.object({ id: userId })
-
-export const suspendUser = declareAction({
-  path: '/users/:id/suspend',
-  key: userKey,
-  input: nothing,
-  summary: 'Suspend an account; its user reads the reason',
-})
-export const unsuspendUser = declareAction({
-  path: '/users/:id/unsuspend',
-  key: userKey,
-  input: nothing,
-  summary: 'Lift the suspension of an account',
-})
-export const correctPerson = declareAction({
-  path: '/users/:id/person',
-  key: userKey,
-  input: personRequest
-    .pick({ birthDate: true, country: true })
-    .partial()
-    .refine(({ birthDate, country }) => birthDate !== undefined || country !== undefined, {
-      error: 'Please give a date of birth or a country',
-    }),
-  summary: 'Replace the date of birth or the country that a user gave',
-})
-export const deleteAccount = declareAction({
-  path: '/users/:id/delete',
-  key: userKey,
-  input: z.object({ forfeit: z.boolean() }),
-  summary: 'Delete a suspended account, once its time for an appeal is over',
-})
-
 export const operatorAction = z.object({
   number: z.int(),
   at: z.iso.datetime(),

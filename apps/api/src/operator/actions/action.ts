@@ -1,4 +1,4 @@
-import type { DeclaredAction } from '@toprun/api-schema/operator-action'
+import type { DeclaredAction, Part } from '@toprun/api-schema/operator-action'
 import type { Content } from '@toprun/content/read-content'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -47,9 +47,6 @@ interface ActionSpec<Input> {
 }
 
 type Details = Readonly<Record<string, unknown>>
-
-/** An object's type; of one without properties, that of any object. */
-type Part<Schema extends z.ZodObject> = keyof Schema['shape'] extends never ? object : z.output<Schema>
 
 /** What an operator can do, by the page, by a command, or both: either door asks for the same change and leaves the same row. */
 export interface Action<Input = object> {

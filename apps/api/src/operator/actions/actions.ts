@@ -6,7 +6,12 @@ import { changeEventsAction, recordEventOf } from './events.ts'
 import { createFeedSecretAction, revokeFeedSecretAction } from './feed-secrets.ts'
 import { mailRetries } from './mails.ts'
 import { moveDeadlineAction, setPaceAction } from './match-play.ts'
-import { changeMatchStateAction } from './match-states.ts'
+import {
+  abandonMatchAction,
+  announceLineUpsAction,
+  postponeMatchAction,
+  startMatchAction,
+} from './match-states.ts'
 import { reconcileAction, refundAction } from './payments.ts'
 import { publishTermsAction, setStockAction } from './site.ts'
 import { changeSquadAction, correctPlayerAction } from './squads.ts'
@@ -14,7 +19,8 @@ import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendActio
 
 /** All that an operator can do by the page. What only the command line may do is in ../commands alone. */
 export const operatorActions: readonly Action[] = [
-  ...[changeMatchStateAction, moveDeadlineAction, setPaceAction, recordEventOf({}), changeEventsAction],
+  ...[startMatchAction, announceLineUpsAction, postponeMatchAction, abandonMatchAction],
+  ...[moveDeadlineAction, setPaceAction, recordEventOf({}), changeEventsAction],
   ...[correctPlayerAction, changeSquadAction, openContestAction, openOwnContestAction],
   ...[refundAction, reconcileAction, assignDepositAction],
   ...[cardRetries.one, cardRetries.all, moveRetries.one, moveRetries.all],

@@ -34,6 +34,8 @@ export const number = (label: string, error: string): Reading => ({
   read: (stated) => (/^-?\d+(\.\d+)?$/.test(stated) ? Number(stated) : undefined),
 })
 
+export const milliseconds = (label: string) => number(label, '--every must be milliseconds')
+
 export const match: Reading = {
   ...text('MATCH'),
   error: 'MATCH must be the id of a match; "matches" lists them',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeEvents, recordEvent } from '@toprun/api-schema/operator'
+import { changeEvents, recordEvent } from '@toprun/api-schema/operator-matches'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { operatorSource } from '../../game/matches/log/record-result.ts'
 import { type ActionContext, actionOf } from './action.ts'

@@ -1,9 +1,10 @@
-import { moveDeadline, setPace } from '@toprun/api-schema/operator'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { moveDeadline, setPace } from '@toprun/api-schema/operator-matches'
 import { liveFantasy } from '@toprun/game-rules/published-facts'
 import { setPace as pace } from '../../game/matches/log/stored-feeds.ts'
 import { type MoveDeadlineResult, moveDeadline as move } from '../../game/matches/play/slots.ts'
 import { actionOf, done, refused } from './action.ts'
-import { match, number } from './command-words.ts'
+import { match, milliseconds, number } from './command-words.ts'
 
 /** Moves when joining a slot closes, to that many balls later than usual, or earlier if negative. */
 export const moveDeadlineAction = actionOf(moveDeadline, {
@@ -49,11 +50,13 @@ export const setPaceAction = actionOf(setPace, {
   command: {
     name: 'pace',
     does: "changes the pace of a match's feed at once",
-    reads: { id: match, intervalMs: number('--every MS', '--every must be milliseconds') },
+    reads: { id: match, intervalMs: milliseconds('--every MS') },
     reason: 'optional',
   },
   run: async ({ tx }, { id, intervalMs }) =>
     (await pace(tx, id, intervalMs))
       ? done(`The feed of ${id} plays an event every ${intervalMs} ms.`)
-      : refused(`${id} has no feed, or it has ended.`),
+      : refused(noFeed(id)),
 })
+
+export const noFeed = (id: MatchId) => `${id} has no feed, or it has ended.`

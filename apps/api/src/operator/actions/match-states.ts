@@ -1,82 +1,89 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchState } from '@toprun/api-schema/match-states'
-import { changeMatchState } from '@toprun/api-schema/operator'
+import { abandonMatch, announceLineUps, postponeMatch, startMatch } from '@toprun/api-schema/operator-matches'
 import { z } from 'zod'
-import { abandonMatch, postpone, startEarly } from '../../game/live/lifecycle.ts'
-import { announceNow } from '../../game/matches/log/stored-feeds.ts'
+import { abandonMatch as abandon, postpone, startEarly } from '../../game/live/lifecycle.ts'
+import { announceNow, setPace } from '../../game/matches/log/stored-feeds.ts'
 import { utcText } from '../../platform/clock.ts'
 import { actionOf, done, refused } from './action.ts'
 import type { ActionOutcome } from './action-log.ts'
-import { match } from './command-words.ts'
+import { match, milliseconds } from './command-words.ts'
+import { noFeed } from './match-play.ts'
 
-/** Starts, postpones or abandons a match, or has its feed announce the line-ups. */
-export const changeMatchStateAction = actionOf(changeMatchState, {
-  kind: ({ change }) => kinds[change.kind],
-  target: ({ id }) => `match:${id}`,
-  details: ({ change }) =>
-    change.kind === 'postpone' && change.to !== null ? { to: new Date(change.to).toISOString() } : {},
-  command: [
-    {
-      name: 'postpone',
-      does: 'postpones a match without balls, to a new start or until one is known; entries stay for 48 hours from the first start, then they are refunded. Players read the reason',
-      reads: {
-        id: match,
-        to: {
-          label: '[--to TIME]',
-          error: '--to must be a time such as 2026-11-22T14:00:00Z',
-          read: (stated) => instant.safeParse(stated).data?.toISOString(),
-          absent: null,
-        },
-      },
-      reason: 'why',
-      input: ({ id, to }) => ({ id, change: { kind: 'postpone', to } }),
-    },
-    {
-      name: 'announce',
-      does: 'has the feed of an upcoming match announce its line-ups now; less than 10 minutes before the start, that moves the lock to 10 minutes later',
-      reads: { id: match },
-      reason: 'none',
-      input: ({ id }) => ({ id, change: { kind: 'announce' } }),
-    },
-    {
-      name: 'abandon',
-      does: 'abandons a match: every entry is refunded. Players read the reason',
-      reads: { id: match },
-      reason: 'why',
-      input: ({ id }) => ({ id, change: { kind: 'abandon' } }),
-    },
-  ],
-  async run({ tx, now, reason }, { id, change }) {
-    const why = withoutFullStop(reason)
-    switch (change.kind) {
-      case 'start': {
-        const started = await startEarly(tx, id, now)
-        return started.ok
-          ? done(`${id} has started; its teams and contests are locked.`)
-          : refused(notWaiting(id, started))
-      }
-      case 'announce':
-        return (await announceNow(tx, id, now))
-          ? done(`The feed of ${id} announces its line-ups.`)
-          : refused(`${id} is not upcoming, or has no feed.`)
-      case 'abandon':
-        return (await abandonMatch(tx, id, { why, now }))
-          ? done(`${id} is abandoned; its entries are being refunded.`)
-          : refused('That match does not exist, or it is already final.')
-      case 'postpone': {
-        const to = change.to === null ? null : new Date(change.to)
-        return postponedText(id, to, await postpone(tx, id, { to, why, now }))
-      }
-    }
+const target = ({ id }: { id: MatchId }) => `match:${id}`
+
+/** Starts a match that waits; `intervalMs` changes the pace of its feed in the same step. */
+export const startMatchAction = actionOf(startMatch, {
+  kind: 'start match',
+  target,
+  details: ({ intervalMs }) => ({ intervalMs }),
+  command: {
+    name: 'start',
+    does: 'starts a match that is upcoming; --every sets the pace of its feed',
+    reads: { id: match, intervalMs: milliseconds('[--every MS]') },
+    reason: 'none',
+  },
+  async run({ tx, now }, { id, intervalMs }) {
+    const started = await startEarly(tx, id, now)
+    if (!started.ok) return refused(notWaiting(id, started))
+    if (intervalMs !== undefined && !(await setPace(tx, id, intervalMs))) return refused(noFeed(id))
+    return done(`${id} has started; its teams and contests are locked.`)
   },
 })
 
-const kinds = {
-  start: 'start match',
-  announce: 'announce line-ups',
-  abandon: 'abandon match',
-  postpone: 'postpone match',
-} as const
+export const announceLineUpsAction = actionOf(announceLineUps, {
+  kind: 'announce line-ups',
+  target,
+  command: {
+    name: 'announce',
+    does: 'has the feed of an upcoming match announce its line-ups now; less than 10 minutes before the start, that moves the lock to 10 minutes later',
+    reads: { id: match },
+    reason: 'none',
+  },
+  run: async ({ tx, now }, { id }) =>
+    (await announceNow(tx, id, now))
+      ? done(`The feed of ${id} announces its line-ups.`)
+      : refused(`${id} is not upcoming, or has no feed.`),
+})
+
+export const postponeMatchAction = actionOf(postponeMatch, {
+  kind: 'postpone match',
+  target,
+  details: ({ to }) => (to === null ? {} : { to: new Date(to).toISOString() }),
+  command: {
+    name: 'postpone',
+    does: 'postpones a match without balls, to a new start or until one is known; entries stay for 48 hours from the first start, then they are refunded. Players read the reason',
+    reads: {
+      id: match,
+      to: {
+        label: '[--to TIME]',
+        error: '--to must be a time such as 2026-11-22T14:00:00Z',
+        read: (stated) => instant.safeParse(stated).data?.toISOString(),
+        absent: null,
+      },
+    },
+    reason: 'why',
+  },
+  async run({ tx, now, reason }, { id, to: stated }) {
+    const to = stated === null ? null : new Date(stated)
+    return postponedText(id, to, await postpone(tx, id, { to, why: withoutFullStop(reason), now }))
+  },
+})
+
+export const abandonMatchAction = actionOf(abandonMatch, {
+  kind: 'abandon match',
+  target,
+  command: {
+    name: 'abandon',
+    does: 'abandons a match: every entry is refunded. Players read the reason',
+    reads: { id: match },
+    reason: 'why',
+  },
+  run: async ({ tx, now, reason }, { id }) =>
+    (await abandon(tx, id, { why: withoutFullStop(reason), now }))
+      ? done(`${id} is abandoned; its entries are being refunded.`)
+      : refused('That match does not exist, or it is already final.'),
+})
 
 const instant = z.iso.datetime({ offset: true }).transform((stated) => new Date(stated))
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { formatCents } from '@toprun/api-schema/money-text'
-import { correctPerson, deleteAccount, suspendUser, unsuspendUser } from '@toprun/api-schema/operator'
+import { correctPerson, deleteAccount, suspendUser, unsuspendUser } from '@toprun/api-schema/operator-users'
 import { type EndedTrades, endTrades } from '../../cards/marketplace/end-trades.ts'
 import { mustEnd } from '../../ground/eligibility/require-eligible.ts'
 import { type Person, readPerson } from '../../ground/eligibility/state-person.ts'

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { matchId, type UserId } from '@toprun/api-schema/ids'
-import { feedInterval, isReadable, unreadableReason } from '@toprun/api-schema/operator'
+import { isReadable, unreadableReason } from '@toprun/api-schema/operator'
+import { feedInterval } from '@toprun/api-schema/operator-matches'
 import { z } from 'zod'
 import { readSettings } from '../../money/payments/payment-context.ts'
 import type { Configuration } from '../../platform/configuration.ts'

@@ -1,10 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { matches, matchStateChanges } from '../../game/matches/tables.ts'
-import { setPaceAction } from '../actions/match-play.ts'
-import { changeMatchStateAction } from '../actions/match-states.ts'
-import { checked, matchArgument, paceOf } from './arguments.ts'
+import { checked, matchArgument } from './arguments.ts'
 import type { Command } from './command.ts'
-import { performed } from './head.ts'
 import { importCommand } from './import-command.ts'
 
 export const matchCommands: Readonly<Record<string, Command>> = {
@@ -23,19 +20,6 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     },
   },
   import: importCommand,
-  start: {
-    usage: 'start MATCH [--every MS]',
-    does: 'starts a match that is upcoming; --every sets the pace of its feed',
-    audit: 'own',
-    options: { every: { type: 'string' } },
-    async run(site, [match], options) {
-      const id = checked(matchArgument, match)
-      const intervalMs = options.every === undefined ? null : paceOf(options.every)
-      const started = await performed(changeMatchStateAction, site, { id, change: { kind: 'start' } }, null)
-      if (intervalMs !== null) await performed(setPaceAction, site, { id, intervalMs }, null)
-      return started
-    },
-  },
   states: {
     usage: 'states MATCH',
     audit: 'nothing',

@@ -107,15 +107,16 @@ describe('a match', () => {
   test('is postponed, started and abandoned, each by its own rules', async () => {
     const match = await newMatch(site.db, site.now(), 'postponed')
     const state = async () => (await get(`matches/${match}`)).match.state
-    const change = (what: object) => post(`matches/${match}/state`, { ...asked('Rain.'), change: what })
-    await change({ kind: 'postpone', to: null })
+    const change = (what: string, input = {}) =>
+      post(`matches/${match}/${what}`, { ...asked('Rain.'), ...input })
+    await change('postpone', { to: null })
     expect(await state()).toBe('postponed')
-    expect((await change({ kind: 'start' })).json()).toMatchObject({ code: 'action_refused' })
+    expect((await change('start')).json()).toMatchObject({ code: 'action_refused' })
     const to = new Date(site.now().getTime() + 3_600_000).toISOString()
-    expect((await change({ kind: 'postpone', to })).json().summary).toBe(
+    expect((await change('postpone', { to })).json().summary).toBe(
       `${match} starts ${to.slice(0, 10)} ${to.slice(11, 16)} UTC; its entries stay.`,
     )
-    await change({ kind: 'abandon' })
+    await change('abandon')
     expect(await state()).toBe('abandoned')
     // Players read it in a sentence.
     const reasons = (await get(`matches/${match}`)).states.map(({ why }: { why: string }) => why)

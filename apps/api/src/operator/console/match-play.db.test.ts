@@ -77,7 +77,7 @@ test.each([
 })
 
 test('the feed of a match that is over has no pace', async () => {
-  await post('state', { change: { kind: 'abandon' } })
+  await post('abandon', {})
   const refused = await post('pace', { intervalMs: 10 })
   expect(refused.json()).toEqual({
     code: 'action_refused',

@@ -1,75 +1,74 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ActionResponse } from '@toprun/api-schema/operator'
+import type { ActionDialogWords, DeclaredAction } from '@toprun/api-schema/operator-action'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { ApiFailure } from '../../platform/api-client.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { DialogFields } from './dialog-fields.tsx'
 import { holdWhatIsShown, newActionId, performAction } from './operator-api.ts'
+import { openedFields, type Typed, typedInput } from './typed-input.ts'
 
-type ActionProps<Values> = {
-  /** What is about to be done; also the label of the button that opens the dialog. */
-  title: string
-  /** What it is done to, for a screen reader, where a page has many such buttons. */
-  subject?: string
-  /** What it does, and whether it can be undone. */
-  description: ReactNode
-  /** The label of the button that does it. */
-  confirm: string
-  danger?: boolean
-  /** Below `/api/operator`. */
-  path: string
-  /** The rest of the request, beside id and reason; a text says what is wrong with it. */
-  body: (values: Values) => Readonly<Record<string, unknown>> | string
-  /** Sends the request; where its response has more than a summary. */
-  send?: typeof performAction
+type ActionDialogProps<Key extends z.ZodObject, Input extends z.ZodObject, Of> = {
+  action: DeclaredAction<Key, Input, Of>
+  /** The target: what its path names, and what its dialog says of it. */
+  of: Of & Readonly<Record<keyof Key['shape'], string | number>>
+  /** Called with the response, before what is shown is read again. */
+  onDone?: (response: ActionResponse) => void
+  /** Above the fields, where one of them has an easier way to be typed. */
+  children?: (set: (change: Typed) => void) => ReactNode
 }
 
-type FieldsProps<Values> = {
-  /** What the fields show each time the dialog opens. */
-  initial: Values
-  children: (values: Values, set: (change: Partial<Values>) => void) => ReactNode
-}
-
-/** A button and its dialog for one action, with the reason that the audit log stores. */
-export function ActionDialog(props: ActionProps<object>) {
-  return (
-    <ActionDialogWithFields {...props} initial={{}}>
-      {() => null}
-    </ActionDialogWithFields>
-  )
-}
-
-/** The same with its own fields. */
-export function ActionDialogWithFields<Values extends object>(
-  props: ActionProps<Values> & FieldsProps<Values>,
-) {
+/** A button and its dialog for an action as it is declared, with the reason that the audit log stores. */
+export function ActionDialog<Key extends z.ZodObject, Input extends z.ZodObject, Of>({
+  action: { path, response, dialog },
+  of,
+  onDone,
+  children,
+}: ActionDialogProps<Key, Input, Of>) {
   const [open, setOpen] = useState(false)
-  const { title, subject, description } = props
+  const words = dialog(of)
+  const { title, subject, does } = words
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {title}
         {subject && <span className="sr-only"> {subject}</span>}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
-        {open && <ActionForm {...props} onDone={() => setOpen(false)} />}
+      <Dialog open={open} onOpenChange={setOpen} title={title} description={does}>
+        {open && (
+          <ActionForm
+            words={words}
+            send={(body) => performAction(pathTo(path, of), body, response)}
+            onDone={(done) => {
+              setOpen(false)
+              onDone?.(done)
+            }}
+          >
+            {children}
+          </ActionForm>
+        )}
       </Dialog>
     </>
   )
 }
 
-function ActionForm<Values extends object>({
-  confirm,
-  danger,
-  path,
-  body,
-  send = performAction,
-  initial,
-  children,
-  onDone,
-}: ActionProps<Values> & FieldsProps<Values> & { onDone: () => void }) {
+/** `pathTo('/cards/:id/retry', { id: 7 })` is `/cards/7/retry`. */
+const pathTo = (path: string, key: Readonly<Record<string, unknown>>) =>
+  path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(key[name])))
+
+type ActionFormProps = {
+  words: ActionDialogWords
+  send: (body: object) => Promise<ActionResponse>
+  onDone: (response: ActionResponse) => void
+  children: ((set: (change: Typed) => void) => ReactNode) | undefined
+}
+
+function ActionForm({ words, send, onDone, children }: ActionFormProps) {
   const client = useQueryClient()
   const release = useRef(() => {})
   useEffect(() => {
@@ -78,13 +77,13 @@ function ActionForm<Values extends object>({
   }, [])
   const [id, setId] = useState(newActionId)
   const [reason, setReason] = useState('')
-  const [values, setValues] = useState(initial)
+  const [typed, setTyped] = useState(() => openedFields(words))
   const [wrong, setWrong] = useState<string | null>(null)
   const action = useSingleMutation({
-    mutationFn: (rest: Readonly<Record<string, unknown>>) => send(path, { id, reason, ...rest }),
-    async onSuccess({ summary, unfinished }) {
-      toast[unfinished ? 'info' : 'success'](summary)
-      onDone()
+    mutationFn: (input: object) => send({ id, reason, ...input }),
+    async onSuccess(response) {
+      toast[response.unfinished ? 'info' : 'success'](response.summary)
+      onDone(response)
       release.current()
       await client.invalidateQueries({ queryKey: ['operator'] })
     },
@@ -95,14 +94,16 @@ function ActionForm<Values extends object>({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const rest = body(values)
-    setWrong(typeof rest === 'string' ? rest : null)
-    if (typeof rest !== 'string') action.mutate(rest)
+    const input = typedInput(words, typed)
+    setWrong(typeof input === 'string' ? input : null)
+    if (typeof input !== 'string') action.mutate(input)
   }
+  const set = (change: Typed) => setTyped((before) => ({ ...before, ...change }))
   const problem = wrong ?? action.error?.message
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {children(values, (change) => setValues((before) => ({ ...before, ...change })))}
+      {children?.(set)}
+      <DialogFields words={words} typed={typed} set={set} />
       <TextArea
         label="Reason"
         hint="Stored in the audit log with your name."
@@ -118,8 +119,8 @@ function ActionForm<Values extends object>({
           {wrong === null && hasNoSession(action.error) && <SignInElsewhere />}
         </p>
       )}
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.isPending}>
-        {confirm}
+      <Button type="submit" variant={words.danger ? 'danger' : 'primary'} busy={action.isPending}>
+        {words.confirm}
       </Button>
     </form>
   )

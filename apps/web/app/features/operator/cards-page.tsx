@@ -1,13 +1,18 @@
 import {
+  assignCard,
+  callOffMove,
   operatorCardDepositsResponse,
   operatorStuckCardsResponse,
   operatorStuckMovesResponse,
+  retryCard,
+  retryCards,
+  retryMove,
+  retryMoves,
 } from '@toprun/api-schema/operator-cards'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { AssignCard } from './assign-card.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -30,10 +35,7 @@ function StuckCards() {
   const query = useOperatorPages((after) => withQuery('/cards', { after }), operatorStuckCardsResponse)
   const hasSome = (query.data?.pages[0]?.cards.length ?? 0) > 0
   return (
-    <Section
-      title="Could not be issued"
-      aside={hasSome && <RetryAll what="cards" path="/cards/retry" does="Has all of them issued again" />}
-    >
+    <Section title="Could not be issued" aside={hasSome && <ActionDialog action={retryCards} of={{}} />}>
       <PagedList
         query={query}
         failure="The cards could not be loaded"
@@ -50,14 +52,7 @@ function StuckCards() {
                   facts={<Owner id={owner} />}
                   detail={acquiredAt ? `In the vault since ${formatZonedMoment(acquiredAt)}` : ''}
                 >
-                  <ActionDialog
-                    title="Retry"
-                    subject={cardText(card)}
-                    description={`Has ${cardText(card)} issued again.`}
-                    confirm="Issue the card again"
-                    path={`/cards/${id}/retry`}
-                    body={() => ({})}
-                  />
+                  <ActionDialog action={retryCard} of={{ id, ...card }} />
                 </CardRow>
               )),
             )}
@@ -72,10 +67,7 @@ function StuckMoves() {
   const query = useOperatorPages((after) => withQuery('/card-moves', { after }), operatorStuckMovesResponse)
   const hasSome = (query.data?.pages[0]?.moves.length ?? 0) > 0
   return (
-    <Section
-      title="Moves that stopped"
-      aside={hasSome && <RetryAll what="moves" path="/card-moves/retry" does="Tries all of them again" />}
-    >
+    <Section title="Moves that stopped" aside={hasSome && <ActionDialog action={retryMoves} of={{}} />}>
       <PagedList
         query={query}
         failure="The moves could not be loaded"
@@ -92,23 +84,8 @@ function StuckMoves() {
                   facts={<Owner id={owner} />}
                   detail={`To ${address ?? 'an address that was erased'}, asked for ${formatZonedMoment(askedAt)}`}
                 >
-                  <ActionDialog
-                    title="Retry"
-                    subject={`the move of ${cardText(card)}`}
-                    description={`Tries to send ${cardText(card)} to its owner again.`}
-                    confirm="Try the move again"
-                    path={`/card-moves/${id}/retry`}
-                    body={() => ({})}
-                  />
-                  <ActionDialog
-                    title="Call off"
-                    subject={`the move of ${cardText(card)}`}
-                    danger
-                    description="Puts the card back into its owner’s vault. Its token must be at the vault address: check that first."
-                    confirm="Call the move off"
-                    path={`/card-moves/${id}/call-off`}
-                    body={() => ({})}
-                  />
+                  <ActionDialog action={retryMove} of={{ id, ...card }} />
+                  <ActionDialog action={callOffMove} of={{ id, ...card }} />
                 </CardRow>
               )),
             )}
@@ -142,7 +119,7 @@ function CardDeposits() {
                   facts={<span className="text-sm text-muted">{formatZonedMoment(foundAt)}</span>}
                   detail={`Chain ${chainId}, from ${sender}, transaction ${hash}`}
                 >
-                  <AssignCard depositId={id} card={cardText(card)} />
+                  <ActionDialog action={assignCard} of={{ id, ...card }} />
                 </CardRow>
               )),
             )}
@@ -165,22 +142,7 @@ function Section({ title, aside, children }: { title: string; aside?: ReactNode;
   )
 }
 
-function RetryAll({ what, path, does }: { what: string; path: string; does: string }) {
-  return (
-    <ActionDialog
-      title="Retry all"
-      subject={what}
-      description={`${does}, 1,000 at a time.`}
-      confirm={`Retry all ${what}`}
-      path={path}
-      body={() => ({})}
-    />
-  )
-}
-
 type NumberedCard = { edition: number; serial: number }
-
-const cardText = ({ edition, serial }: NumberedCard) => `edition ${edition} #${serial}`
 
 type CardRowProps = { card: NumberedCard; facts: ReactNode; detail: string; children: ReactNode }
 

@@ -3,14 +3,18 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { operatorMatchesResponse } from '@toprun/api-schema/operator'
 import {
   type OperatorContest,
+  openContest,
+  openOwnContest,
   operatorContestsResponse,
   operatorContestsView,
+  operatorTemplatesResponse,
 } from '@toprun/api-schema/operator-contests'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
-import { OpenContest } from './open-contest.tsx'
-import { OpenOwnContest } from './open-own-contest.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { prizeOptions } from '../contests/prize-options.ts'
+import { ActionDialog } from './action-dialog.tsx'
 import { operatorQuery, useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -46,7 +50,7 @@ export function ContestsPage() {
         {match !== '' && (
           <div key={match} className="flex flex-wrap gap-2">
             <OpenContest matchId={match} />
-            <OpenOwnContest matchId={match} />
+            <ActionDialog action={openOwnContest} of={{ id: match, prizes: prizeOptions }} />
           </div>
         )}
       </div>
@@ -65,6 +69,15 @@ export function ContestsPage() {
         )}
       </PagedList>
     </>
+  )
+}
+
+function OpenContest({ matchId }: { matchId: string }) {
+  const query = useQuery(operatorQuery(`/matches/${matchId}/templates`, operatorTemplatesResponse))
+  return (
+    <QueryPanel query={query} failure="The templates of contests could not be loaded" skeleton={null}>
+      {({ templates }) => <ActionDialog action={openContest} of={{ id: matchId, templates }} />}
+    </QueryPanel>
   )
 }
 

@@ -1,9 +1,8 @@
+import { createFeedSecret, createFeedSecretResponse } from '@toprun/api-schema/operator-feeds'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { ActionDialogWithFields } from './action-dialog.tsx'
-import { createFeedSecret } from './operator-api.ts'
+import { ActionDialog } from './action-dialog.tsx'
 
 /** Makes a secret for a source, and shows it until it is put away. */
 export function CreateFeedSecret() {
@@ -11,31 +10,11 @@ export function CreateFeedSecret() {
   return (
     <div className="grid gap-4">
       <div>
-        <ActionDialogWithFields
-          title="Make a secret"
-          description="For a source of match events. It is shown once."
-          confirm="Make the secret"
-          path="/feed-secrets"
-          send={async (_path, request) => {
-            const response = await createFeedSecret(request)
-            setSecret(response.secret)
-            return response
-          }}
-          initial={{ source: '' }}
-          body={({ source }) => ({ source })}
-        >
-          {(values, set) => (
-            <Field
-              label="Source"
-              hint="A short name in lower case, such as scores."
-              required
-              autoComplete="off"
-              maxLength={40}
-              value={values.source}
-              onChange={(event) => set({ source: event.currentTarget.value })}
-            />
-          )}
-        </ActionDialogWithFields>
+        <ActionDialog
+          action={createFeedSecret}
+          of={{}}
+          onDone={(response) => setSecret(createFeedSecretResponse.parse(response).secret)}
+        />
       </div>
       <div role="status">
         {secret !== null && (

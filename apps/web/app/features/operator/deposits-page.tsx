@@ -1,7 +1,11 @@
-import { type OperatorDeposit, operatorDepositsResponse } from '@toprun/api-schema/operator-deposits'
+import {
+  assignDeposit,
+  type OperatorDeposit,
+  operatorDepositsResponse,
+} from '@toprun/api-schema/operator-deposits'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
-import { AssignDeposit } from './assign-deposit.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -57,7 +61,7 @@ function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
           Chain {chainId}, from {sender}, transaction {hash}
         </p>
       </div>
-      <AssignDeposit deposit={deposit} />
+      <ActionDialog action={assignDeposit} of={deposit} />
     </li>
   )
 }

@@ -1,4 +1,8 @@
-import { type OperatorFeedSecret, operatorFeedSecretsResponse } from '@toprun/api-schema/operator-feeds'
+import {
+  type OperatorFeedSecret,
+  operatorFeedSecretsResponse,
+  revokeFeedSecret,
+} from '@toprun/api-schema/operator-feeds'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { CreateFeedSecret } from './create-feed-secret.tsx'
@@ -59,16 +63,7 @@ function SecretRow({
         </p>
         <p className="text-sm break-all text-muted">{id}</p>
       </div>
-      {!revoked && (
-        <ActionDialog
-          title="Revoke"
-          danger
-          description={`What ${source} signs by this secret is refused from now on. This can’t be undone.`}
-          confirm="Revoke the secret"
-          path={`/feed-secrets/${id}/revoke`}
-          body={() => ({})}
-        />
-      )}
+      {!revoked && <ActionDialog action={revokeFeedSecret} of={{ id, source }} />}
     </li>
   )
 }

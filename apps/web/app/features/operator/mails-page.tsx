@@ -1,4 +1,9 @@
-import { type OperatorMail, operatorMailsResponse } from '@toprun/api-schema/operator-mails'
+import {
+  type OperatorMail,
+  operatorMailsResponse,
+  retryMail,
+  retryMails,
+} from '@toprun/api-schema/operator-mails'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
@@ -14,17 +19,7 @@ export function MailsPage() {
       <PageTitle
         title="Failed emails"
         text="The site tried for three days, or the mail server refused them for good. Oldest first."
-        aside={
-          hasSome && (
-            <ActionDialog
-              title="Retry all"
-              description="Queues all of them again, the oldest 1,000 at a time."
-              confirm="Retry all emails"
-              path="/mails/retry"
-              body={() => ({})}
-            />
-          )
-        }
+        aside={hasSome && <ActionDialog action={retryMails} of={{}} />}
       />
       <PagedList
         query={query}
@@ -52,14 +47,7 @@ function MailRow({ mail: { id, failedAt, kind, to, subject, why } }: { mail: Ope
         </p>
         <p className="text-sm wrap-anywhere text-ball-text">{why || 'No error was stored.'}</p>
       </div>
-      <ActionDialog
-        title="Retry"
-        subject={`${subject}, to ${to}`}
-        description={`Queues “${subject}” to ${to} again.`}
-        confirm="Retry the email"
-        path={`/mails/${id}/retry`}
-        body={() => ({})}
-      />
+      <ActionDialog action={retryMail} of={{ id, subject, to }} />
     </li>
   )
 }

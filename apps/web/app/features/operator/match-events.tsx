@@ -1,9 +1,9 @@
 import { type OperatorEvent, operatorEventsResponse } from '@toprun/api-schema/operator'
+import { recordEvent, withdrawEvent } from '@toprun/api-schema/operator-matches'
 import { ActionDialog } from './action-dialog.tsx'
 import { CorrectEvent } from './correct-event.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
-import { RecordEvent } from './record-event.tsx'
 
 /**
  * The events of a match as they count now, newest first; those of a final match can't be changed, and none is added.
@@ -27,7 +27,7 @@ export function MatchEvents({
     <section aria-label="Events" className="grid content-start gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-display text-heading font-bold">Events</h2>
-        {isFinal || <RecordEvent matchId={matchId} />}
+        {isFinal || <ActionDialog action={recordEvent} of={{ id: matchId }} />}
       </div>
       {isFinal && <p className="text-sm text-muted">The match is final: its events can’t be changed.</p>}
       <PagedList
@@ -52,7 +52,6 @@ export function MatchEvents({
 
 function EventRow({ matchId, row, isFinal }: { matchId: string; row: OperatorEvent; isFinal: boolean }) {
   const { revision, place, text, status, source } = row
-  const changed = { path: `/matches/${matchId}/changes` }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5">
       <div className="min-w-0 grow basis-64">
@@ -64,16 +63,8 @@ function EventRow({ matchId, row, isFinal }: { matchId: string; row: OperatorEve
       </div>
       {status !== 'withdrawn' && !isFinal && (
         <div className="flex flex-wrap gap-2">
-          <CorrectEvent {...changed} row={row} />
-          <ActionDialog
-            {...changed}
-            title="Withdraw"
-            subject={place}
-            danger
-            description={`Removes ${place}: ${text}. Points and ranks follow at once. A withdrawn event doesn't come back.`}
-            confirm="Withdraw the event"
-            body={() => ({ changes: [{ revision, event: null }] })}
-          />
+          <CorrectEvent matchId={matchId} row={row} />
+          <ActionDialog action={withdrawEvent} of={{ id: matchId, ...row }} />
         </div>
       )}
     </li>

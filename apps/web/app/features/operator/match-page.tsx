@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { type OperatorMatchResponse, operatorMatchResponse } from '@toprun/api-schema/operator'
+import { setPace } from '@toprun/api-schema/operator-matches'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { MatchEvents } from './match-events.tsx'
 import { MatchSlots } from './match-slots.tsx'
 import { MatchSquads } from './match-squads.tsx'
 import { MatchStateActions } from './match-state-actions.tsx'
 import { operatorPoll } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
-import { SetPace } from './set-pace.tsx'
 
 /** How often the page of a match reads it again until it is final. */
 const pollMs = 5_000
@@ -87,7 +88,7 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
       )}
       {feed && !feed.finished && !isFinal(match.state) && (
         <div>
-          <SetPace key={feed.intervalMs} matchId={match.id} intervalMs={feed.intervalMs} />
+          <ActionDialog action={setPace} of={{ id: match.id, ...feed }} />
         </div>
       )}
       {sources.length === 0 && <p className="text-sm text-muted">No source has sent anything yet.</p>}

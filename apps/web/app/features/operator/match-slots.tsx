@@ -1,7 +1,7 @@
 import type { OperatorSlot } from '@toprun/api-schema/operator'
+import { moveDeadline } from '@toprun/api-schema/operator-matches'
 import { liveFantasy } from '@toprun/game-rules/published-facts'
-import { Choice } from '../../ui/field.tsx'
-import { ActionDialogWithFields } from './action-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 
 /** The slots of a match's live fantasy; of an open one the deadline can be moved. */
 export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonly OperatorSlot[] }) {
@@ -16,47 +16,15 @@ export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonl
               <b>{slot.name}</b>: {slot.state}
               {slot.state === 'open' && `, closes at ball ${slot.deadline}`}
             </span>
-            {slot.state === 'open' && <MoveDeadline matchId={matchId} slot={slot} />}
+            {slot.state === 'open' && (
+              <ActionDialog
+                action={moveDeadline}
+                of={{ id: matchId, most: liveFantasy.deadlineMovesBalls, ...slot }}
+              />
+            )}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-const most = liveFantasy.deadlineMovesBalls
-const moves = Array.from({ length: 2 * most + 1 }, (_, at) => {
-  const balls = at - most
-  return { value: String(balls), label: moveText(balls) }
-})
-
-function moveText(balls: number): string {
-  if (balls === 0) return 'As usual'
-  const count = Math.abs(balls)
-  return `${count} ${count === 1 ? 'ball' : 'balls'} ${balls > 0 ? 'later' : 'earlier'} than usual`
-}
-
-type MoveDeadlineProps = { matchId: string; slot: OperatorSlot }
-
-function MoveDeadline({ matchId, slot: { slot, name, deadline, movedBalls } }: MoveDeadlineProps) {
-  return (
-    <ActionDialogWithFields
-      title="Move deadline"
-      subject={name}
-      description={`${name}: joining closes at ball ${deadline} of its innings now. Balls before the deadline don't count.`}
-      confirm="Move the deadline"
-      path={`/matches/${matchId}/deadline`}
-      initial={{ balls: String(movedBalls) }}
-      body={({ balls }) => ({ slot, balls: Number(balls) })}
-    >
-      {(values, set) => (
-        <Choice
-          label="Joining closes"
-          options={moves}
-          value={values.balls}
-          onChoose={(balls) => set({ balls })}
-        />
-      )}
-    </ActionDialogWithFields>
   )
 }

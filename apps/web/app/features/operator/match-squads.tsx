@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OperatorSide, operatorSquadsResponse } from '@toprun/api-schema/operator-squads'
+import {
+  addPlayer,
+  changeSquad,
+  correctPlayer,
+  type OperatorSide,
+  operatorSquadsResponse,
+  removeCorrection,
+} from '@toprun/api-schema/operator-squads'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { roleNames } from '../cards/role-names.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { ChangeSquad } from './change-squad.tsx'
-import { CorrectPlayer } from './correct-player.tsx'
 import { operatorQuery } from './operator-api.ts'
 
 /** The squads of a match: its players, and who belongs to its sides in later matches. */
@@ -30,7 +35,7 @@ export function MatchSquads({ matchId }: { matchId: string }) {
             )}
           </QueryPanel>
           <div className="border-t border-line pt-4">
-            <CorrectPlayer />
+            <ActionDialog action={addPlayer} of={{ roleNames }} />
           </div>
         </div>
       </Disclosure>
@@ -43,7 +48,7 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
     <section aria-label={team} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{team}</h3>
-        <ChangeSquad team={team} />
+        <ActionDialog action={changeSquad} of={{ team }} />
       </div>
       {stated.length > 0 && (
         <ul aria-label={`Corrections of ${team}`} className="grid gap-2">
@@ -53,14 +58,7 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
                 {name} <span className="text-sm break-all text-muted">{id}</span>:{' '}
                 {belongs ? 'added' : 'kept out'}
               </span>
-              <ActionDialog
-                title="Remove"
-                subject={`${name}, ${team}`}
-                description={`Removes this correction: in matches imported from now on, earlier matches decide whether ${name} belongs to ${team}.`}
-                confirm="Remove the correction"
-                path="/squads"
-                body={() => ({ team, player: id, change: 'forget' })}
-              />
+              <ActionDialog action={removeCorrection} of={{ team, player: id, name }} />
             </li>
           ))}
         </ul>
@@ -74,7 +72,7 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
                 {roleText(player)}, <span>{player.id}</span>
               </p>
             </div>
-            <CorrectPlayer player={player} />
+            <ActionDialog action={correctPlayer} of={{ player, roleNames }} />
           </li>
         ))}
       </ul>

@@ -7,7 +7,6 @@ import {
   type OperatorSession,
   operatorSession,
 } from '@toprun/api-schema/operator'
-import { createFeedSecretResponse } from '@toprun/api-schema/operator-feeds'
 import type { z } from 'zod'
 import { ApiFailure, api, ask } from '../../platform/api-client.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
@@ -99,11 +98,12 @@ export function newActionId(): string {
   return randomUuid()
 }
 
-export const performAction = (path: string, body: unknown): Promise<ActionResponse> =>
-  api.post(`${base}${path}`, actionResponse, body, asOperator)
-
-export const createFeedSecret = (body: unknown): Promise<z.infer<typeof createFeedSecretResponse>> =>
-  api.post(`${base}/feed-secrets`, createFeedSecretResponse, body, asOperator)
+/** @param schema of the response */
+export const performAction = (
+  path: string,
+  body: unknown,
+  schema: z.ZodType<ActionResponse> = actionResponse,
+): Promise<ActionResponse> => api.post(`${base}${path}`, schema, body, asOperator)
 
 /**
  * A list that is read page by page. @param path of the page that follows an item, or of the first for null

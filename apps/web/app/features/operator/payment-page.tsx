@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCharge, formatUsd } from '@toprun/api-schema/money-text'
-import { type OperatorPaymentResponse, operatorPaymentResponse } from '@toprun/api-schema/operator-payments'
+import {
+  type OperatorPaymentResponse,
+  operatorPaymentResponse,
+  refundPayment,
+} from '@toprun/api-schema/operator-payments'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
 import { operatorQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
-import { RefundPayment } from './refund-payment.tsx'
 
 /** A payment: what it is for, where its money is, and what happened to it. */
 export function PaymentPage({ paymentId }: { paymentId: string }) {
@@ -33,7 +37,7 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
           />
           <FactList facts={factsOf(payment)} />
           <div className="mb-6">
-            <RefundPayment payment={payment} />
+            <Refund payment={payment} />
           </div>
           <section aria-label="What happened" className="grid gap-2">
             <h2 className="font-display text-heading font-bold">What happened</h2>
@@ -55,7 +59,16 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
   )
 }
 
-const factsOf = (payment: OperatorPaymentResponse['payment']): readonly [term: string, text: string][] => {
+type ShownPayment = OperatorPaymentResponse['payment']
+
+/** Refunds a payment, or says why it can't be refunded. */
+function Refund({ payment }: { payment: ShownPayment }) {
+  const { id, state, refundable } = payment
+  if (refundable.ok) return <ActionDialog action={refundPayment} of={{ id, payment, refund: refundable }} />
+  return state === 'succeeded' ? <p className="text-muted">{refundable.why}</p> : null
+}
+
+const factsOf = (payment: ShownPayment): readonly [term: string, text: string][] => {
   const { order, refund } = payment
   return [
     ['Id', payment.id],
@@ -73,11 +86,7 @@ const factsOf = (payment: OperatorPaymentResponse['payment']): readonly [term: s
   ]
 }
 
-function refundText({
-  amount,
-  made,
-  reference,
-}: NonNullable<OperatorPaymentResponse['payment']['refund']>): string {
+function refundText({ amount, made, reference }: NonNullable<ShownPayment['refund']>): string {
   if (!made) return `${formatUsd(amount)} booked; the provider is asked until it is made`
   return `${formatUsd(amount)} made${reference === null ? '' : `, as ${reference}`}`
 }

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OperatorReconciliation, operatorReconciliation } from '@toprun/api-schema/operator-payments'
+import {
+  type OperatorReconciliation,
+  operatorReconciliation,
+  reconcileBooks,
+} from '@toprun/api-schema/operator-payments'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -58,15 +62,7 @@ function LastReconciliation({ running, last, to }: LastReconciliationProps) {
           </Link>
         )}
       </div>
-      {!running && (
-        <ActionDialog
-          title="Reconcile"
-          description="Asks the providers about every open payment, then compares the ledger with providers, chains, contests and the marketplace. It can take minutes, and goes on when you leave."
-          confirm="Run the comparison"
-          path="/reconciliation"
-          body={() => ({})}
-        />
-      )}
+      {!running && <ActionDialog action={reconcileBooks} of={{}} />}
     </section>
   )
 }

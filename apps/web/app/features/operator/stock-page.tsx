@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OperatorProduct, operatorStockResponse } from '@toprun/api-schema/operator-site'
-import { Field } from '../../ui/field.tsx'
+import { type OperatorProduct, operatorStockResponse, setStock } from '@toprun/api-schema/operator-site'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ActionDialogWithFields } from './action-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { operatorQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 
@@ -33,12 +32,12 @@ export function StockPage() {
   )
 }
 
-function ProductRow({ product: { combo, title, units } }: { product: OperatorProduct }) {
-  const name = title ?? `Combo ${combo}`
+function ProductRow({ product }: { product: OperatorProduct }) {
+  const { combo, title, units } = product
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
       <div className="min-w-0 grow basis-48">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">{title ?? `Combo ${combo}`}</p>
         <p className="text-sm text-muted">
           Number {combo}
           {title === null && ', not in the content any more'}
@@ -47,31 +46,7 @@ function ProductRow({ product: { combo, title, units } }: { product: OperatorPro
       <p className={units === 0 ? 'text-ball-text' : 'tabular-nums'}>
         {units === 0 ? 'Sold out' : units.toLocaleString('en')}
       </p>
-      <ActionDialogWithFields
-        title="Set stock"
-        subject={name}
-        description={`How many units of ${name} can be sold from now on. It has ${units.toLocaleString('en')} now.`}
-        confirm="Set the stock"
-        path={`/stock/${combo}`}
-        initial={{ units: String(units) }}
-        body={(values) =>
-          /^\d{1,9}$/.test(values.units)
-            ? { units: Number(values.units) }
-            : 'The stock must be a whole number.'
-        }
-      >
-        {(values, set) => (
-          <Field
-            label="Units"
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            value={values.units}
-            onChange={(event) => set({ units: event.currentTarget.value })}
-          />
-        )}
-      </ActionDialogWithFields>
+      <ActionDialog action={setStock} of={product} />
     </li>
   )
 }

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type OperatorTermsResponse, operatorTermsResponse } from '@toprun/api-schema/operator-site'
+import {
+  type OperatorTermsResponse,
+  operatorTermsResponse,
+  publishTerms,
+} from '@toprun/api-schema/operator-site'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -54,7 +58,8 @@ export function TermsPage() {
   )
 }
 
-function Publish({ inForce, content }: OperatorTermsResponse) {
+function Publish(terms: OperatorTermsResponse) {
+  const { inForce, content } = terms
   if (content.published)
     return (
       <p className="text-muted">
@@ -63,14 +68,5 @@ function Publish({ inForce, content }: OperatorTermsResponse) {
           : 'The content’s version was in force before. A new text has a new version.'}
       </p>
     )
-  return (
-    <ActionDialog
-      title="Publish"
-      danger
-      description={`Version ${content.version} replaces ${inForce.version} at once, for every user. This can’t be undone.`}
-      confirm={`Publish version ${content.version}`}
-      path="/terms"
-      body={() => ({ version: content.version })}
-    />
-  )
+  return <ActionDialog action={publishTerms} of={terms} />
 }

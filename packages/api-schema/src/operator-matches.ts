@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { matchId } from './ids.ts'
+import type { MatchEvent } from './match-event.ts'
+import { jsonValue, type OperatorEvent, type OperatorSlot } from './operator.ts'
+import { declareAction, eventField, nothing } from './operator-action.ts'
+
+/** What an operator can do to a match. */
+
+const key = z.object({ id: matchId })
+
+/** How long a feed waits after each event, in milliseconds. */
+export const feedInterval = z.int().min(0).max(3_600_000)
+
+/** `intervalMs`: the pace of its feed from then on. */
+export const startMatch = declareAction({
+  path: '/matches/:id/start',
+  key,
+  input: z.object({ intervalMs: feedInterval.optional() }),
+  summary: 'Start an upcoming match now',
+  dialog: () => ({
+    ...{ title: 'Start now', confirm: 'Start the match' },
+    does: "Locks its teams and contests. This can't be undone.",
+  }),
+})
+
+export const announceLineUps = declareAction({
+  path: '/matches/:id/announce',
+  key,
+  input: nothing,
+  summary: 'Have the feed of an upcoming match announce its line-ups now',
+  dialog: () => ({
+    ...{ title: 'Announce line-ups', confirm: 'Announce' },
+    does: 'Its feed announces the line-ups now.',
+  }),
+})
+
+export const postponeMatch = declareAction({
+  path: '/matches/:id/postpone',
+  key,
+  input: z.object({ to: z.iso.datetime().nullable() }),
+  summary: 'Postpone a match without balls, to a new start or until one is known',
+  dialog: () => ({
+    ...{ title: 'Postpone', confirm: 'Postpone the match' },
+    does: 'For a match without a ball. Entries stay for 48 hours from the first start, then they are refunded. Players read the reason.',
+    fields: { to: { label: 'New start, if it is known', as: 'moment', optional: true } },
+  }),
+})
+
+export const abandonMatch = declareAction({
+  path: '/matches/:id/abandon',
+  key,
+  input: nothing,
+  summary: 'Abandon a match; every entry is refunded',
+  dialog: () => ({
+    ...{ title: 'Abandon', confirm: 'Abandon the match' },
+    danger: true,
+    does: "Refunds every entry of the match. Players read the reason. This can't be undone.",
+  }),
+})
+
+/** `balls` later than usual, or earlier if negative. */
+export const moveDeadline = declareAction({
+  path: '/matches/:id/deadline',
+  key,
+  input: z.object({ slot: z.int().min(1).max(99), balls: z.int().min(-99).max(99) }),
+  summary: 'Move when joining a slot of live fantasy closes',
+  dialog: ({ slot, name, deadline, movedBalls, most }: OperatorSlot & { most: number }) => ({
+    ...{ title: 'Move deadline', subject: name, confirm: 'Move the deadline' },
+    does: `${name}: joining closes at ball ${deadline} of its innings now. Balls before the deadline don't count.`,
+    fields: {
+      balls: {
+        ...{ label: 'Joining closes', initial: String(movedBalls) },
+        as: 'choice',
+        options: Array.from({ length: 2 * most + 1 }, (_, place) => place - most).map((balls) => ({
+          value: String(balls),
+          label: moveText(balls),
+        })),
+      },
+    },
+    input: ({ balls }) => ({ slot, balls: Number(balls) }),
+  }),
+})
+
+function moveText(balls: number): string {
+  if (balls === 0) return 'As usual'
+  const count = Math.abs(balls)
+  return `${count} ${count === 1 ? 'ball' : 'balls'} ${balls > 0 ? 'later' : 'earlier'} than usual`
+}
+
+export const setPace = declareAction({
+  path: '/matches/:id/pace',
+  key,
+  input: z.object({ intervalMs: feedInterval }),
+  summary: "Change the pace of the site's own feed of a match",
+  dialog: ({ intervalMs }: { intervalMs: number }) => ({
+    ...{ title: 'Change pace', confirm: 'Change the pace' },
+    does: "How long the site's own feed of this match waits after each event.",
+    fields: {
+      intervalMs: {
+        ...{ label: 'Milliseconds', min: 0, max: 3_600_000, initial: String(intervalMs) },
+        as: 'number',
+      },
+    },
+  }),
+})
+
+export const recordEvent = declareAction({
+  path: '/matches/:id/events',
+  key,
+  input: z.object({ event: jsonValue }),
+  summary: 'Record an event of a match, as the source operator',
+  dialog: () => ({
+    ...{ title: 'Record an event', confirm: 'Record the event' },
+    does: 'As the source “operator”: a line-up, an innings, a ball, a replacement or an outcome. While another source leads the match, it waits.',
+    fields: { event: eventField('As JSON, as a feed sends it.') },
+  }),
+})
+
+/** As an operator reads and types it. */
+export const eventText = (event: MatchEvent) => JSON.stringify(event, null, 2)
+
+/** An event null is withdrawn. */
+export const changeEvents = declareAction({
+  path: '/matches/:id/changes',
+  key,
+  input: z.object({
+    changes: z
+      .array(z.object({ revision: z.int().positive(), event: jsonValue }))
+      .min(1)
+      .max(50),
+  }),
+  summary: 'Correct or withdraw events of a match, all or none',
+  dialog: ({ revision, event, place }: Pick<OperatorEvent, 'revision' | 'event' | 'place'>) => ({
+    ...{ title: 'Correct', subject: place, confirm: 'Correct the event' },
+    does: `${place}: points and ranks follow at once.`,
+    fields: { event: eventField('As JSON. A correction keeps its place in the match.', eventText(event)) },
+    input: (typed) => ({ changes: [{ revision, event: typed.event }] }),
+  }),
+})
+
+export const withdrawEvent = declareAction({
+  ...changeEvents,
+  dialog: ({ revision, place, text }: Pick<OperatorEvent, 'revision' | 'place' | 'text'>) => ({
+    ...{ title: 'Withdraw', subject: place, confirm: 'Withdraw the event' },
+    danger: true,
+    does: `Removes ${place}: ${text}. Points and ranks follow at once. A withdrawn event doesn't come back.`,
+    input: () => ({ changes: [{ revision, event: null }] }),
+  }),
+})
