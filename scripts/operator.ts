@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readSettings } from '@toprun/api/money/payments/payment-context'
-import { operatorHelp, runOperator } from '@toprun/api/operator/commands/main'
+import { operatorHelp } from '@toprun/api/operator/commands/commands'
+import { runOperator } from '@toprun/api/operator/commands/main'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { roomParts } from '@toprun/api/room-parts'

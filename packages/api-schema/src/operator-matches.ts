@@ -127,7 +127,7 @@ export const changeEvents = declareAction({
     changes: z
       .array(z.object({ revision: z.int().positive(), event: jsonValue }))
       .min(1)
-      .max(50),
+      .max(200),
   }),
   summary: 'Correct or withdraw events of a match, all or none',
   dialog: ({ revision, event, place }: Pick<OperatorEvent, 'revision' | 'event' | 'place'>) => ({

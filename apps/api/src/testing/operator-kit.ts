@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consoleHeader } from '@toprun/api-schema/operator'
 import { beforeAll } from 'vitest'
 import { onSite } from '../operator/commands/command.ts'
-import { operatorCommands } from '../operator/commands/commands.ts'
+import { commandOf } from '../operator/commands/commands.ts'
 import { createOperator } from '../operator/console/operator-accounts.ts'
 import { roomParts } from '../room-parts.ts'
 import type { TestApp } from './test-app.ts'
@@ -55,16 +55,15 @@ export function operatorOfFile(site: TestApp) {
 }
 
 /** Runs a command of the operator as the command line does, without its log of commands. */
-export function runCommand(
+export async function runCommand(
   { db, pool }: Pick<TestApp, 'db' | 'pool'>,
   name: string,
   args: readonly string[] = [],
   options: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const command = operatorCommands[name]
-  if (!command) throw new Error(`There is no command ${name}.`)
+  const { command, args: left } = commandOf([name, ...args])
   const defaults = Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default])
   return onSite({ db, pool, parts: roomParts }, (site) =>
-    command.run(site, args, { ...Object.fromEntries(defaults), ...options }),
+    command.run(site, left, { ...Object.fromEntries(defaults), ...options }),
   )
 }

@@ -1,4 +1,4 @@
-import type { DeclaredAction, Part } from '@toprun/api-schema/operator-action'
+import { type DeclaredAction, nothing, type Part } from '@toprun/api-schema/operator-action'
 import type { Content } from '@toprun/content/read-content'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -31,19 +31,21 @@ export interface Doing {
   now: Date
 }
 
-interface ActionSpec<Input> {
+interface ActionSpec<Input, Only extends z.ZodObject> {
   /** As the audit log names it. */
   kind: string | ((input: Input) => string)
   /** What it is done to, such as `user:ID`. */
-  target(input: Input): string
+  target(input: Input & Partial<Part<Only>>): string
   /** What else the log has of the request; nothing by default. */
-  details?(input: Input, db: Database): Details | Promise<Details>
+  details?(input: Input & Partial<Part<Only>>, db: Database): Details | Promise<Details>
   /** Changes the site by the rooms' doors, in the transaction that also writes the log. */
-  run(doing: Doing & { tx: Database }, input: Input): Promise<ActionOutcome>
+  run(doing: Doing & { tx: Database }, input: Input & Partial<Part<Only>>): Promise<ActionOutcome>
   /** What follows the commit: a crash in between is made good by the same request again. */
   after?(result: ActionResult, doing: Doing, input: Input): Promise<ActionResult>
   /** Without it, the page alone does this, or a command that is written by hand. */
   command?: CommandWords | readonly CommandWords[]
+  /** What only a command may state, beside the input: no call of the page has it. */
+  commandOnly?: Only
 }
 
 type Details = Readonly<Record<string, unknown>>
@@ -52,17 +54,23 @@ type Details = Readonly<Record<string, unknown>>
 export interface Action<Input = object> {
   declared: DeclaredAction
   commands: readonly CommandWords[]
+  commandOnly: z.ZodObject
   perform(context: ActionContext, head: ActionHead, input: Input): Promise<ActionResult>
 }
 
-export function actionOf<Key extends z.ZodObject, Body extends z.ZodObject>(
+export function actionOf<
+  Key extends z.ZodObject,
+  Body extends z.ZodObject,
+  Only extends z.ZodObject = typeof nothing,
+>(
   declared: DeclaredAction<Key, Body>,
-  spec: ActionSpec<Part<Key> & Part<Body>>,
-): Action<Part<Key> & Part<Body>> {
-  const { kind, target, details, run, after, command = [] } = spec
+  spec: ActionSpec<Part<Key> & Part<Body>, Only>,
+): Action<Part<Key> & Part<Body> & Partial<Part<Only>>> {
+  const { kind, target, details, run, after, command = [], commandOnly = nothing } = spec
   return {
     declared,
     commands: [command].flat(),
+    commandOnly,
     async perform(context, head, input) {
       const { id, actor: by, now } = head
       const doing = { context, id, by, now, reason: head.reason ?? '' }

@@ -1,18 +1,28 @@
+import type { ActionResult } from './action-log.ts'
+
 /** How a command states an action. */
 export interface CommandWords {
+  /** One word, or two: `start`, `feed-secret create`. */
   name: string
   does: string
+  /** By default the name, the labels and the reason. */
+  usage?: string
   /** By the names of the action's key and input; arguments in this order. */
   reads: Readonly<Record<string, Reading>>
   /** By `--reason` that may be left out, by one that must be given, by `--why`, or not at all. */
   reason: 'optional' | 'required' | 'why' | 'none'
   /** Key and input of the action, where they are not what is read. */
   input?(read: Readonly<Record<string, unknown>>): object
+  /** What the command prints once it is done; by default its summary. */
+  prints?(done: Extract<ActionResult, { ok: true }>): string
 }
 
 /** How an argument or an option becomes a value. */
 export interface Reading {
-  /** As the usage shows it: `MATCH` is an argument, `--by BALLS` an option, `[--to TIME]` one that may be left out. */
+  /**
+   * As the usage shows it: `MATCH` is an argument, `--by BALLS` an option, `[--to TIME]` one that may be left out, `[ID…]` all arguments
+   * that are left.
+   */
   label: string
   /** @returns undefined where it can't be read */
   read(stated: string): unknown
@@ -20,6 +30,8 @@ export interface Reading {
   called?: string
   /** Instead of any other sentence, where it is missing or wrong. */
   error?: string
+  /** The same where it is wrong only. */
+  wrong?: string
   /** The value where it is left out. */
   absent?: unknown
   /** It names a user, whose id is looked up once all else is in order. */
@@ -28,10 +40,20 @@ export interface Reading {
 
 export const text = (label: string): Reading => ({ label, read: (stated) => stated })
 
-export const number = (label: string, error: string): Reading => ({
+export const readNumber = (stated: string) => (/^-?\d+(\.\d+)?$/.test(stated) ? Number(stated) : undefined)
+
+export const number = (label: string, error: string): Reading => ({ label, error, read: readNumber })
+
+export const json = (label: string): Reading => ({
   label,
-  error,
-  read: (stated) => (/^-?\d+(\.\d+)?$/.test(stated) ? Number(stated) : undefined),
+  error: 'That is not JSON',
+  read(stated) {
+    try {
+      return JSON.parse(stated)
+    } catch {
+      return undefined
+    }
+  },
 })
 
 export const milliseconds = (label: string) => number(label, '--every must be milliseconds')

@@ -1,3 +1,4 @@
+import { prizeStructureIds } from '@toprun/api-schema/contest'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { usdToCents } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
@@ -10,6 +11,7 @@ import {
   openingTerms,
 } from '../../game/contests/terms/open-contests.ts'
 import { actionOf, done, refused } from './action.ts'
+import { match, type Reading, readNumber, text } from './command-words.ts'
 import { termFaultText } from './term-fault-text.ts'
 
 /** Opens another contest of an upcoming match by a template. */
@@ -26,11 +28,45 @@ export const openContestAction = actionOf(openContest, {
   },
 })
 
+const optionIn = (label: string) => label.replace(/^\[|\s.*$/g, '')
+
+const quantity = (label: string): Reading => ({
+  ...{ label, read: readNumber, wrong: `${optionIn(label)} must be a number` },
+})
+
+const dollars = (label: string): Reading => ({
+  label,
+  read: (stated) => (/^\d+(\.\d{1,2})?$/.test(stated) ? Number(stated) : undefined),
+  error: `${optionIn(label)} must be an amount in USD such as 2.50`,
+  absent: 0,
+})
+
 /** Opens another contest of an upcoming match with terms of its own, checked as those of templates are. */
 export const openOwnContestAction = actionOf(openOwnContest, {
   kind: 'open contest',
   target: ({ id }) => `match:${id}`,
   details: ({ terms }) => ({ terms: inCents(terms) }),
+  command: {
+    name: 'contest',
+    does: 'opens another contest of an upcoming match; RULE is as in content/contests.yaml, by default top-three',
+    reads: {
+      id: match,
+      name: text('--name NAME'),
+      maxEntries: { ...quantity('--max ENTRIES'), called: '--max' },
+      fee: dollars('[--fee USD]'),
+      prizes: {
+        ...text('[--prizes RULE]'),
+        error: `Prizes: one of ${prizeStructureIds.join(', ')}`,
+        absent: 'top-three',
+      },
+      rake: { ...quantity('[--rake PERCENT]'), absent: 0 },
+      minEntries: { ...quantity('[--min ENTRIES]'), absent: 2 },
+      maxPerUser: { ...quantity('[--per-user TEAMS]'), absent: 1 },
+      guarantee: dollars('[--guarantee USD]'),
+    },
+    reason: 'optional',
+    input: ({ id, ...terms }) => ({ id, terms }),
+  },
   async run({ tx, context, now }, { id, terms }) {
     const checked = contestTerms.safeParse(inCents(terms))
     if (!checked.success) return refused(termFaultText(checked.error))

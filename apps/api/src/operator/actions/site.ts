@@ -1,8 +1,10 @@
 import { publishTerms, setStock } from '@toprun/api-schema/operator-site'
+import { z } from 'zod'
 import { publishTerms as publish, termsOf } from '../../ground/eligibility/terms.ts'
 import { setComboStock } from '../../money/orders/combo-stock.ts'
+import { loadContent } from '../../platform/content.ts'
 import { actionOf, done, refused } from './action.ts'
-import { number } from './command-words.ts'
+import { number, text } from './command-words.ts'
 
 const twoNumbers = 'stock needs CAT and UNITS, two whole numbers'
 
@@ -22,12 +24,22 @@ export const setStockAction = actionOf(setStock, {
       : refused(`There is no combo ${combo}.`),
 })
 
+const contentIn = (folder: unknown) => loadContent(folder === undefined ? undefined : String(folder))
+
 /** Refused where the content has another version by now than the one that is meant. */
 export const publishTermsAction = actionOf(publishTerms, {
   kind: 'publish terms',
   target: ({ version }) => `terms:${version}`,
-  async run({ tx, context, by, now }, { version }) {
-    const content = context.content()
+  command: {
+    name: 'publish-terms',
+    does: "puts the content's version of the terms into force; users see it at their next visit and can reject it for 48 hours",
+    reads: { folder: text('[--content FOLDER]') },
+    reason: 'optional',
+    input: ({ folder }) => ({ folder, version: termsOf(contentIn(folder)).version }),
+  },
+  commandOnly: z.object({ folder: z.string().optional() }),
+  async run({ tx, context, by, now }, { version, folder }) {
+    const content = folder === undefined ? context.content() : contentIn(folder)
     const { version: current } = termsOf(content)
     if (current !== version) return refused(`The content has version ${current} of the terms.`)
     const published = await publish(tx, content, { by, now })

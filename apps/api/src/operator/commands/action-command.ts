@@ -3,7 +3,7 @@ import type { Action } from '../actions/action.ts'
 import type { CommandWords, Reading } from '../actions/command-words.ts'
 import { checked, reasonArgument, reasonOption, userNamed } from './arguments.ts'
 import type { Command } from './command.ts'
-import { performed } from './head.ts'
+import { doneOrThrow, resultOf } from './head.ts'
 import { OperatorError } from './operator-error.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -11,25 +11,28 @@ type Options = Readonly<Record<string, string | undefined>>
 
 /** The command that states an action in these words. */
 export function actionCommand(action: Action, words: CommandWords): Command {
-  const { name, does, reads, reason, input } = words
+  const { name, does, reads, reason, input, prints } = words
   const { key, input: body } = action.declared
   const readings = Object.values(reads)
   const options = [...readings.map(optionOf), reason === 'why' ? 'why' : reason === 'none' ? null : 'reason']
+  const usage = [name, ...readings.map(({ label }) => label), reasonUsages[reason]].join(' ').trimEnd()
   return {
-    usage: [name, ...readings.map(({ label }) => label), reasonUsages[reason]].join(' ').trimEnd(),
+    usage: words.usage ?? usage,
     does,
     audit: 'own',
     options: Object.fromEntries(options.flatMap((option) => (option ? [[option, { type: 'string' }]] : []))),
     async run(site, args, stated) {
-      const read = readAll(words, args, stated)
+      const read = await readAll(words, args, stated)
       const why = reasonOf(words, stated)
       const asked: Values = { ...(input?.(read) ?? read) }
-      const rest = parsed(body, asked, words)
+      const rest = { ...parsed(action.commandOnly, asked, words), ...parsed(body, asked, words) }
       const found = Object.entries(reads).map(async ([field, { isUser }]) =>
         isUser ? { [field]: await userNamed(site.db, String(read[field])) } : {},
       )
       const id = parsed(key, Object.assign(asked, ...(await Promise.all(found))), words)
-      return performed(action, site, { ...id, ...rest }, why)
+      const result = await resultOf(action, site, { ...id, ...rest }, why)
+      const summary = doneOrThrow(result)
+      return result.ok && prints ? prints(result) : summary
     },
   }
 }
@@ -44,18 +47,28 @@ const reasonUsages = {
 /** `by` of `--by BALLS`; null for an argument. */
 const optionOf = ({ label }: Reading): string | null => /^\[?--([a-z-]+)/.exec(label)?.[1] ?? null
 
-function readAll({ name, reads }: CommandWords, args: readonly string[], options: Options): Values {
+async function readAll(
+  { name, reads }: CommandWords,
+  args: readonly string[],
+  options: Options,
+): Promise<Values> {
   const left = [...args]
-  const values = Object.entries(reads).map(([field, reading]) => {
+  const values: Record<string, unknown> = {}
+  for (const [field, reading] of Object.entries(reads)) {
     const option = optionOf(reading)
-    const stated = option === null ? left.shift() : options[option]
-    if (stated === undefined && reading.label.startsWith('[')) return [field, reading.absent]
-    const value = stated === undefined ? undefined : reading.read(stated)
-    if (value === undefined)
-      throw new OperatorError(`${reading.error ?? `${name} needs ${reading.called ?? reading.label}`}.`)
-    return [field, value]
-  })
-  return Object.fromEntries(values)
+    if (reading.label.endsWith('…]')) values[field] = left.length > 0 ? left.splice(0) : undefined
+    else values[field] = await readOne(name, reading, option === null ? left.shift() : options[option])
+  }
+  return values
+}
+
+async function readOne(name: string, reading: Reading, stated: string | undefined): Promise<unknown> {
+  const { label, absent, error, wrong, called = label } = reading
+  if (stated === undefined && label.startsWith('[')) return absent
+  const value = stated === undefined ? undefined : await reading.read(stated)
+  if (value !== undefined) return value
+  const sentence = error ?? (stated === undefined ? undefined : wrong)
+  throw new OperatorError(`${sentence ?? `${name} needs ${called}`}.`)
 }
 
 function reasonOf({ name, reason }: CommandWords, { reason: stated, why }: Options): string | null {
@@ -75,13 +88,9 @@ function reasonOf({ name, reason }: CommandWords, { reason: stated, why }: Optio
 function parsed(schema: z.ZodObject, values: Values, { name, reads }: CommandWords): Values {
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  const [
-    {
-      path: [field],
-      message,
-    } = { path: [], message: 'That is not valid' },
-  ] = result.error.issues
+  const { path, message } = result.error.issues[0] ?? { path: [], message: 'That is not valid' }
+  const field = path.findLast((part) => reads[String(part)])
   const options = Object.values(reads).flatMap((reading) => optionOf(reading) ?? [])
   const ofAll = `${name} needs ${options.map((option) => `--${option}`).join(' or ')}`
-  throw new OperatorError(`${field === undefined ? ofAll : (reads[String(field)]?.error ?? message)}.`)
+  throw new OperatorError(`${path.length === 0 ? ofAll : (reads[String(field)]?.error ?? message)}.`)
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { matchId, type UserId } from '@toprun/api-schema/ids'
 import { isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { feedInterval } from '@toprun/api-schema/operator-matches'
@@ -37,17 +37,6 @@ export function reasonOption(stated: string | undefined): string | null {
   return stated === undefined ? null : checked(reasonArgument('reason', '--reason must say why'), stated)
 }
 
-export async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`${file} can't be read.`)
-  })
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new OperatorError(`${file} is not JSON.`)
-  }
-}
-
 /** The JSON files in a folder and those below it, sorted by name. */
 export async function jsonFiles(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => {
@@ -72,14 +61,6 @@ const pace = z.coerce.number({ error: '--every must be milliseconds' }).pipe(fee
 /** How long a feed waits after each event, in milliseconds. */
 export function paceOf(stated: string | undefined): number {
   return checked(pace, stated)
-}
-
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new OperatorError('That is not JSON.')
-  }
 }
 
 /** The site's own configuration. @throws OperatorError with a sentence for each variable that is wrong */

@@ -33,8 +33,8 @@ export const cardsCommand: Command = {
   options: { retry: { type: 'string' }, reason: { type: 'string' } },
   async run(site, _args, { retry, reason }) {
     if (retry !== undefined) {
-      const ids = retry === 'all' ? null : [checked(cardId, retry)]
-      return performed(cardRetries.of(ids), site, {}, reasonOption(reason))
+      const ids = retry === 'all' ? {} : { ids: [checked(cardId, retry)] }
+      return performed(cardRetries.all, site, ids, reasonOption(reason))
     }
     const stuck = await listStuck(site.db, { limit })
     if (stuck.length === 0) return 'There are no cards that could not be issued.'
@@ -56,8 +56,8 @@ export const cardMovesCommand: Command = {
   options: { retry: { type: 'string' }, 'call-off': { type: 'string' }, reason: { type: 'string' } },
   async run(site, _args, { retry, 'call-off': calledOff, reason }) {
     if (retry !== undefined) {
-      const ids = retry === 'all' ? null : [checked(moveId, retry)]
-      return performed(moveRetries.of(ids), site, {}, reasonOption(reason))
+      const ids = retry === 'all' ? {} : { ids: [checked(moveId, retry)] }
+      return performed(moveRetries.all, site, ids, reasonOption(reason))
     }
     if (calledOff !== undefined)
       return performed(callOffMoveAction, site, { id: checked(moveId, calledOff) }, reasonOption(reason))

@@ -3,14 +3,13 @@ import { actionCommand } from './action-command.ts'
 import { cardDeposits, cardMovesCommand, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { consoleCommand } from './console-command.ts'
-import { contestCommand } from './contest-command.ts'
 import { deposits } from './deposit-commands.ts'
 import { eventCommands } from './event-commands.ts'
-import { feedSecretCommand } from './feed-secret-command.ts'
-import { mail } from './mail-command.ts'
+import { failedMails } from './failed-mails.ts'
+import { feedSecretList } from './feed-secret-list.ts'
 import { matchCommands } from './match-commands.ts'
+import { OperatorError } from './operator-error.ts'
 import { reconcile, refund } from './payment-commands.ts'
-import { publishTermsCommand } from './publish-terms-command.ts'
 import { squadCommands } from './squad-commands.ts'
 
 /** Every operator command, by name: those that state an action, and those that list, or do what the page may not. */
@@ -18,13 +17,41 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
   ...matchCommands,
   ...eventCommands,
   ...squadCommands,
-  contest: contestCommand,
   ...Object.fromEntries(
     operatorActions.flatMap((action) =>
       action.commands.map((words) => [words.name, actionCommand(action, words)]),
     ),
   ),
-  ...{ console: consoleCommand, 'feed-secret': feedSecretCommand, 'publish-terms': publishTermsCommand },
-  ...{ mail, reconcile, refund, deposits },
+  ...{ console: consoleCommand, 'feed-secret list': feedSecretList, 'mail failed': failedMails },
+  ...{ reconcile, refund, deposits },
   ...{ cards: cardsCommand, 'card-moves': cardMovesCommand, 'card-deposits': cardDeposits },
+}
+
+/**
+ * The command that the first two words name, or the first, and what follows them.
+ * @throws OperatorError where there is none
+ */
+export function commandOf([first = '', ...rest]: readonly string[]): {
+  command: Command
+  args: string[]
+} {
+  const [second = '', ...others] = rest
+  const [one, two] = [operatorCommands[first], operatorCommands[`${first} ${second}`]]
+  if (two) return { command: two, args: others }
+  if (one) return { command: one, args: rest }
+  const seconds = Object.keys(operatorCommands)
+    .filter((name) => name.startsWith(`${first} `))
+    .map((name) => name.slice(first.length + 1))
+  throw new OperatorError(
+    seconds.length > 0
+      ? `${first} needs ${alternatives.format(seconds.sort())}.`
+      : `There is no command "${first}".\n${operatorHelp()}`,
+  )
+}
+
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+export function operatorHelp(): string {
+  const lines = Object.values(operatorCommands).map(({ usage, does }) => `  ${usage}\n      ${does}`)
+  return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
 }

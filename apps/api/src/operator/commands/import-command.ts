@@ -8,9 +8,10 @@ import { openingTerms, openStandardContests } from '../../game/contests/terms/op
 import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
 import { databaseTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { checked, jsonFiles, minutesOf, paceOf, readJson } from './arguments.ts'
+import { checked, jsonFiles, minutesOf, paceOf } from './arguments.ts'
 import type { Command } from './command.ts'
 import { OperatorError } from './operator-error.ts'
+import { readJson } from './read-json.ts'
 
 export const importCommand: Command = {
   usage:

@@ -10,7 +10,7 @@ import { accountDigest, writeSecurityEvent } from '../../platform/security-log.t
 import { noteAction } from '../actions/action-log.ts'
 import type { RoomParts } from '../room-parts.ts'
 import { onSite } from './command.ts'
-import { operatorCommands } from './commands.ts'
+import { commandOf } from './commands.ts'
 import { OperatorError } from './operator-error.ts'
 
 interface Output {
@@ -33,11 +33,6 @@ export async function runOperator(
   output: Output = terminal,
 ): Promise<number> {
   const [name = '', ...rest] = argv
-  const command = operatorCommands[name]
-  if (!command) {
-    output.complaint(`There is no command "${name}".\n${operatorHelp()}`)
-    return 2
-  }
   const log = pino(pino.destination({ dest: 2, sync: true }))
   writeSecurityEvent(log, 'operator_command', {
     command: name,
@@ -46,8 +41,9 @@ export async function runOperator(
   })
   const pool = openPool({ url: databaseUrl, connections: 4, onBroken: () => undefined })
   try {
+    const { command, args } = commandOf(argv)
     const { values, positionals } = parseArgs({
-      args: rest,
+      args,
       options: command.options ?? {},
       allowPositionals: true,
     })
@@ -62,11 +58,6 @@ export async function runOperator(
   } finally {
     await pool.end()
   }
-}
-
-export function operatorHelp(): string {
-  const lines = Object.values(operatorCommands).map(({ usage, does }) => `  ${usage}\n      ${does}`)
-  return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
 }
 
 interface Audited {

@@ -136,7 +136,7 @@ describe('push, correct and withdraw', () => {
     await run('push', [id, JSON.stringify(header)])
     await run('push', [id, dot(1)])
     await run('push', [id, dot(2, 1)])
-    await expect(run('correct', [id, '2', dot(1, 4)])).rejects.toThrow('--reason must say why')
+    await expect(run('correct', [id, '2', dot(1, 4)])).rejects.toThrow('correct needs --reason')
     expect(await run('correct', [id, '2', dot(1, 4)], { reason: 'The umpire signalled four.' })).toBe(
       'Recorded as revision 4.',
     )

@@ -9,10 +9,11 @@ import { statedMembers } from '../../game/matches/squads/stated-players.ts'
 import { players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { changeSquadAction, correctPlayerAction } from '../actions/squads.ts'
-import { checked, jsonFiles, readJson, reasonOption } from './arguments.ts'
+import { checked, jsonFiles, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
 import { performed } from './head.ts'
 import { OperatorError } from './operator-error.ts'
+import { readJson } from './read-json.ts'
 
 const progressEvery = 25
 
