@@ -1,4 +1,5 @@
 import { publishTerms, setStock } from '@toprun/api-schema/operator-site'
+import type { Content } from '@toprun/content/read-content'
 import { z } from 'zod'
 import { publishTerms as publish, termsOf } from '../../ground/eligibility/terms.ts'
 import { setComboStock } from '../../money/orders/combo-stock.ts'
@@ -24,8 +25,6 @@ export const setStockAction = actionOf(setStock, {
       : refused(`There is no combo ${combo}.`),
 })
 
-const contentIn = (folder: unknown) => loadContent(folder === undefined ? undefined : String(folder))
-
 /** Refused where the content has another version by now than the one that is meant. */
 export const publishTermsAction = actionOf(publishTerms, {
   kind: 'publish terms',
@@ -35,11 +34,13 @@ export const publishTermsAction = actionOf(publishTerms, {
     does: "puts the content's version of the terms into force; users see it at their next visit and can reject it for 48 hours",
     reads: { folder: text('[--content FOLDER]') },
     reason: 'optional',
-    input: ({ folder }) => ({ folder, version: termsOf(contentIn(folder)).version }),
+    input({ folder }) {
+      const content = loadContent(folder === undefined ? undefined : String(folder))
+      return { content, version: termsOf(content).version }
+    },
   },
-  commandOnly: z.object({ folder: z.string().optional() }),
-  async run({ tx, context, by, now }, { version, folder }) {
-    const content = folder === undefined ? context.content() : contentIn(folder)
+  commandOnly: z.object({ content: z.custom<Content>() }),
+  async run({ tx, context, by, now }, { version, content = context.content() }) {
     const { version: current } = termsOf(content)
     if (current !== version) return refused(`The content has version ${current} of the terms.`)
     const published = await publish(tx, content, { by, now })

@@ -143,6 +143,8 @@ describe('a user', () => {
   test('is suspended and let back in, which the log says by id and not by name', async () => {
     await post(`users/${ann.id}/suspend`, asked('Two accounts'))
     expect((await get(`users/${ann.id}`)).user).toMatchObject({ suspension: { reason: 'Two accounts' } })
+    const eligibility = await site.call('GET', '/api/account/eligibility', { token: ann.token })
+    expect(eligibility.json().suspension).toMatchObject({ reason: 'Two accounts' })
     expect((await post(`users/${ann.id}/suspend`, asked())).json()).toMatchObject({ code: 'action_refused' })
     await post(`users/${ann.id}/unsuspend`, asked('It was a brother'))
     expect((await get(`users/${ann.id}`)).user.suspended).toBe(false)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchId } from '@toprun/api-schema/ids'
@@ -7,11 +7,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { signFeed } from '../../game/live/feed/feed-signature.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
-import { operatorOfFile } from '../../testing/operator-kit.ts'
+import { operatorOfFile, runCommand } from '../../testing/operator-kit.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'feed-secrets-'))
 const site = appOfFile(() => [
   {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'feed-secrets-')),
+    DATA_DIR: folder,
     FEED_SECRETS: new Map([['backup', 'b'.repeat(32)]]),
   },
 ])
@@ -47,7 +48,7 @@ test('a secret is shown once, signs for its source until it is revoked, and the 
   const id = await idOf('scores')
   expect(summary).toBe(`The secret of scores is made. Its id is ${id}.`)
   expect(response.headers['cache-control']).toBe('no-store')
-  expect(await sent('scores', secret)).toBe(200)
+  expect([await sent('scores', secret), await sent('others', secret)]).toEqual([200, 401])
   expect((await post('', body)).json()).toEqual({ summary, repeated: true, secret: null })
   for (const path of ['feed-secrets', 'actions?target=feed:scores'])
     expect(JSON.stringify(await get(path))).not.toContain(secret)
@@ -63,13 +64,34 @@ test('a secret is shown once, signs for its source until it is revoked, and the 
   expect(await actionsOn(`feed-secret:${id}`)).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }])
 })
 
-test('a source has at most two secrets in force, also when three are asked for at once', async () => {
+test('a source has at most two secrets in force, also when three are asked for at once: it can change them without a pause', async () => {
   const make = () => post('', { ...asked(), source: 'turns' })
   const responses = await Promise.all([make(), make(), make()])
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409])
   expect(responses.find(({ statusCode }) => statusCode === 409)?.json().msg).toBe(
     'turns has two secrets in force; revoke one of them first.',
   )
+  const [one, other] = responses.filter(({ statusCode }) => statusCode === 200).map((made) => made.json())
+  expect([await sent('turns', one.secret), await sent('turns', other.secret)]).toEqual([200, 200])
+  await post(`/${/[0-9a-f-]{36}/.exec(one.summary)}/revoke`, asked())
+  expect([await sent('turns', one.secret), await sent('turns', other.secret)]).toEqual([401, 200])
+  expect((await make()).statusCode).toBe(200)
+})
+
+test('no secret is stored, nor shown by the command that lists them: the key that they follow from is in its own file', async () => {
+  const { secret } = (await post('', { ...asked(), source: 'hidden' })).json()
+  const listed = await runCommand(site, 'feed-secret list')
+  expect(listed).toMatch(new RegExp(`${await idOf('hidden')} {2}hidden {2}made \\S+ by \\S+ {2}in force`))
+  expect(listed).not.toContain(secret)
+  const { rows } = await site.owner.query('SELECT feed_secrets::text AS row FROM feed_secrets')
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  expect(statSync(join(folder, 'feed-key')).mode & 0o077).toBe(0)
+  expect(readFileSync(join(folder, 'feed-key'), 'utf8')).toMatch(/^[\w-]{43}$/)
+})
+
+test('a message that is refused is written to the security log, with its source', async () => {
+  await sent('stranger', 'x'.repeat(32))
+  expect(site.log.filter((line) => line.includes('"feed_refused"')).at(-1)).toContain('"source":"stranger"')
 })
 
 test('the list is read page by page, newest first, and names the sources of the configuration', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { failedMailQueue } from '../../platform/mail.ts'
 import { appOfFile } from '../../testing/of-file.ts'
-import { operatorOfFile } from '../../testing/operator-kit.ts'
+import { operatorOfFile, runCommand } from '../../testing/operator-kit.ts'
 
 const site = appOfFile()
 const ann = operatorOfFile(site)
@@ -25,8 +25,9 @@ async function fail(count: number): Promise<void> {
 const asked = () => ({ id: randomUUID(), reason: 'The mail server is back' })
 const retry = (path = '', body: object = asked()) => ann.post(`mails${path}/retry`, body)
 
-test('failed emails are listed with the error of the last attempt, but not with their texts', async () => {
+test('failed emails are listed with the error of the last attempt, but not with their texts, by page and by command', async () => {
   expect(await get('mails')).toEqual({ mails: [], next: null })
+  expect(await runCommand(site, 'mail failed')).toBe('No email has failed.')
   await fail(1)
   const { mails } = await get('mails')
   expect(mails).toEqual([
@@ -35,6 +36,9 @@ test('failed emails are listed with the error of the last attempt, but not with 
       ...{ subject: 'Over 1', why: '451 busy' },
     },
   ])
+  const list = await runCommand(site, 'mail failed')
+  expect(list).toMatch(/to fan1@example\.com\n {4}Over 1\n {4}451 busy/)
+  expect(list).not.toContain('secret')
 })
 
 test('the list is read page by page, each email once', async () => {
@@ -66,10 +70,18 @@ test('one email is queued again, once however often it is asked for, and the log
 
 test('all are queued again; with none left it is refused', async () => {
   await fail(3)
-  expect((await retry()).json().summary).toBe('3 mails are queued again.')
+  const [{ id }] = (await get('mails')).mails
+  expect(await runCommand(site, 'mail retry', [id])).toBe('1 mail is queued again.')
+  expect((await retry()).json().summary).toBe('2 mails are queued again.')
   expect(await site.mails()).toHaveLength(3)
+  await fail(2)
+  expect(await runCommand(site, 'mail retry')).toBe('2 mails are queued again.')
   expect((await retry()).json()).toEqual({ code: 'action_refused', msg: 'No email has failed.' })
-  expect(await actionsOn('mails')).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }])
+  expect(await actionsOn('mails')).toMatchObject([
+    { outcome: 'refused' },
+    { outcome: 'done', via: 'command' },
+    { outcome: 'done', via: 'page' },
+  ])
 })
 
 test('an email stays where it was if the log cannot be written', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { termsOf } from '../../ground/eligibility/terms.ts'
+import { combosInStock, stockProducts } from '../../money/orders/combo-stock.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 import { testContent } from '../../testing/test-content.ts'
@@ -42,6 +43,14 @@ test('the stock is set, once for each request, and the log has who did it', asyn
     { outcome: 'done', details: { units: 25 } },
     { actor: ann.name, via: 'page', kind: 'set stock', outcome: 'done', details: { units: 0 } },
   ])
+})
+
+test('a set stock survives a restart, which only knows the initial stock of the content', async () => {
+  await post('stock/1', asked({ units: 0 }))
+  await stockProducts(site.db, content.products)
+  expect(await combosInStock(site.db)).not.toContain(1)
+  await post('stock/1', asked({ units: 25 }))
+  expect(await combosInStock(site.db)).toContain(1)
 })
 
 test('an unknown combo is refused, and so is a stock that is not a whole number', async () => {

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { runCommand, signInAsOperator } from './operator-kit.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What is asked for, as each door states it, beside id and reason. */
+export interface Asked {
+  /** Of the page's call. */
+  body?: object
+  /** Of the command; by default the target. */
+  args?: readonly string[]
+  options?: Readonly<Record<string, string>>
+}
+
+interface DoorResponse {
+  ok: boolean
+  said: string
+}
+
+/** A way by which an operator asks for an action, always for the same reason. */
+export interface Door {
+  via: 'page' | 'command'
+  ask(action: DoorAction, target: string, asked: Asked): Promise<DoorResponse>
+}
+
+export interface DoorAction {
+  /** The call, below `/api/operator`, with TARGET for the target. */
+  path: string
+  command: string
+  /** How the command states the reason, if it does. */
+  reason: 'reason' | 'why' | 'none'
+}
+
+export const operatorReason = 'As it should be'
+
+export async function pageDoor(site: TestApp): Promise<Door> {
+  const { headers } = await signInAsOperator(site)
+  return {
+    via: 'page',
+    async ask({ path }, target, { body = {} }) {
+      const response = await site.call('POST', `/api/operator${path.replace('TARGET', target)}`, {
+        headers,
+        body: { id: randomUUID(), reason: operatorReason, ...body },
+      })
+      const { summary, code, msg } = response.json()
+      if (response.statusCode === 200) return { ok: true, said: summary }
+      expect(code).toBe('action_refused')
+      return { ok: false, said: msg }
+    },
+  }
+}
+
+const reasons = { reason: { reason: operatorReason }, why: { why: operatorReason }, none: {} }
+
+export const commandDoor = (site: TestApp): Door => ({
+  via: 'command',
+  ask({ command, reason }, target, { args = [target], options = {} }) {
+    const named = args.map((argument) => argument.replace('TARGET', target))
+    return runCommand(site, command, named, { ...options, ...reasons[reason] }).then(
+      (said) => ({ ok: true, said }),
+      (error: Error) => ({ ok: false, said: error.message }),
+    )
+  },
+})
