@@ -36,9 +36,12 @@ function held<Held extends object>(
 }
 
 /** An empty folder for the tests of the calling file or suite. */
-export function folderOfFile(): { path: string } {
-  return ofFile(async () => {
-    const path = await mkdtemp(join(tmpdir(), 'toprun-test-'))
-    return { held: { path }, end: () => rm(path, { recursive: true, force: true }) }
-  })
+export const folderOfFile = (): { path: string } => ofFile(newFolder)
+
+/** A new one for each of them. */
+export const folderOfEachTest = (): { path: string } => ofEachTest(newFolder)
+
+async function newFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'toprun-test-'))
+  return { held: { path }, end: () => rm(path, { recursive: true, force: true }) }
 }

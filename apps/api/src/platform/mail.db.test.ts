@@ -1,55 +1,41 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { folderOfEachTest, ofEachTest } from '@toprun/postgres/test-of-file'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { databaseOfEachTest } from '../testing/of-file.ts'
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts'
 import { environmentVariables } from './configuration.ts'
-import { type Database, openDatabase } from './database.ts'
 import { failedJobs, type Jobs, openJobs } from './jobs.ts'
 import { failedMailQueue, type Mail, sendLater } from './mail.ts'
 import { startMailDelivery } from './mail-delivery.ts'
 import { layOutMail } from './mail-layout.ts'
 
-let database: TestDatabase
-let db: Database
-let jobs: Jobs
-let folder: string
 let smtp: SmtpServer | undefined
 const log: string[] = []
-
-beforeEach(async () => {
+beforeEach(() => {
   log.length = 0
-  folder = await mkdtemp(join(tmpdir(), 'outbox-'))
-  database = await createTestDatabase()
-  db = openDatabase(database.pool)
-  jobs = await openJobs(database.pool, {
-    supervise: false,
-    pollSeconds: 0.5,
-    onError: (error) => log.push(String(error)),
-  })
 })
+// After the jobs, which send by it, have stopped.
 afterEach(async () => {
-  await jobs.stop()
   await smtp?.stop()
   smtp = undefined
-  await database.drop()
-  await rm(folder, { recursive: true })
+})
+const database = databaseOfEachTest()
+const folder = folderOfEachTest()
+const jobs: Jobs = ofEachTest(async () => {
+  const onError = (error: unknown) => log.push(String(error))
+  const held = await openJobs(database.pool, { supervise: false, pollSeconds: 0.5, onError })
+  return { held, end: held.stop }
 })
 
-const letter: Mail = {
-  to: 'ann@example.com',
-  subject: 'Your over',
-  text: 'Six balls.\n',
-  kind: 'test',
-}
-const send = (mail: Partial<Mail> = {}) => sendLater(jobs, db, { ...letter, ...mail })
+const letter: Mail = { to: 'ann@example.com', subject: 'Your over', text: 'Six balls.\n', kind: 'test' }
+const send = (mail: Partial<Mail> = {}) => sendLater(jobs, database.db, { ...letter, ...mail })
 
 /** Delivers by SMTP if there is a server, else into files. */
 const deliver = () =>
   startMailDelivery(
     jobs,
-    { ...environmentVariables.parse({}), DATA_DIR: folder, SMTP_URL: smtp?.url },
+    { ...environmentVariables.parse({}), DATA_DIR: folder.path, SMTP_URL: smtp?.url },
     {
       info: (...line: unknown[]) => log.push(JSON.stringify(line)),
       warn: (...line: unknown[]) => log.push(JSON.stringify(line)),
@@ -69,7 +55,7 @@ async function state(id: string): Promise<string> {
 const waitIsOver = () => database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")
 
 async function written(id: string): Promise<string> {
-  return (await readFile(join(folder, 'outbox', `${id}.eml`), 'utf8')).replaceAll('\r\n', '\n')
+  return (await readFile(join(folder.path, 'outbox', `${id}.eml`), 'utf8')).replaceAll('\r\n', '\n')
 }
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
@@ -77,7 +63,7 @@ const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toStrin
 describe('an email', () => {
   test('is sent when its cause commits, and never if its cause is rolled back', async () => {
     const cause = (to: string, fails: boolean) =>
-      db.transaction(async (tx) => {
+      database.db.transaction(async (tx) => {
         await sendLater(jobs, tx, { ...letter, to })
         if (fails) throw new Error('rolled back')
       })
@@ -89,9 +75,9 @@ describe('an email', () => {
   test('without a mail server is a complete file, which the log names without its text', async () => {
     const id = await send({ text: 'Open https://toprun.example/secret-token\n', html: '<p>Hello</p>' })
     await deliver()
-    await until(async () => expect(await state(id)).toBe('completed'))
-    expect(await readdir(join(folder, 'outbox'))).toEqual([`${id}.eml`])
-    const modes = [join(folder, 'outbox'), join(folder, 'outbox', `${id}.eml`)].map(modeOf)
+    await expect.poll(() => state(id)).toBe('completed')
+    expect(await readdir(join(folder.path, 'outbox'))).toEqual([`${id}.eml`])
+    const modes = [join(folder.path, 'outbox'), join(folder.path, 'outbox', `${id}.eml`)].map(modeOf)
     expect(await Promise.all(modes)).toEqual(['700', '600'])
     const mail = await written(id)
     expect(mail).toContain(
@@ -110,7 +96,7 @@ describe('an email', () => {
     smtp = await startSmtpServer()
     const id = await send()
     await deliver()
-    await until(async () => expect(await state(id)).toBe('completed'))
+    await expect.poll(() => state(id)).toBe('completed')
     expect(smtp.received).toEqual([
       {
         from: 'no-reply@toprun.example',
@@ -118,7 +104,7 @@ describe('an email', () => {
         message: expect.stringContaining(`Message-ID: <${id}@toprun.example>`),
       },
     ])
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folder.path)).toEqual([])
   })
 
   test('to one person is sent before those to a list that were queued earlier', async () => {
@@ -139,7 +125,7 @@ describe('an email', () => {
     await smtp.stop()
     const id = await send()
     await deliver()
-    await until(async () => expect(await state(id)).toBe('retry'))
+    await expect.poll(() => state(id)).toBe('retry')
     const wait =
       "SELECT extract(epoch FROM start_after - now())::int AS seconds FROM jobs.job WHERE state = 'retry'"
     const [first] = (await database.pool.query(wait)).rows
@@ -149,7 +135,7 @@ describe('an email', () => {
     await until(async () => expect((await database.pool.query(wait)).rows[0]?.seconds).toBeGreaterThan(50))
     smtp = await startSmtpServer({}, port)
     await waitIsOver()
-    await until(async () => expect(await state(id)).toBe('completed'))
+    await expect.poll(() => state(id)).toBe('completed')
     expect(smtp.received).toHaveLength(1)
   })
 
@@ -159,18 +145,20 @@ describe('an email', () => {
     const id = await send()
     await database.pool.query('UPDATE jobs.job SET retry_limit = 1 WHERE id = $1', [id])
     await deliver()
-    await until(async () => expect(await state(id)).toBe('retry'))
+    await expect.poll(() => state(id)).toBe('retry')
     await waitIsOver()
-    await until(async () => expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toHaveLength(1))
-    expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toMatchObject([
+    await until(async () =>
+      expect(await failedJobs(database.db, failedMailQueue, { limit: 10 })).toHaveLength(1),
+    )
+    expect(await failedJobs(database.db, failedMailQueue, { limit: 10 })).toMatchObject([
       { data: { id, to: 'ann@example.com' }, why: expect.stringContaining('451') },
     ])
     down = false
-    expect(await jobs.retryFailed(db, failedMailQueue, { ids: null, limit: 10 })).toBe(1)
+    expect(await jobs.retryFailed(database.db, failedMailQueue, { ids: null, limit: 10 })).toBe(1)
     await until(() => expect(smtp?.received).toHaveLength(3))
     const ids = smtp.received.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1])
     expect(new Set(ids)).toEqual(new Set([`<${id}@toprun.example>`]))
-    expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toEqual([])
+    expect(await failedJobs(database.db, failedMailQueue, { limit: 10 })).toEqual([])
   })
 
   test.each([
@@ -180,8 +168,8 @@ describe('an email', () => {
     smtp = await startSmtpServer(answers)
     const id = await send()
     await deliver()
-    await until(async () => expect(await state(id)).toBe('failed'))
-    expect(await failedJobs(db, failedMailQueue, { limit: 10 })).toHaveLength(1)
+    await expect.poll(() => state(id)).toBe('failed')
+    expect(await failedJobs(database.db, failedMailQueue, { limit: 10 })).toHaveLength(1)
   })
 })
 
@@ -196,7 +184,7 @@ describe('user input', () => {
         text: `First${injected}`,
       })
       await deliver()
-      await until(async () => expect(await state(id)).toBe('completed'))
+      await expect.poll(() => state(id)).toBe('completed')
       const [received] = smtp.received
       expect(received?.to).toEqual(['ann@example.com'])
       const [head = ''] = received?.message.split('\r\n\r\n') ?? []

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ofFile } from '@toprun/postgres/test-of-file'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type LiveContest, openLiveContest } from '../testing/live-contest.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { openLiveContest } from '../testing/live-contest.ts'
+import { appOfFile } from '../testing/of-file.ts'
 import { internalFetch } from './internal-fetch.ts'
 import { inSpan, startTracing } from './tracing.ts'
 
@@ -34,28 +35,23 @@ async function takeSpans(request: IncomingMessage): Promise<void> {
 }
 
 const warnings: string[] = []
-let stop: () => Promise<void>
-let site: TestApp
-let game: LiveContest
-
-beforeAll(async () => {
+ofFile(async () => {
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
   const at = collector.address()
   const port = typeof at === 'object' && at ? at.port : 0
   const OTEL_EXPORTER_OTLP_ENDPOINT = `http://127.0.0.1:${port}`
-  stop = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'test' }, (why) =>
+  const end = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME: 'test' }, (why) =>
     warnings.push(why),
   )
-  site = await createTestApp()
-  game = await openLiveContest(site)
+  return { held: {}, end }
 })
+const site = appOfFile()
+const game = ofFile(async () => ({ held: await openLiveContest(site) }))
 beforeEach(() => {
   received.length = 0
 })
-afterAll(async () => {
-  await site.close()
-  await stop()
+afterAll(() => {
   collector.closeAllConnections()
   collector.close()
 })

@@ -1,29 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { folderOfFile, ofEachTest } from '@toprun/postgres/test-of-file'
 import { CID } from 'multiformats/cid'
 import { sha256 } from 'multiformats/hashes/sha2'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { type CidStore, openCidStore } from './cid-store.ts'
 import { findFile, insertFile } from './file-store.ts'
 import { workPins } from './pin-job.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'toprun-pins-'))
-let site: TestApp
-let store: CidStore
-const servers: Server[] = []
-
-beforeEach(async () => {
-  site = await createTestApp({ DATA_DIR: folder })
-  store = await openCidStore(folder)
+const folder = folderOfFile()
+const site: TestApp = ofEachTest(async () => {
+  const held = await createTestApp({ DATA_DIR: folder.path })
+  return { held, end: held.close }
 })
-afterEach(async () => {
-  await site.close()
+const store: CidStore = ofEachTest(async () => ({ held: await openCidStore(folder.path) }))
+const servers: Server[] = []
+afterEach(() => {
   for (const server of servers.splice(0)) server.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 type Handle = (request: IncomingMessage, path: string) => Promise<{ status: number; body?: unknown }>

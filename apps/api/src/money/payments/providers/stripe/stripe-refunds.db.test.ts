@@ -12,6 +12,8 @@ describe('a refund of ours', () => {
     stripe.calls.filter(
       ({ method, path, body }) => method === 'POST' && path === '/v1/refunds' && body.includes(id),
     )
+  const amountsAskedFor = (id: string) =>
+    askedFor(id).map(({ body }) => new URLSearchParams(body).get('amount'))
   const stored = async (id: string) =>
     (await site.rows('SELECT state, refund_reference AS reference FROM payments WHERE id = $1', id))[0]
 
@@ -63,7 +65,7 @@ describe('a refund of ours', () => {
     const opened = stripe.dispute(intent, 200, 'under_review')
     await status(intent)
     await watchPayments(context)
-    expect(askedFor(id).map(({ body }) => new URLSearchParams(body).get('amount'))).toEqual(['1100'])
+    expect(amountsAskedFor(id)).toEqual(['1100'])
     opened.status = 'won'
     await status(intent)
     expect((await differences()).join()).not.toContain(id)
@@ -83,7 +85,7 @@ describe('a refund of ours', () => {
     opened.status = 'won'
     await status(intent)
     expect(await refundPayment(context, id)).toMatchObject({ ok: true })
-    expect(askedFor(id).map(({ body }) => new URLSearchParams(body).get('amount'))).toEqual(['800'])
+    expect(amountsAskedFor(id)).toEqual(['800'])
     expect((await differences()).join()).not.toContain(id)
   })
 })

@@ -1,15 +1,29 @@
 import { heldFor, revenue } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { describe, expect, test } from 'vitest'
-import { pay } from '../../../../testing/fake-stripe.ts'
+import { type Intent, pay } from '../../../../testing/fake-stripe.ts'
+import { userOfEachTest } from '../../../../testing/of-file.ts'
 import { paymentIn } from '../../../../testing/pay-link.ts'
 import { openStripeKit } from '../../../../testing/stripe-kit.ts'
 import type { TestUser } from '../../../../testing/test-app.ts'
 import { refundPayment } from '../../settlement/refund.ts'
 
 const { site, stripe, context, payments, paidTopUp, notify, differences } = openStripeKit()
+const user = userOfEachTest(site)
 
 describe('a reversal by Stripe', () => {
+  /** A bank's dispute of a payment, which Stripe's message names. */
+  async function disputed(intent: Intent, amount?: number) {
+    const opened = stripe.dispute(intent, amount)
+    await notify(opened, 'charge.dispute.created')
+    return {
+      /** The bank decides. */
+      async ends(as: 'won' | 'lost'): Promise<void> {
+        opened.status = as
+        await notify(opened, 'charge.dispute.closed')
+      },
+    }
+  }
   const held = (id: string) => balanceOf(site.db, heldFor(id))
   const walletCall = async ({ token }: TestUser) => {
     const { balance, owed } = (await site.call('GET', '/api/wallet', { token })).json()
@@ -19,7 +33,6 @@ describe('a reversal by Stripe', () => {
     (await site.call('GET', `/api/my-transactions/${id}`, { token })).json()
 
   test('of a part of a top-up is taken from the wallet once, by the message of the charge or of the refund', async () => {
-    const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
     const partial = stripe.refund(intent.id, 500)
     for (const [object, type] of [
@@ -41,7 +54,6 @@ describe('a reversal by Stripe', () => {
   })
 
   test('that is pending moves nothing yet, and a failed one returns the money', async () => {
-    const user = await site.signUp()
     const { intent } = await paidTopUp(20, user)
     const partial = stripe.refund(intent.id, 500, { status: 'pending' })
     await notify(partial, 'refund.created')
@@ -57,7 +69,6 @@ describe('a reversal by Stripe', () => {
   })
 
   test('by a dispute holds the money until the bank decides: lost, Stripe keeps it; won, the user has it again', async () => {
-    const user = await site.signUp()
     const [lost, won] = [await paidTopUp(20, user), await paidTopUp(30, user)]
     const disputed = [stripe.dispute(lost.intent), stripe.dispute(won.intent)] as const
     for (const opened of disputed) {
@@ -98,18 +109,16 @@ describe('a reversal by Stripe', () => {
   })
 
   test('that is an inquiry moves no money', async () => {
-    const user = await site.signUp()
     const { intent } = await paidTopUp(20, user)
     await notify(stripe.dispute(intent, 2000, 'warning_needs_response'), 'charge.dispute.created')
     expect(await walletCall(user)).toEqual({ balance: 20, owed: 0 })
   })
 
   test('above the balance is owed: nothing can be bought until it is settled, and top-ups settle it first', async () => {
-    const user = await site.signUp()
     const { intent } = await paidTopUp(50, user)
     const buy = () => payments.byWallet(user)
     expect((await buy()).statusCode).toBe(200)
-    await notify(stripe.dispute(intent), 'charge.dispute.created')
+    await disputed(intent)
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 30 })
     const byCard = await payments.begin(user, { study: 'buy', cat: 1 })
     for (const refused of [await buy(), byCard])
@@ -127,7 +136,6 @@ describe('a reversal by Stripe', () => {
   })
 
   test('of an order puts it on hold, and cancels it when the dispute is lost', async () => {
-    const user = await site.signUp()
     const { stock } = payments
     const before = await stock()
     const { payLink, order } = (await payments.begin(user, { study: 'buy', cat: 1, totalItem: 2 })).json()
@@ -140,16 +148,11 @@ describe('a reversal by Stripe', () => {
     stripe.refund(intent.id, 1000)
     await notify(intent.latest_charge ?? {}, 'charge.refunded')
     expect([await state(), await balanceOf(site.db, revenue)]).toEqual(['paid', earned - 1000n])
-    const opened = stripe.dispute(intent, 5000)
-    await notify(opened, 'charge.dispute.created')
+    const dispute = await disputed(intent, 5000)
     expect([await state(), await held(id), await stock()]).toEqual(['held', 5000n, before - 2])
-    opened.status = 'won'
-    await notify(opened, 'charge.dispute.closed')
+    await dispute.ends('won')
     expect([await state(), await balanceOf(site.db, revenue)]).toEqual(['paid', earned - 1000n])
-    const again = stripe.dispute(intent, 5000)
-    await notify(again, 'charge.dispute.created')
-    again.status = 'lost'
-    await notify(again, 'charge.dispute.closed')
+    await (await disputed(intent, 5000)).ends('lost')
     expect([await state(), await balanceOf(site.db, revenue), await stock()]).toEqual([
       'refunded',
       earned - 6000n,
@@ -160,20 +163,16 @@ describe('a reversal by Stripe', () => {
   })
 
   test('by a dispute of a refunded payment takes the money a second time, so it is owed', async () => {
-    const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
     expect(await refundPayment(context, id)).toMatchObject({ ok: true })
-    const opened = stripe.dispute(intent, 500)
-    await notify(opened, 'charge.dispute.created')
+    const dispute = await disputed(intent, 500)
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 5 })
-    opened.status = 'lost'
-    await notify(opened, 'charge.dispute.closed')
+    await dispute.ends('lost')
     expect(await walletCall(user)).toEqual({ balance: 0, owed: 5 })
     expect((await differences()).join()).not.toContain(id)
   })
 
   test('that the ledger does not have is reported by reconcile', async () => {
-    const user = await site.signUp()
     const { id, intent } = await paidTopUp(20, user)
     const [partial, opened] = [stripe.refund(intent.id, 500), stripe.dispute(intent, 700)]
     expect(await differences()).toContain(
