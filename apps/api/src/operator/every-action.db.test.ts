@@ -135,6 +135,10 @@ const cases: Readonly<Record<string, Case>> = {
         ...{ body: { slot: 2, balls: 7 }, options: { by: '7' } },
         says: 'A deadline can be moved by at most 6 balls.',
       },
+      {
+        ...{ body: { slot: 90, balls: 1 }, args: ['TARGET', '90'], options: { by: '1' } },
+        says: 'The match has no such slot.',
+      },
     ],
   },
   pace: {
@@ -458,6 +462,7 @@ async function asked(door: Door, action: DoorAction, target: string, ask: Asked)
   const { ok, said } = await door.ask(action, target, ask)
   const row = await targets.one('SELECT * FROM operator_actions ORDER BY number DESC LIMIT 1')
   expect(row.via).toBe(door.via)
+  expect(await targets.all('SELECT FROM operator_actions WHERE id = $1', [row.id])).toHaveLength(1)
   const { kind, target: of, outcome, summary, details, reason: why } = row
   const alike: string = JSON.stringify({ said, row: { kind, target: of, outcome, summary, details } })
     .replaceAll(target, 'TARGET')

@@ -33,19 +33,28 @@ export interface DoorAction {
 
 export const operatorReason = 'As it should be'
 
+/** Sends each request twice at once; it is also refused without a reason, and for another reason under the same id. */
 export async function pageDoor(site: TestApp): Promise<Door> {
   const { headers } = await signInAsOperator(site)
   return {
     via: 'page',
     async ask({ path }, target, { body = {} }) {
-      const response = await site.call('POST', `/api/operator${path.replace('TARGET', target)}`, {
-        headers,
-        body: { id: randomUUID(), reason: operatorReason, ...body },
-      })
-      const { summary, code, msg } = response.json()
-      if (response.statusCode === 200) return { ok: true, said: summary }
-      expect(code).toBe('action_refused')
-      return { ok: false, said: msg }
+      const id = randomUUID()
+      const send = (reason: string) =>
+        site.call('POST', `/api/operator${path.replace('TARGET', target)}`, {
+          headers,
+          body: { id, reason, ...body },
+        })
+      expect((await send(' ')).statusCode).toBe(400)
+      const [one, two] = await Promise.all([send(operatorReason), send(operatorReason)])
+      expect((await send('Another')).json()).toMatchObject({ code: 'key_reused' })
+      const { summary, repeated, code, msg } = one.json()
+      if (one.statusCode !== 200) {
+        expect([code, two.json()]).toEqual(['action_refused', one.json()])
+        return { ok: false, said: msg }
+      }
+      expect(two.json()).toMatchObject({ summary, repeated: !repeated })
+      return { ok: true, said: summary }
     },
   }
 }

@@ -123,14 +123,6 @@ describe('a contest with its own terms', () => {
       terms: { ...terms, ...stated },
     })
 
-  test('opens once however often the request is sent', async () => {
-    const id = randomUUID()
-    const responses = await Promise.all([openOwn({}, id), openOwn({}, id)])
-    expect(responses.map((response) => response.json().repeated).sort()).toEqual([false, true])
-    const stored = await site.db.select().from(contests).where(eq(contests.matchId, match))
-    expect(stored).toHaveLength(1)
-  })
-
   test('may have a million entries, and no more', async () => {
     expect((await openOwn({ maxEntries: 1_000_001 })).json()).toMatchObject({ code: 'action_refused' })
     expect((await openOwn({ maxEntries: 1_000_000 })).statusCode).toBe(200)

@@ -80,20 +80,6 @@ test('an order that was paid from the balance is refunded to the wallet', async 
   expect(await balance()).toBe(before + 30)
 })
 
-test('pressed several times at once, or sent again after a lost response, it is one refund', async () => {
-  const id = await paid(topUp(10))
-  const before = await balance()
-  const body = asked()
-  const responses = await Promise.all([refund(id, body), refund(id, body), refund(id, body)])
-  const summaries = new Set(responses.map((response) => response.json().summary))
-  expect([...summaries]).toEqual([`${id}: $10.00 refunded by sandbox, as sbr_${id}.`])
-  expect(responses.map((response) => response.json().repeated).sort()).toEqual([false, true, true])
-  expect((await refund(id, body)).json().repeated).toBe(true)
-  expect(await refundsOf(id)).toBe(1)
-  expect(await balance()).toBe(before - 10)
-  expect(await log(id)).toHaveLength(1)
-})
-
 test('two operators at once make one refund, and one of them reads that it is refunded already', async () => {
   const id = await paid(topUp(10))
   const before = await balance()
@@ -207,9 +193,8 @@ test('an operator whose session ended while the refund waited refunds nothing', 
   expect(await log(id)).toEqual([])
 })
 
-test('a refund needs a reason and an operator', async () => {
+test('a refund needs an operator', async () => {
   const id = await paid(topUp(10))
-  expect((await refund(id, { ...asked(), reason: ' ' })).statusCode).toBe(400)
   const asUser = await site.call('POST', `/api/operator/payments/${id}/refund`, {
     token: fan.token,
     body: asked(),

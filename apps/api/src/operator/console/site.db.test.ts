@@ -29,22 +29,6 @@ test('a product that the content does not have any more is shown without a title
   expect((await get('stock')).products.at(-1)).toEqual({ combo: 98, title: null, units: 7 })
 })
 
-test('the stock is set, once for each request, and the log has who did it', async () => {
-  const body = asked({ units: 0 })
-  expect((await post('stock/1', body)).json()).toEqual({
-    summary: 'Of combo 1, 0 can be sold.',
-    repeated: false,
-  })
-  await post('stock/1', asked({ units: 25 }))
-  expect((await post('stock/1', body)).json()).toMatchObject({ repeated: true })
-  expect(await unitsOf(1)).toBe(25)
-  expect((await post('stock/1', { ...body, units: 1 })).json()).toMatchObject({ code: 'key_reused' })
-  expect(await actionsOn('combo:1')).toMatchObject([
-    { outcome: 'done', details: { units: 25 } },
-    { actor: ann.name, via: 'page', kind: 'set stock', outcome: 'done', details: { units: 0 } },
-  ])
-})
-
 test('a set stock survives a restart, which only knows the initial stock of the content', async () => {
   await post('stock/1', asked({ units: 0 }))
   await stockProducts(site.db, content.products)
