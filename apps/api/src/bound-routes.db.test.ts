@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { BoundAction } from '@toprun/api-schema/eligibility'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openPacksOfOrder } from './cards/collectibles/draws/open-packs.ts'
 import { bindingFaults } from './ground/eligibility/binding-faults.ts'
 import { statePerson } from './ground/eligibility/state-person.ts'
-import { beginSuspension } from './ground/eligibility/suspension.ts'
 import { operatorActions } from './operator/actions/actions.ts'
 import { lineups, newContest, newMatch, newTeam } from './testing/contest-kit.ts'
-import { createTestApp, type TestApp, type TestUser } from './testing/test-app.ts'
+import { appOfFile, ofFile, userOfFile } from './testing/of-file.ts'
+import { suspend } from './testing/stopped-users.ts'
+import type { TestUser } from './testing/test-app.ts'
 import { uploadForm } from './testing/upload-form.ts'
 
 /**
@@ -108,19 +109,13 @@ function bound(action: BoundAction, body: unknown): Bound {
   return { action, body }
 }
 
-let site: TestApp
-let suspended: TestUser
-let newcomer: TestUser
+// Prices of the local chain are settings: nobody need answer there.
+const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const suspended = userOfFile(site)
+const newcomer = ofFile(async () => ({ held: await site.newcomer() }))
 beforeAll(async () => {
-  // Prices of the local chain are settings: nobody need answer there.
-  site = await createTestApp({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  suspended = await site.signUp()
-  newcomer = await site.newcomer()
-  const { db } = site
-  await beginSuspension(db, { userId: suspended.id, by: 'ops', reason: 'Two accounts', now: site.now() })
+  await suspend(site, suspended)
 })
-afterAll(() => site.close())
 
 const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 

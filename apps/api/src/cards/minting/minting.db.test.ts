@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { marketToken } from '@toprun/collectible-contract/artifacts/market-token'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import sharp from 'sharp'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beginSuspension } from '../../ground/eligibility/suspension.ts'
-import { storeDecision } from '../../ground/eligibility/terms.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openCidStore } from '../../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../../ground/token-contracts/local-contracts.ts'
 import { tokenChains } from '../../ground/token-contracts/token-chains.ts'
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
-import { hasAnvil, startTestChain, type TestChain } from '../../testing/test-chain.ts'
+import { appOfFile, ofFile, userOfEachTest } from '../../testing/of-file.ts'
+import { refusalOf, sentenceOf } from '../../testing/response.ts'
+import { stopsOf } from '../../testing/stopped-users.ts'
+import { chainOfFile, hasAnvil } from '../../testing/test-chain.ts'
 import { uploadForm } from '../../testing/upload-form.ts'
 import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
@@ -20,33 +20,16 @@ import { recordMint } from './record-mint.ts'
 import { scanMints } from './scan-mints.ts'
 
 describe.skipIf(!hasAnvil)('minting', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'toprun-minting-'))
-  let chain: TestChain
-  let site: TestApp
-  let context: MintContext
-  let user: TestUser
+  const folder = folderOfFile()
+  const chain = chainOfFile({ deploy: deployLocalContracts })
+  const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 3, DATA_DIR: folder.path }])
+  const context: MintContext = ofFile(async () => {
+    const [clock, chains] = [site.now, tokenChains(site.config, 'market')]
+    return { held: { ...site, clock, chains, store: await openCidStore(folder.path) } }
+  })
+  const user = userOfEachTest(site)
   let pictures = 0
-
-  beforeAll(async () => {
-    chain = await startTestChain()
-    await deployLocalContracts(chain.url)
-    site = await createTestApp({ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 3, DATA_DIR: folder })
-    context = {
-      ...site,
-      clock: site.now,
-      chains: tokenChains(site.config, 'market'),
-      store: await openCidStore(folder),
-    }
-    await scan()
-  })
-  beforeEach(async () => {
-    user = await site.signUp()
-  })
-  afterAll(async () => {
-    await site.close()
-    await chain.stop()
-    rmSync(folder, { recursive: true })
-  })
+  beforeAll(scan)
 
   const fields = { title: 'Cover Drive', price: '0.25', categories: '1' }
 
@@ -61,14 +44,8 @@ describe.skipIf(!hasAnvil)('minting', () => {
   }
 
   async function upload(of = user, more: Record<string, string> = {}, bytes?: Buffer) {
-    const response = await uploadForm(
-      site.app,
-      '/api/nft/ipfs',
-      of.token,
-      { ...fields, ...more },
-      { field: 'img', bytes: bytes ?? (await picture()) },
-    )
-    return response
+    const image = { field: 'img', bytes: bytes ?? (await picture()) }
+    return uploadForm(site.app, '/api/nft/ipfs', of.token, { ...fields, ...more }, image)
   }
 
   async function uploaded(of = user, bytes?: Buffer): Promise<{ hash: string; url: string; nft_id: string }> {
@@ -90,8 +67,9 @@ describe.skipIf(!hasAnvil)('minting', () => {
     })
   const view = async (id: string, of = user) =>
     (await site.call('GET', `/api/nft/${id}`, { token: of.token })).json().data
-  const name = (id: string, address: Address, ipfs?: string, of = user) =>
-    site.call('POST', `/api/nft/${id}/minting`, { token: of.token, body: { address, chainId: 31337, ipfs } })
+  /** Names the wallet that mints a draft. */
+  const name = (id: string, address: Address, ipfs?: string, of = user, chainId = 31337) =>
+    site.call('POST', `/api/nft/${id}/minting`, { token: of.token, body: { address, chainId, ipfs } })
   const usedToday = (bytes: number) =>
     site.pool.query('INSERT INTO mint_uploads (user_id, bytes, uploaded_at) VALUES ($1, $2, $3)', [
       user.id,
@@ -99,7 +77,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       site.now(),
     ])
   /** The names of all blocks in the CID store. */
-  const blocks = () => readdirSync(join(folder, 'ipfs'), { recursive: true })
+  const blocks = () => readdirSync(join(folder.path, 'ipfs'), { recursive: true })
   const check = (id: string) => checkMint(context, id, site.now())
   async function scan() {
     const [market] = context.chains
@@ -114,8 +92,9 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(one?.json().data).toMatchObject({ state: 'draft', title: null, ipfs: null })
     expect(one?.json().data.id).toBe(two?.json().data.id)
     const other = await site.signUp()
-    const response = await site.call('GET', `/api/nft/${one?.json().data.id}`, { token: other.token })
-    expect([response.statusCode, response.json().code]).toEqual([404, 'not_found'])
+    expect(
+      await refusalOf(site.call('GET', `/api/nft/${one?.json().data.id}`, { token: other.token })),
+    ).toEqual([404, 'not_found'])
   })
 
   test('an uploaded file is served by its CID, cacheable for ever and not executable', async () => {
@@ -163,51 +142,49 @@ describe.skipIf(!hasAnvil)('minting', () => {
     [{ categories: '2' }, 400, 'Category must be 1 (Sports)'],
     [{ nft_id: 'x' }, 400, 'The nft_id must be the ID of a draft.'],
   ])('a form with %j is %d: %s', async (wrong, status, msg) => {
-    const response = await upload(user, wrong)
-    expect([response.statusCode, response.json().msg]).toEqual([status, msg])
+    expect(await sentenceOf(upload(user, wrong))).toEqual([status, msg])
   })
 
   test('a body that is not a form, without a file or with a polyglot is refused with a sentence', async () => {
     const json = await site.call('POST', '/api/nft/ipfs', { token: user.token, body: fields })
     expect([json.statusCode, json.json().code]).toEqual([415, 'unsupported_media_type'])
-    const without = await uploadForm(site.app, '/api/nft/ipfs', user.token, fields)
-    expect([without.statusCode, without.json().code]).toEqual([400, 'file_missing'])
+    expect(await refusalOf(uploadForm(site.app, '/api/nft/ipfs', user.token, fields))).toEqual([
+      400,
+      'file_missing',
+    ])
     const svg = await upload(user, {}, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect([svg.statusCode, svg.json().code]).toEqual([415, 'wrong_file_type'])
-    const broken = await site.app.inject({
-      method: 'POST',
-      url: '/api/nft/ipfs',
-      headers: { authentication: user.token, 'content-type': 'multipart/form-data; boundary=x' },
-      payload: '--x\r\nContent-Disposition: form-data; name="img"; filename="a"\r\n\r\nabc',
-    })
-    expect([broken.statusCode, broken.json().code]).toEqual([400, 'malformed_form'])
+    expect(
+      await refusalOf(
+        site.app.inject({
+          method: 'POST',
+          url: '/api/nft/ipfs',
+          headers: { authentication: user.token, 'content-type': 'multipart/form-data; boundary=x' },
+          payload: '--x\r\nContent-Disposition: form-data; name="img"; filename="a"\r\n\r\nabc',
+        }),
+      ),
+    ).toEqual([400, 'malformed_form'])
     const unsigned = await uploadForm(site.app, '/api/nft/ipfs', 'nobody', fields)
     expect(unsigned.statusCode).toBe(401)
   })
 
   test('a file above every limit is refused while it arrives', async () => {
-    const response = await upload(user, {}, Buffer.alloc(50 * 2 ** 20 + 1))
-    expect([response.statusCode, response.json().code]).toEqual([413, 'video_too_large'])
+    expect(await refusalOf(upload(user, {}, Buffer.alloc(50 * 2 ** 20 + 1)))).toEqual([
+      413,
+      'video_too_large',
+    ])
   })
 
-  test.each([
-    [
-      'account_suspended',
-      (id: TestUser['id']) =>
-        beginSuspension(site.db, { userId: id, by: 'ops', reason: 'Two accounts', now: site.now() }),
-    ],
-    [
-      'terms_rejected',
-      (id: TestUser['id']) => storeDecision(site.db, id, { version: '1', decision: 'rejected' }, site.now()),
-    ],
-  ] as const)('is not recorded for an account with %s, and nothing of it is stored', async (code, stop) => {
-    const { hash: cid, url, nft_id } = await uploaded()
-    const hash = await mintFrom(wallet(1), url)
-    await stop(user.id)
-    const refused = await record(hash, cid)
-    expect([refused.statusCode, refused.json().code]).toEqual([403, code])
-    expect(await view(nft_id)).toMatchObject({ state: 'uploaded', hash: null, tokenId: null })
-  })
+  test.each(Object.entries(stopsOf(site)))(
+    'is not recorded for an account with %s, and nothing of it is stored',
+    async (code, stop) => {
+      const { hash: cid, url, nft_id } = await uploaded()
+      const hash = await mintFrom(wallet(1), url)
+      await stop(user)
+      expect(await refusalOf(record(hash, cid))).toEqual([403, code])
+      expect(await view(nft_id)).toMatchObject({ state: 'uploaded', hash: null, tokenId: null })
+    },
+  )
 
   test('a token is recorded, confirms and becomes final', async () => {
     const { hash: cid, url, nft_id } = await uploaded()
@@ -235,14 +212,13 @@ describe.skipIf(!hasAnvil)('minting', () => {
     )
     const plain = await chain.send({ to: wallet(2), data: mintData(url) })
     for (const hash of [other, plain]) {
-      const response = await record(hash, cid)
-      expect([response.statusCode, response.json().code]).toEqual([422, 'not_your_mint'])
+      expect(await refusalOf(record(hash, cid))).toEqual([422, 'not_your_mint'])
     }
-    const nothing = await record(
-      `0x${'ab'.repeat(32)}`,
-      'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy',
-    )
-    expect([nothing.statusCode, nothing.json().code]).toEqual([404, 'no_upload'])
+    expect(
+      await refusalOf(
+        record(`0x${'ab'.repeat(32)}`, 'bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'),
+      ),
+    ).toEqual([404, 'no_upload'])
   })
 
   test('a copy of a file uploaded after its minting cannot get its token', async () => {
@@ -252,11 +228,9 @@ describe.skipIf(!hasAnvil)('minting', () => {
     site.advance(1)
     const thief = await site.signUp()
     expect((await uploaded(thief, bytes)).hash).toBe(cid)
-    const stolen = await record(hash, cid, thief)
-    expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'not_your_mint'])
+    expect(await refusalOf(record(hash, cid, thief))).toEqual([422, 'not_your_mint'])
     expect((await record(hash, cid)).json().data).toMatchObject({ id: nft_id, state: 'confirming' })
-    const late = await record(hash, cid, thief)
-    expect([late.statusCode, late.json().code]).toEqual([409, 'already_recorded'])
+    expect(await refusalOf(record(hash, cid, thief))).toEqual([409, 'already_recorded'])
   })
 
   test('a pending transaction is checked until it is mined', async () => {
@@ -283,10 +257,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       state: 'confirming',
       tokenId: expect.any(String),
     })
-    await chain.client.request<{ Method: 'anvil_reorg'; Parameters: unknown[]; ReturnType: null }>({
-      method: 'anvil_reorg',
-      params: [1, []],
-    })
+    await chain.reorganise()
     await check(nft_id)
     expect(await view(nft_id)).toMatchObject({ tokenId: null, confirmations: 0 })
     await mintFrom(wallet(1), url)
@@ -321,11 +292,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
 
   test('a mint is completed even if the page was closed after signing', async () => {
     const { url, nft_id } = await uploaded()
-    const named = await site.call('POST', `/api/nft/${nft_id}/minting`, {
-      token: user.token,
-      body: { address: wallet(4), chainId: 31337 },
-    })
-    expect(named.statusCode).toBe(200)
+    expect((await name(nft_id, wallet(4))).statusCode).toBe(200)
     // Another user's token of the same file is not this user's.
     await mintFrom(wallet(5), url)
     await chain.client.mine({ blocks: 3 })
@@ -343,24 +310,18 @@ describe.skipIf(!hasAnvil)('minting', () => {
     [137, 'Minting is not set up on Polygon.'],
   ])('minting on chain %d is refused: %s', async (chainId, msg) => {
     const { nft_id } = await uploaded()
-    const response = await site.call('POST', `/api/nft/${nft_id}/minting`, {
-      token: user.token,
-      body: { address: wallet(4), chainId },
-    })
-    expect([response.statusCode, response.json().msg]).toEqual([403, msg])
+    expect(await sentenceOf(name(nft_id, wallet(4), undefined, user, chainId))).toEqual([403, msg])
   })
 
   test('a minted draft accepts no other file', async () => {
     const { hash: cid, url, nft_id } = await uploaded()
     await record(await mintFrom(wallet(1), url), cid)
-    const response = await upload(user, { nft_id })
-    expect([response.statusCode, response.json().code]).toEqual([409, 'already_minted'])
+    expect(await refusalOf(upload(user, { nft_id }))).toEqual([409, 'already_minted'])
   })
 
   test('an account has a daily limit of uploads', async () => {
     await usedToday(600_000_000)
-    const response = await upload()
-    expect([response.statusCode, response.json().code]).toEqual([429, 'upload_limit'])
+    expect(await refusalOf(upload())).toEqual([429, 'upload_limit'])
     site.advance(24 * 3_600_000 + 1)
     expect((await upload()).statusCode).toBe(200)
   })
@@ -376,11 +337,8 @@ describe.skipIf(!hasAnvil)('minting', () => {
   test('what arrived counts, also where it was refused', async () => {
     await upload(user, { nft_id: randomUUID() }, Buffer.alloc(5_000))
     await upload(user, { title: 'abc' }, Buffer.alloc(7_000))
-    const { rows } = await site.pool.query(
-      'SELECT bytes, cid FROM mint_uploads WHERE user_id = $1 ORDER BY id',
-      [user.id],
-    )
-    expect(rows).toEqual([
+    const counted = 'SELECT bytes, cid FROM mint_uploads WHERE user_id = $1 ORDER BY id'
+    expect(await site.rows(counted, user.id)).toEqual([
       { bytes: '5000', cid: null },
       { bytes: '7000', cid: null },
     ])
@@ -416,8 +374,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
   test('a wallet is named for the file that it mints', async () => {
     const { hash: cid, nft_id } = await uploaded()
     const { hash: replaced } = (await upload(user, { nft_id })).json().data
-    const late = await name(nft_id, wallet(6), cid)
-    expect([late.statusCode, late.json().code]).toEqual([404, 'no_upload'])
+    expect(await refusalOf(name(nft_id, wallet(6), cid))).toEqual([404, 'no_upload'])
     expect((await name(nft_id, wallet(6), replaced)).statusCode).toBe(200)
   })
 
@@ -472,8 +429,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
       expect((await remove()).statusCode).toBe(200)
       for (const cid of [first.hash, second, thumbnails.avif, thumbnails.webp])
         expect(await isServed(cid)).toBe(false)
-      const left = await site.pool.query('SELECT 1 FROM mints WHERE user_id = $1', [user.id])
-      expect(left.rowCount).toBe(0)
+      expect(await site.rows('SELECT FROM mints WHERE user_id = $1', user.id)).toEqual([])
     })
 
     test('leaves what it minted, and what others uploaded too', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { give } from '../../testing/contest-kit.ts'
 import { increments, readExposition, type Samples } from '../../testing/exposition.ts'
+import { appOfFile, appOfTest } from '../../testing/of-file.ts'
 import { bearer, scrape } from '../../testing/scrape.ts'
 import { tamperWithBalance } from '../../testing/tampered-balance.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ledgerWatch } from './ledger-metrics.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
-let site: TestApp
 
-beforeAll(async () => {
-  site = await createTestApp({ METRICS_TOKEN: token })
-})
-afterAll(() => site.close())
+const site = appOfFile({ METRICS_TOKEN: token })
 
 describe('/metrics', () => {
   test('is readable with its token only', async () => {
@@ -37,12 +33,8 @@ describe('/metrics', () => {
   })
 
   test('is not there without a token', async () => {
-    const other = await createTestApp()
-    try {
-      expect((await other.app.inject({ url: '/metrics', headers: bearer(token) })).statusCode).toBe(404)
-    } finally {
-      await other.close()
-    }
+    const other = await appOfTest()
+    expect((await other.app.inject({ url: '/metrics', headers: bearer(token) })).statusCode).toBe(404)
   })
 
   test('has the process, its connections and its queues', async () => {
@@ -111,29 +103,21 @@ describe('requests', () => {
 
 describe('its own port', () => {
   test('serves the metrics and nothing else', async () => {
-    const other = await createTestApp({ METRICS_PORT: 0 })
-    try {
-      const { address } = JSON.parse(other.log.find((line) => line.includes('metrics are served')) ?? '{}')
-      expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-      const samples = readExposition(await (await fetch(`${address}/metrics`)).text())
-      expect(samples.get('toprun_database_connections_max')).toBe(60)
-      expect((await fetch(`${address}/healthz`)).status).toBe(404)
-      expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404)
-      expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404)
-    } finally {
-      await other.close()
-    }
+    const other = await appOfTest({ METRICS_PORT: 0 })
+    const { address } = JSON.parse(other.log.find((line) => line.includes('metrics are served')) ?? '{}')
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    const samples = readExposition(await (await fetch(`${address}/metrics`)).text())
+    expect(samples.get('toprun_database_connections_max')).toBe(60)
+    expect((await fetch(`${address}/healthz`)).status).toBe(404)
+    expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404)
+    expect((await other.app.inject({ url: '/metrics' })).statusCode).toBe(404)
   })
 
   test('needs the token where there is one', async () => {
-    const other = await createTestApp({ METRICS_PORT: 0, METRICS_TOKEN: token })
-    try {
-      const { address } = JSON.parse(other.log.find((line) => line.includes('metrics are served')) ?? '{}')
-      expect((await fetch(`${address}/metrics`)).status).toBe(401)
-      expect((await fetch(`${address}/metrics`, { headers: bearer(token) })).status).toBe(200)
-    } finally {
-      await other.close()
-    }
+    const other = await appOfTest({ METRICS_PORT: 0, METRICS_TOKEN: token })
+    const { address } = JSON.parse(other.log.find((line) => line.includes('metrics are served')) ?? '{}')
+    expect((await fetch(`${address}/metrics`)).status).toBe(401)
+    expect((await fetch(`${address}/metrics`, { headers: bearer(token) })).status).toBe(200)
   })
 })
 
