@@ -10,7 +10,6 @@ import { demoAccount, seedUsers } from './users.ts'
 
 const site = appOfFile()
 beforeAll(async () => {
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   await seedUsers(site.db, site.now())
 })
 

@@ -11,7 +11,6 @@ import { fanNames, seedUsers } from './users.ts'
 
 const site = appOfFile()
 beforeAll(async () => {
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
   await seedUsers(site.db, site.now())
 })
 

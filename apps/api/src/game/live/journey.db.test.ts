@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { type LegalTeam, legalTeams } from '../../testing/legal-teams.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { testTerms } from '../../testing/opening-terms.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { openStandardContests } from '../contests/terms/open-contests.ts'
@@ -47,7 +47,7 @@ function scoreByCommand({ text }: RealMatch, roles: Record<string, string>) {
 }
 
 describe('a real match over HTTP, from sign-up to winnings', () => {
-  const app = appOfFile(() => [{ PAYMENTS: 'sandbox' }])
+  const app = appOfFile({ PAYMENTS: 'sandbox' })
   let matchId: MatchId
   let squad: SquadPlayer[]
   let teams: LegalTeam[]
@@ -76,16 +76,7 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
     contest = found
   })
 
-  async function balanceOf(user: TestUser): Promise<number> {
-    return (await app.call('GET', '/api/wallet', { token: user.token })).json().balance
-  }
-
-  async function topUp(user: TestUser, amount: number): Promise<void> {
-    const body = { study: 'load', totalItem: 1, amount, cat: 0, ss: 1 }
-    const intent = await app.call('POST', '/payments/create-payment-intent', { token: user.token, body })
-    const id = paymentIn(intent.json().payLink)
-    await app.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: user.token })
-  }
+  const { balance: balanceOf, paid } = paymentKit(app)
 
   function saveTeam(user: TestUser, team: Partial<LegalTeam>) {
     return app.call('POST', '/api/game/teams', { token: user.token, body: { matchId: matchId, ...team } })
@@ -137,7 +128,7 @@ describe('a real match over HTTP, from sign-up to winnings', () => {
     for (const [index, team] of teams.entries()) {
       const user = await app.signUp(`Player ${index}`)
       users.push(user)
-      await topUp(user, 25.5)
+      await paid(user, { amount: 25.5 })
       const saved: Team = (await saveTeam(user, team)).json()
       const join = () =>
         app.call('POST', `/api/game/contests/${contest.id}/entries`, {

@@ -10,7 +10,7 @@ import { receiveEvent } from './feed/receive-event.ts'
 import { releaseWaitingEvents } from './lifecycle.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
-const site = appOfFile(() => [{ METRICS_TOKEN: token }])
+const site = appOfFile({ METRICS_TOKEN: token })
 let address: string
 let game: LiveContest
 

@@ -7,7 +7,7 @@ import { calendarFile } from './calendar-file.ts'
 import { callOffMatch, postponeMatch, startMatch } from './play/match-state.ts'
 import { matches } from './tables.ts'
 
-const site = appOfFile(() => [{ PUBLIC_URL: 'https://toprun.example/' }])
+const site = appOfFile({ PUBLIC_URL: 'https://toprun.example/' })
 
 const match = {
   id: matchIdOf.parse('6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f'),

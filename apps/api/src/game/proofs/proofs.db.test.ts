@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type ProofLine, type ProofLineOf, type ProofPosting, proofLine } from '@toprun/api-schema/proof'
 import type { ProofCheckName } from '@toprun/game-rules/proof/differences'
 import { createProofVerifier, type ProofReport } from '@toprun/game-rules/proof/verify-proof'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { matchOfFile } from '../../testing/contest-match.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { settleContest } from '../contests/settle/settle.ts'
@@ -20,9 +19,8 @@ import { hashLockedEntries } from './hash-entries.ts'
 import { proofFile, proofPublisher, writeProof } from './publish-proofs.ts'
 
 const later = new Date('2030-01-01T12:00:00Z')
-const dataFolder = mkdtempSync(join(tmpdir(), 'toprun-proofs-'))
-afterAll(() => rmSync(dataFolder, { recursive: true }))
-const site = appOfFile(() => [{ DATA_DIR: dataFolder }])
+const folder = folderOfFile()
+const site = appOfFile(() => [{ DATA_DIR: folder.path }])
 const match = matchOfFile(site, { seed: 'proofs', lineups: 4, users: 5, walletMinor: 10_000n })
 let paid: ContestRow
 let free: ContestRow
@@ -42,7 +40,7 @@ async function proofOf({ id }: ContestRow) {
   return (await site.call('GET', `/api/game/contests/${id}/proof`)).json()
 }
 
-const textOf = ({ id }: ContestRow) => gunzipSync(readFileSync(proofFile(dataFolder, id))).toString()
+const textOf = ({ id }: ContestRow) => gunzipSync(readFileSync(proofFile(folder.path, id))).toString()
 
 function verify(bundle: readonly unknown[]): ProofReport {
   const verifier = createProofVerifier()
@@ -89,7 +87,7 @@ test('nothing is published while teams can change', async () => {
   expect(await proofOf(paid)).toEqual({ entries: null, bundle: null })
   const file = await site.call('GET', `/api/game/contests/${paid.id}/proof.ndjson.gz`)
   expect(file.statusCode).toBe(404)
-  expect(await writeProof(site.db, dataFolder, paid.id)).toBeNull()
+  expect(await writeProof(site.db, folder.path, paid.id)).toBeNull()
 })
 
 test('the hash of all entries is published once teams have locked, and stays', async () => {
@@ -114,7 +112,7 @@ test('a settled contest publishes one file, which verifies', async () => {
   await correctACatch()
   await completeReviewedMatches(site.db, new Date(later.getTime() + 60_000))
   for (const { id } of [paid, free, guaranteed]) await settleContest(site.db, id, later, { portion: 2 })
-  await proofPublisher({ db: site.db, clock: site.now, dataFolder })()
+  await proofPublisher({ db: site.db, clock: site.now, dataFolder: folder.path })()
   const { bundle } = await proofOf(paid)
   const text = textOf(paid)
   expect(bundle).toEqual({
@@ -141,7 +139,7 @@ test('the file is served as it was written, and written again where it is lost',
     return createHash('sha256').update(gunzipSync(response.rawPayload)).digest('hex')
   }
   expect(await read()).toBe(bundle.sha256)
-  await rm(proofFile(dataFolder, paid.id))
+  await rm(proofFile(folder.path, paid.id))
   expect(await read()).toBe(bundle.sha256)
 })
 
@@ -244,6 +242,6 @@ function fourRuns(line: ProofLineOf<'log'>) {
 
 test('bundles stay valid when the ledger is asked again', async () => {
   expect(await match.reread(paid)).toMatchObject({ state: 'settled' })
-  const again = await writeProof(site.db, dataFolder, paid.id)
+  const again = await writeProof(site.db, folder.path, paid.id)
   expect(Buffer.from(again?.proofSha256 ?? []).toString('hex')).toBe((await proofOf(paid)).bundle.sha256)
 })

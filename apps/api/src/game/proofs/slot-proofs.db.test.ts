@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchMessage } from '@toprun/api-schema/match-event'
 import { type ProofLine, proofLine } from '@toprun/api-schema/proof'
 import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   feedOf,
   joinAs,
@@ -33,9 +33,8 @@ import { proofFile, proofPublisher } from './publish-proofs.ts'
 
 /** The second slot of a T10: the legal balls 31 to 60 of the first innings. */
 const slot = 2
-const folder = mkdtempSync(join(tmpdir(), 'toprun-slot-proofs-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const site = appOfFile(() => [{ DATA_DIR: folder }])
+const folder = folderOfFile()
+const site = appOfFile(() => [{ DATA_DIR: folder.path }])
 let matchId: MatchId
 let contest: ContestRow
 let lines: ProofLine[]
@@ -83,8 +82,8 @@ beforeAll(async () => {
   })
   await hashLockedEntries(site.db, site.now)
   await payOutContests(site.db, site.now())
-  await proofPublisher({ db: site.db, clock: site.now, dataFolder: folder })()
-  lines = gunzipSync(readFileSync(proofFile(folder, contest.id)))
+  await proofPublisher({ db: site.db, clock: site.now, dataFolder: folder.path })()
+  lines = gunzipSync(readFileSync(proofFile(folder.path, contest.id)))
     .toString()
     .trimEnd()
     .split('\n')
@@ -154,11 +153,11 @@ test('its file is verified from the command line', () => {
       encoding: 'utf8',
       env: { ...process.env, npm_lifecycle_event: '' },
     })
-  expect(run(proofFile(folder, contest.id))).toMatchObject({
+  expect(run(proofFile(folder.path, contest.id))).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('Everything is as the file states.'),
   })
-  const tampered = join(folder, 'tampered.ndjson')
+  const tampered = join(folder.path, 'tampered.ndjson')
   writeFileSync(
     tampered,
     withFour('in')

@@ -1,36 +1,24 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import type { TestUser } from '../../testing/test-app.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
 import { OperatorError } from './operator-error.ts'
 
 const site = appOfFile()
-let fan: TestUser
-
-beforeAll(async () => {
-  fan = await site.signUp()
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-})
+const fan = userOfFile(site)
 
 const run = (command: string, ...args: string[]) => runCommand(site, command, args)
-const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
-
-async function topUp(amount: number): Promise<string> {
-  const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount }
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
-  return paymentIn(begun.json().payLink)
-}
-const confirm = (id: string) => site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
+const { begun, confirm: confirmAs, byWallet, ...payments } = paymentKit(site)
+const balance = () => payments.balance(fan)
+const topUp = (amount: number) => begun(fan, { amount })
+const confirm = (id: string) => confirmAs(fan, id)
 
 test('a paid order is refunded; idempotent', async () => {
   await confirm(await topUp(30))
-  const body = { cat: 1, totalItem: 1 }
-  const bought = await site.call('POST', '/payments/wallet', { token: fan.token, body })
-  const { id } = bought.json().data
+  const { id } = (await byWallet(fan)).json().data
   expect(await balance()).toBe(0)
   const report = `${id}: $30.00 refunded to the wallet of ${fan.id}. Its order is cancelled; units of combo 1 back in stock: 1.`
   expect(await run('refund', id)).toBe(report)

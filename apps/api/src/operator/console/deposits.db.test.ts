@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
-import type { TestUser } from '../../testing/test-app.ts'
 
-const site = appOfFile(() => [{ CHAIN_RPC_URL: 'http://127.0.0.1:1' }])
+const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
 const ann = operatorOfFile(site)
 const ben = operatorOfFile(site)
 const { get, actionsOn } = ann
-let fan: TestUser
+const fan = userOfEachTest(site)
 let deposit: string
 beforeEach(async () => {
   await site.owner.query('DELETE FROM unclaimed_deposits WHERE assigned_at IS NULL')
-  fan = await site.signUp()
   deposit = await arrive()
 })
 

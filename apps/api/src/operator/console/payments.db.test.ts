@@ -1,35 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { chooseProviders } from '../../money/payments/payment-context.ts'
+import { expect, test } from 'vitest'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'
-import { orderHooks } from '../../room-parts.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import type { TestUser } from '../../testing/test-app.ts'
+import { paymentContextOf, paymentKit } from '../../testing/payment-kit.ts'
 
 const site = appOfFile()
 const operator = operatorOfFile(site)
-let fan: TestUser
-beforeAll(async () => {
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  fan = await site.signUp()
-})
+const fan = userOfFile(site)
 
 const get = (path: string) => site.call('GET', `/api/operator/payments${path}`, { headers: operator.headers })
 const payment = async (id: string) => (await get(`/${id}`)).json()
 
-async function begin(body: object): Promise<string> {
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
-  return paymentIn(begun.json().payLink)
-}
-const topUp = (amount: number) => begin({ study: 'load', totalItem: 1, cat: 0, ss: 1, amount })
-const confirm = (id: string) => site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
+const { begun, confirm } = paymentKit(site)
+const topUp = (amount: number) => begun(fan, { amount })
 
 test('a payment is shown with its order and, in the order of time, what happened to it', async () => {
-  const id = await begin({ study: 'buy', totalItem: 3, cat: 1, ss: 2 })
+  const id = await begun(fan, { study: 'buy', totalItem: 3, cat: 1, ss: 2 })
   site.advance(1000)
-  await confirm(id)
+  await confirm(fan, id)
   const { payment: shown, steps } = await payment(id)
   expect(shown).toMatchObject({
     ...{ id, user: fan.id, provider: 'sandbox', purpose: 'buy', state: 'succeeded', amount: 90 },
@@ -46,9 +35,8 @@ test('a payment is shown with its order and, in the order of time, what happened
 
 test('a refund is shown as booked until its provider made it', async () => {
   const id = await topUp(10)
-  await confirm(id)
-  const { config, db, now: clock } = site
-  await refundPayment({ db, clock, providers: chooseProviders(config, db), orderHooks }, id)
+  await confirm(fan, id)
+  await refundPayment(paymentContextOf(site), id)
   expect((await payment(id)).payment.refund).toEqual({ amount: 10, made: true, reference: `sbr_${id}` })
   await site.owner.query('UPDATE payments SET refund_reference = NULL WHERE id = $1', [id])
   const { payment: shown, steps } = await payment(id)
@@ -61,7 +49,7 @@ test('payments are listed newest first and by state', async () => {
   const open = await topUp(10)
   site.advance(1000)
   const paid = await topUp(10)
-  await confirm(paid)
+  await confirm(fan, paid)
   const ids = async (query = '') => (await get(query)).json().payments.map(({ id }: { id: string }) => id)
   expect((await ids()).slice(0, 2)).toEqual([paid, open])
   expect(await ids('?state=pending')).toContain(open)
@@ -71,9 +59,7 @@ test('payments are listed newest first and by state', async () => {
 
 test("a user's payments are found by the user, and each is listed with the name of who paid", async () => {
   const other = await site.signUp('Zoe Achterberg')
-  const body = { study: 'load', totalItem: 1, cat: 0, ss: 1, amount: 15 }
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token: other.token, body })
-  const id = paymentIn(begun.json().payLink)
+  const id = await begun(other, { amount: 15 })
   const { payments } = (await get(`?user=${other.id.toUpperCase()}`)).json()
   expect(payments).toMatchObject([{ id, user: other.id, payer: 'Zoe Achterberg', amount: 15 }])
   expect((await get(`?user=${other.id}&state=succeeded`)).json().payments).toEqual([])

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile, runCommand } from '../../testing/operator-kit.ts'
-import type { TestUser } from '../../testing/test-app.ts'
 import { compareBooks } from './compare-books.ts'
 import { storeComparison, workReconciliations } from './reconciliations.ts'
 
 const site = appOfFile()
 const ann = operatorOfFile(site)
-let fan: TestUser
-beforeAll(async () => {
-  fan = await site.signUp()
-})
+const fan = userOfFile(site)
 
 const get = (path = '') => ann.get(`reconciliation${path}`)
 const ask = (body: object = { id: randomUUID(), reason: 'The month ends' }) =>

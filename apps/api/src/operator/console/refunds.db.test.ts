@@ -2,42 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile, signInAsOperator } from '../../testing/operator-kit.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import { createTestApp, type TestUser } from '../../testing/test-app.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 
 const site = appOfFile()
 const ann = operatorOfFile(site)
 const ben = operatorOfFile(site)
 const { get, actionsOn } = ann
-let fan: TestUser
-beforeAll(async () => {
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-  fan = await site.signUp()
-})
+const fan = userOfFile(site)
 
 const asked = (id = randomUUID()) => ({ id, reason: 'The fan asked for it' })
 const refund = (payment: string, body: object = asked(), { headers }: Pick<typeof ann, 'headers'> = ann) =>
   site.call('POST', `/api/operator/payments/${payment}/refund`, { headers, body })
 const shown = async (id: string) => (await get(`payments/${id}`)).payment
 const log = (id: string) => actionsOn(`payment:${id}`)
-const balance = async () => (await site.call('GET', '/api/wallet', { token: fan.token })).json().balance
-const stock = async () =>
-  (await site.pool.query('SELECT stock FROM combo_stock WHERE combo = 1')).rows[0].stock
-
-async function begin(body: object): Promise<string> {
-  const begun = await site.call('POST', '/payments/create-payment-intent', { token: fan.token, body })
-  return paymentIn(begun.json().payLink)
-}
-async function paid(body: object): Promise<string> {
-  const id = await begin(body)
-  await site.call('POST', `/api/sandbox/payments/${id}/confirm`, { token: fan.token })
-  return id
-}
-const topUp = (amount: number) => ({ study: 'load', totalItem: 1, cat: 0, ss: 1, amount })
+const { begun, stock, byWallet, ...payments } = paymentKit(site)
+const balance = () => payments.balance(fan)
+const paid = (body: object) => payments.paid(fan, body)
+const topUp = (amount: number) => ({ amount })
 const order = { study: 'buy', totalItem: 3, cat: 1, ss: 2 }
 const refundsOf = async (id: string) =>
   (await site.pool.query('SELECT FROM ledger_transactions WHERE key = $1', [`payment-refund:${id}`])).rowCount
@@ -69,10 +55,7 @@ test('an order that was paid by card is refunded to its provider, its units are 
 
 test('an order that was paid from the balance is refunded to the wallet', async () => {
   await paid(topUp(30))
-  const bought = await site.call('POST', '/payments/wallet', {
-    token: fan.token,
-    body: { cat: 1, totalItem: 1 },
-  })
+  const bought = await byWallet(fan)
   const { id } = bought.json().data
   const before = await balance()
   expect((await shown(id)).refundable).toEqual({ ok: true, amount: 30, to: 'wallet' })
@@ -99,7 +82,7 @@ test('two operators at once make one refund, and one of them reads that it is re
 })
 
 test('a payment that did not succeed, a spent top-up and an unknown payment are refused in words; only the log knows of it', async () => {
-  const open = await begin(topUp(10))
+  const open = await begun(fan, topUp(10))
   expect((await shown(open)).refundable).toEqual({
     ok: false,
     why: 'That payment is pending; there is nothing to refund.',
@@ -109,10 +92,7 @@ test('a payment that did not succeed, a spent top-up and an unknown payment are 
   await site.pool.query('UPDATE combo_stock SET stock = 500 WHERE combo = 1')
   const held = await balance()
   const units = Math.floor(held / 30)
-  for (let left = units; left > 0; left -= 25) {
-    const body = { cat: 1, totalItem: Math.min(left, 25) }
-    await site.call('POST', '/payments/wallet', { token: fan.token, body })
-  }
+  for (let left = units; left > 0; left -= 25) await byWallet(fan, { totalItem: Math.min(left, 25) })
   const rest = await balance()
   expect(rest).toBeLessThan(30)
   expect((await refund(spent)).json().msg).toBe(

@@ -5,7 +5,7 @@ import { appOfFile } from '../../testing/of-file.ts'
 import { cookieOf, operatorPassword, signInAsOperator } from '../../testing/operator-kit.ts'
 import { createOperator, generatePassword, revokeOperator } from './operator-accounts.ts'
 
-const site = appOfFile(() => [{ RATE_LIMIT_ACCOUNT_ATTEMPTS: 3, PUBLIC_URL: 'https://site.example' }])
+const site = appOfFile({ RATE_LIMIT_ACCOUNT_ATTEMPTS: 3, PUBLIC_URL: 'https://site.example' })
 
 const minute = 60_000
 const marked = { [consoleHeader]: '1' }

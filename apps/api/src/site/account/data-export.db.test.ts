@@ -5,32 +5,25 @@ import { users } from '../../ground/identity/tables.ts'
 import { identityData } from '../../ground/identity/user-data.ts'
 import { userData } from '../../room-parts.ts'
 import { explained } from '../../testing/explained.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
 import { stateAdults } from '../../testing/stated-people.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 
 const site = appOfFile()
 let ann: TestUser
-let bob: TestUser
+const bob = userOfFile(site, { name: 'Bob Ray' })
 beforeAll(async () => {
-  bob = await site.signUp('Bob Ray')
   const { refcode } = (await site.call('GET', '/api/profile', { token: bob.token })).json().data
   const body = { email: 'ann@example.com', username: 'Ann Lee', password: 'correct horse', ref: refcode }
   const { token, name } = (await site.call('POST', '/api/auth/signup', { body })).json()
   const { id } = (await site.call('POST', '/api/user', { token })).json().data
   ann = { id, name, email: body.email, token }
   await stateAdults(site.db, [ann.id])
-  await site.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
 })
 
 const post = (url: string, body: unknown = {}, { token } = ann) => site.call('POST', url, { token, body })
 const download = ({ token } = ann) => site.call('GET', '/api/account/data', { token })
-
-async function topUp(amount: number): Promise<void> {
-  const intent = { study: 'load', totalItem: 1, amount, cat: 0, ss: 2 }
-  const { payLink } = (await post('/payments/create-payment-intent', intent)).json()
-  await post(`/api/sandbox/payments/${payLink.split('/').at(-1)}/confirm`)
-}
 
 async function writeToUs(): Promise<void> {
   const visitor = { name: 'Ann Lee', email: ann.email }
@@ -44,7 +37,7 @@ const prove = ({ id }: TestUser) =>
   site.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id])
 
 test('the file has account, money, orders and referred users, without secrets or data of others', async () => {
-  await topUp(37)
+  await paymentKit(site).paid(ann, { amount: 37 })
   await post('/payments/wallet', { cat: 1, totalItem: 1 })
   const response = await download()
   expect(response.headers['content-disposition']).toBe('attachment; filename="toprun-data.json"')

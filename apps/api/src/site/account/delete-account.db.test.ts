@@ -3,39 +3,26 @@ import { contestId } from '@toprun/api-schema/ids'
 import { clearingOf, potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post as ledgerPost } from '@toprun/ledger/post'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { chooseProviders } from '../../money/payments/payment-context.ts'
+import { describe, expect, it } from 'vitest'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
-import { orderHooks } from '../../room-parts.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import type { TestUser } from '../../testing/test-app.ts'
+import { paymentContextOf, paymentKit } from '../../testing/payment-kit.ts'
 
 const test = appOfFile()
-let ann: TestUser
-beforeAll(async () => {
-  await test.pool.query('INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT DO NOTHING')
-})
-beforeEach(async () => {
-  ann = await test.signUp('Ann Lee')
-})
+const ann = userOfEachTest(test, { name: 'Ann Lee' })
 
 const post = (url: string, body: unknown = {}) => test.call('POST', url, { token: ann.token, body })
 const wallet = async () => (await test.call('GET', '/api/profile', { token: ann.token })).json().data.wallet
 const signIn = () =>
   test.call('POST', '/api/auth/login', { body: { username: ann.email, password: 'correct horse' } })
 
-async function begun(amount: number): Promise<string> {
-  const intent = { study: 'load', totalItem: 1, amount, cat: 0, ss: 2 }
-  const { payLink } = (await post('/payments/create-payment-intent', intent)).json()
-  return paymentIn(payLink)
-}
-const confirm = (id: string) => post(`/api/sandbox/payments/${id}/confirm`)
-const topUp = async (amount: number) => confirm(await begun(amount))
+const payments = paymentKit(test)
+const begun = (amount: number) => payments.begun(ann, { amount })
+const topUp = (amount: number) => payments.paid(ann, { amount })
 
 describe('deleting the account', () => {
   const erase = (body: object) => post('/api/account/delete', { password: 'correct horse', ...body })
@@ -163,7 +150,7 @@ describe('deleting the account', () => {
       code: 'pending_credits',
       msg: expect.stringContaining('You have an open payment.'),
     })
-    await confirm(id)
+    await payments.confirm(ann, id)
     expect((await erase({})).json().code).toBe('balance_left')
     expect((await erase({ waiveBalance: true })).statusCode).toBe(200)
   })
@@ -209,12 +196,7 @@ describe('money that arrives after the account was deleted', () => {
 
   it('is recorded under the pseudonym, and the operator can refund it', async () => {
     const id = await begun(12)
-    const context = {
-      db: test.db,
-      clock: test.now,
-      providers: chooseProviders(test.config, test.db),
-      orderHooks,
-    }
+    const context = paymentContextOf(test)
     test.advance(61 * 60_000)
     await watchPayments(context)
     expect((await post('/api/account/delete', { password: 'correct horse' })).statusCode).toBe(200)

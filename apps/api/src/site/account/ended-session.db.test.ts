@@ -1,24 +1,15 @@
 import type { Pool } from 'pg'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { insertClaim } from '../../money/crypto/deposits/claims.ts'
 import { makeQuote } from '../../money/crypto/quotes/quotes.ts'
 import { answerChallenge, payByCard } from '../../money/payments/providers/sandbox/sandbox-tries.ts'
 import { systemChance } from '../../platform/chance.ts'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
-import { appOfFile } from '../../testing/of-file.ts'
-import { paymentIn } from '../../testing/pay-link.ts'
-import type { TestUser } from '../../testing/test-app.ts'
+import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
+import { paymentKit } from '../../testing/payment-kit.ts'
 
 const test = appOfFile()
-let ann: TestUser
-beforeAll(async () => {
-  await test.pool.query(
-    'INSERT INTO combo_stock VALUES (1, 500) ON CONFLICT (combo) DO UPDATE SET stock = 500',
-  )
-})
-beforeEach(async () => {
-  ann = await test.signUp('Ann Lee')
-})
+const ann = userOfEachTest(test, { name: 'Ann Lee' })
 
 const password = 'correct horse'
 
@@ -68,11 +59,7 @@ it.each([
 })
 
 it.each(Object.entries(endings))('%s: no card is charged', async (_what, end) => {
-  const begun = await test.call('POST', '/payments/create-payment-intent', {
-    token: ann.token,
-    body: intent(),
-  })
-  const id = paymentIn(begun.json().payLink)
+  const id = await paymentKit(test).begun(ann, intent())
   const { rows } = await test.pool.query('SELECT id FROM sessions WHERE user_id = $1', [ann.id])
   await test.pool.query(end, [ann.id])
   const card = { number: '4242424242424242', expiry: '12/99' }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChangePasswordResult } from '../../ground/identity/change-password.ts'
 import { type ResetPasswordResult, workPasswordResets } from '../../ground/identity/password-reset.ts'
 import type { ChangeProfileResult } from '../../ground/identity/profile.ts'
@@ -8,8 +8,7 @@ import { systemChance } from '../../platform/chance.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard } from '../../testing/market-kit.ts'
-import { appOfFile } from '../../testing/of-file.ts'
-import type { TestUser } from '../../testing/test-app.ts'
+import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
 
 /** Every reason to refuse a call of identity and account: a missing one does not compile. */
@@ -28,13 +27,10 @@ interface Refusal {
 }
 
 const password = 'correct horse'
-const site = appOfFile(() => [{ PASSWORD_POLICY: 'strict', RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 }])
-let ann: TestUser
+const site = appOfFile({ PASSWORD_POLICY: 'strict', RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 })
+const ann = userOfEachTest(site, { name: 'Ann Lee' })
 beforeAll(async () => {
   await workPasswordResets({ ...site, clock: site.now, chance: systemChance })
-})
-beforeEach(async () => {
-  ann = await site.signUp('Ann Lee')
 })
 
 const signIn = (attempt: string) =>

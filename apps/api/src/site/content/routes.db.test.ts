@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { appOfFile } from '../../testing/of-file.ts'
 import { testContent } from '../../testing/test-content.ts'
 
-const test = appOfFile(() => [{ ASSETS_URL: 'https://assets.example' }])
+const test = appOfFile({ ASSETS_URL: 'https://assets.example' })
 const content = testContent()
 
 const read = async (url: string) => (await test.call('GET', url)).json()

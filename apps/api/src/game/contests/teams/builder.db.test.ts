@@ -1,25 +1,21 @@
 import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@toprun/api-schema/team-builder'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newLeagueMatch } from '../../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { explained } from '../../../testing/explained.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
-import { appOfFile } from '../../../testing/of-file.ts'
-import type { TestUser } from '../../../testing/test-app.ts'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { appearances, knownMatches, matches, matchPlayers } from '../../matches/tables.ts'
 import { cardsForMatch } from './match-cards.ts'
 import { teamLimit } from './store-team.ts'
 import { teamsOf } from './teams.ts'
 
 const site = appOfFile()
-let user: TestUser
+const user = userOfEachTest(site)
 const match = matchOfEachTest(site, { newMatch: newLeagueMatch, lineups: 1 })
 
 beforeAll(() => newCatalogue(site.db))
-beforeEach(async () => {
-  user = await site.signUp()
-})
 
 const post = (path: string, body: object) => site.call('POST', path, { token: user.token, body })
 const player = (at: number) => match.lineup().players[at] ?? ''

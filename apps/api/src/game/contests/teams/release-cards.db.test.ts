@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cards } from '../../../cards/collectibles/tables.ts'
 import { listCard } from '../../../cards/marketplace/list-card.ts'
 import { chooseProviders } from '../../../money/payments/payment-context.ts'
@@ -10,9 +10,8 @@ import { cardKit } from '../../../testing/card-kit.ts'
 import { newLeagueMatch, rereadMatch } from '../../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { newCardOf } from '../../../testing/market-kit.ts'
-import { appOfFile } from '../../../testing/of-file.ts'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
-import type { TestUser } from '../../../testing/test-app.ts'
 import { hasLocked } from '../../matches/play/match-state.ts'
 import { matches } from '../../matches/tables.ts'
 import { entries, teamCards } from '../tables.ts'
@@ -20,16 +19,9 @@ import { releaseFromTeams } from './release-cards.ts'
 import { saveTeam, teamsOf } from './teams.ts'
 
 const site = appOfFile()
-let kit: ReturnType<typeof cardKit>
+const kit = cardKit(site)
 const match = matchOfEachTest(site, { newMatch: newLeagueMatch, lineups: 1 })
-let user: TestUser
-
-beforeAll(async () => {
-  kit = cardKit(site)
-})
-beforeEach(async () => {
-  user = await kit.buyer()
-})
+const user = userOfEachTest(site, { walletMinor: 1_000_000n })
 
 const actor = () => ({ userId: user.id, sessionId: null })
 

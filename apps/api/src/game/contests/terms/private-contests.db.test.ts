@@ -6,24 +6,17 @@ import {
 } from '@toprun/api-schema/contest'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { transactionsResponse } from '@toprun/api-schema/transaction'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { give } from '../../../testing/contest-kit.ts'
+import { describe, expect, test } from 'vitest'
 import { matchOfEachTest } from '../../../testing/contest-match.ts'
-import { appOfFile } from '../../../testing/of-file.ts'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { createTestApp, type TestUser } from '../../../testing/test-app.ts'
 import { payOutContests } from '../settle/pay-out.ts'
 import { contestTotals } from '../store.ts'
 
 const site = appOfFile()
 const match = matchOfEachTest(site, { lineups: 1 })
-let ann: TestUser
-let bob: TestUser
-
-beforeEach(async () => {
-  ann = await site.signUp()
-  bob = await site.signUp()
-  for (const { id } of [ann, bob]) await give(site.db, id, 5000n)
-})
+const ann = userOfEachTest(site, { walletMinor: 5000n })
+const bob = userOfEachTest(site, { walletMinor: 5000n })
 
 const office = { name: 'Office', entryFee: 5, prizes: 'winner-takes-all', maxEntries: 10 }
 const create = ({ token }: TestUser, body: object = office, id = match.id) =>

@@ -7,7 +7,7 @@ import { startDueMatches } from '../lifecycle.ts'
 import { signFeed } from './feed-signature.ts'
 
 const secret = 'a-secret-of-the-provider-0123456789'
-const app = appOfFile(() => [{ FEED_SECRETS: new Map([['scores', secret]]) }])
+const app = appOfFile({ FEED_SECRETS: new Map([['scores', secret]]) })
 let match: MatchId
 let played = 0
 let events: readonly unknown[]

@@ -9,7 +9,7 @@ import { appOfFile } from '../../../testing/of-file.ts'
 import { matches } from '../../matches/tables.ts'
 import { postpone } from '../lifecycle.ts'
 
-const app = appOfFile(() => [{ LIVE_VIEWERS_PER_ADDRESS: 3, LIVE_VIEWERS: 5, TRUST_PROXY: 'loopback' }])
+const app = appOfFile({ LIVE_VIEWERS_PER_ADDRESS: 3, LIVE_VIEWERS: 5, TRUST_PROXY: 'loopback' })
 let address: string
 let game: LiveContest
 
