@@ -113,7 +113,7 @@ export async function startServer(
     for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
     await extend(app, platform.health)
     address = await app.listen({ host: config.HOST, port: config.PORT })
-    await startMailDelivery(jobs, config, app.log)
+    await startMailDelivery(platform, app.log)
     await workPasswordResets(platform)
     const vapid = await openVapid(config)
     await workPush(platform, vapid)
@@ -130,7 +130,7 @@ export async function startServer(
       await workIssuing(cardsOnChain, config.CHAIN_SCAN_SECONDS)
       await workCardScans(cardsOnChain, config.CHAIN_SCAN_SECONDS)
     }
-    await workMints({ ...platform, store, chains: tokenChains(config, 'market') }, app.log)
+    await workMints({ ...platform, chains: tokenChains(config, 'market') }, app.log)
     await workTokenTrades(platform, app.log)
     const { log } = app
     await requeueSetAside(db)
@@ -148,7 +148,7 @@ export async function startServer(
         () => countMatches(db),
         (signal) => sendNotices({ ...platform, hasPush: vapid !== null }, { signal }),
         () => hashLockedEntries(db, platform.clock),
-        activitySampler({ ...platform, viewers: watchingViewers }),
+        activitySampler({ ...platform, viewers: () => watchingViewers(db) }),
         ledgerWatch(db, log),
         proofPublisher({ ...platform, dataFolder: config.DATA_DIR }),
         ...(config.DEMO ? demoChores({ ...platform, log }, paymentsOf(platform)) : []),

@@ -6,12 +6,13 @@ import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { startWorker, type Worker } from './game/ranking/worker.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { openDatabase } from './platform/database.ts'
+import { type Database, openDatabase } from './platform/database.ts'
 import { createHealth, type Health } from './platform/health.ts'
 import { logOptions } from './platform/log.ts'
 import { addPoolMetrics } from './platform/metrics/database-metrics.ts'
 import { type MetricsServer, openMetricsServer } from './platform/metrics/metrics-server.ts'
-import { startProcessMetrics } from './platform/metrics/process-metrics.ts'
+import { processFigures } from './platform/metrics/process-metrics.ts'
+import { registryOf } from './platform/metrics/registry.ts'
 import { createScrapes } from './platform/metrics/scrape.ts'
 
 /** A few: it reads entries and events, one after the other. */
@@ -31,14 +32,15 @@ export async function startWorkerProcess(
     url: config.DATABASE_URL,
     onSilence: () => log.warn('the database is silent: its connections were closed'),
   })
+  const db = openDatabase(pool)
   const worker = await startWorker({
-    db: openDatabase(pool),
+    db,
     natsUrl: config.NATS_URL,
     name: `${hostname()}-${randomUUID()}`,
     shardSeats: config.RANKING_SHARD_SEATS,
     log,
   })
-  const metrics = await serveMetrics(config, { pool, worker, log })
+  const metrics = await serveMetrics(config, { db, pool, worker, log })
   return {
     async stop() {
       await worker.stop()
@@ -50,6 +52,7 @@ export async function startWorkerProcess(
 }
 
 interface Parts {
+  db: Database
   pool: Pool
   worker: Worker
 }
@@ -60,8 +63,7 @@ async function serveMetrics(
   { log, ...parts }: Parts & { log: Logger },
 ): Promise<MetricsServer | null> {
   if (METRICS_PORT === undefined) return null
-  startProcessMetrics()
-  const scrapes = createScrapes()
+  const scrapes = createScrapes(registryOf(parts.db), processFigures())
   addPoolMetrics(scrapes, parts.pool)
   parts.worker.addMetrics(scrapes)
   const server = await openMetricsServer(scrapes, {

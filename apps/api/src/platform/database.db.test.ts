@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseOfFile } from '../testing/of-file.ts'
 import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
-import { afterCommit, type Database, openDatabase } from './database.ts'
+import { afterCommit, type Database, openDatabase, perPool } from './database.ts'
 
 const database = databaseOfFile()
 let proxy: TcpProxy
@@ -117,4 +117,12 @@ test('a note of a transaction is taken once it is committed, and not if it is ro
   )
   afterCommit(db, () => notes.push('no transaction'))
   expect(notes).toEqual(['committed', 'no transaction'])
+})
+
+test('state of a pool is the same in and out of its transactions, and another one on another pool', async () => {
+  const seen = perPool(() => new Set<string>())
+  seen(db).add('outside')
+  await db.transaction(async (tx) => seen(tx).add('inside'))
+  expect([...seen(openDatabase(pool))]).toEqual(['outside', 'inside'])
+  expect(seen(openDatabase(database.pool)).size).toBe(0)
 })

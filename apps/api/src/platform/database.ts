@@ -15,6 +15,24 @@ export function afterCommit(tx: Database, note: () => void): void {
   else note()
 }
 
+const pools = new WeakMap<Database, Pool>()
+
+/**
+ * State in memory that belongs to an application: each pool has its own, in and out of transactions, so that two applications in one
+ * process share none.
+ * @param make called for the first who asks
+ * @example const logs = perPool(() => new Map<MatchId, Log>()); logs(tx).get(matchId)
+ */
+export function perPool<State extends object>(make: () => State): (db: Database) => State {
+  const states = new WeakMap<Pool | Database, State>()
+  return (db) => {
+    const owner = pools.get(db) ?? db
+    const state = states.get(owner) ?? make()
+    states.set(owner, state)
+    return state
+  }
+}
+
 /**
  * Drizzle on a pool. Transactions acquire and release their connection here, because Drizzle 0.45 leaks it if
  * `BEGIN` fails, and returns a broken one to the pool.
@@ -27,6 +45,7 @@ export function openDatabase(pool: Pool): Database {
     try {
       const done = await drizzle(client).transaction((tx) => {
         committing.set(tx, notes)
+        pools.set(tx, pool)
         return work(tx)
       }, config)
       for (const note of notes) note()
@@ -38,7 +57,9 @@ export function openDatabase(pool: Pool): Database {
       client.release(broken)
     }
   }
-  return Object.assign(drizzle(pool), { transaction })
+  const db = Object.assign(drizzle(pool), { transaction })
+  pools.set(db, pool)
+  return db
 }
 
 /** A pattern of `LIKE` for text that holds this one, whatever characters are in it. */

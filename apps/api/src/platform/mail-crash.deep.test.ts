@@ -35,7 +35,10 @@ test('an email whose process is killed while sending it is sent again with the s
     onError: () => undefined,
   })
   const config = environmentVariables.parse({ SMTP_URL: smtp.url })
-  await startMailDelivery(next, config, { info: () => undefined, warn: () => undefined })
+  await startMailDelivery(
+    { db: openDatabase(database.pool), jobs: next, config },
+    { info: () => undefined, warn: () => undefined },
+  )
   await vi.waitFor(
     async () => {
       await database.pool.query("UPDATE jobs.job SET start_after = now() WHERE state = 'retry'")

@@ -6,16 +6,19 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { Counter } from 'prom-client'
 import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
-import type { JobOutcome, Jobs } from './jobs.ts'
+import type { JobOutcome } from './jobs.ts'
 import { mailQueue, type QueuedMail } from './mail.ts'
-import { registry } from './metrics/registry.ts'
+import { declareMetrics } from './metrics/registry.ts'
+import type { Platform } from './platform.ts'
 
-const emails = new Counter({
-  name: 'toprun_emails_total',
-  help: 'Emails by result of the attempt: sent, rejected for good, or failed, to be tried again',
-  labelNames: ['result'],
-  registers: [registry],
-})
+const mailMetrics = declareMetrics((registers) => ({
+  emails: new Counter({
+    name: 'toprun_emails_total',
+    help: 'Emails by result of the attempt: sent, rejected for good, or failed, to be tried again',
+    labelNames: ['result'],
+    registers,
+  }),
+}))
 
 type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<JobOutcome>
 type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM'>
@@ -25,10 +28,10 @@ type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FRO
  * `DATA_DIR/outbox/{id}.eml`. The log contains no text, recipient or link of an email.
  */
 export async function startMailDelivery(
-  jobs: Jobs,
-  config: MailConfiguration,
+  { db, jobs, config }: Pick<Platform, 'db' | 'jobs'> & { config: MailConfiguration },
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<void> {
+  const { emails } = mailMetrics(db)
   const deliver = config.SMTP_URL === undefined ? toFiles(config, log) : overSmtp(config.SMTP_URL, config)
   await jobs.work(mailQueue, async (mail, signal) => {
     const about = { mail: mail.id, kind: mail.kind }

@@ -34,8 +34,11 @@ const send = (mail: Partial<Mail> = {}) => sendLater(jobs, database.db, { ...let
 /** Delivers by SMTP if there is a server, else into files. */
 const deliver = () =>
   startMailDelivery(
-    jobs,
-    { ...environmentVariables.parse({}), DATA_DIR: folder.path, SMTP_URL: smtp?.url },
+    {
+      db: database.db,
+      jobs,
+      config: { ...environmentVariables.parse({}), DATA_DIR: folder.path, SMTP_URL: smtp?.url },
+    },
     {
       info: (...line: unknown[]) => log.push(JSON.stringify(line)),
       warn: (...line: unknown[]) => log.push(JSON.stringify(line)),

@@ -1,6 +1,7 @@
 import type { TestDatabase } from '@toprun/postgres/test-database'
 import { PgBoss } from 'pg-boss'
 import { environmentVariables } from '../platform/configuration.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
 import { type HandleJob, type Jobs, jobsSchema, type Queue } from '../platform/jobs.ts'
 import { mailQueue } from '../platform/mail.ts'
 import { startMailDelivery } from '../platform/mail-delivery.ts'
@@ -34,7 +35,7 @@ export async function openMailQueue(
     throw error
   })
   await boss.start()
-  const deliver = await deliveryOf(jobs, folder)
+  const deliver = await deliveryOf({ db: openDatabase(pool), jobs }, folder)
   return {
     async work({ faults, statements: db }) {
       // The pauses between attempts, and after the death of a process, are over.
@@ -63,7 +64,10 @@ export async function openMailQueue(
 }
 
 /** What the site does with an email that it took. */
-async function deliveryOf(jobs: Jobs, folder: string): Promise<(data: object) => Promise<void>> {
+async function deliveryOf(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  folder: string,
+): Promise<(data: object) => Promise<void>> {
   let perform: ((data: object) => Promise<void>) | null = null
   const taker: Jobs = {
     ...jobs,
@@ -74,7 +78,8 @@ async function deliveryOf(jobs: Jobs, folder: string): Promise<(data: object) =>
       }
     },
   }
-  await startMailDelivery(taker, environmentVariables.parse({ NODE_ENV: 'test', DATA_DIR: folder }), noLog)
+  const config = environmentVariables.parse({ NODE_ENV: 'test', DATA_DIR: folder })
+  await startMailDelivery({ db, jobs: taker, config }, noLog)
   return async (data) => {
     if (!perform) throw new Error('Nobody delivers emails.')
     await perform(data)

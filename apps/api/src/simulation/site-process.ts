@@ -7,7 +7,6 @@ import { openBoardFiles } from '../game/live/rooms/board-files.ts'
 import { createBoardSnapshots } from '../game/live/rooms/board-snapshots.ts'
 import { createBoardCache } from '../game/live/rooms/boards.ts'
 import { openRoom, type Room } from '../game/live/rooms/room.ts'
-import { forgetLogs } from '../game/matches/log/judged-logs.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { Faults } from './faults.ts'
 import { type FaultyConnections, faultyConnections } from './faulty-connections.ts'
@@ -69,7 +68,6 @@ export async function startProcess(
   const files = faultyFiles({ gate, faults, isBehind, onSlow, onCrash })
   const opened = faultyConnections(pool, { gate, faults, onSlow, onCrash })
   onOpen({ connections: opened, files })
-  forgetLogs()
   await openAll(pool)
   const db = openDatabase(pool)
   const troubles: unknown[] = []

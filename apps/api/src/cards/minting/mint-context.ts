@@ -1,4 +1,3 @@
-import type { CidStore } from '../../ground/files/cid-store.ts'
 import type { TokenChain } from '../../ground/token-contracts/token-chains.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -7,5 +6,4 @@ export type MintChain = TokenChain<'market'>
 /** What handling a mint needs from the platform. */
 export type MintContext = Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'> & {
   chains: readonly MintChain[]
-  store: CidStore
 }

@@ -6,7 +6,6 @@ import { folderOfFile } from '@toprun/postgres/test-of-file'
 import sharp from 'sharp'
 import { type Address, encodeFunctionData, type Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openCidStore } from '../../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../../ground/token-contracts/local-contracts.ts'
 import { tokenChains } from '../../ground/token-contracts/token-chains.ts'
 import { appOfFile, ofFile, userOfEachTest } from '../../testing/of-file.ts'
@@ -23,10 +22,9 @@ describe.skipIf(!hasAnvil)('minting', () => {
   const folder = folderOfFile()
   const chain = chainOfFile({ deploy: deployLocalContracts })
   const site = appOfFile(() => [{ CHAIN_RPC_URL: chain.url, CONFIRMATIONS_LOCAL: 3, DATA_DIR: folder.path }])
-  const context: MintContext = ofFile(async () => {
-    const [clock, chains] = [site.now, tokenChains(site.config, 'market')]
-    return { held: { ...site, clock, chains, store: await openCidStore(folder.path) } }
-  })
+  const context: MintContext = ofFile(async () => ({
+    held: { ...site, clock: site.now, chains: tokenChains(site.config, 'market') },
+  }))
   const user = userOfEachTest(site)
   let pictures = 0
   beforeAll(scan)

@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
 import { openCidStore } from '../../ground/files/cid-store.ts'
-import { isKeepingBusy, largestUpload, uploadRefused } from '../../ground/files/keep-upload.ts'
+import { createUploads, largestUpload, uploadRefused } from '../../ground/files/keep-upload.ts'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
 import { lockUser } from '../../ground/identity/lock-user.ts'
 import { networkView, tokenChain, tokenChains } from '../../ground/token-contracts/token-chains.ts'
@@ -46,11 +46,8 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
 
   return async (app) => {
     const forUsers = routesOf('minting', app.forUsers)
-    const context: MintContext = {
-      ...platform,
-      chains: tokenChains(config, 'market'),
-      store: await openCidStore(config.DATA_DIR),
-    }
+    const context: MintContext = { ...platform, chains: tokenChains(config, 'market') }
+    const uploads = createUploads(await openCidStore(config.DATA_DIR))
     await app.register(multipart)
     const asking = accountLimit(app, config.RATE_LIMIT_PAYING_PER_MINUTE, (request) => signedIn(request).id)
     const ownMint = async (id: string, userId: UserId) => {
@@ -130,7 +127,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
       async (request) => {
         const actor = actorOf(request)
         if (context.chains.length === 0) throw mintingOff()
-        if (isKeepingBusy()) throw uploadRefused('busy')
+        if (uploads.isBusy()) throw uploadRefused('busy')
         const { 'content-length': length } = request.headers
         const declared = length === undefined ? undefined : Number(length)
         const reserved = await reserveUpload(db, actor, declared, clock())
@@ -150,7 +147,7 @@ export function minting(platform: Platform): FastifyPluginAsyncZod {
           if (form.path === null)
             throw new ApiError(400, 'file_missing', 'img is required: please choose a file.')
           const uploaded = await uploadFile(
-            context,
+            { ...context, uploads },
             actor,
             { path: form.path, uploadId: reserved.id },
             fields,

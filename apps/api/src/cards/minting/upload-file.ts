@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
 import { insertFile } from '../../ground/files/file-store.ts'
-import { keepUpload, type UploadRefusal } from '../../ground/files/keep-upload.ts'
+import type { UploadRefusal, Uploads } from '../../ground/files/keep-upload.ts'
 import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { MintContext } from './mint-context.ts'
@@ -21,7 +21,7 @@ type DraftRefusal = 'no_draft' | 'already_minted'
  * of the old file may be under way, and another file gets its own draft. @param uploadId the reservation that it was received under
  */
 export async function uploadFile(
-  { db, jobs, clock, store }: MintContext,
+  { db, jobs, clock, uploads }: Pick<MintContext, 'db' | 'jobs' | 'clock'> & { uploads: Uploads },
   actor: Actor,
   { path, uploadId }: { path: string; uploadId: bigint },
   { title, price, categories, nft_id }: z.infer<typeof mintUploadFields>,
@@ -31,7 +31,7 @@ export async function uploadFile(
     const refusal = refusalOf(await findMint(db, nft_id, actor.userId))
     if (refusal) return { ok: false, reason: refusal }
   }
-  const kept = await keepUpload(store, path)
+  const kept = await uploads.keep(path)
   if (!kept.ok) return kept
   const { file } = kept
   const now = clock()

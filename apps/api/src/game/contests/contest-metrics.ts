@@ -1,22 +1,22 @@
 import { Counter } from 'prom-client'
-import { registry } from '../../platform/metrics/registry.ts'
+import { declareMetrics } from '../../platform/metrics/registry.ts'
 
-export const joinOutcomes = new Counter({
-  name: 'toprun_joins_total',
-  help: 'Joins by outcome: joined, replayed (the same request again), or why not',
-  labelNames: ['outcome'],
-  registers: [registry],
-})
-
-export const paidOut = new Counter({
-  name: 'toprun_contests_paid_out_total',
-  help: 'Contests that were settled or refunded to the end',
-  labelNames: ['outcome'],
-  registers: [registry],
-})
-
-export const booksDisagreed = new Counter({
-  name: 'toprun_settlements_stopped_total',
-  help: 'Settlements that stopped before money moved, because entries, board and pot did not agree',
-  registers: [registry],
-})
+export const contestMetrics = declareMetrics((registers) => ({
+  joinOutcomes: new Counter({
+    name: 'toprun_joins_total',
+    help: 'Joins by outcome: joined, replayed (the same request again), or why not',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  paidOut: new Counter({
+    name: 'toprun_contests_paid_out_total',
+    help: 'Contests that were settled or refunded to the end',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  booksDisagreed: new Counter({
+    name: 'toprun_settlements_stopped_total',
+    help: 'Settlements that stopped before money moved, because entries, board and pot did not agree',
+    registers,
+  }),
+}))

@@ -24,7 +24,7 @@ import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
-import { joinOutcomes } from './contest-metrics.ts'
+import { contestMetrics } from './contest-metrics.ts'
 import { openJoinQueue } from './join/join-queue.ts'
 import { leaveContest } from './join/leave.ts'
 import { participantsOf } from './join/participants.ts'
@@ -52,6 +52,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
     const forAnybody = routesOf('contests', app.forAnybody)
     const forUsers = routesOf('contests', app.forUsers)
     const joins = openJoinQueue(db, (err) => app.log.warn({ err }, 'joins could not commit together'))
+    const { joinOutcomes } = contestMetrics(db)
     app.addHook('onClose', () => joins.close())
 
     app.get(

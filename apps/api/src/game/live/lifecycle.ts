@@ -67,7 +67,7 @@ export async function releaseWaitingEvents(db: Database, options: RecordOptions)
     db.transaction(async (tx) => {
       const released = await releaseWaiting(tx, matchId, options)
       await followMatch(tx, matchId, released)
-      afterCommit(tx, () => countReleased(released))
+      afterCommit(tx, () => countReleased(tx, released))
     }),
   )
 }

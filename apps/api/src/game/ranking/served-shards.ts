@@ -21,7 +21,7 @@ import { openShardEntries } from './shard-entries.ts'
 import { openShardSnapshots } from './shard-snapshots.ts'
 import { subscribe } from './subscribe.ts'
 import { type ShardedContest, seatsOfShard } from './wanted-shards.ts'
-import { shardsOpened, shardsRankSeconds, snapshotsWritten } from './worker-metrics.ts'
+import { shardMetrics } from './worker-metrics.ts'
 
 /** The shards that a worker serves: ranked with each row of their matches, and asked by the processes that serve the site. */
 export interface ServedShards {
@@ -66,6 +66,7 @@ const snapshotMs = 30_000
 export async function openServedShards(context: Context): Promise<ServedShards> {
   const { db, nats, shardSeats, log } = context
   const snapshots = await openShardSnapshots(nats)
+  const { shardsOpened, shardsRankSeconds, snapshotsWritten } = shardMetrics(db)
   const inOrder = pLimit(1)
   const openMatches = new Map<MatchId, RankedMatch>()
   const served = new Map<string, ServedShard>()

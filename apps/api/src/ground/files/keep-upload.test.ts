@@ -6,21 +6,23 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CidStore, openCidStore } from './cid-store.ts'
-import { isKeepingBusy, keepUpload } from './keep-upload.ts'
+import { createUploads, type Uploads } from './keep-upload.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'toprun-uploads-'))
 const films = join(import.meta.dirname, '../../../../../content/videos')
 const film = (type: 'mp4' | 'webm') => readFileSync(join(films, `how-ranks-move.${type}`))
 let store: CidStore
+let uploads: Uploads
 beforeAll(async () => {
   store = await openCidStore(folder)
+  uploads = createUploads(store)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function keep(bytes: Uint8Array) {
   const path = join(folder, 'upload')
   writeFileSync(path, bytes)
-  return keepUpload(store, path)
+  return uploads.keep(path)
 }
 
 async function stored(cid: string): Promise<Buffer> {
@@ -224,9 +226,9 @@ function withGifComment(made: Buffer, content: string): Buffer {
 
 test('reports more uploads than can be decoded soon, until they are done', async () => {
   const bytes = await picture().png().toBuffer()
-  expect(isKeepingBusy()).toBe(false)
+  expect(uploads.isBusy()).toBe(false)
   const many = Array.from({ length: 20 }, () => keep(bytes))
-  expect(isKeepingBusy()).toBe(true)
+  expect(uploads.isBusy()).toBe(true)
   await Promise.all(many)
-  expect(isKeepingBusy()).toBe(false)
+  expect(uploads.isBusy()).toBe(false)
 })

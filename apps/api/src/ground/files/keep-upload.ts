@@ -22,26 +22,35 @@ export type UploadRefusal =
 
 export type KeptUpload = { ok: true; file: NewFile } | { ok: false; reason: UploadRefusal }
 
-/** Decoding pictures takes memory: one at a time. */
-const inTurn = pLimit(1)
-
 /** Later uploads would time out. */
 const mostWaiting = 16
 
-/** Whether too many uploads are waiting to accept another. */
-export const isKeepingBusy = () => inTurn.pendingCount >= mostWaiting
+export interface Uploads {
+  /** Whether too many uploads are waiting to accept another. */
+  isBusy(): boolean
+  /** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. `busy` where too many wait. */
+  keep(path: string): Promise<KeptUpload>
+}
 
-/** Identifies an uploaded file by its bytes and stores it: pictures re-encoded, videos unchanged. `busy` where too many wait. */
-export async function keepUpload(store: CidStore, path: string): Promise<KeptUpload> {
-  if (isKeepingBusy()) return { ok: false, reason: 'busy' }
-  return inTurn(async () => {
-    const handle = await open(path, 'r')
-    try {
-      return await keep(store, handle)
-    } finally {
-      await handle.close()
-    }
-  })
+/** Stores files one at a time: decoding pictures takes memory. */
+export function createUploads(store: CidStore): Uploads {
+  const inTurn = pLimit(1)
+  const isBusy = () => inTurn.pendingCount >= mostWaiting
+
+  return {
+    isBusy,
+    async keep(path) {
+      if (isBusy()) return { ok: false, reason: 'busy' }
+      return inTurn(async () => {
+        const handle = await open(path, 'r')
+        try {
+          return await keep(store, handle)
+        } finally {
+          await handle.close()
+        }
+      })
+    },
+  }
 }
 
 async function keep(store: CidStore, handle: FileHandle): Promise<KeptUpload> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import { type Database, perPool } from '../../platform/database.ts'
 import { keyedMutex } from '../../platform/keyed-mutex.ts'
 import { passwordAttempts } from './tables.ts'
 
@@ -21,18 +21,19 @@ const day = 24 * 60 * minute
 /** This many sources can use up their guesses before the account is closed to all unknown devices. */
 const unknownSources = { inQuarterHour: 5, inDay: 20 } as const
 
-const inTurn = keyedMutex()
+const inTurn = perPool(keyedMutex)
 
 /**
  * Serialises the guesses of a known device at an account, and those of all other sources: concurrent ones would all pass before the
  * count rises. Known devices never wait for anybody else.
  */
 export function guessInTurn<Result>(
+  db: Database,
   account: string,
   guesser: Guesser,
   guess: () => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(JSON.stringify([account, 'knownDevice' in guesser ? guesser : 'unknown sources']), guess)
+  return inTurn(db)(JSON.stringify([account, 'knownDevice' in guesser ? guesser : 'unknown sources']), guess)
 }
 
 /**

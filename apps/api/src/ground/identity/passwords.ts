@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { randomToken } from '../../platform/chance.ts'
+import { type Chance, randomToken } from '../../platform/chance.ts'
+import { type Database, perPool } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   countWrongPassword,
@@ -41,11 +42,10 @@ export function guessPassword<Found>(
   open: (isRight: (passwordHash: string | undefined) => Promise<boolean>) => Promise<Found | null>,
 ): Promise<Guess<Found>> {
   const most = config.RATE_LIMIT_ACCOUNT_ATTEMPTS
-  return guessInTurn(account, guesser, async () => {
+  return guessInTurn(db, account, guesser, async () => {
     const retryAfterSeconds = await secondsToWait(db, account, guesser, most, clock())
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds }
-    nobodysHash ??= hashPassword(randomToken(chance))
-    const nobodys = await nobodysHash
+    const nobodys = await nobodysHash(db, chance)
     const found = await open((passwordHash) => isPassword(password, passwordHash ?? nobodys))
     if (found === null) {
       await countWrongPassword(db, account, guesser, most, clock())
@@ -56,5 +56,11 @@ export function guessPassword<Found>(
   })
 }
 
+const nobody = perPool((): { hash?: Promise<string> } => ({}))
+
 /** Checked in place of an account that does not exist. */
-let nobodysHash: Promise<string> | undefined
+function nobodysHash(db: Database, chance: Chance): Promise<string> {
+  const kept = nobody(db)
+  kept.hash ??= hashPassword(randomToken(chance))
+  return kept.hash
+}

@@ -1,9 +1,11 @@
 import { Counter } from 'prom-client'
-import { registry } from '../../platform/metrics/registry.ts'
+import { declareMetrics } from '../../platform/metrics/registry.ts'
 
-export const paymentChanges = new Counter({
-  name: 'toprun_payments_total',
-  help: 'Payments that came into a state, by provider',
-  labelNames: ['provider', 'state'],
-  registers: [registry],
-})
+export const paymentMetrics = declareMetrics((registers) => ({
+  paymentChanges: new Counter({
+    name: 'toprun_payments_total',
+    help: 'Payments that came into a state, by provider',
+    labelNames: ['provider', 'state'],
+    registers,
+  }),
+}))

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql
 import { mustEndExpression } from '../../ground/eligibility/require-eligible.ts'
 import { afterCommit, type Database } from '../../platform/database.ts'
 import { type Order, orders } from '../orders/tables.ts'
-import { paymentChanges } from './payment-metrics.ts'
+import { paymentMetrics } from './payment-metrics.ts'
 import { mayMove } from './payment-state.ts'
 import {
   type Payment,
@@ -42,7 +42,7 @@ export async function insertCreated(tx: Database, payment: NewPayment): Promise<
 }
 
 function countState(tx: Database, { provider, state }: Payment): void {
-  afterCommit(tx, () => paymentChanges.inc({ provider, state }))
+  afterCommit(tx, () => paymentMetrics(tx).paymentChanges.inc({ provider, state }))
 }
 
 type Change = Partial<

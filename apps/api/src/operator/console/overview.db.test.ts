@@ -33,7 +33,7 @@ test('a joined contest is a point of the chart of its minute, however often it i
 test('what the watch of the ledger finds is drift on the chart, until it finds it gone', async () => {
   await give(site.db, (await site.signUp()).id, 500n)
   const watch = ledgerWatch(site.db, site.app.log)
-  const sample = activitySampler({ db: site.db, clock: site.now, viewers: watchingViewers })
+  const sample = activitySampler({ db: site.db, clock: site.now, viewers: () => watchingViewers(site.db) })
   const drift = async () => {
     site.advance(60_000 - (site.now().getTime() % 60_000) + 30_000)
     await sample()

@@ -3,38 +3,21 @@ import type { Pool } from 'pg'
 import { Gauge } from 'prom-client'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import { registry } from './registry.ts'
 import type { Scrapes } from './scrape.ts'
-
-const connections = new Gauge({
-  name: 'toprun_database_connections',
-  help: 'Connections of the pool: used, idle, and requests that wait for one',
-  labelNames: ['state'],
-  registers: [registry],
-})
-
-const connectionLimit = new Gauge({
-  name: 'toprun_database_connections_max',
-  help: 'The most connections that the pool may open (DATABASE_POOL)',
-  registers: [registry],
-})
-
-const queued = new Gauge({
-  name: 'toprun_jobs_waiting',
-  help: 'Jobs that wait in a queue, those of a later time included; counted up to 10,000',
-  labelNames: ['queue'],
-  registers: [registry],
-})
-
-const oldest = new Gauge({
-  name: 'toprun_jobs_oldest_seconds',
-  help: 'For how long the oldest waiting job of a queue has been due; 0 if none is',
-  labelNames: ['queue'],
-  registers: [registry],
-})
 
 /** The connections of the pool, at each scrape. */
 export function addPoolMetrics(scrapes: Scrapes, pool: Pool): void {
+  const connections = new Gauge({
+    name: 'toprun_database_connections',
+    help: 'Connections of the pool: used, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [scrapes.registry],
+  })
+  const connectionLimit = new Gauge({
+    name: 'toprun_database_connections_max',
+    help: 'The most connections that the pool may open (DATABASE_POOL)',
+    registers: [scrapes.registry],
+  })
   scrapes.add(
     'pool',
     () => {
@@ -49,6 +32,18 @@ export function addPoolMetrics(scrapes: Scrapes, pool: Pool): void {
 
 /** The depth of the job queues, read at each scrape. */
 export function addQueueMetrics(scrapes: Scrapes, db: Database): void {
+  const queued = new Gauge({
+    name: 'toprun_jobs_waiting',
+    help: 'Jobs that wait in a queue, those of a later time included; counted up to 10,000',
+    labelNames: ['queue'],
+    registers: [scrapes.registry],
+  })
+  const oldest = new Gauge({
+    name: 'toprun_jobs_oldest_seconds',
+    help: 'For how long the oldest waiting job of a queue has been due; 0 if none is',
+    labelNames: ['queue'],
+    registers: [scrapes.registry],
+  })
   scrapes.add(
     'jobs',
     async () => {

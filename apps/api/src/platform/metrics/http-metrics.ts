@@ -2,27 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Counter, Histogram } from 'prom-client'
 import { isInternal } from '../internal-fetch.ts'
-import { registry } from './registry.ts'
+import type { Platform } from '../platform.ts'
+import { declareMetrics } from './registry.ts'
 
-const requests = new Counter({
-  name: 'toprun_http_requests_total',
-  help: 'Responses, by the template of the route, method and status',
-  labelNames: ['route', 'method', 'status'],
-  registers: [registry],
-})
-
-const seconds = new Histogram({
-  name: 'toprun_http_request_duration_seconds',
-  help: 'From the headers of a request to the end of its response, without streams',
-  labelNames: ['route', 'method'],
-  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [registry],
-})
+const httpCounts = declareMetrics((registers) => ({
+  requests: new Counter({
+    name: 'toprun_http_requests_total',
+    help: 'Responses, by the template of the route, method and status',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  }),
+  seconds: new Histogram({
+    name: 'toprun_http_request_duration_seconds',
+    help: 'From the headers of a request to the end of its response, without streams',
+    labelNames: ['route', 'method'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  }),
+}))
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts the requests of visitors. What pages ask of the API in the process is part of their own request. */
-export const httpMetrics = fp(async (app: FastifyInstance) => {
+export const httpMetrics = fp(async (app: FastifyInstance, { db }: Pick<Platform, 'db'>) => {
+  const { requests, seconds } = httpCounts(db)
   app.addHook('onResponse', async (request, reply) => {
     if (isInternal(request)) return
     const labels = labelsOf(request)

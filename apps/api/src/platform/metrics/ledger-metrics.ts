@@ -1,40 +1,40 @@
 import { createDriftCheck } from '@toprun/ledger/drift'
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
-import type { Database } from '../database.ts'
-import { registry } from './registry.ts'
+import { type Database, perPool } from '../database.ts'
+import { declareMetrics } from './registry.ts'
 
-const driftCents = new Gauge({
-  name: 'toprun_ledger_drift_cents',
-  help: 'What stored balances differ from their postings, added up without signs over the last round: always 0',
-  registers: [registry],
-})
+const ledgerMetrics = declareMetrics((registers) => ({
+  driftCents: new Gauge({
+    name: 'toprun_ledger_drift_cents',
+    help: 'What stored balances differ from their postings, added up without signs over the last round: always 0',
+    registers,
+  }),
+  sumCents: new Gauge({
+    name: 'toprun_ledger_sum_cents',
+    help: 'The sum of all balances, as all postings add up to nothing: the same differences with their signs, always 0',
+    registers,
+  }),
+  roundEnd: new Gauge({
+    name: 'toprun_ledger_checked_timestamp_seconds',
+    help: 'When the last round over all accounts ended; 0 before the first',
+    registers,
+  }),
+  checked: new Counter({
+    name: 'toprun_ledger_accounts_checked_total',
+    help: 'Accounts whose balance was compared with their postings',
+    registers,
+  }),
+}))
 
-const sumCents = new Gauge({
-  name: 'toprun_ledger_sum_cents',
-  help: 'The sum of all balances, as all postings add up to nothing: the same differences with their signs, always 0',
-  registers: [registry],
-})
-
-const roundEnd = new Gauge({
-  name: 'toprun_ledger_checked_timestamp_seconds',
-  help: 'When the last round over all accounts ended; 0 before the first',
-  registers: [registry],
-})
-
-const checked = new Counter({
-  name: 'toprun_ledger_accounts_checked_total',
-  help: 'Accounts whose balance was compared with their postings',
-  registers: [registry],
-})
-
-const lastDrift = new WeakMap<Database, number>()
+const lastDrift = perPool((): { cents: number | null } => ({ cents: null }))
 
 /**
  * A chore of the scheduler: compares some balances with their postings each time, so that neither a scrape nor a query grows with the
  * ledger. A difference shows at once, and until a round over all accounts finds it gone.
  */
 export function ledgerWatch(db: Database, log: Pick<FastifyBaseLogger, 'error'>): () => Promise<void> {
+  const { driftCents, sumCents, roundEnd, checked } = ledgerMetrics(db)
   const check = createDriftCheck()
   let found = { drift: 0, sum: 0 }
   return async () => {
@@ -46,7 +46,7 @@ export function ledgerWatch(db: Database, log: Pick<FastifyBaseLogger, 'error'>)
       found = { drift: found.drift + Math.abs(difference), sum: found.sum + difference }
     }
     if (isRoundOver || found.drift > 0) {
-      lastDrift.set(db, found.drift)
+      lastDrift(db).cents = found.drift
       driftCents.set(found.drift)
       sumCents.set(found.sum)
     }
@@ -56,7 +56,7 @@ export function ledgerWatch(db: Database, log: Pick<FastifyBaseLogger, 'error'>)
   }
 }
 
-/** What this process's watch of a database found, in cents without signs; null until it knows. */
+/** What the application's watch of its database found, in cents without signs; null until it knows. */
 export function ledgerDrift(db: Database): number | null {
-  return lastDrift.get(db) ?? null
+  return lastDrift(db).cents
 }

@@ -86,6 +86,15 @@ describe('requests', () => {
     })
   })
 
+  test('of another application in the same process are not counted', async () => {
+    const other = await appOfTest({ METRICS_TOKEN: token })
+    const before = await scrape(site, token)
+    await other.call('GET', '/healthz')
+    const health = 'toprun_http_requests_total{route="/healthz",method="GET",status="200"}'
+    expect(counted(before, await scrape(site, token))).not.toHaveProperty([health])
+    expect((await scrape(other, token)).get(health)).toBe(1)
+  })
+
   test('of a thousand paths that nobody knows make no more than two new series', async () => {
     const before = await scrape(site, token)
     for (let i = 0; i < 500; i += 1) {

@@ -5,8 +5,8 @@ import type { Platform } from '../platform.ts'
 import { addPoolMetrics, addQueueMetrics } from './database-metrics.ts'
 import { httpMetrics } from './http-metrics.ts'
 import { allowsScrape, type MetricsServer, openMetricsServer } from './metrics-server.ts'
-import { startProcessMetrics } from './process-metrics.ts'
-import { contentType } from './registry.ts'
+import { processFigures } from './process-metrics.ts'
+import { contentType, registryOf } from './registry.ts'
 import { createScrapes, type Scrapes } from './scrape.ts'
 
 declare module 'fastify' {
@@ -22,12 +22,11 @@ declare module 'fastify' {
  */
 export const metrics = fp(async (app: FastifyInstance, platform: Platform) => {
   const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = platform.config
-  const scrapes = createScrapes()
+  const scrapes = createScrapes(registryOf(platform.db), processFigures())
   app.decorate('scrapes', scrapes)
-  startProcessMetrics()
   addPoolMetrics(scrapes, platform.pool)
   addQueueMetrics(scrapes, platform.db)
-  await app.register(httpMetrics)
+  await app.register(httpMetrics, platform)
   if (METRICS_TOKEN !== undefined)
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!allowsScrape(request.headers.authorization, METRICS_TOKEN))

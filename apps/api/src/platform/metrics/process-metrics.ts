@@ -1,27 +1,30 @@
-import { collectDefaultMetrics, Histogram } from 'prom-client'
-import { registry } from './registry.ts'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const sampleMs = 20
 
-const delaySeconds = new Histogram({
-  name: 'toprun_event_loop_delay_seconds',
-  help: 'How late timers of the process run, sampled 50 times a second',
-  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-  registers: [registry],
-})
+/** Null until somebody asks. */
+let figures: Registry | null = null
 
-let isStarted = false
+/** Memory, garbage collection, file handles and the delay of the event loop: of the process, whichever applications run in it. */
+export function processFigures(): Registry {
+  figures ??= measure(new Registry())
+  return figures
+}
 
-/** Memory, garbage collection, file handles and the delay of the event loop; once for the process. */
-export function startProcessMetrics(): void {
-  if (isStarted) return
-  isStarted = true
+function measure(registry: Registry): Registry {
   collectDefaultMetrics({ register: registry })
   // A histogram, unlike the quantiles of `collectDefaultMetrics`, adds up over processes and does not depend on how often it is scraped.
+  const delaySeconds = new Histogram({
+    name: 'toprun_event_loop_delay_seconds',
+    help: 'How late timers of the process run, sampled 50 times a second',
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
   let due = performance.now() + sampleMs
   setInterval(() => {
     const now = performance.now()
     delaySeconds.observe(Math.max(0, now - due) / 1000)
     due = now + sampleMs
   }, sampleMs).unref()
+  return registry
 }

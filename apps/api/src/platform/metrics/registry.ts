@@ -1,13 +1,28 @@
 import { Registry } from 'prom-client'
+import { type Database, perPool } from '../database.ts'
 
-/**
- * The metrics of this process. A module states its own beside what they count: `new Counter({ …, registers: [registry] })`. They
- * count from the start of the process, whether or not anybody scrapes them.
- */
-export const registry = new Registry()
+/** The metrics of an application, by its database. */
+export const registryOf = perPool(() => new Registry())
 
 /** Of the text format. */
-export const { contentType } = registry
+export const contentType = Registry.PROMETHEUS_CONTENT_TYPE
+
+/**
+ * A module declares its metrics beside what they count. Each application has its own, and they count from the first use on, whether or
+ * not anybody scrapes them.
+ * @example const packMetrics = declareMetrics((registers) => ({ opened: new Counter({ …, registers }) })); packMetrics(db).opened.inc()
+ */
+export function declareMetrics<Metrics extends object>(
+  make: (registers: [Registry]) => Metrics,
+): (owner: Database | Registry) => Metrics {
+  const made = new WeakMap<Registry, Metrics>()
+  return (owner) => {
+    const registry = owner instanceof Registry ? owner : registryOf(owner)
+    const metrics = made.get(registry) ?? make([registry])
+    made.set(registry, metrics)
+    return metrics
+  }
+}
 
 /**
  * Bounds the values of a label that comes from outside: the first `limit` different ones are kept, all others are `other`.

@@ -1,13 +1,13 @@
-import { Gauge } from 'prom-client'
+import { Gauge, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { readExposition } from '../../testing/exposition.ts'
-import { boundedLabel, registry } from './registry.ts'
+import { boundedLabel } from './registry.ts'
 import { createScrapes } from './scrape.ts'
 
-const measured = new Gauge({ name: 'test_measured', help: 'For this test', registers: [registry] })
-
 test('scrapes at one time share one computation', async () => {
-  const scrapes = createScrapes()
+  const registry = new Registry()
+  const measured = new Gauge({ name: 'test_measured', help: 'For this test', registers: [registry] })
+  const scrapes = createScrapes(registry)
   let runs = 0
   scrapes.add(
     'counted',
@@ -22,7 +22,8 @@ test('scrapes at one time share one computation', async () => {
 })
 
 test('a collector that fails or hangs costs its own metrics only, and is asked again once it has ended', async () => {
-  const scrapes = createScrapes()
+  const registry = new Registry()
+  const scrapes = createScrapes(registry)
   const hanging = Promise.withResolvers<void>()
   const figures = new Gauge({
     name: 'test_figures',

@@ -1,11 +1,12 @@
-import { Gauge } from 'prom-client'
-import { registry } from './registry.ts'
+import { Gauge, Registry } from 'prom-client'
 
 /** Sets gauges whose values are read only for a scrape, e.g. by a query. */
 export type Collect = () => Promise<void> | void
 
-/** Reads the metrics of the process. */
+/** Reads the metrics of an application and its process. */
 export interface Scrapes {
+  /** Of the application. */
+  readonly registry: Registry
   /** @param reset removes what `collect` set, so that a failure shows no stale figures */
   add(collector: string, collect: Collect, reset: () => void): void
   /** In the text format of Prometheus. Concurrent callers share one computation. Takes 2 seconds at most. */
@@ -14,14 +15,14 @@ export interface Scrapes {
 
 const patienceMs = 2_000
 
-const succeeded = new Gauge({
-  name: 'toprun_collector_success',
-  help: '1 if the collector answered this scrape in time; its metrics are missing otherwise',
-  labelNames: ['collector'],
-  registers: [registry],
-})
-
-export function createScrapes(): Scrapes {
+/** @param processFigures of the process that the application runs in */
+export function createScrapes(registry: Registry, processFigures = new Registry()): Scrapes {
+  const succeeded = new Gauge({
+    name: 'toprun_collector_success',
+    help: '1 if the collector answered this scrape in time; its metrics are missing otherwise',
+    labelNames: ['collector'],
+    registers: [registry],
+  })
   const collectors: { name: string; collect: Collect; reset: () => void; running: boolean }[] = []
   let scrape: Promise<string> | null = null
 
@@ -37,10 +38,17 @@ export function createScrapes(): Scrapes {
 
   async function read(): Promise<string> {
     await Promise.all(collectors.map(run))
-    return registry.metrics()
+    const texts = await Promise.all([processFigures.metrics(), registry.metrics()])
+    return texts.join('')
+  }
+
+  function report({ name, reset }: { name: string; reset: () => void }, isSuccess: boolean): void {
+    if (!isSuccess) reset()
+    succeeded.set({ collector: name }, isSuccess ? 1 : 0)
   }
 
   return {
+    registry,
     add(name, collect, reset) {
       collectors.push({ name, collect, reset, running: false })
     },
@@ -51,11 +59,6 @@ export function createScrapes(): Scrapes {
       return scrape
     },
   }
-}
-
-function report({ name, reset }: { name: string; reset: () => void }, isSuccess: boolean): void {
-  if (!isSuccess) reset()
-  succeeded.set({ collector: name }, isSuccess ? 1 : 0)
 }
 
 async function settle(collect: Collect): Promise<boolean> {

@@ -7,16 +7,18 @@ import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import { readSeeds, revealSeeds } from '../../../money/orders/order-seeds.ts'
 import { orders } from '../../../money/orders/tables.ts'
 import { afterCommit, type Database } from '../../../platform/database.ts'
-import { registry } from '../../../platform/metrics/registry.ts'
+import { declareMetrics } from '../../../platform/metrics/registry.ts'
 import { cardFace, cardRows, kindOf, tierOf } from '../catalogue/card-face.ts'
 import { cards, type OpeningRow, openings } from '../tables.ts'
 
-const packsOpened = new Counter({
-  name: 'toprun_packs_opened_total',
-  help: 'Packs that users opened, by their kind',
-  labelNames: ['pack'],
-  registers: [registry],
-})
+const packMetrics = declareMetrics((registers) => ({
+  packsOpened: new Counter({
+    name: 'toprun_packs_opened_total',
+    help: 'Packs that users opened, by their kind',
+    labelNames: ['pack'],
+    registers,
+  }),
+}))
 
 export type OpenRefusal =
   | { ok: false; reason: 'unknown' }
@@ -101,7 +103,7 @@ async function unseal(
   const ids = packs.map(({ id }) => id)
   await tx.update(openings).set({ openedAt: now }).where(inArray(openings.id, ids))
   afterCommit(tx, () => {
-    for (const { pack } of packs) packsOpened.inc({ pack })
+    for (const { pack } of packs) packMetrics(tx).packsOpened.inc({ pack })
   })
   await tx
     .update(cards)

@@ -4,7 +4,7 @@ import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inSpan } from '../../../platform/tracing.ts'
 import { matches, matchSlots } from '../../matches/tables.ts'
-import { booksDisagreed } from '../contest-metrics.ts'
+import { contestMetrics } from '../contest-metrics.ts'
 import { contests } from '../tables.ts'
 import { hasSwapsLeft } from '../teams/backup-swaps.ts'
 import { callOffContests, callOffReason } from './lock-contests.ts'
@@ -70,7 +70,7 @@ export async function payOutContests(
       return inSpan('settle contest', { contest: id }, () => settleContest(db, id, now, { signal })).catch(
         async (error: unknown) => {
           if (error instanceof BooksDisagree) {
-            booksDisagreed.inc()
+            contestMetrics(db).booksDisagreed.inc()
             const payOutAfter = new Date(now.getTime() + disagreementMs)
             await db
               .update(contests)

@@ -4,7 +4,7 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { mustPostNow } from '@toprun/ledger/post'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { afterCommit, type Database } from '../../../platform/database.ts'
-import { paidOut } from '../contest-metrics.ts'
+import { contestMetrics } from '../contest-metrics.ts'
 import { type ContestRow, contests, entries } from '../tables.ts'
 import { portionOfEntries } from './portion.ts'
 
@@ -49,7 +49,7 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
     })
   }
   const isLast = due.length < portion
-  if (isLast) afterCommit(tx, () => paidOut.inc({ outcome: 'refunded' }))
+  if (isLast) afterCommit(tx, () => contestMetrics(tx).paidOut.inc({ outcome: 'refunded' }))
   if (isLast && (await balanceOf(tx, potOf(contest.id))) !== 0n)
     throw new Error(`The pot of contest ${contest.id} holds something else than the fees of its entries.`)
   await tx

@@ -15,7 +15,7 @@ import { scoredPart } from '../../matches/play/slots.ts'
 import { matches } from '../../matches/tables.ts'
 import { type LocalBoard, openBoard } from '../board/board.ts'
 import type { EntryRank } from '../board/board-rows.ts'
-import { paidOut } from '../contest-metrics.ts'
+import { contestMetrics } from '../contest-metrics.ts'
 import { guaranteeKey, settlementKey } from '../ledger-keys.ts'
 import { type ContestRow, contests } from '../tables.ts'
 import { findDifference } from './cross-check.ts'
@@ -226,7 +226,7 @@ async function settlePortion(
       )
       .returning({ id: contests.id })
     if (advanced.length === 0) return false
-    if (end) afterCommit(tx, () => paidOut.inc({ outcome: 'settled' }))
+    if (end) afterCommit(tx, () => contestMetrics(tx).paidOut.inc({ outcome: 'settled' }))
     const postings = await storeRanks(tx, contest.id, seats, board)
     if (end && end.rakeMinor > 0n)
       postings.push({ source: potOf(contest.id), destination: revenue, amountMinor: end.rakeMinor })

@@ -19,7 +19,7 @@ export async function receiveEvent(
       return recorded
     }),
   )
-  afterCommit(db, () => countEvent(arriving, recorded))
+  afterCommit(db, () => countEvent(db, arriving, recorded))
   return recorded
 }
 
@@ -36,7 +36,7 @@ export async function receiveChanges(
     return recorded
   })
   afterCommit(db, () => {
-    for (const each of arriving) countEvent(each, recorded)
+    for (const each of arriving) countEvent(db, each, recorded)
   })
   return recorded
 }

@@ -15,7 +15,7 @@ import { type MatchFold, openMatchFolds, type ScoredBy } from '../../matches/pla
 import { finalSlots } from '../../matches/play/slots.ts'
 import { matchFacts, readMatch } from '../../matches/store.ts'
 import { type Match, matchEvents } from '../../matches/tables.ts'
-import { foldSeconds, rankSeconds } from '../live-metrics.ts'
+import { liveMetrics } from '../live-metrics.ts'
 import { createSlotTables, readSlots, type SlotTables } from '../slots/slot-tables.ts'
 import type { BoardUpdates } from './board-updates.ts'
 import type { BoardCache } from './boards.ts'
@@ -90,6 +90,7 @@ export async function openRoom(
   const pages = createFollowedPages()
   const preparing = new Map<ContestId | BoardUpdates, Promise<void>>()
   const viewers = new Set<() => void>()
+  const { foldSeconds, rankSeconds } = liveMetrics(db)
   const wake = atMostEvery(wakeEveryMs, () => wakeAll(viewers))
 
   function summary(): MatchSummary {

@@ -10,6 +10,7 @@ import { notFound, nullIfUnavailable } from '../../../platform/errors.ts'
 import { openFileLimit, streamsWithin } from '../../../platform/open-files.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { liveMetrics } from '../live-metrics.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { type Following, findTopics, follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
@@ -49,7 +50,8 @@ const matchQuery = z.object({
 export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   const openFiles = openFileLimit()
   const inAll = streamsWithin(config.LIVE_VIEWERS, openFiles)
-  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll })
+  const metrics = liveMetrics(db)
+  const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll }, metrics)
 
   async function serve(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]) {
     const isPoll = request.headers.accept?.includes('application/json') ?? false
@@ -60,7 +62,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
     if (!stream) return
     const following = follow(wanted)
     stream.write(`event: hello\ndata: {"now":${clock().getTime()}}\n\n`)
-    serveViewer(stream, following.subscriptions, { idOf: following.revisions, log: request.log })
+    serveViewer(stream, following.subscriptions, { idOf: following.revisions, metrics, log: request.log })
   }
 
   async function poll(request: FastifyRequest, reply: FastifyReply, following: Following) {

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/live-client.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
+import { liveMetrics } from '../live-metrics.ts'
 import { createBoardCache } from '../rooms/boards.ts'
 import { openRoom } from '../rooms/room.ts'
 import { follow } from './topics.ts'
@@ -312,7 +313,7 @@ describe('a viewer who reads slowly', () => {
       pages: [{ room, contestId: game.contestId, page: 1 }],
       ranks: [],
     })
-    serveViewer(reader, subscriptions, { idOf: () => null, log: app.app.log })
+    serveViewer(reader, subscriptions, { idOf: () => null, metrics: liveMetrics(app.db), log: app.app.log })
     await game.join()
     await game.join()
     await game.start()

@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveMetrics } from '../live-metrics.ts'
 import type { Subscription } from './subscriptions.ts'
 import { serveViewer } from './viewer.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+const metrics = liveMetrics(new Registry())
 const log: FastifyBaseLogger = Object.assign(Object.create(null), { error: () => undefined })
 
 /** Accepts a message only on demand. */
@@ -48,7 +51,7 @@ function watch(reader: Reader) {
       return json === null ? null : { name: 'match', json }
     },
   }
-  serveViewer(reader, [subscription], { idOf: () => null, log })
+  serveViewer(reader, [subscription], { idOf: () => null, metrics, log })
   return {
     stop,
     isWatched: () => wakes.size > 0,

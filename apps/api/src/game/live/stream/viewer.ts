@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { TemporarilyUnavailable } from '../../../platform/errors.ts'
-import { messagesSent, slowViewers } from '../live-metrics.ts'
+import type { LiveMetrics } from '../live-metrics.ts'
 import type { LiveEvent, Subscription } from './subscriptions.ts'
 
 /** A viewer who has not read the last message for this long is gone or wastes the connection. */
@@ -9,16 +9,22 @@ const stuckMs = 60_000
 /** How long until what is temporarily unavailable is read again. */
 const retryMs = 1_000
 
+interface ViewerOptions {
+  /** The id that a reconnecting browser sends as `Last-Event-ID`. */
+  idOf: () => string | null
+  metrics: Pick<LiveMetrics, 'messagesSent' | 'slowViewers'>
+  log: FastifyBaseLogger
+}
+
 /**
  * Sends a viewer what is missing, now and whenever a room wakes them, until the stream is closed. A slow viewer gets nothing
  * more until the earlier messages are read, and then the latest state, so at most one message is ever waiting. What is temporarily
  * unavailable is left out until it is there. An error ends this viewer's stream only; the browser reconnects.
- * @param idOf the id that a reconnecting browser sends as `Last-Event-ID`
  */
 export function serveViewer(
   stream: Writable,
   subscriptions: readonly Subscription[],
-  { idOf, log }: { idOf: () => string | null; log: FastifyBaseLogger },
+  { idOf, metrics, log }: ViewerOptions,
 ): void {
   const awaited = new Set<Promise<unknown>>()
   let stuck: NodeJS.Timeout | undefined
@@ -37,7 +43,7 @@ export function serveViewer(
         if (event) text += eventText(event, idOf)
       }
       if (text !== '') {
-        messagesSent.inc()
+        metrics.messagesSent.inc()
         if (!stream.write(text)) waitUntilRead()
       }
       for (const each of subscriptions) awaitPending(each)
@@ -47,9 +53,9 @@ export function serveViewer(
   }
 
   function waitUntilRead(): void {
-    slowViewers.inc({ result: 'paused' })
+    metrics.slowViewers.inc({ result: 'paused' })
     stuck = setTimeout(() => {
-      slowViewers.inc({ result: 'dropped' })
+      metrics.slowViewers.inc({ result: 'dropped' })
       stream.destroy()
     }, stuckMs)
     stream.once('drain', () => {

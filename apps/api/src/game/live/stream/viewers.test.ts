@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveMetrics } from '../live-metrics.ts'
 import { openViewers } from './viewers.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -21,7 +23,7 @@ function connection(highWaterMark = 16_384) {
 }
 
 test('an idle stream sends a comment every 15 seconds', () => {
-  const viewers = openViewers(limits)
+  const viewers = openViewers(limits, liveMetrics(new Registry()))
   const one = connection()
   viewers.stream(one.reply)
   expect(one.received()).toBe('retry: 1000\n\n')
@@ -34,7 +36,7 @@ test('an idle stream sends a comment every 15 seconds', () => {
 })
 
 test('a reader who has not read the last message gets no comment on top of it', () => {
-  const viewers = openViewers(limits)
+  const viewers = openViewers(limits, liveMetrics(new Registry()))
   const slow = connection(1)
   viewers.stream(slow.reply)
   const waiting = slow.socket.writableLength + slow.socket.readableLength
@@ -43,7 +45,7 @@ test('a reader who has not read the last message gets no comment on top of it', 
 })
 
 test('no timer runs once the last viewer has left', async () => {
-  const viewers = openViewers(limits)
+  const viewers = openViewers(limits, liveMetrics(new Registry()))
   const [one, other] = [connection(), connection()]
   for (const { reply } of [one, other]) viewers.stream(reply)
   const leave = (socket: PassThrough) => new Promise((left) => socket.once('close', left).destroy())

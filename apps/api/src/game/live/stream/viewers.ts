@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../../platform/errors.ts'
 import { streamSecurityHeaders } from '../../../platform/security-headers.ts'
-import { viewersNow, viewersRefused } from '../live-metrics.ts'
+import type { LiveMetrics } from '../live-metrics.ts'
 
 /** A regular comment line, so that proxies and browsers know the stream is alive. */
 const usualHeartbeatMs = 15_000
@@ -14,6 +14,8 @@ export interface ViewerLimits {
   inAll: number
   heartbeatMs?: number
 }
+
+type ViewerCounts = Pick<LiveMetrics, 'viewersNow' | 'viewersRefused'>
 
 /** Everyone who follows a match through an open stream. */
 export interface Viewers {
@@ -33,7 +35,10 @@ export interface Viewers {
   close(): void
 }
 
-export function openViewers({ perAddress, inAll, heartbeatMs = usualHeartbeatMs }: ViewerLimits): Viewers {
+export function openViewers(
+  { perAddress, inAll, heartbeatMs = usualHeartbeatMs }: ViewerLimits,
+  { viewersNow, viewersRefused }: ViewerCounts,
+): Viewers {
   const byAddress = new Map<string, number>()
   const streams = new Set<Socket>()
   let admitted = 0

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@toprun/game-rules/event-log'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, perPool } from '../../../platform/database.ts'
 import { type Match, matchEvents } from '../tables.ts'
 import { type JudgedLog, readJudgedLog } from './judged-log.ts'
 import { logColumns, readEntry } from './match-log.ts'
@@ -20,28 +20,25 @@ export interface CachedLog {
   stamp: string | null
 }
 
-const kept = new Map<string, CachedLog>()
+const cache = perPool(() => new Map<string, CachedLog>())
 
 /**
  * The match's current log, for a caller who holds the match's row: the cached log plus what other processes added since. The
  * cache gives it away until `putLog` returns it.
  */
 export async function takeLog(tx: Database, match: Match): Promise<CachedLog> {
+  const kept = cache(tx)
   const known = kept.get(match.id)
   kept.delete(match.id)
   return (known && (await caughtUp(tx, match, known))) ?? (await read(tx, match))
 }
 
 /** Caches a log for the match's next event. */
-export function putLog(matchId: string, { log, stamp }: CachedLog): void {
+export function putLog(tx: Database, matchId: string, { log, stamp }: CachedLog): void {
+  const kept = cache(tx)
   kept.set(matchId, { log, stamp })
   const [oldest] = kept.keys()
   if (kept.size > cachedLogs && oldest !== undefined) kept.delete(oldest)
-}
-
-/** Nothing is cached any more, as after a restart: for simulated processes, which share their modules. */
-export function forgetLogs(): void {
-  kept.clear()
 }
 
 /** Null if the cached log differs from the database, or if a change requires a rebuild. */

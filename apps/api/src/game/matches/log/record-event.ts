@@ -101,7 +101,7 @@ function parkedStill({ match }: Recording, { source }: ParsedEvent): Placed {
 /** Releases parked events that can follow now. A refused event changes nothing, so there is nothing to release. */
 async function finish(recording: Recording, placed: Placed): Promise<RecordResult> {
   if (!placed.ok) {
-    putLog(recording.match.id, recording)
+    putLog(recording.tx, recording.match.id, recording)
     return placed
   }
   await releaseParked(recording)

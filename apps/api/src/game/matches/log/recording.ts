@@ -91,7 +91,7 @@ export async function closeRecording(recording: Recording): Promise<RecordEffect
   const reviewUntil = new Date(recording.now.getTime() + recording.reviewMs)
   const closedSlots =
     recording.revisions.length > 0 ? await followSlots(tx, match, log.balls(), reviewUntil) : []
-  putLog(match.id, { log, stamp })
+  putLog(tx, match.id, { log, stamp })
   const { started, finished, revisions, dropped } = recording
   return { started, finished, closedSlots, revisions, dropped }
 }

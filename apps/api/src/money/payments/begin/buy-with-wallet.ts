@@ -7,10 +7,10 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import { faultExpression, requireEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
-import type { Database } from '../../../platform/database.ts'
+import { type Database, perPool } from '../../../platform/database.ts'
 import type { PayableOrderResult, WantedOrder } from '../../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { paymentChanges } from '../payment-metrics.ts'
+import { paymentMetrics } from '../payment-metrics.ts'
 import { readPayment } from '../payment-store.ts'
 import { purchaseOf } from '../settlement/bookings.ts'
 import { type OtherAttempt, withOneAttempt } from './begin-payment.ts'
@@ -30,7 +30,7 @@ export type WalletPurchaseResult =
   | Extract<PayableOrderResult, { ok: false }>
 
 /** More concurrent purchases would only wait for one another in the database, and keep connections from other requests. */
-const purchaseLimiter = pLimit(4)
+const purchaseLimiter = perPool(() => pLimit(4))
 
 /**
  * Buys an order by wallet balance: order, stock and money move together or not at all. A refusal uses up no key. A card payment of the
@@ -42,7 +42,7 @@ export function buyWithWallet(
   context: PaymentContext,
   purchase: WalletPurchase,
 ): Promise<WalletPurchaseResult> {
-  return withOneAttempt(context, () => purchaseLimiter(() => buy(context, purchase)))
+  return withOneAttempt(context, () => purchaseLimiter(context.db)(() => buy(context, purchase)))
 }
 
 async function buy(
@@ -86,7 +86,7 @@ async function buy(
   }
   const posted = postingOutcome(row, purchase)
   if (posted.ok && order_id !== null) {
-    paymentChanges.inc({ provider: 'wallet', state: 'succeeded' })
+    paymentMetrics(db).paymentChanges.inc({ provider: 'wallet', state: 'succeeded' })
     return { ok: true, paymentId, orderId: order_id }
   }
   if (posted.ok || posted.reason !== 'insufficient_funds')
