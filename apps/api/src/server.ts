@@ -41,6 +41,7 @@ import { createHealth, type Health } from './platform/health.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
 import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
+import { passwordCost } from './platform/password-cost.ts'
 import type { Platform } from './platform/platform.ts'
 import { startTracing } from './platform/tracing.ts'
 import { orderHooks, roomParts } from './room-parts.ts'
@@ -106,6 +107,7 @@ export async function startServer(
       health: createHealth(),
       clock: clock.now,
       chance: systemChance,
+      passwordCost,
     }
     if (config.DEMO) await seedUsers(db, platform.clock())
     app = await buildApp(platform)

@@ -6,6 +6,7 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './database.ts'
 import type { Health } from './health.ts'
 import type { Jobs } from './jobs.ts'
+import type { PasswordCost } from './password-cost.ts'
 
 /** The dependencies of all modules. */
 export interface Platform {
@@ -22,4 +23,5 @@ export interface Platform {
   health: Health
   clock: Clock
   chance: Chance
+  passwordCost: PasswordCost
 }

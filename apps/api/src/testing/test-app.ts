@@ -11,6 +11,7 @@ import { createHealth } from '../platform/health.ts'
 import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log.ts'
 import { mailQueue, type QueuedMail } from '../platform/mail.ts'
+import type { PasswordCost } from '../platform/password-cost.ts'
 import { stateAdults } from './stated-people.ts'
 import { testContent } from './test-content.ts'
 
@@ -59,6 +60,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Of Argon2: most tests sign somebody up. */
+const leastCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /**
  * The real application on its own database, with a clock that the test advances and limits that only a test of limits reaches.
  * @param through changes the address of the database, for tests with a proxy in between
@@ -99,6 +103,7 @@ export async function createTestApp(
       health: createHealth(),
       clock: () => new Date(time),
       chance: systemChance,
+      passwordCost: leastCost,
     },
     logOptions('info', { write: (line) => log.push(line) }),
   )

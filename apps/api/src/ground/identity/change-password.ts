@@ -23,7 +23,7 @@ export async function changePassword(
   if (!checked.ok) return checked
   const fault = passwordFault(platform.config.PASSWORD_POLICY, password, checked.account, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, platform.passwordCost)
   return platform.db.transaction(async (tx) => {
     const account = await lockAccount(tx, actor.userId, 'no key update')
     await lockUser(tx, actor)

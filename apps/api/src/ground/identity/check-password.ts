@@ -62,7 +62,7 @@ export type PasswordCheck =
  * guesses. An address without an account takes as long and gets the same result as a wrong password.
  */
 export async function checkPassword(
-  platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+  platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db' | 'passwordCost'>,
   client: Client,
   email: string,
   password: string,

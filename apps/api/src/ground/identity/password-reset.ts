@@ -103,7 +103,7 @@ export async function resetPassword(
   if (!owner) return { ok: false, reason: 'link_not_usable' }
   const fault = passwordFault(config.PASSWORD_POLICY, password, owner, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, platform.passwordCost)
   return db.transaction(async (tx) => {
     // The account is locked before its links, as when setting a password; only then is it certain that the link is unused.
     const account = await lockAccount(tx, owner.id, 'no key update')

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type Chance, randomToken } from '../../platform/chance.ts'
+import { randomToken } from '../../platform/chance.ts'
 import { type Database, perPool } from '../../platform/database.ts'
+import { type PasswordCost, passwordCost } from '../../platform/password-cost.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   countWrongPassword,
@@ -10,11 +11,8 @@ import {
   secondsToWait,
 } from './password-attempts.ts'
 
-/** Argon2id as OWASP's Password Storage Cheat Sheet advises: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-
 /** A salted hash that carries its parameters. Differently composed characters give the same password. */
-export function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string, cost: PasswordCost = passwordCost): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
 }
 
@@ -37,7 +35,13 @@ export type Guess<Found> =
  * @param open reads the account and tests the password by `isRight`, which takes as long without a hash; null if it does not open
  */
 export function guessPassword<Found>(
-  { chance, clock, config, db }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+  {
+    chance,
+    clock,
+    config,
+    db,
+    passwordCost,
+  }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db' | 'passwordCost'>,
   { account, guesser, password }: { account: string; guesser: Guesser; password: string },
   open: (isRight: (passwordHash: string | undefined) => Promise<boolean>) => Promise<Found | null>,
 ): Promise<Guess<Found>> {
@@ -45,7 +49,7 @@ export function guessPassword<Found>(
   return guessInTurn(db, account, guesser, async () => {
     const retryAfterSeconds = await secondsToWait(db, account, guesser, most, clock())
     if (retryAfterSeconds > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds }
-    const nobodys = await nobodysHash(db, chance)
+    const nobodys = await nobodysHash(db, () => hashPassword(randomToken(chance), passwordCost))
     const found = await open((passwordHash) => isPassword(password, passwordHash ?? nobodys))
     if (found === null) {
       await countWrongPassword(db, account, guesser, most, clock())
@@ -59,8 +63,8 @@ export function guessPassword<Found>(
 const nobody = perPool((): { hash?: Promise<string> } => ({}))
 
 /** Checked in place of an account that does not exist. */
-function nobodysHash(db: Database, chance: Chance): Promise<string> {
+function nobodysHash(db: Database, make: () => Promise<string>): Promise<string> {
   const kept = nobody(db)
-  kept.hash ??= hashPassword(randomToken(chance))
+  kept.hash ??= make()
   return kept.hash
 }

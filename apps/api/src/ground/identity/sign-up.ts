@@ -27,7 +27,7 @@ export async function signUp(
     nameFault(name) ?? passwordFault(config.PASSWORD_POLICY, password, { name, email }, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
   if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, platform.passwordCost)
   return db.transaction(async (tx) => {
     const account = await insertAccount(tx, {
       email,

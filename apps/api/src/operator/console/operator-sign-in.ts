@@ -13,7 +13,7 @@ export type OperatorSignInResult =
  * revoked name takes as long, and gets the same result, as a wrong password.
  */
 export async function signInOperator(
-  platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+  platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db' | 'passwordCost'>,
   { name, password, network }: { name: string; password: string; network: string },
 ): Promise<OperatorSignInResult> {
   const { chance, clock, db } = platform
