@@ -124,6 +124,26 @@ test('a hopeless job is not retried, and returns to its queue on demand', async 
   expect(await states('errand_failed')).toEqual([])
 })
 
+test('a job that a process adds for itself is taken once it commits, without waiting for the next poll', async () => {
+  const jobs = await openJobs(site.pool, {
+    supervise: false,
+    pollSeconds: 3600,
+    onError: (error) => {
+      throw error
+    },
+  })
+  opened.push(jobs)
+  const done: string[] = []
+  await jobs.work(errand, async ({ what }) => {
+    done.push(what)
+    return { ok: true }
+  })
+  for (const what of ['one', 'other']) {
+    await db.transaction(async (tx) => add(jobs, what, tx))
+    await expect.poll(() => done.at(-1)).toBe(what)
+  }
+})
+
 /** A job that runs until `end` is called. */
 async function running(): Promise<{ jobs: Jobs; end(): void }> {
   const jobs = await open()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import type { Database } from './database.ts'
+import { afterCommit, type Database } from './database.ts'
 import { withLogContext } from './log-context.ts'
 import { inSpan } from './tracing.ts'
 
@@ -30,8 +30,8 @@ export interface FailedJob<Data extends object> {
 
 export interface Jobs {
   /**
-   * Adds a job as part of `tx`: it exists once the transaction commits. @param when.afterSeconds the minimum
-   * delay @param when.priority jobs of a higher one are taken first; 0 by default
+   * Adds a job as part of `tx`: it exists once the transaction commits, and is taken at once by this process if that works on its queue, else
+   * at the next poll of another one. @param when.afterSeconds the minimum delay @param when.priority jobs of a higher one are taken first; 0 by default
    */
   enqueue<Data extends object>(
     tx: Database,
@@ -88,8 +88,15 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   boss.on('error', options.onError)
   boss.on('warning', (warning) => options.onWarning?.(warning))
   await boss.start()
-  const worked: string[] = []
+  /** The worker of each queue, by its name. */
+  const workers = new Map<string, string>()
   let finishing: Promise<void> | undefined
+
+  /** The worker of a queue looks for jobs now instead of at its next poll. */
+  function wake(queue: string): void {
+    const worker = workers.get(queue)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
 
   function finish(): Promise<void> {
     finishing ??= offWork()
@@ -97,7 +104,7 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   }
 
   async function offWork(): Promise<void> {
-    const idle = Promise.all(worked.map((name) => boss.offWork(name, { wait: true })))
+    const idle = Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
     const enough = Promise.withResolvers<void>()
     const patience = setTimeout(enough.resolve, patienceMs)
     await Promise.race([idle, enough.promise])
@@ -107,10 +114,10 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
   return {
     async enqueue(tx, queue, id, data, { afterSeconds = 0, priority = 0 } = {}) {
       await boss.send(queue.name, data, { id, db: fromDrizzle(tx, sql), startAfter: afterSeconds, priority })
+      if (afterSeconds === 0) afterCommit(tx, () => wake(queue.name))
     },
     async work(queue, handle) {
-      worked.push(queue.name)
-      await boss.work<object>(
+      const worker = await boss.work<object>(
         queue.name,
         {
           pollingIntervalSeconds: options.pollSeconds ?? 1,
@@ -129,9 +136,19 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
             ),
           ),
       )
+      workers.set(queue.name, worker)
     },
-    retryFailed: (tx, queue, { ids, limit }) =>
-      boss.redrive(queue.name, { limit, db: fromDrizzle(tx, sql), ...(ids && { ids: [...ids] }) }),
+    async retryFailed(tx, queue, { ids, limit }) {
+      const retried = await boss.redrive(queue.name, {
+        limit,
+        db: fromDrizzle(tx, sql),
+        ...(ids && { ids: [...ids] }),
+      })
+      afterCommit(tx, () => {
+        for (const name of workers.keys()) wake(name)
+      })
+      return retried
+    },
     finish,
     async stop() {
       await finish()
