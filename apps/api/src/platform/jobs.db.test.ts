@@ -29,11 +29,11 @@ const data = z.object({ what: z.string() })
 const errand: Queue<{ what: string }> = { name: 'errand', data }
 const failedErrand: Queue<{ what: string }> = { name: 'errand_failed', data }
 
-async function open(): Promise<Jobs> {
+async function open(pollSeconds = 0.5): Promise<Jobs> {
   const onError = (error: unknown) => {
     throw error
   }
-  const jobs = await openJobs(site.pool, { supervise: false, pollSeconds: 0.5, onError })
+  const jobs = await openJobs(site.pool, { supervise: false, pollSeconds, onError })
   opened.push(jobs)
   return jobs
 }
@@ -125,21 +125,14 @@ test('a hopeless job is not retried, and returns to its queue on demand', async 
 })
 
 test('a job that a process adds for itself is taken once it commits, without waiting for the next poll', async () => {
-  const jobs = await openJobs(site.pool, {
-    supervise: false,
-    pollSeconds: 3600,
-    onError: (error) => {
-      throw error
-    },
-  })
-  opened.push(jobs)
+  const jobs = await open(3600)
   const done: string[] = []
   await jobs.work(errand, async ({ what }) => {
     done.push(what)
     return { ok: true }
   })
   for (const what of ['one', 'other']) {
-    await db.transaction(async (tx) => add(jobs, what, tx))
+    await site.db.transaction((tx) => add(jobs, what, tx))
     await expect.poll(() => done.at(-1)).toBe(what)
   }
 })
