@@ -122,7 +122,7 @@ export async function newUsers(db: Database, count: number, walletMinor = 0n): P
     FROM generate_series(${first}, ${first + count - 1}) AS n RETURNING id`)
   const ids = rows.map(({ id }) => userIdOf.parse(id))
   await stateAdults(db, ids)
-  for (const id of ids) await give(db, id, walletMinor)
+  await give(db, ids, walletMinor)
   return ids
 }
 
@@ -133,9 +133,17 @@ export async function newUser(db: Database, walletMinor = 0n): Promise<UserId> {
   return user
 }
 
-/** A gift of the house. */
-export async function give(db: Database, userId: UserId, amountMinor: bigint): Promise<void> {
-  if (amountMinor !== 0n) await move(db, 'promotion', promotional, walletOf(userId), amountMinor)
+/** A gift of the house to each of them. */
+export async function give(
+  db: Database,
+  users: UserId | readonly UserId[],
+  amountMinor: bigint,
+): Promise<void> {
+  if (amountMinor === 0n) return
+  const postings = [users]
+    .flat()
+    .map((id) => ({ source: promotional, destination: walletOf(id), amountMinor }))
+  await mustPost(db, { key: crypto.randomUUID(), kind: 'promotion', postings })
 }
 
 /** Money from one account to another, for no other reason than `kind`. */

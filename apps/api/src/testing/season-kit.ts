@@ -1,6 +1,6 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
-import { contests, entries } from '../game/contests/tables.ts'
+import { contests, entries, teams } from '../game/contests/tables.ts'
 import { matches } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { lineups, newContest, newMatch, newTeam } from './contest-kit.ts'
@@ -22,16 +22,29 @@ export async function settledMatch(
   const [lineup] = await lineups(db, matchId, 1)
   for (const points of contestPoints) {
     const contest = await newContest(db, matchId, { maxPerUser: 20, maxEntries: 1000 })
-    let seat = 0
-    for (const [userId, all] of points)
-      for (const each of all) {
-        seat += 1
-        const teamId = await newTeam(db, { userId, matchId, lineup, now })
-        await db
-          .insert(entries)
-          .values({ contestId: contest.id, seat, teamId, userId, quarterPoints: each * 4 })
-      }
-    await db.update(contests).set({ entryCount: seat, revision: seat }).where(eq(contests.id, contest.id))
+    const entered = [...points].flatMap(([userId, all]) =>
+      all.map((each) => ({ teamId: crypto.randomUUID(), userId, each })),
+    )
+    const [first] = entered
+    if (!first) continue
+    // All play the first one's team.
+    const made = await newTeam(db, { userId: first.userId, matchId, lineup, now })
+    const [team] = await db.select({ picks: teams.picks }).from(teams).where(eq(teams.id, made))
+    if (!team) throw new Error('The team was not stored.')
+    await db
+      .insert(teams)
+      .values(entered.map(({ teamId, userId }) => ({ id: teamId, userId, matchId, name: teamId, ...team })))
+    await db.insert(entries).values(
+      entered.map(({ teamId, userId, each }, index) => ({
+        contestId: contest.id,
+        seat: index + 1,
+        teamId,
+        userId,
+        quarterPoints: each * 4,
+      })),
+    )
+    const seats = { entryCount: entered.length, revision: entered.length }
+    await db.update(contests).set(seats).where(eq(contests.id, contest.id))
   }
   await db.update(contests).set({ state: 'settled', settledAt: now }).where(eq(contests.matchId, matchId))
   await db

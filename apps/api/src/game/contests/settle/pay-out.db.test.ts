@@ -127,8 +127,9 @@ describe('settling', () => {
   })
 
   test('in portions pays the same as in one go, wherever it is interrupted', async () => {
+    // The last of them have more statements than a settlement needs.
     const made: ContestRow[] = []
-    for (let index = 0; index < 44; index += 1) {
+    for (let index = 0; index < 29; index += 1) {
       const contest = await match.newContest({ entryFeeMinor: 107n })
       if (index === 0) await match.fill(contest, [0, 1, 1, 2, 3])
       else await copyEntries(made[0] ?? contest, contest)
