@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Account, promotional, walletOf } from './account.ts'
 import { createDriftCheck, type Drift, type DriftCheck } from './drift.ts'
 import { post } from './post.ts'
-import { booksOfFile, entry, loadedWallet, newPot, refund, tamperWith } from './test-books.ts'
+import { booksOfFile, entry, loadedWallet, newPot, refund, tamperWithBalance } from './test-books.ts'
 import { testUser } from './test-ids.ts'
 
 const books = booksOfFile()
@@ -28,7 +28,7 @@ async function accounts(): Promise<number> {
   return rows[0].count
 }
 
-const tamper = (account: Account, minor: number) => tamperWith(books, account, minor)
+const tamper = (account: Account, minor: number) => tamperWithBalance(books, account, minor)
 
 test('sound books have no drift, and each round reads every account once', async () => {
   const pot = newPot()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountKinds, walletOf } from './account.ts'
 import { balanceOf, rebuildBalances, rebuiltBalances } from './balance.ts'
 import { post } from './post.ts'
-import { booksOfFile, callersWaiting, load, loadedWallet, newPot, tamperWith } from './test-books.ts'
+import { booksOfFile, callersWaiting, load, loadedWallet, newPot, tamperWithBalance } from './test-books.ts'
 import { testUser } from './test-ids.ts'
 
 const books = booksOfFile()
@@ -108,7 +108,7 @@ test('the kinds that may be overdrawn are the same in code and database', async 
 
 test('a balance that was tampered with is found and set right, and then nothing is left to correct', async () => {
   const wallet = await loadedWallet(books.db, 100n)
-  await tamperWith(books, wallet, 899)
+  await tamperWithBalance(books, wallet, 899)
   expect((await rebuiltBalances(books.db)).get(wallet)).toBe(100n)
   expect(await rebuildBalances(books.ownerDb)).toEqual([{ account: wallet, wasMinor: 999n, isMinor: 100n }])
   expect(await balanceOf(books.db, wallet)).toBe(100n)
@@ -117,7 +117,7 @@ test('a balance that was tampered with is found and set right, and then nothing 
 
 test('a rebuild waits for pending postings and includes them', async () => {
   const wallet = await loadedWallet(books.db, 100n)
-  await tamperWith(books, wallet, 899)
+  await tamperWithBalance(books, wallet, 899)
   let rebuild: ReturnType<typeof rebuildBalances> | undefined
   await books.db.transaction(async (tx) => {
     await post(tx, load(wallet, 5n))

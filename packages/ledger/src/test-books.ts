@@ -27,7 +27,7 @@ export async function loadedWallet(db: LedgerDatabase, amountMinor: bigint): Pro
 }
 
 /** Changes a balance past its postings, as only an owner of the tables can. */
-export async function tamperWith(
+export async function tamperWithBalance(
   { owner }: Pick<TestDatabase, 'owner'>,
   account: Account,
   minor: number,

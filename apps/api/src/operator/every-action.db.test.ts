@@ -1,9 +1,10 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ofFile } from '@toprun/postgres/test-of-file'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { termsOf } from '../ground/eligibility/terms.ts'
-import { appOfFile, ofFile } from '../testing/of-file.ts'
+import { appOfFile } from '../testing/of-file.ts'
 import {
   type Asked,
   commandDoor,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endChainWithUs, type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { platformProgram } from '@toprun/native-programs/platform-program'
+import { ofFile } from '@toprun/postgres/test-of-file'
 import type { LightMyRequestResponse } from 'fastify'
 import {
   type Account,
@@ -20,7 +21,6 @@ import { issueCards } from '../cards/collectibles/issuing/issue-cards.ts'
 import { cardChain, type IssuingContext } from '../cards/collectibles/issuing/issuing-context.ts'
 import { openCidStore } from '../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../ground/token-contracts/local-contracts.ts'
-import { ofFile } from './of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
 import { dropPending, reorganise } from './test-chain.ts'
 

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { ofEachTest, ofFile as sharedOfFile } from '@toprun/postgres/test-of-file'
+import { ofEachTest, ofFile } from '@toprun/postgres/test-of-file'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { give } from './contest-kit.ts'
@@ -64,5 +64,3 @@ async function newUser(site: TestApp, { name, walletMinor = 0n }: Wanted): Promi
   await give(site.db, user.id, walletMinor)
   return user
 }
-
-export const ofFile = sharedOfFile

@@ -1,7 +1,7 @@
+import { ofFile } from '@toprun/postgres/test-of-file'
 import type { LightMyRequestResponse } from 'fastify'
 import { chooseProviders, type PaymentContext } from '../money/payments/payment-context.ts'
 import { orderHooks } from '../room-parts.ts'
-import { ofFile } from './of-file.ts'
 import { paymentIn } from './pay-link.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 

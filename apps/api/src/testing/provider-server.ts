@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ofFile } from './of-file.ts'
+import { ofFile } from '@toprun/postgres/test-of-file'
 
 export interface ProviderCall {
   method: string

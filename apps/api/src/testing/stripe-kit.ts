@@ -1,10 +1,11 @@
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
+import { ofFile } from '@toprun/postgres/test-of-file'
 import Stripe from 'stripe'
 import { beforeEach, expect } from 'vitest'
 import { reconcilePayments } from '../money/payments/settlement/reconcile.ts'
 import { type Intent, pay, startFakeStripe } from './fake-stripe.ts'
-import { appOfFile, ofFile, userOfFile } from './of-file.ts'
+import { appOfFile, userOfFile } from './of-file.ts'
 import { paymentContextOfFile, paymentKit } from './payment-kit.ts'
 import type { TestUser } from './test-app.ts'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endChainWithUs, openLocalChain } from '@toprun/chain/local-chain'
 import { platformProgram } from '@toprun/native-programs/platform-program'
+import { ofFile } from '@toprun/postgres/test-of-file'
 import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
-import { ofFile } from './of-file.ts'
 
 export const hasAnvil = platformProgram('anvil') !== null
 

@@ -1,5 +1,6 @@
+import { ofFile } from '@toprun/postgres/test-of-file'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appOfFile, ofFile } from '../../testing/of-file.ts'
+import { appOfFile } from '../../testing/of-file.ts'
 import { refusalOf, responseOf } from '../../testing/response.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { testContent } from '../../testing/test-content.ts'

@@ -1,10 +1,11 @@
+import { ofFile } from '@toprun/postgres/test-of-file'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cardKit } from '../../testing/card-kit.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { newCard, newCardFace } from '../../testing/market-kit.ts'
-import { appOfFile, ofFile, userOfFile } from '../../testing/of-file.ts'
+import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { paymentKit, testCard } from '../../testing/payment-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 

@@ -1,3 +1,5 @@
+import { promotional } from '@toprun/ledger/account'
+import { tamperWithBalance } from '@toprun/ledger/test-books'
 import { expect, test } from 'vitest'
 import { watchingViewers } from '../../game/live/live-metrics.ts'
 import { ledgerWatch } from '../../platform/metrics/ledger-metrics.ts'
@@ -5,7 +7,6 @@ import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { signInAsOperator } from '../../testing/operator-kit.ts'
-import { tamperWithBalance } from '../../testing/tampered-balance.ts'
 import { activitySampler, countActivity } from './sample-activity.ts'
 
 const site = appOfFile()
@@ -44,10 +45,10 @@ test('what the watch of the ledger finds is drift on the chart, until it finds i
   expect(await drift()).toBeNull()
   await watch()
   expect(await drift()).toBe(0)
-  await tamperWithBalance(site, 'promotional', -7)
+  await tamperWithBalance(site, promotional, -7)
   await watch()
   expect(await drift()).toBe(0.07)
-  await tamperWithBalance(site, 'promotional', 7)
+  await tamperWithBalance(site, promotional, 7)
   await watch()
   expect(await drift()).toBe(0)
 })

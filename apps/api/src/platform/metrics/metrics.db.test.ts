@@ -1,9 +1,10 @@
+import { promotional } from '@toprun/ledger/account'
+import { tamperWithBalance } from '@toprun/ledger/test-books'
 import { describe, expect, test } from 'vitest'
 import { give } from '../../testing/contest-kit.ts'
 import { increments, readExposition, type Samples } from '../../testing/exposition.ts'
 import { appOfFile, appOfTest } from '../../testing/of-file.ts'
 import { bearer, scrape } from '../../testing/scrape.ts'
-import { tamperWithBalance } from '../../testing/tampered-balance.ts'
 import { ledgerWatch } from './ledger-metrics.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
@@ -142,9 +143,9 @@ describe('the ledger', () => {
     }
     expect(await sum()).toEqual([0, 0])
     expect((await scrape(site, token)).get('toprun_ledger_checked_timestamp_seconds')).toBeGreaterThan(0)
-    await tamperWithBalance(site, 'promotional', -7)
+    await tamperWithBalance(site, promotional, -7)
     expect(await sum()).toEqual([7, -7])
-    await tamperWithBalance(site, 'promotional', 7)
+    await tamperWithBalance(site, promotional, 7)
     expect(await sum()).toEqual([0, 0])
     expect(site.log.join('')).toContain('a balance is not what its postings add up to')
   })

@@ -1,7 +1,7 @@
+import { ofFile } from '@toprun/postgres/test-of-file'
 import { describe, expect, test } from 'vitest'
 import { environmentVariables } from '../../../platform/configuration.ts'
 import { deployPriceFeed, publishPrice } from '../../../testing/crypto-kit.ts'
-import { ofFile } from '../../../testing/of-file.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from './chains.ts'
 import { currentPrice } from './coin-price.ts'

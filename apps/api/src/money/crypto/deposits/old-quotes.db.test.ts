@@ -1,6 +1,7 @@
+import { ofFile } from '@toprun/postgres/test-of-file'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cryptoKit, deployPriceFeed, publishPrice, wayOf } from '../../../testing/crypto-kit.ts'
-import { appOfFile, ofFile, userOfEachTest } from '../../../testing/of-file.ts'
+import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
