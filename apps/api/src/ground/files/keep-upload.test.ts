@@ -1,26 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
 import { crc32, deflateSync } from 'node:zlib'
+import { folderOfFile, ofFile } from '@toprun/postgres/test-of-file'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type CidStore, openCidStore } from './cid-store.ts'
 import { createUploads, type Uploads } from './keep-upload.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'toprun-uploads-'))
+const folder = folderOfFile()
 const films = join(import.meta.dirname, '../../../../../content/videos')
 const film = (type: 'mp4' | 'webm') => readFileSync(join(films, `how-ranks-move.${type}`))
-let store: CidStore
-let uploads: Uploads
-beforeAll(async () => {
-  store = await openCidStore(folder)
-  uploads = createUploads(store)
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+const store: CidStore = ofFile(async () => ({ held: await openCidStore(folder.path) }))
+const uploads: Uploads = ofFile(async () => ({ held: createUploads(store) }))
 
 function keep(bytes: Uint8Array) {
-  const path = join(folder, 'upload')
+  const path = join(folder.path, 'upload')
   writeFileSync(path, bytes)
   return uploads.keep(path)
 }
