@@ -36,3 +36,23 @@ export function crashingAfter(db: Database, count: number): Database {
     })
   return watched(db)
 }
+
+/** The same database; `before` runs ahead of each transaction, which are counted from 1. */
+export function beforeTransactions(
+  db: Database,
+  before: (number: number, config: Parameters<Database['transaction']>[1]) => Promise<unknown>,
+): Database {
+  let number = 0
+  const transaction: Database['transaction'] = async (work, config) => {
+    number += 1
+    await before(number, config)
+    return db.transaction(work, config)
+  }
+  return new Proxy(db, {
+    get(real, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(real, name, real)
+      return typeof value === 'function' ? value.bind(real) : value
+    },
+  })
+}

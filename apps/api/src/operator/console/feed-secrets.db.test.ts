@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { beforeAll, expect, test } from 'vitest'
-import { signFeed } from '../../game/live/feed/feed-signature.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile, runCommand } from '../../testing/operator-kit.ts'
+import { sendSigned } from '../../testing/signed-feed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'feed-secrets-'))
 const site = appOfFile(() => [
@@ -30,15 +30,8 @@ const idOf = async (source: string) =>
 
 /** What the feed responds to a message by the secret. */
 async function sent(source: string, secret: string): Promise<number> {
-  const payload = JSON.stringify({ match, events: [{ id: 'none', event: { type: 'none' } }] })
-  const timestamp = String(Math.floor(site.now().getTime() / 1000))
-  const headers = {
-    'content-type': 'application/json',
-    'x-feed-source': source,
-    'x-feed-timestamp': timestamp,
-    'x-feed-signature': signFeed(secret, timestamp, payload),
-  }
-  return (await site.app.inject({ method: 'POST', url: '/api/game/feed', headers, payload })).statusCode
+  const message = { match, events: [{ id: 'none', event: { type: 'none' } }] }
+  return (await sendSigned(site, message, { source, secret })).statusCode
 }
 
 test('a secret is shown once, signs for its source until it is revoked, and the log says who did both', async () => {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
+import { identityKit } from '../../testing/identity-kit.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
@@ -17,8 +18,7 @@ const ann = userOfEachTest(test, { name: 'Ann Lee' })
 
 const post = (url: string, body: unknown = {}) => test.call('POST', url, { token: ann.token, body })
 const wallet = async () => (await test.call('GET', '/api/profile', { token: ann.token })).json().data.wallet
-const signIn = () =>
-  test.call('POST', '/api/auth/login', { body: { username: ann.email, password: 'correct horse' } })
+const signIn = () => identityKit(test).signIn(ann.email, 'correct horse')
 
 const payments = paymentKit(test)
 const begun = (amount: number) => payments.begun(ann, { amount })

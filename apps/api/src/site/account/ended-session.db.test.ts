@@ -22,6 +22,12 @@ const endings = {
 const anId = '00000000-0000-4000-8000-000000000000'
 const profile = { username: 'Ann Smith', phone: '+447700900123' }
 const newPassword = { current: password, password: 'new horse' }
+const intent = () => ({ study: 'load', totalItem: 1, amount: 10, cat: 0, ss: 2 })
+const order = () => ({ cat: 1, totalItem: 1 })
+const team = () => ({ matchId: anId, players: [], captain: null, viceCaptain: null })
+const entry = () => ({ teamId: anId })
+const credentials = () => ({ username: ann.email, password })
+const none = () => ({})
 
 it.each([
   ['the account was deleted', 'begins no payment', 'payments', '/payments/create-payment-intent', intent],
@@ -95,30 +101,6 @@ it.each(Object.entries(endings))(
     await expect(makeQuote(test.db, market, request, test.now())).rejects.toEqual(refused)
   },
 )
-
-function intent() {
-  return { study: 'load', totalItem: 1, amount: 10, cat: 0, ss: 2 }
-}
-
-function order() {
-  return { cat: 1, totalItem: 1 }
-}
-
-function team() {
-  return { matchId: anId, players: [], captain: null, viceCaptain: null }
-}
-
-function entry() {
-  return { teamId: anId }
-}
-
-function credentials() {
-  return { username: ann.email, password }
-}
-
-function none() {
-  return {}
-}
 
 async function rowsOf(
   database: Pick<Pool, 'query'>,

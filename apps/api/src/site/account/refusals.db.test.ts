@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChangePasswordResult } from '../../ground/identity/change-password.ts'
 import { type ResetPasswordResult, workPasswordResets } from '../../ground/identity/password-reset.ts'
 import type { ChangeProfileResult } from '../../ground/identity/profile.ts'
@@ -7,6 +7,7 @@ import type { SignUpResult } from '../../ground/identity/sign-up.ts'
 import { systemChance } from '../../platform/chance.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
+import { identityKit } from '../../testing/identity-kit.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import type { DeleteAccountResult } from './delete-account.ts'
@@ -33,22 +34,9 @@ beforeAll(async () => {
   await workPasswordResets({ ...site, clock: site.now, chance: systemChance })
 })
 
-const signIn = (attempt: string) =>
-  site.call('POST', '/api/auth/login', { body: { username: ann.email, password: attempt } })
-const guessTwice = async () => [await signIn('a guess'), await signIn('a guess')]
-
-async function mailedLink(): Promise<string> {
-  await site.call('POST', '/api/auth/forgot-password', { body: { email: ann.email } })
-  return vi.waitFor(
-    async () => {
-      const mail = (await site.mails()).find(({ kind, to }) => kind === 'password_reset' && to === ann.email)
-      return (
-        /reset-password\/([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? Promise.reject(new Error('no mail'))
-      )
-    },
-    { timeout: 10_000, interval: 50 },
-  )
-}
+const { signIn, mailedReset } = identityKit(site)
+const guessTwice = async () => [await signIn(ann.email, 'a guess'), await signIn(ann.email, 'a guess')]
+const mailedLink = () => mailedReset(ann.email)
 
 const tooMany = {
   status: 429,

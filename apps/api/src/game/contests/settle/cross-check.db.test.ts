@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { Database } from '../../../platform/database.ts'
 import { ContestMatch, later, matchOfFile } from '../../../testing/contest-match.ts'
+import { beforeTransactions } from '../../../testing/crashing-database.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
 import { type LocalBoard, openBoard } from '../board/board.ts'
@@ -168,20 +169,11 @@ test('a contest whose scores differ is not paid, raises an alarm and delays no o
 })
 
 /** Of each contest that is settled the board is read first, and then its scores are computed in SQL: both in a transaction that sees one moment. */
-function betweenReads(target: Database, before: (isBoard: boolean) => Promise<unknown>): Database {
+function betweenReads(db: Database, before: (isBoard: boolean) => Promise<unknown>): Database {
   let isBoard = false
-  const transaction: Database['transaction'] = async (work, config) => {
-    if (config?.isolationLevel === 'repeatable read') {
-      isBoard = !isBoard
-      await before(isBoard)
-    }
-    return target.transaction(work, config)
-  }
-  return new Proxy(target, {
-    get(real, name) {
-      if (name === 'transaction') return transaction
-      const value: unknown = Reflect.get(real, name, real)
-      return typeof value === 'function' ? value.bind(real) : value
-    },
+  return beforeTransactions(db, async (_, config) => {
+    if (config?.isolationLevel !== 'repeatable read') return
+    isBoard = !isBoard
+    await before(isBoard)
   })
 }

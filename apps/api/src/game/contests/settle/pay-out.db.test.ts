@@ -3,10 +3,9 @@ import { potOf, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances } from '@toprun/ledger/balance'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../../platform/database.ts'
 import { move, rereadMatch } from '../../../testing/contest-kit.ts'
 import { expectBalancedBooks, later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
-import { Crash, crashingAfter } from '../../../testing/crashing-database.ts'
+import { beforeTransactions, Crash, crashingAfter } from '../../../testing/crashing-database.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { callOffMatch } from '../../matches/play/match-state.ts'
 import { matches, matchSlots } from '../../matches/tables.ts'
@@ -384,23 +383,6 @@ async function callOffUnsettled({ id }: ContestRow): Promise<void> {
     .set({ state: 'refunding', refundReason: 'no_result' })
     .where(eq(contests.id, id))
   await refundContest(site.db, id)
-}
-
-/** The same database; `before` runs ahead of each transaction, counted from 1. */
-function beforeTransactions(target: Database, before: (number: number) => Promise<void>): Database {
-  let number = 0
-  const transaction: Database['transaction'] = async (work, config) => {
-    number += 1
-    await before(number)
-    return target.transaction(work, config)
-  }
-  return new Proxy(target, {
-    get(real, name) {
-      if (name === 'transaction') return transaction
-      const value: unknown = Reflect.get(real, name, real)
-      return typeof value === 'function' ? value.bind(real) : value
-    },
-  })
 }
 
 /** The same teams join another contest too. */

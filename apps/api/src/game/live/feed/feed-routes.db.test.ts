@@ -3,8 +3,8 @@ import { feedResponse } from '@toprun/api-schema/match-feed'
 import { beforeEach, expect, test } from 'vitest'
 import { feedOf, newMatch, rereadMatch } from '../../../testing/contest-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
+import { sendSigned } from '../../../testing/signed-feed.ts'
 import { startDueMatches } from '../lifecycle.ts'
-import { signFeed } from './feed-signature.ts'
 
 const secret = 'a-secret-of-the-provider-0123456789'
 const app = appOfFile({ FEED_SECRETS: new Map([['scores', secret]]) })
@@ -20,31 +20,8 @@ beforeEach(async () => {
   await startDueMatches(app.db, app.now())
 })
 
-interface Signing {
-  source?: string
-  key?: string
-  ageSeconds?: number
-  body?: string
-}
-
-async function send(
-  message: unknown,
-  { source = 'scores', key = secret, ageSeconds = 0, body }: Signing = {},
-) {
-  const text = JSON.stringify(message)
-  const timestamp = String(Math.floor(app.now().getTime() / 1000) - ageSeconds)
-  return app.app.inject({
-    method: 'POST',
-    url: '/api/game/feed',
-    headers: {
-      'content-type': 'application/json',
-      'x-feed-source': source,
-      'x-feed-timestamp': timestamp,
-      'x-feed-signature': signFeed(key, timestamp, text),
-    },
-    payload: body ?? text,
-  })
-}
+const send = (message: unknown, signing: Partial<Parameters<typeof sendSigned>[2]> = {}) =>
+  sendSigned(app, message, { source: 'scores', secret, ...signing })
 const numbered = (from: number, to: number) =>
   events
     .slice(from - 1, to)
@@ -81,7 +58,7 @@ test('says in a sentence why an event is refused', async () => {
 })
 
 test.each([
-  ['a wrong secret', { key: 'another-secret-0123456789-0123456789' }, 401, 'forged'],
+  ['a wrong secret', { secret: 'another-secret-0123456789-0123456789' }, 401, 'forged'],
   ['an unknown source', { source: 'nobody' }, 401, 'forged'],
   ['a body that was changed', { body: '{}' }, 401, 'forged'],
   ['a message that is six minutes old', { ageSeconds: 360 }, 401, 'stale'],
