@@ -11,37 +11,30 @@ export function ActionList({ target }: { target?: string }) {
   )
   return (
     <PagedList
+      ordered
       query={query}
       failure="The audit log could not be loaded"
       empty={{ title: 'Nothing yet', text: 'What operators change is listed here.' }}
       itemsOf={({ actions }) => actions}
     >
-      {(pages) => (
-        <ol className="grid gap-2">
-          {pages.flatMap(({ actions }) =>
-            actions.map((action) => (
-              <li key={action.number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
-                <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-                  <span className="tabular-nums">{formatZonedMoment(action.at)}</span>
-                  <span>
-                    {action.actor}, by {action.via}
-                  </span>
-                  <b className={action.outcome === 'done' ? 'text-pitch-text' : 'text-ball-text'}>
-                    {action.outcome}
-                  </b>
-                </p>
-                <p className="font-semibold wrap-anywhere">
-                  {action.kind}
-                  {action.target && (
-                    <span className="font-normal break-all text-muted"> {action.target}</span>
-                  )}
-                </p>
-                <p className="wrap-anywhere">{action.summary}</p>
-                {action.reason && <p className="wrap-anywhere text-muted">Reason: {action.reason}</p>}
-              </li>
-            )),
-          )}
-        </ol>
+      {(action) => (
+        <li key={action.number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span className="tabular-nums">{formatZonedMoment(action.at)}</span>
+            <span>
+              {action.actor}, by {action.via}
+            </span>
+            <b className={action.outcome === 'done' ? 'text-pitch-text' : 'text-ball-text'}>
+              {action.outcome}
+            </b>
+          </p>
+          <p className="font-semibold wrap-anywhere">
+            {action.kind}
+            {action.target && <span className="font-normal break-all text-muted"> {action.target}</span>}
+          </p>
+          <p className="wrap-anywhere">{action.summary}</p>
+          {action.reason && <p className="wrap-anywhere text-muted">Reason: {action.reason}</p>}
+        </li>
       )}
     </PagedList>
   )

@@ -42,21 +42,15 @@ function StuckCards() {
         empty={{ title: 'No cards', text: 'Every card has been issued.' }}
         itemsOf={({ cards }) => cards}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ cards }) =>
-              cards.map(({ id, owner, acquiredAt, ...card }) => (
-                <CardRow
-                  key={id}
-                  card={card}
-                  facts={<Owner id={owner} />}
-                  detail={acquiredAt ? `In the vault since ${formatZonedMoment(acquiredAt)}` : ''}
-                >
-                  <ActionDialog action={retryCard} of={{ id, ...card }} />
-                </CardRow>
-              )),
-            )}
-          </ul>
+        {({ id, owner, acquiredAt, ...card }) => (
+          <CardRow
+            key={id}
+            card={card}
+            facts={<Owner id={owner} />}
+            detail={acquiredAt ? `In the vault since ${formatZonedMoment(acquiredAt)}` : ''}
+          >
+            <ActionDialog action={retryCard} of={{ id, ...card }} />
+          </CardRow>
         )}
       </PagedList>
     </Section>
@@ -74,22 +68,16 @@ function StuckMoves() {
         empty={{ title: 'No moves', text: 'No move of a card to its owner’s address has stopped.' }}
         itemsOf={({ moves }) => moves}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ moves }) =>
-              moves.map(({ id, owner, address, askedAt, ...card }) => (
-                <CardRow
-                  key={id}
-                  card={card}
-                  facts={<Owner id={owner} />}
-                  detail={`To ${address ?? 'an address that was erased'}, asked for ${formatZonedMoment(askedAt)}`}
-                >
-                  <ActionDialog action={retryMove} of={{ id, ...card }} />
-                  <ActionDialog action={callOffMove} of={{ id, ...card }} />
-                </CardRow>
-              )),
-            )}
-          </ul>
+        {({ id, owner, address, askedAt, ...card }) => (
+          <CardRow
+            key={id}
+            card={card}
+            facts={<Owner id={owner} />}
+            detail={`To ${address ?? 'an address that was erased'}, asked for ${formatZonedMoment(askedAt)}`}
+          >
+            <ActionDialog action={retryMove} of={{ id, ...card }} />
+            <ActionDialog action={callOffMove} of={{ id, ...card }} />
+          </CardRow>
         )}
       </PagedList>
     </Section>
@@ -109,21 +97,15 @@ function CardDeposits() {
         empty={{ title: 'No cards to assign', text: 'Every card that came back has an owner.' }}
         itemsOf={({ deposits }) => deposits}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ deposits }) =>
-              deposits.map(({ id, chainId, sender, hash, foundAt, ...card }) => (
-                <CardRow
-                  key={id}
-                  card={card}
-                  facts={<span className="text-sm text-muted">{formatZonedMoment(foundAt)}</span>}
-                  detail={`Chain ${chainId}, from ${sender}, transaction ${hash}`}
-                >
-                  <ActionDialog action={assignCard} of={{ id, ...card }} />
-                </CardRow>
-              )),
-            )}
-          </ul>
+        {({ id, chainId, sender, hash, foundAt, ...card }) => (
+          <CardRow
+            key={id}
+            card={card}
+            facts={<span className="text-sm text-muted">{formatZonedMoment(foundAt)}</span>}
+            detail={`Chain ${chainId}, from ${sender}, transaction ${hash}`}
+          >
+            <ActionDialog action={assignCard} of={{ id, ...card }} />
+          </CardRow>
         )}
       </PagedList>
     </Section>

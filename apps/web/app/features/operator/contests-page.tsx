@@ -60,13 +60,7 @@ export function ContestsPage() {
         empty={{ title: 'No contests' }}
         itemsOf={({ contests }) => contests}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ contests }) =>
-              contests.map((contest) => <ContestRow key={contest.id} contest={contest} />),
-            )}
-          </ul>
-        )}
+        {(contest) => <ContestRow key={contest.id} contest={contest} />}
       </PagedList>
     </>
   )

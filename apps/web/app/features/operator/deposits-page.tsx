@@ -25,13 +25,7 @@ export function DepositsPage() {
         empty={{ title: 'No unclaimed deposits' }}
         itemsOf={({ deposits }) => deposits}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ deposits }) =>
-              deposits.map((deposit) => <DepositRow key={deposit.id} deposit={deposit} />),
-            )}
-          </ul>
-        )}
+        {(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
       </PagedList>
     </>
   )

@@ -32,13 +32,7 @@ export function FeedsPage() {
         empty={{ title: 'No secrets', text: 'No source has a secret that was made here.' }}
         itemsOf={({ secrets }) => secrets}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ secrets }) =>
-              secrets.map((secret) => <SecretRow key={secret.id} secret={secret} />),
-            )}
-          </ul>
-        )}
+        {(secret) => <SecretRow key={secret.id} secret={secret} />}
       </PagedList>
     </>
   )

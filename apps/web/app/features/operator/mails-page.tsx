@@ -27,11 +27,7 @@ export function MailsPage() {
         empty={{ title: 'No email has failed' }}
         itemsOf={({ mails }) => mails}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ mails }) => mails.map((mail) => <MailRow key={mail.id} mail={mail} />))}
-          </ul>
-        )}
+        {(mail) => <MailRow key={mail.id} mail={mail} />}
       </PagedList>
     </>
   )

@@ -31,20 +31,13 @@ export function MatchEvents({
       </div>
       {isFinal && <p className="text-sm text-muted">The match is final: its events can’t be changed.</p>}
       <PagedList
+        ordered
         query={query}
         failure="The events could not be loaded"
         empty={{ title: 'No events yet' }}
         itemsOf={({ events }) => events}
       >
-        {(pages) => (
-          <ol className="grid gap-2">
-            {pages.flatMap(({ events }) =>
-              events.map((event) => (
-                <EventRow key={event.revision} matchId={matchId} row={event} isFinal={isFinal} />
-              )),
-            )}
-          </ol>
-        )}
+        {(event) => <EventRow key={event.revision} matchId={matchId} row={event} isFinal={isFinal} />}
       </PagedList>
     </section>
   )

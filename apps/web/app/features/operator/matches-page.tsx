@@ -41,26 +41,20 @@ export function MatchesPage() {
         }
         itemsOf={({ matches }) => matches}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ matches }) =>
-              matches.map((match) => (
-                <li key={match.id} className="rounded-panel border border-line bg-surface">
-                  <Link
-                    to={`/operator/matches/${match.id}`}
-                    className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
-                  >
-                    <span className="min-w-0 grow font-semibold">{match.title}</span>
-                    <span className="text-sm text-muted">{match.competition}</span>
-                    <span className="text-sm text-muted">{formatZonedMoment(match.startsAt)}</span>
-                    <span className="text-sm font-semibold">{match.state}</span>
-                    <span className="text-sm text-muted tabular-nums">revision {match.revision}</span>
-                    {match.delayedSince && <span className="text-sm text-ball-text">feed delayed</span>}
-                  </Link>
-                </li>
-              )),
-            )}
-          </ul>
+        {(match) => (
+          <li key={match.id} className="rounded-panel border border-line bg-surface">
+            <Link
+              to={`/operator/matches/${match.id}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
+            >
+              <span className="min-w-0 grow font-semibold">{match.title}</span>
+              <span className="text-sm text-muted">{match.competition}</span>
+              <span className="text-sm text-muted">{formatZonedMoment(match.startsAt)}</span>
+              <span className="text-sm font-semibold">{match.state}</span>
+              <span className="text-sm text-muted tabular-nums">revision {match.revision}</span>
+              {match.delayedSince && <span className="text-sm text-ball-text">feed delayed</span>}
+            </Link>
+          </li>
         )}
       </PagedList>
     </>

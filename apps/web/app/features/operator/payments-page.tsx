@@ -50,26 +50,20 @@ export function PaymentsPage() {
         empty={{ title: 'No payments' }}
         itemsOf={({ payments }) => payments}
       >
-        {(pages) => (
-          <ul className="grid gap-2">
-            {pages.flatMap(({ payments }) =>
-              payments.map(({ id, payer, provider, purpose, state: now, amount, createdAt }) => (
-                <li key={id} className="rounded-panel border border-line bg-surface">
-                  <Link
-                    to={`/operator/payments/${id}`}
-                    className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
-                  >
-                    <span className="font-semibold tabular-nums">{formatUsd(amount)}</span>
-                    <span className="min-w-0 grow text-sm text-muted wrap-anywhere">
-                      {payer}: {purposeText[purpose]}, {provider}
-                    </span>
-                    <span className="text-sm text-muted">{formatZonedMoment(createdAt)}</span>
-                    <span className="text-sm font-semibold">{now}</span>
-                  </Link>
-                </li>
-              )),
-            )}
-          </ul>
+        {({ id, payer, provider, purpose, state: now, amount, createdAt }) => (
+          <li key={id} className="rounded-panel border border-line bg-surface">
+            <Link
+              to={`/operator/payments/${id}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
+            >
+              <span className="font-semibold tabular-nums">{formatUsd(amount)}</span>
+              <span className="min-w-0 grow text-sm text-muted wrap-anywhere">
+                {payer}: {purposeText[purpose]}, {provider}
+              </span>
+              <span className="text-sm text-muted">{formatZonedMoment(createdAt)}</span>
+              <span className="text-sm font-semibold">{now}</span>
+            </Link>
+          </li>
         )}
       </PagedList>
     </>

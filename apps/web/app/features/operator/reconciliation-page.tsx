@@ -27,22 +27,17 @@ function FoundLines({ runId }: { runId: string }) {
   )
   return (
     <PagedList
+      ordered
       query={query}
       failure="What it found could not be loaded"
       empty={{ title: 'Nothing differs' }}
       itemsOf={({ lines }) => lines}
     >
-      {(pages) => (
-        <ol className="grid gap-2">
-          {pages.flatMap(({ lines }) =>
-            lines.map(({ number, kind, text }) => (
-              <li key={number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
-                <p className="text-sm text-muted">{kindTexts[kind]}</p>
-                <p className="wrap-anywhere">{text}</p>
-              </li>
-            )),
-          )}
-        </ol>
+      {({ number, kind, text }) => (
+        <li key={number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
+          <p className="text-sm text-muted">{kindTexts[kind]}</p>
+          <p className="wrap-anywhere">{text}</p>
+        </li>
       )}
     </PagedList>
   )

@@ -52,24 +52,18 @@ export function UsersPage() {
           empty={{ title: 'Nobody is called so', text: 'Try fewer letters, or the whole email address.' }}
           itemsOf={({ users }) => users}
         >
-          {(pages) => (
-            <ul className="grid gap-2">
-              {pages.flatMap(({ users }) =>
-                users.map((user) => (
-                  <li key={user.id} className="rounded-panel border border-line bg-surface">
-                    <Link
-                      to={`/operator/users/${user.id}`}
-                      className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
-                    >
-                      <span className="font-semibold">{user.name}</span>
-                      <span className="min-w-0 grow break-all text-muted">{user.email}</span>
-                      {user.suspended && <b className="text-sm text-ball-text">suspended</b>}
-                      <span className="text-sm text-muted">since {formatDay(user.createdAt)}</span>
-                    </Link>
-                  </li>
-                )),
-              )}
-            </ul>
+          {(user) => (
+            <li key={user.id} className="rounded-panel border border-line bg-surface">
+              <Link
+                to={`/operator/users/${user.id}`}
+                className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
+              >
+                <span className="font-semibold">{user.name}</span>
+                <span className="min-w-0 grow break-all text-muted">{user.email}</span>
+                {user.suspended && <b className="text-sm text-ball-text">suspended</b>}
+                <span className="text-sm text-muted">since {formatDay(user.createdAt)}</span>
+              </Link>
+            </li>
           )}
         </PagedList>
       ) : (
