@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findChromium } from './test/chromium.ts'
+import { chooseBrowsers } from './test/chromium.ts'
 import { deepSuites, inTurn } from './test/deep-suites.ts'
 import { ensureNats } from './test/nats.ts'
 import { forgetCounts, tellResult } from './test/result.ts'
@@ -28,13 +28,12 @@ if (unknown.length > 0) {
 }
 endWithSignals()
 forgetCounts('deep')
-const browser = await findChromium(say)
+const browser = await chooseBrowsers(say)
 if (!browser.ok) {
   say(browser.sentence)
   process.exit(1)
 }
 await ensureNats(say)
-process.env.CHROMIUM_PATH = browser.path
 process.env.TEST_LEVEL = 'deep'
 
 await ensureWebBuild(say)

@@ -15,6 +15,7 @@ const { scripts } = z
 
 /** What the docs name besides: variables of the tests, of OpenTelemetry and of the PostgreSQL image, and stand-ins for an argument. */
 const others = [
+  'CHROMIUM_LIGHT_PATH',
   'CHROMIUM_PATH',
   'CRICSHEET_DIR',
   'EVENT_JSON',

@@ -71,7 +71,8 @@ async function start(): Promise<void> {
   ])
   if (stopping) return
   const { ran, ledgerGuarded } = await prepareDatabase(database)
-  if (ran.length > 0) say(`Database: ${ran.length} migrations applied`)
+  if (ran.length > 0)
+    say(`Database: ${ran.length === 1 ? 'one migration' : `${ran.length} migrations`} applied`)
   if (!ledgerGuarded)
     say(
       'The role of DATABASE_URL can change the rows of the ledger. Give it its own role, and DATABASE_OWNER_URL the owner.',

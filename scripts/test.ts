@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './data-folder.ts'
-import { findChromium } from './test/chromium.ts'
+import { chooseBrowsers } from './test/chromium.ts'
 import { ensureNats } from './test/nats.ts'
 import { forgetCounts, tellResult } from './test/result.ts'
 import { endWithSignals, runBeside, type Step, type StepResult, say } from './test/steps.ts'
@@ -16,12 +16,11 @@ const { values } = parseArgs({ options: { 'second-try': { type: 'boolean', defau
 endWithSignals()
 forgetCounts('test')
 forgetCounts('deep')
-const browser = await findChromium(say)
+const browser = await chooseBrowsers(say)
 if (!browser.ok) {
   say(browser.sentence)
   process.exit(1)
 }
-process.env.CHROMIUM_PATH = browser.path
 await ensureNats(say)
 
 const bin = (name: string) => join(root, 'node_modules/.bin', name)

@@ -25,6 +25,7 @@ export async function setVariant(page: Page, { theme, width }: Variant): Promise
 
 /** Expects no axe violations and no sideways scrolling. `what` names the page in the failure. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(stillness)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
   // No page has frames, for whose results another page would be opened each time: a third of the time.
   axe.setLegacyMode()
@@ -33,6 +34,15 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(found, what).toEqual([])
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Waits for what fades in, which has its own colours only at the end: not for what repeats, or follows the scrolling. */
+async function stillness(): Promise<void> {
+  const fading = document.getAnimations().filter(({ effect, playState, timeline }) => {
+    const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    return ends && playState === 'running' && timeline === document.timeline
+  })
+  await Promise.allSettled(fading.map(({ finished }) => finished))
 }
 
 /** The same in each variant, after which the viewport is as it was. */

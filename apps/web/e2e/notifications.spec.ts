@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { startPushServer } from '@toprun/api/testing/push-server'
 import type { PushMessage, PushSubscriptionRequest } from '@toprun/api-schema/notification'
+import { wholeChromium } from './chromium.ts'
 import { operator } from './operator.ts'
 import { importOwnMatch, saveTeamOverHttp } from './own-match.ts'
 import { test } from './test.ts'
 import { openAccount, signInBrowser } from './user.ts'
+
+// One without a window shows no notifications.
+test.use({ launchOptions: wholeChromium })
 
 /**
  * Makes the browser subscribe at a push service of this machine: its own is out of reach without a network. Permission, service
