@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // More than cores: a journey waits a part of its time.
+  workers: 3,
   // What changes the site for everyone waits until the others are done.
   projects: [
     { name: 'together', grepInvert: [/@alone/, ...left] },
