@@ -25,8 +25,8 @@ const listed = 3
 const prices: Readonly<Record<CardTier, number>> = { silver: 4.5, gold: 12, black: 40, diamond: 150 }
 
 /**
- * Some fans buy a pack each with a gift, one kind after the other, open it and list a few of its cards, as users do. Each step is made once, however often it is
- * called; a card whose auction ended without a bid is listed again at the next start.
+ * Some fans buy a pack each with a gift, one kind after the other, open it and list a few of its cards, as users do. Each step is made
+ * once, however often it is called; a card whose auction ended without a bid is listed again at the next start.
  */
 export async function stockMarket(
   platform: Pick<DemoMarket, 'db' | 'clock' | 'content' | 'log'>,
@@ -41,7 +41,7 @@ export async function stockMarket(
       userId,
       cat: pack.cat,
       totalItem: 1,
-      occasion: 'demo-packs',
+      occasion: 'demo-pack',
     })
     if (orderId !== null) bought.push({ userId, orderId })
   }
