@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLine } from './chat-line.tsx'
@@ -15,6 +15,12 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const log = useRef<HTMLDivElement>(null)
   const focusField = () => field.current?.focus()
   useEffect(focusField, [])
+  useEffect(() => {
+    // Wherever the focus is: the page below may have taken it. What a dialog above it has taken is the dialog's.
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the last question when its answer arrives
   useEffect(() => {
     log.current?.querySelector('[data-last]')?.scrollIntoView({ block: 'start' })
@@ -31,7 +37,6 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   return (
     <section
       aria-label="Chat with TopRun"
-      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onClose()}
       className="appear fixed inset-0 z-40 flex flex-col overflow-hidden border-line bg-surface shadow-float sm:inset-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bar-height))] min-[88rem]:bottom-24 sm:h-[min(38rem,calc(100dvh-14rem))] sm:w-96 sm:rounded-panel sm:border"
     >
       <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
