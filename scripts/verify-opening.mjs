@@ -53,16 +53,27 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 const redrawn = draw()
 const published = proof.cards.map(({ edition, drawn }) => ({ edition, drawn }))
 const checks = [
-  ['The server seed has the SHA-256 that was published before', sha256(seed) === proof.commitment],
+  ['The server seed has the SHA-256 that was recorded for it', sha256(seed) === proof.commitment],
   [
     'The supply has the SHA-256 that the list of draws names',
     sha256(JSON.stringify(proof.supply)) === proof.supplyDigest,
   ],
   ['Both seeds give the cards that came out', JSON.stringify(redrawn) === JSON.stringify(published)],
 ]
+const reservation = reservationOf(proof)
+if (reservation) checks.push(reservation)
 for (const { edition, drawn } of redrawn) console.log(`  ${drawn.padEnd(14)} edition ${edition}`)
+console.log(`     The SHA-256 of the server seed was recorded at ${proof.committedAt}.`)
+console.log(`     The order was paid at                          ${proof.paidAt}.`)
 for (const [what, holds] of checks) console.log(`${holds ? 'yes' : 'NO '}  ${what}.`)
+if (!reservation) console.log('--   Not reserved: both in one moment, so nothing shows which was first.')
 process.exit(checks.every(([, holds]) => holds) ? 0 : 1)
+
+/** What the stated moments say about the commitment; null where they are one and the same. */
+function reservationOf({ committedAt, paidAt }) {
+  const ahead = Date.parse(paidAt) - Date.parse(committedAt)
+  return ahead === 0 ? null : ['By these moments the SHA-256 was recorded before the payment', ahead > 0]
+}
 
 function draw() {
   const left = Object.fromEntries(

@@ -36,6 +36,8 @@ function proofOf(pack: PackId, number: number) {
     clientSeed: 'mine: 1',
     serverSeed: seed.toString('hex'),
     commitment: sha256(seed),
+    committedAt: '2026-11-20T11:59:00.000Z',
+    paidAt: '2026-11-20T12:00:00.000Z',
     supply: JSON.parse(supplyText(scarce)),
     supplyDigest: sha256(supplyText(scarce)),
     cards: drawn.cards.map(({ edition, drawn: kind }, index) => ({
@@ -73,6 +75,22 @@ test('detects another seed, another supply and other cards', () => {
     { clientSeed: 'theirs' },
   ])
     expect(verify({ ...proof, ...forged })).toMatchObject({ status: 1, said: expect.stringContaining('NO') })
+})
+
+test('states both moments, and says so where the seed was not reserved', () => {
+  const reserved = verify(proofOf('ace', 1))
+  expect(reserved.said).toContain('2026-11-20T11:59:00.000Z')
+  expect(reserved.said).toContain('2026-11-20T12:00:00.000Z')
+  expect(reserved.said).toContain('yes  By these moments')
+  expect(reserved.said).not.toContain('Not reserved')
+  const atOnce = verify({ ...proofOf('ace', 1), committedAt: '2026-11-20T12:00:00.000Z' })
+  expect(atOnce).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
+  expect(atOnce.said).not.toContain('before the payment')
+})
+
+test('detects a commitment that is later than the payment', () => {
+  const late = verify({ ...proofOf('ace', 1), committedAt: '2026-11-20T12:00:00.001Z' })
+  expect(late).toMatchObject({ status: 1, said: expect.stringContaining('NO   By these moments') })
 })
 
 test('reports that a sealed pack cannot be verified yet', () => {

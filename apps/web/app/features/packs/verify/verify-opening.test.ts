@@ -51,7 +51,7 @@ function proofOf(changes: Partial<OpenedProof> = {}): OpenedProof {
 describe('an opening that is drawn again', () => {
   it('passes where everything published fits', () => {
     const { cards, ...rest } = verifyOpening(proofOf())
-    expect(rest).toEqual({ recipe: true, seed: true, supply: true, passed: true })
+    expect(rest).toEqual({ recipe: true, seed: true, commitment: 'before', supply: true, passed: true })
     expect(cards.length).toBeGreaterThanOrEqual(4)
     expect(cards.every(Boolean)).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('an opening that is drawn again', () => {
     [
       'a seed that was committed to after the payment',
       { committedAt: '2026-11-20T12:00:00.001Z' },
-      { seed: false },
+      { seed: true, commitment: 'after' },
     ],
     ['a supply that does not fit its digest', { supplyDigest: '00'.repeat(32) }, { supply: false }],
     ['another recipe', { version: 2 }, { recipe: false }],
@@ -78,6 +78,15 @@ describe('an opening that is drawn again', () => {
     ['a card that was left out', { cards: proofOf().cards.slice(1) }, {}],
   ])('fails for %s', (_, changes, found) => {
     expect(verifyOpening(proofOf(changes))).toMatchObject({ passed: false, ...found })
+  })
+
+  it.each([
+    ['2026-11-20T11:59:59.999Z', 'before'],
+    ['2026-11-20T12:00:00.000Z', 'not_reserved'],
+    // The same moment, written in another way.
+    ['2026-11-20T13:00:00+01:00', 'not_reserved'],
+  ])('of a seed that was committed to at %s says %s', (committedAt, commitment) => {
+    expect(verifyOpening(proofOf({ committedAt }))).toMatchObject({ commitment, seed: true, passed: true })
   })
 
   it('names the card that was exchanged', () => {

@@ -20,16 +20,24 @@ export function isOpened(proof: OpeningProof): proof is OpenedProof {
   return proof.serverSeed !== null && proof.supply !== null && proof.cards !== null && proof.faces !== null
 }
 
-/** What was found by drawing again. Each of the four can be wrong by itself. */
+/**
+ * What the stated moments say about the commitment. `before`: it was made before the payment. `not_reserved`: in the moment of the
+ * payment, so that nothing shows which was first. `after`: it is later than the payment.
+ */
+export type CommitmentOrder = 'before' | 'not_reserved' | 'after'
+
+/** What was found by drawing again. Each can be wrong by itself. */
 export interface Verification {
   /** The recipe is the one of this page. */
   recipe: boolean
-  /** SHA-256 of the seed is the commitment, and that was made before the payment. */
+  /** SHA-256 of the seed is the commitment. */
   seed: boolean
+  commitment: CommitmentOrder
   /** SHA-256 of the supply is its published digest. */
   supply: boolean
   /** For each published card, whether the draw gives the same edition for the same outcome, and no card more. */
   cards: readonly boolean[]
+  /** Nothing is wrong. A seed that was not reserved is not wrong, and no proof either. */
   passed: boolean
 }
 
@@ -46,10 +54,18 @@ export function verifyOpening(proof: OpenedProof): Verification {
     (card, at) => card.edition === drawn[at]?.edition && card.drawn === drawn[at].drawn,
   )
   const recipe = proof.version === drawVersion
-  const seed = hexOf(commitmentOf(serverSeed)) === proof.commitment && proof.committedAt <= proof.paidAt
+  const seed = hexOf(commitmentOf(serverSeed)) === proof.commitment
+  const commitment = orderOf(proof)
   const isSupply = hexOf(supplyDigest(supply)) === proof.supplyDigest
-  const passed = recipe && seed && isSupply && drawn.length === cards.length && cards.every(Boolean)
-  return { recipe, seed, supply: isSupply, cards, passed }
+  const isDrawn = drawn.length === cards.length && cards.every(Boolean)
+  const passed = recipe && seed && commitment !== 'after' && isSupply && isDrawn
+  return { recipe, seed, commitment, supply: isSupply, cards, passed }
+}
+
+function orderOf({ committedAt, paidAt }: OpenedProof): CommitmentOrder {
+  const ahead = Date.parse(paidAt) - Date.parse(committedAt)
+  if (ahead === 0) return 'not_reserved'
+  return ahead > 0 ? 'before' : 'after'
 }
 
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {

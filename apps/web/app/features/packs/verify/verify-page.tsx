@@ -9,7 +9,13 @@ import { PlayerCard } from '../../cards/player-card.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../../cards/shown-card.ts'
 import { packNames } from '../pack-names.ts'
 import { DrawCodes } from './draw-codes.tsx'
-import { isOpened, type OpenedProof, type Verification, verifyOpening } from './verify-opening.ts'
+import {
+  type CommitmentOrder,
+  isOpened,
+  type OpenedProof,
+  type Verification,
+  verifyOpening,
+} from './verify-opening.ts'
 
 /** Recomputes an opening in the visitor's browser from its published data. */
 export function VerifyPage({ proof }: { proof: OpeningProof }) {
@@ -53,18 +59,16 @@ function Opened({ proof }: { proof: OpenedProof }) {
     <>
       <Result found={found} />
       <ol className="mt-8 grid gap-5">
-        <Step at={1} title="The seed was fixed before the payment" ok={found?.seed}>
-          <p>
-            We published the SHA-256 of our seed before the order could be paid. The seed itself was shown
-            when the first pack of the order was opened, and its SHA-256 is the same.
-          </p>
+        <Step at={1} title="The seed has the SHA-256 that was recorded" ok={found?.seed}>
+          <p>The SHA-256 of our seed was recorded first. The seed itself is shown since a pack was opened.</p>
           <dl className="mt-4 grid gap-3">
             <Value term="Seed" value={serverSeed} />
-            <Value term="Published SHA-256" value={commitment} />
+            <Value term="Recorded SHA-256" value={commitment} />
             <Value term="Buyer's seed" value={clientSeed} />
           </dl>
         </Step>
-        <Step at={2} title="The supply is the one that was recorded" ok={found?.supply}>
+        <Moments proof={proof} found={found} />
+        <Step at={3} title="The supply is the one that was recorded" ok={found?.supply}>
           <p>Editions that were full had left the draw. What was left is published, and fits its SHA-256.</p>
           <dl className="mt-4 grid gap-3">
             <Value term="Published SHA-256" value={supplyDigest} />
@@ -78,7 +82,7 @@ function Opened({ proof }: { proof: OpenedProof }) {
             </pre>
           </details>
         </Step>
-        <Step at={3} title={`Numbers follow from both seeds by recipe ${version}`} ok={found?.recipe}>
+        <Step at={4} title={`Numbers follow from both seeds by recipe ${version}`} ok={found?.recipe}>
           <p>
             HMAC-SHA256 under our seed, of the buyer's seed, the number of the pack in its order ({number})
             and a counter. Each code is eight numbers.
@@ -86,7 +90,7 @@ function Opened({ proof }: { proof: OpenedProof }) {
           <DrawCodes serverSeed={serverSeed} message={`${clientSeed}:${number}`} />
         </Step>
         <Step
-          at={4}
+          at={5}
           title="The numbers give these cards"
           ok={found && found.cards.length === proof.cards.length && found.cards.every(Boolean)}
         >
@@ -97,13 +101,65 @@ function Opened({ proof }: { proof: OpenedProof }) {
   )
 }
 
+const moments: Readonly<Record<CommitmentOrder, { title: string; text: string; ok: boolean | undefined }>> = {
+  before: {
+    title: 'The SHA-256 was recorded before the payment',
+    text: 'By the moments that we state. A buyer who reserved the seed was shown its SHA-256 at the first of them.',
+    ok: true,
+  },
+  not_reserved: {
+    title: 'Not reserved',
+    text: 'This order was paid without reserving its seed: both were recorded in one moment, so nothing shows which was first.',
+    ok: undefined,
+  },
+  after: {
+    title: 'The SHA-256 was recorded after the payment',
+    text: 'By the moments that we state.',
+    ok: false,
+  },
+}
+
+/** The moments that the proof states, and what follows from them. */
+function Moments({
+  proof: { committedAt, paidAt },
+  found,
+}: {
+  proof: OpenedProof
+  found: Verification | null
+}) {
+  const { title, text, ok } = found
+    ? moments[found.commitment]
+    : { title: 'When the SHA-256 was recorded', text: '', ok: undefined }
+  return (
+    <Step at={2} title={title} ok={ok}>
+      <p>{text}</p>
+      <dl className="mt-4 grid gap-3">
+        <Value term="SHA-256 recorded" value={committedAt} />
+        <Value term="Order paid" value={paidAt} />
+      </dl>
+    </Step>
+  )
+}
+
+const results = {
+  checking: [LoaderCircle, 'text-muted', 'Checking in your browser'],
+  passed: [CircleCheck, 'text-pitch-text', 'This draw checks out: your browser drew the same cards.'],
+  not_reserved: [
+    CircleCheck,
+    'text-muted',
+    'Your browser drew the same cards. Their seed was not reserved before the payment.',
+  ],
+  failed: [CircleAlert, 'text-ball-text', 'This draw does not check out.'],
+} as const
+
+function resultOf(found: Verification | null): keyof typeof results {
+  if (found === null) return 'checking'
+  if (!found.passed) return 'failed'
+  return found.commitment === 'not_reserved' ? 'not_reserved' : 'passed'
+}
+
 function Result({ found }: { found: Verification | null }) {
-  const [Icon, tone, words] =
-    found === null
-      ? ([LoaderCircle, 'text-muted', 'Checking in your browser'] as const)
-      : found.passed
-        ? ([CircleCheck, 'text-pitch-text', 'This draw is fair: your browser got the same cards.'] as const)
-        : ([CircleAlert, 'text-ball-text', 'This draw does not check out.'] as const)
+  const [Icon, tone, words] = results[resultOf(found)]
   return (
     <p
       role="status"
