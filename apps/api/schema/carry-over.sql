@@ -40,4 +40,16 @@ ALTER FUNCTION open_order RENAME TO lock_payable_order;
 \ir functions/place_paid_order.sql
 \ir functions/buy_with_wallet.sql
 \ir functions/enter_contest.sql
+
+-- What a job was about goes when it is done, and a link that opens an account is made when it is sent.
+\ir functions/forget_done_job.sql
+CREATE TRIGGER job_forgotten BEFORE UPDATE ON jobs.job FOR EACH ROW
+  WHEN (NEW.state = 'completed' AND NEW.data IS NOT NULL) EXECUTE FUNCTION forget_done_job();
+UPDATE jobs.job SET data = NULL WHERE state = 'completed';
+ALTER TABLE password_reset_links DROP CONSTRAINT password_reset_links_pkey;
+ALTER TABLE password_reset_links ALTER COLUMN token_hash DROP NOT NULL, ADD UNIQUE (token_hash),
+  ADD COLUMN id uuid PRIMARY KEY DEFAULT gen_random_uuid();
+ALTER TABLE email_verification_links DROP CONSTRAINT email_verification_links_pkey;
+ALTER TABLE email_verification_links ALTER COLUMN token_hash DROP NOT NULL, ADD UNIQUE (token_hash),
+  ADD COLUMN id uuid PRIMARY KEY DEFAULT gen_random_uuid();
 \ir rights.sql

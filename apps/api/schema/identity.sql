@@ -59,9 +59,10 @@ CREATE TABLE known_devices (
 );
 CREATE INDEX known_devices_by_token ON known_devices (token_hash);
 
--- A link that was mailed, usable once and for a while. Like a session it is stored as the SHA-256 of its token alone.
+-- A link to mail, usable once and for a while. Its token is made when the mail is sent and, like a session's, stored as its SHA-256 alone.
 CREATE TABLE password_reset_links (
-  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  token_hash bytea UNIQUE CHECK (octet_length(token_hash) = 32),
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at),
@@ -71,7 +72,8 @@ CREATE INDEX password_reset_links_by_user ON password_reset_links (user_id, crea
 
 -- Links that prove that an address reads its mail.
 CREATE TABLE email_verification_links (
-  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  token_hash bytea UNIQUE CHECK (octet_length(token_hash) = 32),
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   email text NOT NULL,
   created_at timestamptz NOT NULL,

@@ -436,9 +436,12 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
   ;
 INSERT INTO jobs.version(version) VALUES ('43');
 
+\ir functions/forget_done_job.sql
+CREATE TRIGGER job_forgotten BEFORE UPDATE ON jobs.job FOR EACH ROW
+  WHEN (NEW.state = 'completed' AND NEW.data IS NOT NULL) EXECUTE FUNCTION forget_done_job();
+
 -- A mail that nobody takes is tried again after 30 to 60 seconds, then ever later, up to four hours apart, for about three
--- days; then it is kept in mail_failed for 90 days, where the operator finds it. What was sent is forgotten after an hour,
--- because a mail may carry a link that opens an account.
+-- days; then it is kept in mail_failed for 90 days, where the operator finds it.
 SELECT jobs.create_queue('mail_failed', '{
   "policy": "standard", "retryLimit": 0, "retentionSeconds": 7776000, "deleteAfterSeconds": 3600
 }');

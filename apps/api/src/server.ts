@@ -21,6 +21,7 @@ import { proofPublisher } from './game/proofs/publish-proofs.ts'
 import { countMatches } from './game/seasons/count-matches.ts'
 import { openCidStore } from './ground/files/cid-store.ts'
 import { workPins } from './ground/files/pin-job.ts'
+import { mailedLinks } from './ground/identity/mailed-links.ts'
 import { workPasswordResets } from './ground/identity/password-reset.ts'
 import { tokenChains } from './ground/token-contracts/token-chains.ts'
 import { workConfirmations } from './money/crypto/deposits/confirmation-job.ts'
@@ -115,7 +116,7 @@ export async function startServer(
     for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
     await extend(app, platform.health)
     address = await app.listen({ host: config.HOST, port: config.PORT })
-    await startMailDelivery(platform, app.log)
+    await startMailDelivery(platform, app.log, mailedLinks(platform))
     await workPasswordResets(platform)
     const vapid = await openVapid(config)
     await workPush(platform, vapid)

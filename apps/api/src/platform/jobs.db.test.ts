@@ -6,7 +6,15 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { databaseOfFile } from '../testing/of-file.ts'
 import type { Database } from './database.ts'
-import { failedJobs, type JobOutcome, type Jobs, jobsSchema, openJobs, type Queue } from './jobs.ts'
+import {
+  failedJobs,
+  forgetJobs,
+  type JobOutcome,
+  type Jobs,
+  jobsSchema,
+  openJobs,
+  type Queue,
+} from './jobs.ts'
 
 const site = databaseOfFile()
 const opened: Jobs[] = []
@@ -167,4 +175,47 @@ test('a job that takes over 3 seconds to stop is returned to be repeated', async
   expect(performance.now() - before).toBeLessThan(4500)
   end()
   expect(await states()).toEqual(['retry'])
+})
+
+const kept = () => site.rows("SELECT state, data FROM jobs.job WHERE name LIKE 'errand%' ORDER BY name")
+
+test('a job keeps its data while it may be repeated, and loses it when it is done', async () => {
+  const { jobs, end } = await running()
+  expect(await kept()).toEqual([{ state: 'active', data: { what: 'this' } }])
+  const stopped = jobs.stop()
+  end()
+  await stopped
+  expect(await kept()).toEqual([{ state: 'completed', data: null }])
+})
+
+test('jobs that are forgotten are deleted, and one that runs is not repeated', async () => {
+  const jobs = await open()
+  const forget = () => forgetJobs(site.db, [errand, failedErrand], sql`data->>'what' = 'this'`)
+  let runs = 0
+  await jobs.work(errand, async ({ what }) => {
+    runs += 1
+    if (what === 'this') await forget()
+    throw new Error('no luck')
+  })
+  await add(jobs, 'this')
+  await expect.poll(kept).toEqual([{ state: 'retry', data: null }])
+  await site.pool.query('UPDATE jobs.job SET start_after = now()')
+  await expect.poll(kept).toEqual([{ state: 'completed', data: null }])
+  expect(runs).toBe(1)
+
+  await add(jobs, 'other')
+  await expect.poll(() => states()).toEqual(['completed', 'retry'])
+  await site.pool.query('UPDATE jobs.job SET data = \'{"what": "this"}\' WHERE state = \'retry\'')
+  await forget()
+  expect(await states()).toEqual(['completed'])
+})
+
+test('a job that is forgotten while it runs leaves nothing in the queue of failed ones', async () => {
+  const jobs = await open()
+  await jobs.work(errand, async () => {
+    await forgetJobs(site.db, [errand], sql`data->>'what' = 'this'`)
+    return { ok: false, reason: 'hopeless', why: 'nobody lives there' }
+  })
+  await add(jobs, 'this')
+  await expect.poll(kept).toEqual([{ state: 'failed', data: null }])
 })

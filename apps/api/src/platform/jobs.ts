@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { type Db, fromDrizzle, type JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
@@ -127,10 +127,10 @@ export async function openJobs(pool: Pool, options: JobsOptions): Promise<Jobs> 
         },
         (jobs) =>
           Promise.all(
-            jobs.map(({ id, data, signal }) =>
-              withLogContext({ jobId: id, queue: queue.name }, () =>
-                resultOf(id, () =>
-                  inSpan(`job ${queue.name}`, {}, () => handle(queue.data.parse(data), signal)),
+            jobs.map((job) =>
+              withLogContext({ jobId: job.id, queue: queue.name }, () =>
+                resultOf(job, (data) =>
+                  inSpan(`job ${queue.name}`, {}, () => handle(queue.data.parse(data), job.signal)),
                 ),
               ),
             ),
@@ -173,7 +173,7 @@ export async function failedJobs<Data extends object>(
   const later = sql`AND (created_on, id) > (SELECT created_on, id FROM jobs.job WHERE name = ${queue.name} AND id = ${after})`
   const { rows } = await db.execute(sql`
     SELECT id, data, created_on AS failed_at, source_output->>'why' AS why FROM jobs.job
-    WHERE name = ${queue.name} AND state < 'active' ${after === undefined ? sql`` : later}
+    WHERE name = ${queue.name} AND state < 'active' AND data IS NOT NULL ${after === undefined ? sql`` : later}
     ORDER BY created_on, id LIMIT ${limit}`)
   return z
     .array(failedRow)
@@ -185,10 +185,21 @@ export async function failedJobs<Data extends object>(
     }))
 }
 
-/** A job's failure must not fail the other jobs of its batch. */
-async function resultOf(id: string, done: () => Promise<JobOutcome>): Promise<JobResult<{ why: string }>> {
+/** Deletes jobs whose data fits. One that runs keeps its result, loses its data, and is not repeated. */
+export async function forgetJobs(tx: Database, queues: readonly Queue<object>[], fits: SQL): Promise<void> {
+  const which = sql`name = ANY (${sql.param(queues.map(({ name }) => name))}::text[]) AND ${fits}`
+  await tx.execute(sql`DELETE FROM jobs.job WHERE ${which} AND state <> 'active'`)
+  await tx.execute(sql`UPDATE jobs.job SET data = NULL, dead_letter = NULL WHERE ${which}`)
+}
+
+/** A job's failure must not fail the other jobs of its batch. A job without data was forgotten while it ran before. */
+async function resultOf<Data>(
+  { id, data }: { id: string; data: Data | null },
+  handle: (data: Data) => Promise<JobOutcome>,
+): Promise<JobResult<{ why: string }>> {
+  if (data === null) return { id, status: 'completed' }
   try {
-    const result = await done()
+    const result = await handle(data)
     return result.ok
       ? { id, status: 'completed' }
       : { id, status: 'deadletter', output: { why: withoutAddresses(result.why) } }

@@ -7,7 +7,7 @@ import { Counter } from 'prom-client'
 import { z } from 'zod'
 import type { Configuration } from './configuration.ts'
 import type { JobOutcome } from './jobs.ts'
-import { mailQueue, type QueuedMail } from './mail.ts'
+import { linkToCome, mailQueue, type QueuedMail } from './mail.ts'
 import { declareMetrics } from './metrics/registry.ts'
 import type { Platform } from './platform.ts'
 
@@ -20,6 +20,15 @@ const mailMetrics = declareMetrics((registers) => ({
   }),
 }))
 
+/**
+ * Makes the link of an email that is about to be sent. @param id what `sendLater` was given as its `link` @returns null if it is not wanted
+ * any more: then nothing is sent
+ */
+export type MakeLink = (id: string) => Promise<string | null>
+
+/** The kinds of emails that have such a link. */
+export type MailedLinks = Readonly<Record<string, MakeLink>>
+
 type Deliver = (mail: QueuedMail, signal: AbortSignal) => Promise<JobOutcome>
 type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FROM'>
 
@@ -30,12 +39,18 @@ type MailConfiguration = Pick<Configuration, 'SMTP_URL' | 'DATA_DIR' | 'MAIL_FRO
 export async function startMailDelivery(
   { db, jobs, config }: Pick<Platform, 'db' | 'jobs'> & { config: MailConfiguration },
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  links: MailedLinks = {},
 ): Promise<void> {
   const { emails } = mailMetrics(db)
   const deliver = config.SMTP_URL === undefined ? toFiles(config, log) : overSmtp(config.SMTP_URL, config)
-  await jobs.work(mailQueue, async (mail, signal) => {
-    const about = { mail: mail.id, kind: mail.kind }
+  await jobs.work(mailQueue, async (queued, signal) => {
+    const about = { mail: queued.id, kind: queued.kind }
     try {
+      const mail = await withLink(queued, links)
+      if (mail === null) {
+        log.info(about, 'an email was not sent: its link is not wanted any more')
+        return { ok: true }
+      }
       const done = await deliver(mail, signal)
       emails.inc({ result: done.ok ? 'sent' : 'rejected' })
       if (done.ok) log.info(about, 'an email was sent')
@@ -51,6 +66,16 @@ export async function startMailDelivery(
       throw error
     }
   })
+}
+
+/** @returns null if its link is not wanted any more */
+async function withLink(mail: QueuedMail, links: MailedLinks): Promise<QueuedMail | null> {
+  if (mail.link === undefined) return mail
+  const url = await links[mail.kind]?.(mail.link)
+  if (url === undefined) throw new Error(`nobody makes the links of emails of the kind ${mail.kind}`)
+  if (url === null) return null
+  const { text, html } = mail
+  return { ...mail, text: text.replaceAll(linkToCome, url), html: html?.replaceAll(linkToCome, url) }
 }
 
 function overSmtp(url: string, { MAIL_FROM }: MailConfiguration): Deliver {

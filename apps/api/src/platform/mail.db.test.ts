@@ -6,8 +6,8 @@ import { databaseOfEachTest } from '../testing/of-file.ts'
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts'
 import { environmentVariables } from './configuration.ts'
 import { failedJobs, type Jobs, openJobs } from './jobs.ts'
-import { failedMailQueue, type Mail, sendLater } from './mail.ts'
-import { startMailDelivery } from './mail-delivery.ts'
+import { failedMailQueue, linkToCome, type Mail, sendLater } from './mail.ts'
+import { type MailedLinks, startMailDelivery } from './mail-delivery.ts'
 import { layOutMail } from './mail-layout.ts'
 
 let smtp: SmtpServer | undefined
@@ -32,7 +32,7 @@ const letter: Mail = { to: 'ann@example.com', subject: 'Your over', text: 'Six b
 const send = (mail: Partial<Mail> = {}) => sendLater(jobs, database.db, { ...letter, ...mail })
 
 /** Delivers by SMTP if there is a server, else into files. */
-const deliver = () =>
+const deliver = (links?: MailedLinks) =>
   startMailDelivery(
     {
       db: database.db,
@@ -43,6 +43,7 @@ const deliver = () =>
       info: (...line: unknown[]) => log.push(JSON.stringify(line)),
       warn: (...line: unknown[]) => log.push(JSON.stringify(line)),
     },
+    links,
   )
 
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
@@ -93,6 +94,32 @@ describe('an email', () => {
     expect(logged).toContain(`${id}.eml`)
     expect(logged).toContain('Your over')
     expect(logged).not.toMatch(/secret-token|ann@example/)
+  })
+
+  test('with a link to come gets it when it is sent, in text and HTML', async () => {
+    const link = '6f1f6a3e-5f0b-4d5e-9d52-3f5b0f6f3a10'
+    const parts = [{ link: 'Open', url: linkToCome }]
+    const id = await send({ link, ...layOutMail({ heading: 'Open', parts, footer: [] }) })
+    await deliver({ test: async (of) => `https://toprun.example/open/${of}` })
+    await expect.poll(() => state(id)).toBe('completed')
+    // Quoted-printable text has soft line breaks.
+    const mail = (await written(id)).replaceAll('=\n', '')
+    expect(mail.split(`https://toprun.example/open/${link}`)).toHaveLength(3)
+    expect(mail).not.toContain(linkToCome)
+  })
+
+  test('with a link that is not wanted any more is not sent', async () => {
+    const id = await send({ link: '6f1f6a3e-5f0b-4d5e-9d52-3f5b0f6f3a10', text: linkToCome })
+    await deliver({ test: async () => null })
+    await expect.poll(() => state(id)).toBe('completed')
+    expect(await readdir(folder.path)).toEqual([])
+  })
+
+  test('with a link that nobody makes waits', async () => {
+    const id = await send({ link: '6f1f6a3e-5f0b-4d5e-9d52-3f5b0f6f3a10', text: linkToCome })
+    await deliver()
+    await expect.poll(() => state(id)).toBe('retry')
+    expect(await readdir(folder.path)).toEqual([])
   })
 
   test('goes to the mail server in SMTP_URL', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from './database.ts'
-import type { Jobs, Queue } from './jobs.ts'
+import { forgetJobs, type Jobs, type Queue } from './jobs.ts'
 
 const address = z.email()
 
@@ -22,7 +22,12 @@ const mail = z.object({
   leavesByPost: z.boolean().optional(),
   /** The kind of email, for the log and the operator: `support_ticket`. */
   kind: z.string(),
+  /** What the link behind `linkToCome` is made for when the email is sent: no queue holds a link that opens an account. */
+  link: z.uuid().optional(),
 })
+
+/** Stands in text and HTML of an email for the link that is made when it is sent. */
+export const linkToCome = 'https://link-to-come.invalid/'
 
 const queuedMail = mail.extend({
   /** The same for all attempts: Message-ID and file name derive from it. */
@@ -48,18 +53,17 @@ export async function sendLater(jobs: Jobs, tx: Database, mailToSend: Mail): Pro
 }
 
 /**
- * Deletes queued and failed emails to an address. Those being sent are not affected. @param kinds only these
- * kinds; null for all.
+ * Deletes queued and failed emails to an address, and those that pass on its messages. One that is being sent is not tried again.
+ * @param kinds only these kinds; null for all.
  */
-export async function forgetMailsTo(
+export async function forgetMailsOf(
   tx: Database,
-  recipient: string,
+  address: string,
   kinds: readonly string[] | null,
 ): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM jobs.job WHERE name IN (${mailQueue.name}, ${failedMailQueue.name})
-      AND lower(data->>'to') = lower(${recipient}) AND state <> 'active'
-      AND (${kinds === null} OR data->>'kind' = ANY (${sql.param(kinds ?? [])}::text[]))`)
+  const theirs = sql`lower(${address}) IN (lower(data->>'to'), lower(data#>>'{replyTo,address}'))
+    AND (${kinds === null} OR data->>'kind' = ANY (${sql.param(kinds ?? [])}::text[]))`
+  await forgetJobs(tx, [mailQueue, failedMailQueue], theirs)
 }
 
 /** Whether emails can be sent to the address; forms may accept more. */

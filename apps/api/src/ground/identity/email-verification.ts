@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../platform/chance.ts'
@@ -16,7 +17,7 @@ const linksAnHour = 3
 /** Emails a verification link, unless the address is verified or the limit of links is reached. */
 export async function mailVerificationLink(
   tx: Database,
-  { chance, clock, config, jobs }: Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>,
+  { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   userId: UserId,
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
@@ -28,16 +29,28 @@ export async function mailVerificationLink(
     .from(emailVerificationLinks)
     .where(and(eq(emailVerificationLinks.userId, userId), recent))
   if (sent && sent.links >= linksAnHour) return
-  const token = randomToken(chance)
-  await tx.insert(emailVerificationLinks).values({
-    tokenHash: hashToken(token),
-    userId,
-    email: user.email,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + linkDays * 24 * hour),
-  })
-  await sendLater(jobs, tx, verificationEmail(user, `${publicOrigin(config)}/verify-email/${token}`))
+  const id = randomUUID()
+  await tx
+    .insert(emailVerificationLinks)
+    .values({ id, userId, email: user.email, createdAt: now, expiresAt: linkEnds(now) })
+  await sendLater(jobs, tx, verificationEmail(user, id))
 }
+
+/** Makes the link of an email that is about to be sent. A later attempt to send it replaces it. */
+export async function makeVerificationLink(
+  { chance, clock, config, db }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+  id: string,
+): Promise<string | null> {
+  const token = randomToken(chance)
+  const made = await db
+    .update(emailVerificationLinks)
+    .set({ tokenHash: hashToken(token), expiresAt: linkEnds(clock()) })
+    .where(eq(emailVerificationLinks.id, id))
+    .returning({ id: emailVerificationLinks.id })
+  return made.length === 0 ? null : `${publicOrigin(config)}/verify-email/${token}`
+}
+
+const linkEnds = (sentAt: Date) => new Date(sentAt.getTime() + linkDays * 24 * hour)
 
 /** Idempotent. @returns false if the link is unknown or too old */
 export async function verifyEmail(db: Database, token: string, now: Date): Promise<boolean> {

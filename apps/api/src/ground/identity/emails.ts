@@ -1,24 +1,32 @@
-import type { Mail } from '../../platform/mail.ts'
+import { linkToCome, type Mail } from '../../platform/mail.ts'
 import { layOutMail } from '../../platform/mail-layout.ts'
 import type { Account } from './store.ts'
 
-/** Security emails of an account; some contain links that grant access. */
-export const accountEmails = ['password_reset', 'password_changed', 'email_verification'] as const
+/** Emails that an account gets whether or not its address is verified, except the one about its deletion. */
+export const accountEmails = [
+  'password_reset',
+  'password_changed',
+  'email_verification',
+  'account_suspended',
+  'person_corrected',
+] as const
 
 type Recipient = Pick<Account, 'email' | 'name' | 'emailVerifiedAt'>
 
-export function resetEmail(recipient: Recipient, url: string, minutes: number): Mail {
+/** @param link what the link is made for when the email is sent */
+export function resetEmail(recipient: Recipient, link: string, minutes: number): Mail {
   const heading = 'Reset your password'
   return {
     to: recipient.email,
     subject: heading,
     kind: 'password_reset',
+    link,
     ...layOutMail({
       heading,
       parts: [
         greeting(recipient),
         `We received a request to reset the password of your TopRun account. The link works for ${minutes} minutes.`,
-        { link: 'Choose a new password', url },
+        { link: 'Choose a new password', url: linkToCome },
       ],
       footer: ["If you didn't ask for this, ignore this email. Your password has not changed."],
     }),
@@ -42,18 +50,22 @@ export function passwordChangedEmail(recipient: Recipient, supportEmail: string)
   }
 }
 
-/** Does not greet by name: the address may belong to someone else, and the name may be anything. */
-export function verificationEmail({ email }: Pick<Account, 'email'>, url: string): Mail {
+/**
+ * Does not greet by name: the address may belong to someone else, and the name may be anything.
+ * @param link what the link is made for when the email is sent
+ */
+export function verificationEmail({ email }: Pick<Account, 'email'>, link: string): Mail {
   return {
     to: email,
     subject: 'Please confirm your email address',
     kind: 'email_verification',
+    link,
     ...layOutMail({
       heading: 'Welcome to TopRun',
       parts: [
         'Hello,',
         'Please confirm that this is your email address.',
-        { link: 'Confirm the address', url },
+        { link: 'Confirm the address', url: linkToCome },
       ],
       footer: ["If you didn't open an account, ignore this email."],
     }),

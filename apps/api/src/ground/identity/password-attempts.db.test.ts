@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { systemChance } from '../../platform/chance.ts'
 import { identityKit } from '../../testing/identity-kit.ts'
 import { appOfTest } from '../../testing/of-file.ts'
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts'
@@ -98,7 +97,7 @@ describe('an account under guesses from many addresses, two from each', () => {
   beforeAll(async () => {
     usual = site
     site = await createTestApp({ RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 })
-    await workPasswordResets({ ...site, clock: site.now, chance: systemChance })
+    await workPasswordResets({ ...site, clock: site.now })
   })
   afterAll(async () => {
     await site.close()

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { hashToken, randomToken } from '../../platform/chance.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Queue } from '../../platform/jobs.ts'
+import { forgetJobs, type Queue } from '../../platform/jobs.ts'
 import { sendLater } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { resetEmail } from './emails.ts'
@@ -27,17 +27,16 @@ const linksAnHour = 3
 
 const resetQueue: Queue<{ email: string }> = { name: 'password_reset', data: z.object({ email: z.string() }) }
 
-type Sender = Pick<Platform, 'chance' | 'clock' | 'config' | 'jobs'>
+type Sender = Pick<Platform, 'clock' | 'jobs'>
 
 /** Queues a reset request; whether the address has an account is checked later. */
 export function requestPasswordReset({ jobs, db }: Platform, email: string): Promise<void> {
   return jobs.enqueue(db, resetQueue, randomUUID(), { email })
 }
 
-/** Deletes the pending requests for an address. */
+/** Deletes the requests for an address. */
 export async function forgetPasswordResets(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM jobs.job WHERE name = ${resetQueue.name} AND data->>'email' = ${email} AND state <> 'active'`)
+  await forgetJobs(tx, [resetQueue], sql`data->>'email' = ${email}`)
 }
 
 /** Emails the requested links. */
@@ -50,11 +49,7 @@ export function workPasswordResets(platform: Sender & Pick<Platform, 'db'>): Pro
   })
 }
 
-async function mailLink(
-  tx: Database,
-  { chance, clock, config, jobs }: Sender,
-  account: Account,
-): Promise<void> {
+async function mailLink(tx: Database, { clock, jobs }: Sender, account: Account): Promise<void> {
   // Serialises concurrent requests for one account.
   const [asker] = await tx.select().from(users).where(eq(users.id, account.id)).for('update')
   if (!asker || asker.deletedAt !== null) return
@@ -69,19 +64,31 @@ async function mailLink(
       ),
     )
   if (sent && sent.links >= linksAnHour) return
-  const token = randomToken(chance)
-  await tx.insert(passwordResetLinks).values({
-    tokenHash: hashToken(token),
-    userId: account.id,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + linkMinutes * minute),
-  })
-  await sendLater(
-    jobs,
-    tx,
-    resetEmail(account, `${publicOrigin(config)}/reset-password/${token}`, linkMinutes),
-  )
+  const id = randomUUID()
+  await tx
+    .insert(passwordResetLinks)
+    .values({ id, userId: account.id, createdAt: now, expiresAt: linkEnds(now) })
+  await sendLater(jobs, tx, resetEmail(account, id, linkMinutes))
 }
+
+/**
+ * Makes the link of an email that is about to be sent. A later attempt to send it replaces it.
+ * @returns null if the password was set meanwhile, or the account deleted
+ */
+export async function makeResetLink(
+  { chance, clock, config, db }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db'>,
+  id: string,
+): Promise<string | null> {
+  const token = randomToken(chance)
+  const made = await db
+    .update(passwordResetLinks)
+    .set({ tokenHash: hashToken(token), expiresAt: linkEnds(clock()) })
+    .where(and(eq(passwordResetLinks.id, id), isNull(passwordResetLinks.usedAt)))
+    .returning({ id: passwordResetLinks.id })
+  return made.length === 0 ? null : `${publicOrigin(config)}/reset-password/${token}`
+}
+
+const linkEnds = (sentAt: Date) => new Date(sentAt.getTime() + linkMinutes * minute)
 
 export type ResetPasswordResult =
   | { ok: true; userId: UserId }

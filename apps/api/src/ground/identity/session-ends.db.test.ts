@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { systemChance } from '../../platform/chance.ts'
 import { identityKit } from '../../testing/identity-kit.ts'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
@@ -14,7 +13,7 @@ const { isLive, mailedReset, reset, ...identity } = identityKit(test)
 let ann: TestUser
 let site: URL
 beforeAll(async () => {
-  await workPasswordResets({ ...test, clock: test.now, chance: systemChance })
+  await workPasswordResets({ ...test, clock: test.now })
   site = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }))
 })
 beforeEach(async () => {

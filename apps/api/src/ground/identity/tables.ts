@@ -49,7 +49,9 @@ export const knownDevices = pgTable(
 )
 
 export const passwordResetLinks = pgTable('password_reset_links', {
-  tokenHash: bytes('token_hash').primaryKey(),
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Null until the email is sent. */
+  tokenHash: bytes('token_hash'),
   userId: uuid('user_id').$type<UserId>().notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -57,7 +59,9 @@ export const passwordResetLinks = pgTable('password_reset_links', {
 })
 
 export const emailVerificationLinks = pgTable('email_verification_links', {
-  tokenHash: bytes('token_hash').primaryKey(),
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** Null until the email is sent. */
+  tokenHash: bytes('token_hash'),
   userId: uuid('user_id').$type<UserId>().notNull(),
   email: text('email').notNull(),
   createdAt: instant('created_at').notNull(),

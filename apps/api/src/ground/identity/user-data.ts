@@ -1,7 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { count, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { forgetMailsTo } from '../../platform/mail.ts'
+import { forgetMailsOf } from '../../platform/mail.ts'
 import { erasedEmail, erasedName, type UserDataPart } from '../../platform/user-data.ts'
 import { deviceName } from './device-name.ts'
 import { accountEmails } from './emails.ts'
@@ -38,7 +38,7 @@ export const identityData: UserDataPart = {
     await tx.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, id))
     await tx.delete(emailVerificationLinks).where(eq(emailVerificationLinks.userId, id))
     await forgetPasswordResets(tx, email)
-    await forgetMailsTo(tx, email, accountEmails)
+    await forgetMailsOf(tx, email, accountEmails)
     await tx
       .update(users)
       .set({

@@ -6,6 +6,7 @@ import { post as ledgerPost } from '@toprun/ledger/post'
 import { describe, expect, it } from 'vitest'
 import { carrySandboxMessage } from '../../money/payments/settlement/payment-jobs.ts'
 import { watchPayments } from '../../money/payments/settlement/watch-payments.ts'
+import { sendLater } from '../../platform/mail.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { identityKit } from '../../testing/identity-kit.ts'
 import { newCard } from '../../testing/market-kit.ts'
@@ -73,7 +74,7 @@ describe('deleting the account', () => {
       const kept = await test.pool.query(`SELECT 1 FROM ${table} WHERE lower(email) = $1`, [ann.email])
       expect([table, kept.rows]).toEqual([table, []])
     }
-    expect((await test.mails()).filter(({ to }) => to.toLowerCase() === ann.email)).toEqual([])
+    expect((await test.mails()).filter((mail) => JSON.stringify(mail).includes(ann.email))).toEqual([])
     const { rows } = await test.pool.query('SELECT * FROM support_tickets ORDER BY number DESC LIMIT 1')
     expect(rows[0]).toMatchObject({ name: 'Deleted user', subject: 'Erased', message: 'Erased' })
   })
@@ -82,6 +83,8 @@ describe('deleting the account', () => {
     const visitor = { name: 'Ann Lee', email: ann.email }
     await post('/wait', visitor)
     await post('/api/auth/forgot-password', { email: ann.email })
+    for (const kind of ['account_suspended', 'person_corrected'])
+      await sendLater(test.jobs, test.db, { to: ann.email, subject: 'Ann Lee', text: 'Ann Lee', kind })
     const jobs = async () => {
       const { rows } = await test.pool.query(
         "SELECT name, data->>'kind' AS kind FROM jobs.job WHERE data::text LIKE $1 ORDER BY kind",
@@ -91,7 +94,9 @@ describe('deleting the account', () => {
     }
     const others = { name: 'mail', kind: 'waitlist_joined' }
     expect(await jobs()).toEqual([
+      { name: 'mail', kind: 'account_suspended' },
       { name: 'mail', kind: 'email_verification' },
+      { name: 'mail', kind: 'person_corrected' },
       others,
       { name: 'password_reset', kind: null },
     ])

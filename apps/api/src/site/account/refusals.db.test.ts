@@ -4,7 +4,6 @@ import { type ResetPasswordResult, workPasswordResets } from '../../ground/ident
 import type { ChangeProfileResult } from '../../ground/identity/profile.ts'
 import type { SignInResult } from '../../ground/identity/sign-in.ts'
 import type { SignUpResult } from '../../ground/identity/sign-up.ts'
-import { systemChance } from '../../platform/chance.ts'
 import { give } from '../../testing/contest-kit.ts'
 import { enterFreeContest } from '../../testing/enter-contest.ts'
 import { identityKit } from '../../testing/identity-kit.ts'
@@ -31,7 +30,7 @@ const password = 'correct horse'
 const site = appOfFile({ PASSWORD_POLICY: 'strict', RATE_LIMIT_ACCOUNT_ATTEMPTS: 2 })
 const ann = userOfEachTest(site, { name: 'Ann Lee' })
 beforeAll(async () => {
-  await workPasswordResets({ ...site, clock: site.now, chance: systemChance })
+  await workPasswordResets({ ...site, clock: site.now })
 })
 
 const { signIn, mailedReset } = identityKit(site)

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { forgetJobs } from '../../platform/jobs.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
+import { pushQueue } from './push-job.ts'
 import { notificationPreferences, pushSubscriptions } from './tables.ts'
 
 /** A user's notification settings, and the browsers that receive push messages. A browser's address and keys are secrets. */
@@ -25,6 +27,11 @@ export const notificationsData: UserDataPart = {
   },
 
   async erase(tx, { id }) {
+    const theirs = tx
+      .select({ id: sql`${pushSubscriptions.id}::text` })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, id))
+    await forgetJobs(tx, [pushQueue], sql`data->>'subscriptionId' IN ${theirs}`)
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id))
     await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, id))
   },

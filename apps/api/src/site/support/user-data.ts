@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { forgetMailsTo } from '../../platform/mail.ts'
+import { forgetMailsOf } from '../../platform/mail.ts'
 import { erasedEmail, erasedName, type UserDataPart } from '../../platform/user-data.ts'
 import { newsletterSubscribers, supportTickets, waitlist } from './tables.ts'
 
@@ -32,7 +32,7 @@ export const supportData: UserDataPart = {
 
   async erase(tx, { id, email, emailVerifiedAt }) {
     if (emailVerifiedAt === null) return
-    await forgetMailsTo(tx, email, null)
+    await forgetMailsOf(tx, email, null)
     await tx.delete(newsletterSubscribers).where(sql`lower(${newsletterSubscribers.email}) = ${email}`)
     await tx.delete(waitlist).where(eq(waitlist.email, email))
     await tx
