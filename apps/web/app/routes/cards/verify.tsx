@@ -1,4 +1,6 @@
+import { legalResponse } from '@toprun/api-schema/content'
 import { openingProof } from '@toprun/api-schema/opening'
+import { recipeSection } from '../../features/packs/verify/recipe-section.ts'
 import { VerifyPage } from '../../features/packs/verify/verify-page.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
@@ -11,9 +13,14 @@ export const meta = (args: Route.MetaArgs) =>
     hidden: true,
   })
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  load(context, `/api/openings/${params.opening}`, openingProof)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [proof, whitepaper] = await Promise.all([
+    load(context, `/api/openings/${params.opening}`, openingProof),
+    load(context, '/api/content/legal/whitepaper', legalResponse),
+  ])
+  return { proof, recipe: recipeSection(whitepaper.html) }
+}
 
-export default function Verify({ loaderData }: Route.ComponentProps) {
-  return <VerifyPage key={loaderData.id} proof={loaderData} />
+export default function Verify({ loaderData: { proof, recipe } }: Route.ComponentProps) {
+  return <VerifyPage key={proof.id} proof={proof} recipe={recipe} />
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
+import { Prose } from '../../../ui/prose.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { PlayerCard } from '../../cards/player-card.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../../cards/shown-card.ts'
@@ -17,8 +18,14 @@ import {
   verifyOpening,
 } from './verify-opening.ts'
 
+type VerifyPageProps = {
+  proof: OpeningProof
+  /** The published recipe, as HTML. */
+  recipe: string
+}
+
 /** Recomputes an opening in the visitor's browser from its published data. */
-export function VerifyPage({ proof }: { proof: OpeningProof }) {
+export function VerifyPage({ proof, recipe }: VerifyPageProps) {
   const { seq, pack } = proof
   return (
     <div className="page py-6 sm:py-8">
@@ -28,7 +35,20 @@ export function VerifyPage({ proof }: { proof: OpeningProof }) {
         {packNames[pack]} pack, number {seq.toLocaleString('en-US')} in the queue of draws.
       </p>
       {isOpened(proof) ? <Opened proof={proof} /> : <Sealed proof={proof} />}
+      <Recipe html={recipe} />
     </div>
+  )
+}
+
+/** What a program of the visitor's own has to do. */
+function Recipe({ html }: { html: string }) {
+  return (
+    <details className="mt-8">
+      <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        The recipe, byte by byte, with test vectors
+      </summary>
+      <Prose html={html} className="mt-4" />
+    </details>
   )
 }
 
