@@ -85,7 +85,7 @@ test('a backup replaces, at the lock, a player left out of the announced line-up
 
   operator('start', matchId, '--every', noBall)
   await page.goto(`/matches/${matchId}?tab=teams`)
-  const oval = page.getByRole('region', { name: 'Team 1 on the oval' })
+  const oval = page.getByRole('region', { name: "Bea Bench's Team 1 on the oval" })
   await expect(oval).toContainText(backup.name)
   await expect(oval).not.toContainText('Rex Reserve')
   await page.goto(`/contests/${contestId}`)

@@ -92,16 +92,16 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
   await page.getByRole('button', { name: 'Save and join' }).click()
   const dialog = page.getByRole('dialog', { name: `Join ${contestName}` })
   await dialog.getByRole('button', { name: 'Pay $1.00 and join' }).click()
-  await expect(page.getByText(`Team 1 is in ${contestName}.`)).toBeVisible()
+  await expect(page.getByText(`Ann Slotter's Team 1 is in ${contestName}.`)).toBeVisible()
 
   // A team of an open slot can be changed while the match is live.
   await page.goto(`/matches/${match.id}?tab=teams`)
-  await expect(page.getByRole('link', { name: 'Edit Team 1' })).toBeVisible()
+  await expect(page.getByRole('link', { name: "Edit Ann Slotter's Team 1" })).toBeVisible()
   await match.playThrough(27)
   await expect(page.getByText('Closes with the next ball')).toBeVisible()
   await match.playThrough(28)
   await expect(page.getByText('Closed, about to begin')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Edit Team 1' })).toBeHidden()
+  await expect(page.getByRole('link', { name: "Edit Ann Slotter's Team 1" })).toBeHidden()
 
   await page.goto(`/contests/${await contestOf(page, match.id, contestName)}`)
   const board = page.getByRole('table', { name: 'Everyone' })
@@ -166,14 +166,14 @@ test('a team of 3TC: eleven of three sides, at most five of one, ranked when the
     .getByRole('dialog', { name: 'Join Practice Nets' })
     .getByRole('button', { name: 'Join for free' })
     .click()
-  await expect(page.getByText('Team 1 is in Practice Nets.')).toBeVisible()
+  await expect(page.getByText("Tess Three's Team 1 is in Practice Nets.")).toBeVisible()
   operator('start', matchId, '--every', '20')
   await expect(page.getByRole('table', { name: 'Your ranks' }).getByRole('row').nth(1)).toContainText(
-    'Team 1',
+    "Tess Three's Team 1",
   )
   await expect(page.getByRole('heading', { name: 'Final ranks' })).toBeVisible({ timeout: 90_000 })
 
   await page.goto(`/matches/${matchId}`)
   const strip = page.getByRole('region', { name: 'Score', exact: true })
-  await expect(strip.getByText(/^\d+(\/\d)? & \d+(\/\d)?$/)).toHaveCount(3)
+  await expect(strip.getByText(/^\d+(\/\d| all out)? & \d+(\/\d| all out)?$/)).toHaveCount(3)
 })

@@ -91,14 +91,14 @@ test('a normal team plays with two cards of the vault; its copy has Blue ones', 
 
   await page.goto(`/matches/${matchId}?tab=teams`)
   await expect(page.getByRole('tab', { name: 'My teams' })).toBeInViewport({ ratio: 0.9 })
-  await page.getByRole('button', { name: 'Copy Team 1' }).click()
-  await expect(page.getByRole('heading', { name: 'Team 2', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: "Copy Cardy Cole's Team 1" }).click()
+  await expect(page.getByRole('heading', { name: "Cardy Cole's Team 2", exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'In both (11)' })).toBeVisible()
   const [, copy] = await teamsOf(page, user, matchId)
   expect([copy?.cards.length, copy?.backups.length]).toEqual([0, 2])
 
-  await page.getByRole('link', { name: 'Edit Team 2' }).click()
+  await page.getByRole('link', { name: "Edit Cardy Cole's Team 2" }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'First card: Use a vault card' }).click()
-  await expect(page.getByRole('button', { name: /In Team 1$/ }).first()).toBeDisabled()
+  await expect(page.getByRole('button', { name: /In Cardy Cole's Team 1$/ }).first()).toBeDisabled()
 })

@@ -21,6 +21,9 @@ export const attachedCard = z.object({
 
 const playerIds = z.array(z.string())
 
+/** The longest name of a team, in UTF-16 units. */
+export const teamNameLength = 30
+
 export const teamRequest = z.object({
   matchId,
   /** The slot of a live fantasy team; null for a team that plays the whole match. */
@@ -29,7 +32,7 @@ export const teamRequest = z.object({
     .string()
     .trim()
     .min(1, 'The name is required.')
-    .max(30, 'The name must be at most 30 characters long.')
+    .max(teamNameLength, `The name must be at most ${teamNameLength} characters long.`)
     .refine(showsWhole, `${unseenIn('The name')}.`)
     .optional(),
   players: playerIds.max(30, 'The players must be at most 30 IDs.'),

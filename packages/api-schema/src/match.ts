@@ -23,6 +23,8 @@ export const inningsScore = z.object({
   overs: z.string(),
   superOver: z.boolean(),
   declared: z.boolean(),
+  /** Nobody is left to bat. */
+  allOut: z.boolean(),
 })
 
 /** How a match ended. */
@@ -101,10 +103,13 @@ export const squadPlayer = z.object({
   pickedPercent: z.number(),
 })
 
-/** A rule and its points; a rule that took the place of another names it, with the difference: `['Half-century', 4, '30-run bonus']`. */
+/**
+ * A rule and its points. A rule that took the place of another names it, with the difference: `['Half-century', 4, '30-run bonus']`; one that
+ * no longer applies has null there, and the points that go with it: `['Strike rate 120.00-140.00', -2, null]`.
+ */
 const pointReason = z.union([
   z.tuple([z.string(), z.number()]),
-  z.tuple([z.string(), z.number(), z.string()]),
+  z.tuple([z.string(), z.number(), z.string().nullable()]),
 ])
 
 /** Points that a player gained or lost by a ball, and why: `Four`, +1. */

@@ -64,6 +64,7 @@ export const scorecardTotal = z.object({
   team: z.string(),
   superOver: z.boolean(),
   declared: z.boolean(),
+  allOut: z.boolean(),
   runs: z.int(),
   wickets: z.int(),
   overs: z.string(),

@@ -5,7 +5,7 @@ import { type InningsInPlay, oversBowled } from '../innings/innings-in-play.ts'
 import type { InningsLimits } from '../innings/innings-limits.ts'
 import { counted } from './result-text.ts'
 
-const superOverWickets = 2
+export const superOverWickets = 2
 
 /** What a side needs, in all or still: `balls` are legal ones, null without a limit. */
 export interface Need {

@@ -43,6 +43,34 @@ function scoring(index: number, team: string, runs: number, rest: Partial<Inning
 const dot = sampleBall()
 const sixDots = Array.from({ length: 6 }, () => dot)
 
+describe('a side that is all out', () => {
+  const fallOf = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      sampleBall({ batter: `B${at}`, wickets: [{ kind: 'bowled', player_out: `B${at}` }] }),
+    )
+  const shown = (...events: MatchEvent[]) => follow(t20, ...events).innings()[0]?.allOut
+  const retires = sampleBall({ wickets: [{ kind: 'retired hurt', player_out: 'R Okafor' }] })
+  const ends: MatchEvent = { type: 'outcome', outcome: { winner: 'Hilltop' } }
+
+  it('has lost ten wickets, in a super over two', () => {
+    expect(shown(header(0, 'Riverside'), ...balls(0, 0, ...fallOf(9)))).toBe(false)
+    expect(shown(header(0, 'Riverside'), ...balls(0, 0, ...fallOf(10)))).toBe(true)
+    const superOver = { super_over: true }
+    expect(shown(header(0, 'Riverside', superOver), ...balls(0, 0, ...fallOf(1)))).toBe(false)
+    expect(shown(header(0, 'Riverside', superOver), ...balls(0, 0, ...fallOf(2)))).toBe(true)
+  })
+
+  it('lacks who retired hurt or was absent, once its innings is over', () => {
+    const played = [header(0, 'Riverside'), ...balls(0, 0, retires, ...fallOf(9))]
+    expect(shown(...played)).toBe(false)
+    expect(shown(...played, ends)).toBe(true)
+    const absent = [header(0, 'Riverside', { absent_hurt: ['T Bello'] }), ...balls(0, 0, ...fallOf(9))]
+    expect(shown(...absent)).toBe(false)
+    expect(shown(...absent, ends)).toBe(true)
+    expect(shown(header(0, 'Riverside'), ...balls(0, 0, ...fallOf(9)), ends)).toBe(false)
+  })
+})
+
 describe('a scoreboard', () => {
   it('is empty before the first innings', () => {
     const scoreboard = createScoreboard(t20)
@@ -71,7 +99,15 @@ describe('a scoreboard', () => {
     ]
     const live = follow(t20, header(0, 'Riverside'), ...balls(0, 0, ...over)).live()
     expect(live.innings).toEqual([
-      { team: 'Riverside', runs: 13, wickets: 0, overs: '0.4', superOver: false, declared: false },
+      {
+        team: 'Riverside',
+        runs: 13,
+        wickets: 0,
+        overs: '0.4',
+        superOver: false,
+        declared: false,
+        allOut: false,
+      },
     ])
     expect(live.batters).toEqual([
       { name: 'T Bello', runs: 6, balls: 2, fours: 0, sixes: 1, onStrike: false },
@@ -279,7 +315,11 @@ describe('what is only known when an innings ends', () => {
   const score = (...events: MatchEvent[]) => follow(test, ...events).innings()[0]
 
   it('is not shown before, although a file has it first', () => {
-    expect(score(...scoring(0, 'Riverside', 4, declared))).toMatchObject({ runs: 9, declared: false })
+    expect(score(...scoring(0, 'Riverside', 4, declared))).toMatchObject({
+      runs: 9,
+      declared: false,
+      allOut: false,
+    })
     expect(score(...scoring(0, 'Riverside', 4, declared), header(1, 'Hilltop'))).toMatchObject({
       runs: 12,
       declared: true,

@@ -16,7 +16,7 @@ import { formatOf } from '../scoring/format.ts'
 import { winChance } from '../win-probability/win-chance.ts'
 import { newBatter, newBowler } from './figures.ts'
 import { type InningsBoard, openBoard, type ScoredBall, showBall } from './innings-board.ts'
-import { type Need, needOf, needText } from './need.ts'
+import { type Need, needOf, needText, superOverWickets } from './need.ts'
 import { bowlerOversText, inningsOversText } from './overs-text.ts'
 import { resultOf } from './result-text.ts'
 import { ratePerSix, scorecardOf } from './scorecard.ts'
@@ -144,14 +144,23 @@ function shownTotal(match: Match, innings: InningsBoard): number {
 
 function scoreOf(match: Match, innings: InningsBoard): InningsScore {
   const { team, super_over = false, declared = false } = innings.header
+  const isEnded = isEndTold(match, innings)
   return {
     team,
     runs: shownTotal(match, innings),
     wickets: innings.wickets,
     overs: inningsOversText(innings),
     superOver: super_over,
-    declared: declared && isEndTold(match, innings),
+    declared: declared && isEnded,
+    allOut: isAllOut(match, innings, isEnded),
   }
+}
+
+/** Once an innings is over, batters who retired or were absent are missing too: nine wickets and one retired hurt are all out. */
+function isAllOut({ limits }: Match, { header, wickets, batting }: InningsBoard, isEnded: boolean): boolean {
+  const retired = [...batting.values()].filter(({ dismissal }) => dismissal?.isOut === false)
+  const missing = isEnded ? retired.length + (header.absent_hurt ?? []).length : 0
+  return wickets + missing >= (header.super_over ? superOverWickets : limits.wickets)
 }
 
 /** The chance of the side batting in whole per cent; null where no model looks at the match. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JoinRefusal } from './join/check-join.ts'
-import { refusedClaim, refusedJoin, refusedTeam } from './refusals.ts'
+import { refusedClaim, refusedJoin, refusedLeave, refusedPrivate, refusedTeam } from './refusals.ts'
 import type { ClaimResult } from './settle/claim.ts'
 import type { SaveTeamResult } from './teams/teams.ts'
 
@@ -29,7 +29,7 @@ const joins: Table<JoinRefusal> = {
   already_joined: [{ ...no, reason: 'already_joined' }, 409, 'already_joined', /already in/],
   key_reused: [{ ...no, reason: 'key_reused' }, 409, 'key_reused', /Idempotency-Key/],
   entry_left: [{ ...no, reason: 'entry_left' }, 409, 'entry_left', /has left.*new key/],
-  closed: [{ ...no, reason: 'closed', state: 'locked' }, 409, 'closed', /closed/],
+  closed: [{ ...no, reason: 'closed', state: 'locked', refund: null }, 409, 'closed', /closed/],
   identical_team: [{ ...no, reason: 'identical_team', team: 'Owls' }, 409, 'identical_team', /Owls/],
   full: [{ ...no, reason: 'full', maxEntries: 50 }, 409, 'full', /50/],
   too_many_entries: [
@@ -66,7 +66,7 @@ const saves: Table<SaveTeamResult> = {
   ],
   card_in_use: [{ ...no, reason: 'card_in_use', team: 'Owls' }, 409, 'card_in_use', /Owls/],
   identical_team: [{ ...no, reason: 'identical_team', team: 'Owls' }, 409, 'identical_team', /Owls/],
-  started: [{ ...no, reason: 'started' }, 409, 'started', /locked/],
+  started: [{ ...no, reason: 'started', refund: null }, 409, 'started', /locked/],
   name_taken: [{ ...no, reason: 'name_taken', name: 'Owls' }, 409, 'name_taken', /Owls/],
   name_unreadable: [{ ...no, reason: 'name_unreadable' }, 422, 'name_unreadable', /invisible/],
   name_reserved: [{ ...no, reason: 'name_reserved' }, 422, 'name_reserved', /reserved for our staff/],
@@ -94,4 +94,20 @@ test.each(Object.values(saves))('a team refused for %o', (refusal, statusCode, c
 test('a contest of one team a user says so in the singular', () => {
   const refusal = { ...no, reason: 'too_many_entries', maxPerUser: 1 } as const
   expect(refusedJoin(refusal).message).toBe('You can join this contest with one team.')
+})
+
+test('what does not count is closed for that reason, not because it has started', () => {
+  const refund = 'postponed_beyond_48h' as const
+  const messages = [
+    refusedJoin({ ...no, reason: 'closed', state: 'refunded', refund }),
+    refusedLeave({ ...no, reason: 'leaving_closed', refund }),
+    refusedPrivate({ ...no, reason: 'started', refund }),
+    refusedTeam({ ...no, reason: 'started', refund }),
+  ].map(({ message }) => message)
+  expect(messages).toEqual([
+    'The match was postponed by more than 48 hours; entries are closed.',
+    'The match was postponed by more than 48 hours; every entry is paid back.',
+    'The match was postponed by more than 48 hours; no more contests open.',
+    'The match was postponed by more than 48 hours; teams are locked.',
+  ])
 })

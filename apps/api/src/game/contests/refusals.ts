@@ -1,4 +1,5 @@
 import { formatCents } from '@toprun/api-schema/money-text'
+import { refundWords } from '@toprun/api-schema/refund-words'
 import { lineupMessage } from '@toprun/game-rules/lineup'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { nameSentences } from '../../platform/name-rules.ts'
@@ -6,10 +7,16 @@ import type { JoinResult } from './join/check-join.ts'
 import type { QueueRefusal } from './join/join-queue.ts'
 import type { LeaveResult } from './join/leave.ts'
 import type { ClaimResult } from './settle/claim.ts'
+import type { RefundReason } from './tables.ts'
 import type { SaveTeamResult } from './teams/teams.ts'
 import type { CreatePrivateResult } from './terms/private-contests.ts'
 
 /** The HTTP response to each refusal of this module. */
+
+/** What closed a contest or a match: its start, unless it does not count. */
+function closedBy({ refund }: { refund: RefundReason | null }): string {
+  return refund === null ? 'The match has started' : refundWords[refund]
+}
 
 export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueRefusal): ApiError {
   switch (refusal.reason) {
@@ -39,7 +46,7 @@ export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueR
         'The entry of this Idempotency-Key has left the contest. Join again with a new key.',
       )
     case 'closed':
-      return new ApiError(409, refusal.reason, 'The match has started; entries are closed.')
+      return new ApiError(409, refusal.reason, `${closedBy(refusal)}; entries are closed.`)
     case 'identical_team':
       return new ApiError(
         409,
@@ -68,7 +75,13 @@ export function refusedLeave(refusal: Extract<LeaveResult, { ok: false }>): ApiE
     case 'unknown_entry':
       return notFound('You have no such entry.')
     case 'leaving_closed':
-      return new ApiError(409, refusal.reason, 'The match has started; entries stay in their contests.')
+      return new ApiError(
+        409,
+        refusal.reason,
+        refusal.refund === null
+          ? 'The match has started; entries stay in their contests.'
+          : `${closedBy(refusal)}; every entry is paid back.`,
+      )
     case 'full_head_to_head':
       return new ApiError(
         409,
@@ -83,7 +96,7 @@ export function refusedPrivate(refusal: Extract<CreatePrivateResult, { ok: false
     case 'unknown_match':
       return notFound('There is no such match.')
     case 'started':
-      return new ApiError(409, refusal.reason, 'The match has started; no more contests open.')
+      return new ApiError(409, refusal.reason, `${closedBy(refusal)}; no more contests open.`)
     case 'too_many_contests':
       return new ApiError(
         409,
@@ -122,7 +135,7 @@ export function refusedTeam(refusal: Extract<SaveTeamResult, { ok: false }>): Ap
     case 'unknown_team':
       return notFound('You have no such team.')
     case 'started':
-      return new ApiError(409, refusal.reason, 'The match has started; teams are locked.')
+      return new ApiError(409, refusal.reason, `${closedBy(refusal)}; teams are locked.`)
     case 'name_taken':
       return new ApiError(
         409,

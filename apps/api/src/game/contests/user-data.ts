@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
-import { and, count, eq, notInArray } from 'drizzle-orm'
+import { and, count, eq, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import type { MatchPlayer } from '../matches/tables.ts'
@@ -9,7 +9,7 @@ import { positionedSquad } from './teams/picks.ts'
 import { cardsOfTeams } from './teams/team-cards.ts'
 import { teamView } from './teams/team-view.ts'
 
-/** Teams with their players, and contest entries with prizes in USD. After a deletion they stay under the pseudonym. */
+/** Teams with their players, and contest entries with prizes in USD. After a deletion they stay under the pseudonym, teams without their names. */
 export const contestsData: UserDataPart = {
   tables: ['contests', 'teams', 'entries', 'withdrawn_entries'],
 
@@ -29,6 +29,14 @@ export const contestsData: UserDataPart = {
       .innerJoin(contests, eq(contests.id, entries.contestId))
       .where(and(eq(entries.userId, userId), notInArray(contests.state, ['settled', 'refunded'])))
     return running && running.entries > 0 ? { reason: 'entries_running', entries: running.entries } : null
+  },
+
+  /** Teams are called after their manager, or by what the manager wrote. */
+  async erase(tx, { id }) {
+    await tx
+      .update(teams)
+      .set({ name: sql`'Team ' || left(${teams.id}::text, 8)` })
+      .where(eq(teams.userId, id))
   },
 }
 

@@ -47,6 +47,16 @@ describe('deleting the account', () => {
     ).toBe(200)
   })
 
+  it('leaves its teams without their names, which are of the manager', async () => {
+    await enterFreeContest(test, ann.id)
+    expect((await erase({ waiveBalance: true })).statusCode).toBe(409)
+    await test.pool.query("UPDATE contests SET state = 'refunded', refund_reason = 'abandoned'")
+    const named = () => test.pool.query('SELECT name FROM teams WHERE user_id = $1', [ann.id])
+    expect((await named()).rows).toEqual([{ name: "Ann Lee's Team 1" }])
+    expect((await erase({})).statusCode).toBe(200)
+    expect((await named()).rows).toEqual([{ name: expect.stringMatching(/^Team [0-9a-f]{8}$/) }])
+  })
+
   it('needs the password', async () => {
     expect((await erase({ password: 'guess' })).statusCode).toBe(422)
   })

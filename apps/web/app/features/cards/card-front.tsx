@@ -30,7 +30,7 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
           </span>
         </>
       )}
-      <CardSeal text={multiplierText(card)} />
+      {tier !== 'blue' && <CardSeal text={multiplierText(card)} />}
       <div className="player-card__plate">
         <p className="player-card__name" data-long={isLong(player.name)}>
           {small ? player.name.split(' ').at(-1) : player.name}

@@ -66,7 +66,7 @@ describe('a card', () => {
 
   it('is named by player, kind, multiplier and serial', () => {
     expect(cardName(gold)).toBe('Asha Rao, Gold Power card, 3x, #12/500')
-    expect(cardName(blueCard(player))).toBe('Asha Rao, Blue card, 1x')
+    expect(cardName(blueCard(player))).toBe('Asha Rao, Blue card')
     expect(kindName({ tier: 'diamond', category: 'legendary' })).toBe('Diamond Legendary')
   })
 

@@ -72,10 +72,11 @@ export function serialText({ number, cap }: NonNullable<ShownCard['serial']>): s
   return number === null ? `Edition of ${cap}` : `#${number}/${cap}`
 }
 
-/** What a screen reader says of a card. */
+/** What a screen reader says of a card. A Blue card has no multiplier, and beside `Captain` its 1x would read as the captain's. */
 export function cardName(card: ShownCard): string {
+  const times = card.tier === 'blue' ? '' : `, ${multiplierText(card)}`
   const serial = card.serial ? `, ${serialText(card.serial)}` : ''
-  return `${card.player.name}, ${kindName(card)} card, ${multiplierText(card)}${serial}`
+  return `${card.player.name}, ${kindName(card)} card${times}${serial}`
 }
 
 export function capital(word: string): string {

@@ -8,7 +8,17 @@ function player(name: string, team: string): TeamPlayer {
 }
 
 const live: LiveScore = {
-  innings: [{ team: 'Riverside', runs: 20, wickets: 0, overs: '2.3', superOver: false, declared: false }],
+  innings: [
+    {
+      team: 'Riverside',
+      runs: 20,
+      wickets: 0,
+      overs: '2.3',
+      superOver: false,
+      declared: false,
+      allOut: false,
+    },
+  ],
   batters: [
     { name: 'A Nair', runs: 12, balls: 9, fours: 1, sixes: 0, onStrike: true },
     { name: 'T Bello', runs: 6, balls: 6, fours: 0, sixes: 0, onStrike: false },

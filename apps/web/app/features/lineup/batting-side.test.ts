@@ -7,7 +7,7 @@ const identity: MatchSummary['sides'][number]['identity'] = {
 }
 const side = (name: string) => ({ name, short: name.slice(0, 3), identity })
 const total = (team: string): MatchSummary['score'][number] => ({
-  ...{ team, runs: 1, wickets: 0, overs: '0.1', superOver: false, declared: false },
+  ...{ team, runs: 1, wickets: 0, overs: '0.1', superOver: false, declared: false, allOut: false },
 })
 const sides = [side('Riverside'), side('Hilltop')]
 

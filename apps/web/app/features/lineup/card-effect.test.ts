@@ -26,7 +26,8 @@ test('a card multiplies with captaincy, shown on the form', () => {
     'Scores 6x: captain 2x, card 3x; form 20 would be 120',
   )
   expect(cardEffect(null, { id: 'b', form: 12.5 }, draft)).toBe(
-    'Scores 1.5x: vice-captain 1.5x, card 1x; form 12.5 would be 18.8',
+    'Scores 1.5x: vice-captain 1.5x; form 12.5 would be 18.8',
   )
   expect(cardEffect(gold, { id: 'c', form: null }, draft)).toBe('Scores 3x: card 3x')
+  expect(cardEffect(null, { id: 'c', form: null }, draft)).toBe('Scores 1x')
 })

@@ -8,6 +8,7 @@ import { earlierBallsQuery, matchOversQuery } from '../matches/match-queries.ts'
 import { shortName } from '../matches/match-stage.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
 import type { TeamTimes } from '../matches/points-arithmetic.ts'
+import { scoreText } from '../matches/side-score.ts'
 import { isFollowed } from '../matches/use-live-match.ts'
 import { type CommentaryEntry, withOverSummaries } from './over-entries.ts'
 
@@ -82,7 +83,9 @@ function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
 
 type OverEndProps = { match: MatchSummary; entry: Extract<CommentaryEntry, { kind: 'over' }> }
 
-function OverEnd({ match, entry: { team, over } }: OverEndProps) {
+function OverEnd({ match, entry: { innings, team, over } }: OverEndProps) {
+  const final = match.score[innings]
+  const isLast = final?.runs === over.total && final.wickets === over.fallen
   return (
     <li className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -91,7 +94,10 @@ function OverEnd({ match, entry: { team, over } }: OverEndProps) {
           {over.wickets > 0 && `, ${over.wickets} ${over.wickets === 1 ? 'wicket' : 'wickets'}`}
         </b>
         <b className="font-display text-base">
-          {shortName(match, team)} {over.total}/{over.fallen}
+          {shortName(match, team)}{' '}
+          {isLast
+            ? scoreText(final)
+            : scoreText({ runs: over.total, wickets: over.fallen, declared: false, allOut: false })}
         </b>
       </p>
       <p className="flex flex-wrap justify-between gap-x-4 text-muted">

@@ -9,7 +9,7 @@ import { LineupsMark } from '../matches/lineups-mark.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { PostponedNote } from '../matches/postponed-note.tsx'
-import { type SideScore as Score, sideScore } from '../matches/side-score.ts'
+import { type SideScore as Score, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 import { StripEffects } from './strip-effects.tsx'
 import { WinBar } from './win-bar.tsx'
 
@@ -23,12 +23,13 @@ type ScoreStripProps = {
 /** The score: all sides, batters, bowler, target, rates and the current over. Wickets and boundaries are felt as they come. */
 export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
   const playing = match.state === 'live' && live !== null
+  const sides = sidesAsPlayed(match)
   return (
     <section
       aria-label="Score"
       className="@container relative overflow-hidden rounded-panel border border-line bg-surface"
     >
-      <div className="h-1.5" style={{ backgroundImage: sideBand(match.sides) }} />
+      <div className="h-1.5" style={{ backgroundImage: sideBand(sides) }} />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <span>
@@ -40,15 +41,15 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
         </span>
       </div>
       <div
-        className={`grid gap-4 p-4 sm:gap-8 sm:p-6 ${match.sides.length > 2 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}
+        className={`grid gap-4 p-4 sm:gap-8 sm:p-6 ${sides.length > 2 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}
       >
-        {match.sides.map((side) => (
+        {sides.map((side) => (
           <SideScore
             key={side.name}
             side={side}
             score={sideScore(
               match.score.filter(({ team }) => team === side.name),
-              match.sides.length,
+              sides.length,
             )}
             started={!isWaiting(match)}
             over={isFinal(match.state)}

@@ -2,13 +2,15 @@ import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { useSides } from '../cards/match-sides.tsx'
 import { sideLine } from '../cards/side-line.ts'
 import { shortName } from '../matches/match-stage.ts'
+import { sidesAsPlayed } from '../matches/side-score.ts'
 
 /** Each side's chance to win as a bar; nothing where it is not modelled. */
 export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }) {
   const sideOf = useSides()
   const batting = live.innings.at(-1)?.team
   if (live.winPercent === null || batting === undefined || match.sides.length !== 2) return null
-  const chances = match.sides.map(({ name }) => ({
+  const sides = sidesAsPlayed(match)
+  const chances = sides.map(({ name }) => ({
     name,
     percent: name === batting ? live.winPercent : 100 - (live.winPercent ?? 0),
   }))
@@ -29,12 +31,12 @@ export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }
       </figcaption>
       <div
         className="relative mt-1 h-2 overflow-hidden rounded-full"
-        style={{ background: lineOf(match.sides[1]?.name ?? '') }}
+        style={{ background: lineOf(sides[1]?.name ?? '') }}
       >
         <div
           className="absolute inset-0 origin-left border-r-2 border-surface transition-transform duration-500 motion-reduce:transition-none"
           style={{
-            background: lineOf(match.sides[0]?.name ?? ''),
+            background: lineOf(sides[0]?.name ?? ''),
             transform: `scaleX(${(first?.percent ?? 50) / 100})`,
           }}
         />

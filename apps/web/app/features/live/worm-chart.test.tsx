@@ -13,7 +13,7 @@ const innings: InningsOvers[] = [
   },
 ]
 const score: InningsScore = {
-  ...{ team: 'Riverside', runs: 54, wickets: 0, superOver: false, declared: false },
+  ...{ team: 'Riverside', runs: 54, wickets: 0, superOver: false, declared: false, allOut: false },
   overs: '9.0',
 }
 const chartOf = (overs: string) =>

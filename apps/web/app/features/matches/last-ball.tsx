@@ -2,7 +2,7 @@ import type { MatchResponse, MatchSummary } from '@toprun/api-schema/match'
 import { BallMark } from './ball-mark.tsx'
 import { shortName } from './match-stage.ts'
 import { PointChanges } from './point-changes.tsx'
-import { scoreText, sideScore } from './side-score.ts'
+import { scoreText, sideScore, sidesAsPlayed } from './side-score.ts'
 
 /** The score and the latest ball, one line each, with the points it changed and why. */
 export function LastBall({ response: { match, live, balls } }: { response: MatchResponse }) {
@@ -41,10 +41,11 @@ export function LastBall({ response: { match, live, balls } }: { response: Match
 type ShownScore = { team: string; text: string; overs: string; superOver: boolean }
 
 /** Each innings in order; in 3TC each side once, and then its super overs. */
-function scoresOf({ sides, score }: MatchSummary): ShownScore[] {
+function scoresOf(match: MatchSummary): ShownScore[] {
+  const { sides, score } = match
   const each = score.map((innings) => ({ ...innings, text: scoreText(innings) }))
   if (sides.length === 2) return each
-  const totals = sides.flatMap(({ name }) =>
+  const totals = sidesAsPlayed(match).flatMap(({ name }) =>
     sideScore(
       score.filter(({ team }) => team === name),
       sides.length,

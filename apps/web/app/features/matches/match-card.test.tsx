@@ -32,7 +32,14 @@ test('a card says that line-ups are out, until the match begins', () => {
 })
 
 test('a card shows a super over apart from the innings', () => {
-  const innings = { team: 'Hill Hoppers', runs: 187, wickets: 6, overs: '20.0', declared: false }
+  const innings = {
+    team: 'Hill Hoppers',
+    runs: 187,
+    wickets: 6,
+    overs: '20.0',
+    declared: false,
+    allOut: false,
+  }
   const superOver = { ...innings, runs: 14, wickets: 1, overs: '1.0', superOver: true }
   const score = [{ ...innings, superOver: false }, superOver]
   const card = cardOf({ state: 'completed', score, result: 'Match tied; Hill Hoppers won the super over' })
@@ -65,4 +72,15 @@ test('a match says from when and why it was postponed, until it begins, or why i
 test('a card names the format in full', () => {
   expect(textOf(cardOf({ format: 'Hundred' }))).toContain('The Hundred · Night League')
   expect(textOf(cardOf({ format: 'SixtyBall' }))).toContain('Sixty Ball · Night League')
+})
+
+test('a card shows the scores as the sides came in to bat', () => {
+  const innings = { wickets: 6, overs: '20.0', declared: false, allOut: false, superOver: false }
+  const score = [
+    { ...innings, team: 'Hill Hoppers', runs: 187 },
+    { ...innings, team: match.sides[0]?.name ?? '', runs: 190 },
+  ]
+  const text = textOf(cardOf({ state: 'completed', score }))
+  expect(text.indexOf('187/6')).toBeGreaterThan(0)
+  expect(text.indexOf('187/6')).toBeLessThan(text.indexOf('190/6'))
 })

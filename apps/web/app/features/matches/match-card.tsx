@@ -11,7 +11,7 @@ import { LineupsMark } from './lineups-mark.tsx'
 import { MatchPlate } from './match-plate.tsx'
 import { matchTitle } from './match-stage.ts'
 import { PostponedFrom } from './postponed-note.tsx'
-import { sideScore } from './side-score.ts'
+import { sideScore, sidesAsPlayed } from './side-score.ts'
 
 type MatchCardProps = {
   match: MatchSummary
@@ -23,7 +23,8 @@ type MatchCardProps = {
 
 /** One match of a list: the sides face each other on a band of their colours. The whole card links to its match centre. */
 export function MatchCard({ match, place, feature = false }: MatchCardProps) {
-  const { sides, score, result, delayedSince } = match
+  const { score, result, delayedSince } = match
+  const sides = sidesAsPlayed(match)
   const started = !isWaiting(match)
   const batting = match.state === 'live' ? score.at(-1)?.team : undefined
   return (

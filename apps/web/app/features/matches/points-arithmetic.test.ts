@@ -54,6 +54,8 @@ describe('a reason', () => {
     [['Duck', -2], 'Duck -2'],
     [['Half-century', 4, '30-run bonus'], 'Half-century +4, replaces the 30-run bonus'],
     [['Century', 8, 'Half-century'], 'Century +8, replaces the half-century'],
+    [['Strike rate 120.00-140.00', -2, null], 'Strike rate 120.00-140.00 lost, -2'],
+    [['Economy rate 9.00-10.00', 2, null], 'Economy rate 9.00-10.00 lifted, +2'],
     [
       ['Strike rate 120.00-140.00', -2, 'Strike rate 140.01-160.00'],
       'Strike rate 120.00-140.00 -2, replaces 140.01-160.00',

@@ -31,8 +31,12 @@ export function placeText(rank: number | undefined): string | undefined {
   return rank === undefined ? undefined : ordinal(rank)
 }
 
-/** `Run +4`; `Half-century +4, replaces the 30-run bonus`; of rates: `Strike rate 120.00-140.00 +2, replaces 60.00-70.00`. */
+/**
+ * `Run +4`; `Half-century +4, replaces the 30-run bonus`; of rates: `Strike rate 120.00-140.00 +2, replaces 60.00-70.00`. A bonus that is gone
+ * is lost, `Strike rate 120.00-140.00 lost, -2`, and a deduction is lifted: `Strike rate 60.00-70.00 lifted, +1`.
+ */
 export function reasonText([rule, points, replaced]: PointChange['why'][number]): string {
+  if (replaced === null) return `${rule} ${points < 0 ? 'lost' : 'lifted'}, ${signedPoints(points)}`
   const text = `${rule} ${signedPoints(points)}`
   if (replaced === undefined) return text
   const rate = /^(Strike|Economy) rate /.exec(replaced)

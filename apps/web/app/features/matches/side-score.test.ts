@@ -1,6 +1,7 @@
 import type { InningsScore } from '@toprun/api-schema/match'
 import { expect, test } from 'vitest'
-import { sideScore } from './side-score.ts'
+import { sampleSide } from '../cards/sample-side.ts'
+import { scoreText, sideScore, sidesAsPlayed } from './side-score.ts'
 
 const innings = (runs: number, wickets: number, overs: string): InningsScore => ({
   team: 'Riverside',
@@ -9,12 +10,13 @@ const innings = (runs: number, wickets: number, overs: string): InningsScore => 
   overs,
   superOver: false,
   declared: false,
+  allOut: false,
 })
 
 test('a side of two has the score of each innings', () => {
-  expect(sideScore([innings(411, 10, '98.2'), innings(90, 3, '23.1')], 2)).toEqual({
+  expect(sideScore([{ ...innings(411, 10, '98.2'), allOut: true }, innings(90, 3, '23.1')], 2)).toEqual({
     totals: [
-      { text: '411', overs: '98.2' },
+      { text: '411 all out', overs: '98.2' },
       { text: '90/3', overs: '23.1' },
     ],
     halves: null,
@@ -56,4 +58,27 @@ test('super overs are apart from the total, also in a match of three sides', () 
     halves: '45/2 & 51/3',
     superOvers: '14/1 & 9/2',
   })
+})
+
+test('a side is all out in words, whatever its wickets', () => {
+  const score = { runs: 159, wickets: 9, declared: false, allOut: true }
+  expect(scoreText(score)).toBe('159 all out')
+  expect(scoreText({ ...score, wickets: 10, allOut: false })).toBe('159/10')
+  expect(scoreText({ ...score, declared: true, allOut: false })).toBe('159/9d')
+})
+
+test('sides stand in the order in which they came in to bat, those who did not last', () => {
+  const sideOf = (name: string) => ({ ...sampleSide, name })
+  const sides = ['Riverside', 'Hilltop', 'Lakeside'].map(sideOf)
+  const names = (...teams: string[]) =>
+    sidesAsPlayed({ sides, score: teams.map((team) => ({ ...innings(1, 0, '1.0'), team })) }).map(
+      ({ name }) => name,
+    )
+  expect(names()).toEqual(['Riverside', 'Hilltop', 'Lakeside'])
+  expect(names('Hilltop')).toEqual(['Hilltop', 'Riverside', 'Lakeside'])
+  expect(names('Lakeside', 'Hilltop', 'Riverside', 'Hilltop', 'Lakeside')).toEqual([
+    'Lakeside',
+    'Hilltop',
+    'Riverside',
+  ])
 })

@@ -1,13 +1,15 @@
-import type { InningsScore } from '@toprun/api-schema/match'
+import type { InningsScore, MatchSummary, Side } from '@toprun/api-schema/match'
 import { ballsInText } from '@toprun/game-rules/scoreboard/overs-text'
 
-/** `172/6`, all out `99`, declared `411/7d`. */
+/** `172/6`, `159 all out`, declared `411/7d`. */
 export function scoreText({
   runs,
   wickets,
   declared,
-}: Pick<InningsScore, 'runs' | 'wickets' | 'declared'>): string {
-  return `${runs}${wickets === 10 ? '' : `/${wickets}`}${declared ? 'd' : ''}`
+  allOut,
+}: Pick<InningsScore, 'runs' | 'wickets' | 'declared' | 'allOut'>): string {
+  if (allOut) return `${runs} all out`
+  return `${runs}/${wickets}${declared ? 'd' : ''}`
 }
 
 /** What a side has scored, in the parts that are shown. */
@@ -18,6 +20,13 @@ export interface SideScore {
   halves: string | null
   /** Its super overs, `14/1`, or `14/1 & 9/2` where they were tied; null without one. They are in no total. */
   superOvers: string | null
+}
+
+/** The sides as they came in to bat, and then those that are still to: as scores are read. Before play, in the order of the match. */
+export function sidesAsPlayed({ sides, score }: Pick<MatchSummary, 'sides' | 'score'>): Side[] {
+  const turnOf = new Map(score.map(({ team }, at) => [team, at] as const).reverse())
+  const turn = ({ name }: Side) => turnOf.get(name) ?? score.length
+  return sides.toSorted((one, other) => turn(one) - turn(other))
 }
 
 /** The score of a side by its innings, in a match of so many sides. */
@@ -37,6 +46,7 @@ export function sideScore(innings: readonly InningsScore[], sides: number): Side
     runs: sumOf(({ runs }) => runs),
     wickets: sumOf(({ wickets }) => wickets),
     declared: false,
+    allOut: played.every(({ allOut }) => allOut),
   })
   return {
     totals: [{ text, overs: `${Math.floor(balls / 6)}.${balls % 6}` }],

@@ -22,6 +22,7 @@ function matchAfter(format: Format, ...overs: string[]) {
       overs: text === 'super' ? '0.2' : text,
       superOver: text === 'super',
       declared: false,
+      allOut: false,
     }),
   )
   return { format, score }

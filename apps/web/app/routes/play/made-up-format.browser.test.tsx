@@ -40,8 +40,28 @@ const squad = match.sides.flatMap(({ name: team, short }) =>
 
 test('the list of matches names it, and its charts have its overs', async () => {
   const score = [
-    ...[{ team: 'Riverside Royals', runs: 74, wickets: 3, overs: '4.0', superOver: false, declared: false }],
-    ...[{ team: 'Hill Hoppers', runs: 31, wickets: 1, overs: '2.0', superOver: false, declared: false }],
+    ...[
+      {
+        team: 'Riverside Royals',
+        runs: 74,
+        wickets: 3,
+        overs: '4.0',
+        superOver: false,
+        declared: false,
+        allOut: false,
+      },
+    ],
+    ...[
+      {
+        team: 'Hill Hoppers',
+        runs: 31,
+        wickets: 1,
+        overs: '2.0',
+        superOver: false,
+        declared: false,
+        allOut: false,
+      },
+    ],
   ]
   const live = { ...match, state: 'live' as const, score }
   const overs = (of: readonly number[]) => of.map((runs, over) => ({ over, runs, wickets: 0 }))

@@ -87,11 +87,14 @@ export function referenceScorecard(match: CricsheetMatch, innings: Innings): Inn
     })),
   )
 
+  const gone = batting.filter(({ dismissal }) => dismissal !== null).length + absent.length
+
   return {
     total: {
       team: innings.team,
       superOver: innings.super_over ?? false,
       declared: innings.declared ?? false,
+      allOut: gone >= (innings.super_over ? 2 : 10),
       runs: total,
       wickets: wickets.length,
       overs: oversText(overs, perOver, miscounted),

@@ -46,7 +46,9 @@ test('a team that changes before the lock reaches the board, with its name', asy
   const { userId, teamId } = await join(0)
   await join(1)
   const board = await open()
-  expect((await all(board)).map(({ teamName }) => teamName)).toEqual(['Team 1', 'Team 1'])
+  expect((await all(board)).map(({ teamName }) => teamName)).toEqual(
+    (await all(board)).map(({ user }) => `${user}'s Team 1`),
+  )
   const owner = { userId, sessionId: null, teamId, matchId: match.id, now }
   const saved = await saveTeam(site.db, { ...owner, name: 'Owls', ...match.lineup(4) })
   expect(saved.ok).toBe(true)

@@ -1,7 +1,7 @@
 import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { ContestId } from '@toprun/api-schema/ids'
 import type { Actor } from '../../../ground/identity/lock-user.ts'
-import type { ContestRow, ContestState } from '../tables.ts'
+import type { ContestRow, ContestState, RefundReason } from '../tables.ts'
 import type { JoinFacts } from './join-facts.ts'
 import { takesEntries } from './takes-entries.ts'
 
@@ -35,7 +35,8 @@ export type JoinRefusal =
         /** The same request created an entry that has left its contest. */
         | 'entry_left'
     }
-  | { ok: false; reason: 'closed'; state: ContestState }
+  /** `refund`: why the entries of a contest that does not count are paid back. */
+  | { ok: false; reason: 'closed'; state: ContestState; refund: RefundReason | null }
   | { ok: false; reason: 'identical_team'; team: string }
   | { ok: false; reason: 'full'; maxEntries: number }
   | { ok: false; reason: 'too_many_entries'; maxPerUser: number }
@@ -57,7 +58,8 @@ export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnt
     const same = left.contestId === request.contestId && left.teamId === request.teamId
     return { ok: false, reason: same ? 'entry_left' : 'key_reused' }
   }
-  if (!takesEntries(contest, match, request.now)) return { ok: false, reason: 'closed', state: contest.state }
+  if (!takesEntries(contest, match, request.now))
+    return { ok: false, reason: 'closed', state: contest.state, refund: contest.refundReason }
   if (!team) return { ok: false, reason: 'unknown_team' }
   if (team.matchId !== contest.matchId) return { ok: false, reason: 'other_match' }
   if (team.slot !== contest.slot) return { ok: false, reason: 'other_slot' }

@@ -184,7 +184,7 @@ describe('a waiting join', () => {
   test('is refused when its match starts', async () => {
     await join(await stranger())
     const result = await joinBehind((tx) => lockContests(tx, match.id))
-    expect(result).toEqual({ ok: false, reason: 'closed', state: 'locked' })
+    expect(result).toEqual({ ok: false, reason: 'closed', state: 'locked', refund: null })
     expect(await walletMinor()).toBe(10n * feeMinor)
   })
 

@@ -140,7 +140,7 @@ test('after the lock nobody leaves, by the clock or by the first ball', async ()
   const contest = await match.newContest()
   const ann = await player()
   const entryId = await match.join(contest, ann)
-  const closed = { ok: false, reason: 'leaving_closed' }
+  const closed = { ok: false, reason: 'leaving_closed', refund: null }
   expect(await leave(ann, entryId, new Date(now.getTime() + 3_600_000))).toEqual(closed)
   await startMatch()
   expect(await leave(ann, entryId)).toEqual(closed)
@@ -210,6 +210,6 @@ test('nobody leaves while the contest settles', async () => {
   await match.join(contest, bob)
   await match.play()
   const [left] = await Promise.all([leave(ann, entryId), payOutContests(site.db, later)])
-  expect(left).toEqual({ ok: false, reason: 'leaving_closed' })
+  expect(left).toEqual({ ok: false, reason: 'leaving_closed', refund: null })
   expect(await match.reread(contest)).toMatchObject({ state: 'settled', entryCount: 2 })
 })

@@ -4,14 +4,15 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
-import { contests, entries, withdrawnEntries } from '../tables.ts'
+import { contests, entries, type RefundReason, withdrawnEntries } from '../tables.ts'
 import { lockOwnTeams } from '../teams/lock-own-teams.ts'
 import { takesEntries } from './takes-entries.ts'
 import { takeOut } from './withdraw-entries.ts'
 
 export type LeaveResult =
   | { ok: true; contestName: string; refundedMinor: bigint; balanceMinor: bigint }
-  | { ok: false; reason: 'unknown_entry' | 'leaving_closed' | 'full_head_to_head' }
+  | { ok: false; reason: 'unknown_entry' | 'full_head_to_head' }
+  | { ok: false; reason: 'leaving_closed'; refund: RefundReason | null }
 
 /**
  * Takes an entry out of its contest before the lock, and pays its fee back. A head-to-head that is full cannot be left: the other has
@@ -37,7 +38,8 @@ export async function leaveContest(
       .for('no key update', { of: contests })
     if (!found) return leftBefore(tx, request)
     const { entry, contest, match } = found
-    if (!takesEntries(contest, match, request.now)) return { ok: false, reason: 'leaving_closed' }
+    if (!takesEntries(contest, match, request.now))
+      return { ok: false, reason: 'leaving_closed', refund: contest.refundReason }
     if (contest.maxEntries === 2 && contest.entryCount === 2)
       return { ok: false, reason: 'full_head_to_head' }
     const withdrawal = {

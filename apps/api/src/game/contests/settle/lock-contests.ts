@@ -38,6 +38,14 @@ export function callOffReason(
   return match.result?.kind === 'postponed' ? 'postponed_beyond_48h' : 'no_result'
 }
 
+/** The same once the match is called off or void; null while it counts. */
+export function calledOff(
+  match: Parameters<typeof callOffReason>[0],
+  slot: number | null,
+): CallOffReason | null {
+  return match.state === 'abandoned' || match.state === 'void' ? callOffReason(match, slot) : null
+}
+
 /**
  * Cancels the contests of a match, or of one of its slots, in the transaction that calls it off or makes it void: they accept no more entries and refund all.
  * `payOutContests` moves the money.

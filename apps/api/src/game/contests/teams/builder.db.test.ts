@@ -41,7 +41,7 @@ describe('a copied team', () => {
     expect(copied.statusCode, copied.body).toBe(201)
     const [original, copy] = await teamsOf(site.db, { userId: user.id, matchId: match.id })
     expect(copied.json()).toEqual(copy)
-    expect(copy?.name).toBe('Team 2')
+    expect(copy?.name).toMatch(/'s Team 2$/)
     expect(copy?.backups).toEqual(original?.backups)
     expect(copy?.cards).toEqual([])
     const plain = (team: typeof copy) =>
@@ -85,7 +85,11 @@ describe('the cards that fit a match', () => {
 
     const { cards: shown } = await cards()
     expect(shown.map((each) => each.id)).toEqual([wild, card, own])
-    expect(shown.map(({ team }) => team)).toEqual([null, { id, name: 'Team 1' }, null])
+    expect(shown.map(({ team }) => team)).toEqual([
+      null,
+      { id, name: expect.stringMatching(/'s Team 1$/) },
+      null,
+    ])
     expect(shown[1]?.face).toMatchObject({ multiplier: 3, player: { id: player(0) } })
     expect((await cards(`?player=${player(1)}`)).cards.map((each) => each.id)).toEqual([wild, own])
     const both = await cards(`?player=${player(1)}&player=${player(0)}`)

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
+import { calledOff } from '../settle/lock-contests.ts'
 import { type TeamRow, teams } from '../tables.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
 import { decodePicks, encodePicks, positionedSquad } from './picks.ts'
@@ -29,7 +30,7 @@ export function copyTeam(
       .for('share', { of: matches })
     if (!copied) return { ok: false, reason: 'unknown_team' }
     const isOpen = await takesTeams(tx, copied.match, copied.team.slot, now)
-    if (!isOpen) return { ok: false, reason: 'started' }
+    if (!isOpen) return { ok: false, reason: 'started', refund: calledOff(copied.match, copied.team.slot) }
     await lockOwnTeams(tx, actor.userId)
     const own = await ownTeams(tx, actor.userId, copied.team)
     const original = own.find(({ id }) => id === teamId)

@@ -1,5 +1,7 @@
+import { teamNameLength } from '@toprun/api-schema/contest'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
+import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type NameFault, nameFault } from '../../../platform/name-rules.ts'
 import { type TeamRow, teams } from '../tables.ts'
@@ -28,9 +30,9 @@ export async function insertTeam(
 ): Promise<StoreResult> {
   const alike = own.filter(({ slot }) => slot === stored.slot)
   if (alike.length >= teamLimit) return { ok: false, reason: 'too_many_teams', limit: teamLimit }
-  const name = input.name ?? freeName(own)
-  const refused = refusedName(name, own)
+  const refused = input.name === undefined ? null : refusedName(input.name, own)
   if (refused) return refused
+  const name = input.name ?? freeName(await managerOf(tx, userId), own)
   const [row] = await tx
     .insert(teams)
     .values({ userId, matchId, name, ...stored })
@@ -46,9 +48,30 @@ function refusedName(name: string, own: readonly TeamRow[]): StoreRefusal | null
   return own.some((team) => team.name === name) ? { ok: false, reason: 'name_taken', name } : null
 }
 
-function freeName(own: readonly TeamRow[]): string {
+async function managerOf(tx: Database, userId: UserId): Promise<string> {
+  const [manager] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  if (!manager) throw new Error(`There is no user ${userId}.`)
+  return manager.name
+}
+
+/** `Asha Rao's Team 2`: begins with the manager, so that the teams of a leaderboard can be told apart. */
+function freeName(manager: string, own: readonly TeamRow[]): string {
   const taken = new Set(own.map(({ name }) => name))
-  for (let number = own.length + 1; ; number += 1) if (!taken.has(`Team ${number}`)) return `Team ${number}`
+  for (let number = own.length + 1; ; number += 1) {
+    const name = defaultName(manager, number)
+    if (!taken.has(name)) return name
+  }
+}
+
+function defaultName(manager: string, number: number): string {
+  const rest = `'s Team ${number}`
+  const room = teamNameLength - rest.length
+  const letters = [...new Intl.Segmenter('en').segment(manager)]
+  const shown = letters.filter(({ index, segment }) => index + segment.length <= room)
+  return `${shown
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}${rest}`
 }
 
 /** Changes one of the user's teams of the match, `own`. */

@@ -2,6 +2,7 @@ import { matchId as matchIdSchema, type UserId } from '@toprun/api-schema/ids'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cards } from '../../../cards/collectibles/tables.ts'
+import { users } from '../../../ground/identity/tables.ts'
 import { lineups, newMatch, newTeam, newUser, rereadMatch, tryToJoin } from '../../../testing/contest-kit.ts'
 import { matchOfFile, now } from '../../../testing/contest-match.ts'
 import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
@@ -46,6 +47,10 @@ function withCards(...ids: string[]): Pick<TeamInput, 'cards'> {
   return { cards: [captain, viceCaptain].map((playerId, at) => ({ playerId, cardId: ids[at] ?? null })) }
 }
 
+function called(name: string) {
+  return site.db.update(users).set({ name }).where(eq(users.id, user))
+}
+
 async function enter(teamId: string) {
   const contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
   await match.join(contest, { userId: user, teamId })
@@ -78,10 +83,20 @@ describe('a team', () => {
     )
   })
 
-  test('gets the first free default name', async () => {
-    expect((await saved()).name).toBe('Team 1')
-    await saved({ name: 'Team 3' })
-    expect((await saved()).name).toBe('Team 4')
+  test('is called after its manager by default, with the first free number', async () => {
+    await called('Asha Rao')
+    expect((await saved()).name).toBe("Asha Rao's Team 1")
+    await saved({ name: "Asha Rao's Team 3" })
+    expect((await saved()).name).toBe("Asha Rao's Team 4")
+  })
+
+  test('has as much of a long name as fits a default one', async () => {
+    await called('Venkatanarasimha')
+    expect((await saved()).name).toBe("Venkatanarasimha's Team 1")
+    await called('Sri Venkatanarasimharajuvaripeta')
+    expect((await saved()).name).toBe("Sri Venkatanarasimhar's Team 2")
+    await called('Sri Venkata Nara 👩‍👩‍👧')
+    expect((await saved()).name).toBe("Sri Venkata Nara's Team 3")
   })
 
   test('keeps its name when its players change, and its players when the name does', async () => {
@@ -110,7 +125,11 @@ describe('a team', () => {
   test('can be changed until the instant in which the match locks', async () => {
     const { locksAt } = await rereadMatch(site.db, match.id)
     const team = await saved({ now: new Date(locksAt.getTime() - 1) })
-    expect(await save({ teamId: team.id, now: locksAt })).toEqual({ ok: false, reason: 'started' })
+    expect(await save({ teamId: team.id, now: locksAt })).toEqual({
+      ok: false,
+      reason: 'started',
+      refund: null,
+    })
   })
 })
 

@@ -6,7 +6,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
-import { teams } from '../tables.ts'
+import { calledOff } from '../settle/lock-contests.ts'
+import { type RefundReason, teams } from '../tables.ts'
 import { lockOwnTeams } from './lock-own-teams.ts'
 import { positionedSquad } from './picks.ts'
 import { changeTeam, insertTeam, type StoreRefusal } from './store-team.ts'
@@ -26,14 +27,16 @@ export interface TeamInput extends Actor, SubmittedTeam {
   /** null creates a team. */
   teamId: string | null
   matchId: MatchId
-  /** By default a team keeps its name; a new one is `Team 1`, `Team 2`, … */
+  /** By default a team keeps its name; a new one is called after its manager, `Asha Rao's Team 1`. */
   name?: string
   now: Date
 }
 
 export type SaveTeamResult =
   | { ok: true; team: Team }
-  | { ok: false; reason: 'unknown_match' | 'unknown_slot' | 'started' }
+  | { ok: false; reason: 'unknown_match' | 'unknown_slot' }
+  /** `refund`: why the entries of a match that does not count are paid back. */
+  | { ok: false; reason: 'started'; refund: RefundReason | null }
   | StoreRefusal
   | { ok: false; reason: 'lineup'; lineup: LineupRefusal }
   | CardFault
@@ -50,7 +53,7 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
     if (!match) return { ok: false, reason: 'unknown_match' }
     const isOpen = await takesTeams(tx, match, slot, input.now)
     if (isOpen === null) return { ok: false, reason: 'unknown_slot' }
-    if (!isOpen) return { ok: false, reason: 'started' }
+    if (!isOpen) return { ok: false, reason: 'started', refund: calledOff(match, slot) }
     const squad = await positionedSquad(tx, match.id)
     const cardIds = (input.cards ?? []).flatMap(({ cardId }) => cardId ?? [])
     const cards = await holdCards(tx, userId, cardIds)

@@ -8,7 +8,8 @@ import type { Database } from '../../../platform/database.ts'
 import { hasLocked } from '../../matches/play/match-state.ts'
 import { openSlots } from '../../matches/play/slots.ts'
 import { type Match, matches } from '../../matches/tables.ts'
-import { type ContestRow, contests } from '../tables.ts'
+import { calledOff } from '../settle/lock-contests.ts'
+import { type ContestRow, contests, type RefundReason } from '../tables.ts'
 
 /** What the contests of a match are opened from. */
 export interface OpeningTerms {
@@ -64,7 +65,12 @@ const termsOf = ({ id, for: _part, formats: _formats, ...terms }: ContestTemplat
 
 export type OpenResult =
   /** `guaranteed`: whether its guarantee stayed within the caps. */
-  { ok: true; contestId: ContestId; guaranteed: boolean } | { ok: false; reason: 'unknown_match' | 'started' }
+  { ok: true; contestId: ContestId; guaranteed: boolean } | OpenRefusal
+
+export type OpenRefusal =
+  | { ok: false; reason: 'unknown_match' }
+  /** `refund`: why the entries of a match that does not count are paid back. */
+  | { ok: false; reason: 'started'; refund: RefundReason | null }
 
 /** Opens a contest with its own terms. In the caller's transaction the match cannot start until the contest is there. */
 export async function openCustomContest(
@@ -97,7 +103,8 @@ export async function openContestByTemplate(
   { template, name, opening, now }: TemplateOpening,
 ): Promise<
   | { ok: true; contest: ContestRow; isGuaranteeLost: boolean }
-  | { ok: false; reason: 'unknown_match' | 'started' | 'unknown_template' }
+  | OpenRefusal
+  | { ok: false; reason: 'unknown_template' }
 > {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
@@ -120,7 +127,7 @@ export async function openPrivateContest(
   tx: Database,
   matchId: MatchId,
   { terms, code, createdBy, now }: PrivateOpening,
-): Promise<{ ok: true; contest: ContestRow } | Extract<OpenResult, { ok: false }>> {
+): Promise<{ ok: true; contest: ContestRow } | OpenRefusal> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
   const wanted = [{ ...terms, template: null, slot: null, code, createdBy }]
@@ -131,14 +138,10 @@ export async function openPrivateContest(
 
 const nothingGuaranteed: GuaranteeCaps = { contestMinor: 0n, dayMinor: 0n }
 
-async function upcomingMatch(
-  tx: Database,
-  matchId: MatchId,
-  now: Date,
-): Promise<Match | Extract<OpenResult, { ok: false }>> {
+async function upcomingMatch(tx: Database, matchId: MatchId, now: Date): Promise<Match | OpenRefusal> {
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('share')
   if (!match) return { ok: false, reason: 'unknown_match' }
-  return hasLocked(match, now) ? { ok: false, reason: 'started' } : match
+  return hasLocked(match, now) ? { ok: false, reason: 'started', refund: calledOff(match, null) } : match
 }
 
 type Opening = ContestTerms &

@@ -10,11 +10,12 @@ import { type NameFault, nameFault } from '../../../platform/name-rules.ts'
 import { actionOf } from '../join/check-join.ts'
 import { type ContestRow, contests } from '../tables.ts'
 import { lockOwnTeams } from '../teams/lock-own-teams.ts'
-import { openPrivateContest } from './open-contests.ts'
+import { type OpenRefusal, openPrivateContest } from './open-contests.ts'
 
 export type CreatePrivateResult =
   | { ok: true; contest: ContestRow }
-  | { ok: false; reason: 'unknown_match' | 'started' | NameFault }
+  | OpenRefusal
+  | { ok: false; reason: NameFault }
   | { ok: false; reason: 'too_many_contests'; limit: number }
 
 /** A letter more would not help: 32^8 codes, looked up a few times a minute. */

@@ -150,7 +150,7 @@ describe('a slot of a live match', () => {
     const body = { matchId: live.matchId, slot: 2, ...liveTeam(squad, 1) }
     const { id } = (await app.call('POST', '/api/game/teams', { token, body })).json()
     const copy = () => app.call('POST', `/api/game/teams/${id}/copy`, { token, body: {} })
-    expect((await copy()).json()).toMatchObject({ name: 'Team 2', slot: 2 })
+    expect((await copy()).json()).toMatchObject({ name: expect.stringMatching(/'s Team 2$/), slot: 2 })
     await playUntil(1, 29)
     expect((await copy()).json()).toMatchObject({ code: 'started' })
     const changed = await app.call('PUT', `/api/game/teams/${id}`, { token, body })

@@ -38,11 +38,11 @@ test('a bonus that takes the place of another says so, with the difference', () 
   })
 })
 
-test('a bonus that is lost again counts against the ball', () => {
+test('a bonus that is lost again counts against the ball, and is told from a deduction', () => {
   expect(pointChange(rules, [0, 0, 0, 0, 1, 0], none)).toEqual({
     points: -2,
     deductions: 0,
-    why: [['Strike rate 120.00-140.00', -2]],
+    why: [['Strike rate 120.00-140.00', -2, null]],
   })
 })
 

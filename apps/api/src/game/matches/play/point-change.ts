@@ -5,7 +5,8 @@ type Reason = PointChange['why'][number]
 
 /**
  * How a player's points changed between two moments, with one reason per rule: `['Six', 2]`. A rule that took the place of another of its
- * family says so, with the difference: `['Half-century', 4, '30-run bonus']`. Null if nothing changed.
+ * family says so, with the difference: `['Half-century', 4, '30-run bonus']`; one that no longer applies too: `['Duck', 2, null]`. Null if nothing
+ * changed.
  * @param before how often each of `rules` applied, `after` how often it applies now
  */
 export function pointChange(
@@ -38,5 +39,9 @@ export function pointChange(
     return [[change.label, change.points + lost.points, lost.label]]
   })
   const lost = changes.filter((change) => change.times < 0 && !replaced.has(change))
-  return { points, deductions, why: [...why, ...lost.map(({ label, points }): Reason => [label, points])] }
+  return {
+    points,
+    deductions,
+    why: [...why, ...lost.map(({ label, points }): Reason => [label, points, null])],
+  }
 }
