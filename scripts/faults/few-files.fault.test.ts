@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from './site.ts'
+import { openSite, patience, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
 let site: Site
@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('with 256 open files and more callers than that, the process survives, and serves again when they leave', async () => {
+test('with 256 open files and more callers than that, the process stays healthy, and serves again when they leave', async () => {
   const traffic = startTraffic(site)
   await traffic.acknowledges(20)
   const { port } = new URL(site.server.address)
@@ -22,6 +22,8 @@ test('with 256 open files and more callers than that, the process survives, and 
     callers.push(caller)
   }
   await Promise.all(callers.map((caller) => Promise.race([once(caller, 'connect'), once(caller, 'close')])))
+  const healthy = async () => (await fetch(`${site.server.address}/healthz`).catch(() => null))?.status
+  await expect.poll(healthy, patience).toBe(200)
   for (const caller of callers) caller.destroy()
   await traffic.acknowledges(20)
   await site.recovers()

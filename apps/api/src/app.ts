@@ -39,10 +39,12 @@ import { addressLimits } from './platform/limits.ts'
 import { type LogOptions, logOptions } from './platform/log.ts'
 import { requestId } from './platform/log-context.ts'
 import { metrics } from './platform/metrics/metrics.ts'
+import { openFileLimit } from './platform/open-files.ts'
 import { openApi } from './platform/openapi.ts'
 import type { Platform } from './platform/platform.ts'
 import { requestContext } from './platform/request-context.ts'
 import { securityHeaders } from './platform/security-headers.ts'
+import { connectionsWithin, spareConnections } from './platform/spare-connections.ts'
 import { traceQueries } from './platform/trace-queries.ts'
 import { checkRequest } from './platform/validation.ts'
 import { orderHooks, roomParts, userData } from './room-parts.ts'
@@ -66,6 +68,8 @@ export async function buildApp(
   app.setValidatorCompiler(checkRequest)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(errorHandling)
+  const openFiles = openFileLimit()
+  if (openFiles !== null) await app.register(spareConnections, connectionsWithin(openFiles))
   await app.register(requestContext)
   await app.register(metrics, platform)
   traceQueries(platform.pool)

@@ -29,6 +29,30 @@ test('a body that does not arrive in time gets a 408', async () => {
   expect(answer).toContain('request_timeout')
 })
 
+test('a body that goes on after it was refused is hung up on, once its sender can have read why', async () => {
+  const app = fastify()
+  await app.register(bodyDeadline)
+  app.post('/', {
+    onRequest: async (_request, reply) => {
+      await reply.code(401).send('sign in')
+    },
+    handler: async () => 'never',
+  })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+  )
+  const drip = setInterval(() => socket.write(' '), 50)
+  const began = performance.now()
+  const answer = await text(socket).catch(() => 'reset')
+  clearInterval(drip)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(answer).toContain('401 Unauthorized')
+  await app.close()
+})
+
 test('a body that arrives is answered', async () => {
   expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
 })

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -9,10 +10,15 @@ declare module 'fastify' {
 }
 
 const usual = 30_000
+/** Long enough for a sender to read the response that refused its body. */
+const lingerMs = 2_000
 /** 50 MB over a slow mobile line. */
 export const longestUploadMs = 600_000
 
-/** Hangs up on a body that does not arrive in its time, so that slow senders cannot hold connections. Uploads have longer. */
+/**
+ * Hangs up on a body that does not arrive in its time, and on one that goes on after it was refused, so that slow senders cannot hold
+ * connections. Uploads have longer.
+ */
 export const bodyDeadline = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const hasBody =
@@ -26,6 +32,13 @@ export const bodyDeadline = fp(async (app: FastifyInstance) => {
     }, routeOptions.config.bodyWithinMs ?? usual)
     const end = () => clearTimeout(timer)
     raw.once('end', end).once('close', end)
-    reply.raw.once('finish', end).once('close', end)
+    reply.raw.once('close', end).once('finish', () => {
+      end()
+      const { complete, socket } = raw
+      // An injected request has no socket.
+      if (complete || !(socket instanceof Socket)) return
+      const lingering = setTimeout(() => socket.destroy(), lingerMs)
+      socket.once('close', () => clearTimeout(lingering))
+    })
   })
 })

@@ -4,7 +4,7 @@ import { type PasswordFault, passwordFault } from '@toprun/api-schema/password-p
 import type { Platform } from '../../platform/platform.ts'
 import { type Client, checkPassword, type PasswordCheck } from './check-password.ts'
 import { type Actor, lockAccount, lockUser } from './lock-user.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
 export type ChangePasswordResult =
@@ -23,7 +23,7 @@ export async function changePassword(
   if (!checked.ok) return checked
   const fault = passwordFault(platform.config.PASSWORD_POLICY, password, checked.account, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
-  const passwordHash = await hashPassword(password, platform.passwordCost)
+  const passwordHash = await hashNewPassword(platform, password)
   return platform.db.transaction(async (tx) => {
     const account = await lockAccount(tx, actor.userId, 'no key update')
     await lockUser(tx, actor)

@@ -67,7 +67,7 @@ export async function checkPassword(
   email: string,
   password: string,
 ): Promise<PasswordCheck> {
-  const guesser = await guesserFor(platform.db, client, email)
+  const guesser = () => guesserFor(platform.db, client, email)
   const guess = await guessPassword(platform, { account: email, guesser, password }, async (isRight) => {
     const account = await findAccount(platform.db, email)
     if ((await isRight(account?.passwordHash)) && account) return account

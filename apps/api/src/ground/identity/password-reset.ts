@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { resetEmail } from './emails.ts'
 import { lockAccount } from './lock-user.ts'
 import { forgetAllGuesses } from './password-attempts.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 import { type Account, findAccount } from './store.ts'
 import { passwordResetLinks, users } from './tables.ts'
@@ -110,7 +110,7 @@ export async function resetPassword(
   if (!owner) return { ok: false, reason: 'link_not_usable' }
   const fault = passwordFault(config.PASSWORD_POLICY, password, owner, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
-  const passwordHash = await hashPassword(password, platform.passwordCost)
+  const passwordHash = await hashNewPassword(platform, password)
   return db.transaction(async (tx) => {
     // The account is locked before its links, as when setting a password; only then is it certain that the link is unused.
     const account = await lockAccount(tx, owner.id, 'no key update')

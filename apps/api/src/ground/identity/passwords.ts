@@ -10,10 +10,19 @@ import {
   guessInTurn,
   secondsToWait,
 } from './password-attempts.ts'
+import { inPasswordQueue } from './password-queue.ts'
 
 /** A salted hash that carries its parameters. Differently composed characters give the same password. */
 export function hashPassword(password: string, cost: PasswordCost = passwordCost): Promise<string> {
   return hash(password.normalize('NFKC'), cost)
+}
+
+/** The hash of a user's new password, made in its turn. */
+export function hashNewPassword(
+  { db, passwordCost: cost }: Pick<Platform, 'db' | 'passwordCost'>,
+  password: string,
+): Promise<string> {
+  return inPasswordQueue(db, () => hashPassword(password, cost))
 }
 
 /** Stored in place of a hash once the account is deleted, as in `/etc/shadow`: no password matches it. */
@@ -30,8 +39,9 @@ export type Guess<Found> =
 
 /**
  * Lets one guess at a password of `account` be made, and counts it if it is wrong: within the limit, and after those of the same account
- * that are being made.
+ * that are being made. Too many guesses at all accounts get a 503 (`inPasswordQueue`).
  * @param account an email address, or another name that no email address has; whether anybody has it makes no difference
+ * @param guesser finds out who guesses
  * @param open reads the account and tests the password by `isRight`, which takes as long without a hash; null if it does not open
  */
 export function guessPassword<Found>(
@@ -42,21 +52,28 @@ export function guessPassword<Found>(
     db,
     passwordCost,
   }: Pick<Platform, 'chance' | 'clock' | 'config' | 'db' | 'passwordCost'>,
-  { account, guesser, password }: { account: string; guesser: Guesser; password: string },
+  {
+    account,
+    guesser: whoGuesses,
+    password,
+  }: { account: string; guesser: () => Promise<Guesser>; password: string },
   open: (isRight: (passwordHash: string | undefined) => Promise<boolean>) => Promise<Found | null>,
 ): Promise<Guess<Found>> {
   const most = config.RATE_LIMIT_ACCOUNT_ATTEMPTS
-  return guessInTurn(db, account, guesser, async () => {
-    const retryAfterSeconds = await secondsToWait(db, account, guesser, most, clock())
-    if (retryAfterSeconds > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds }
-    const nobodys = await nobodysHash(db, () => hashPassword(randomToken(chance), passwordCost))
-    const found = await open((passwordHash) => isPassword(password, passwordHash ?? nobodys))
-    if (found === null) {
-      await countWrongPassword(db, account, guesser, most, clock())
-      return { ok: false, reason: 'wrong_password' }
-    }
-    await forgetGuesses(db, account, guesser)
-    return { ok: true, found }
+  return inPasswordQueue(db, async () => {
+    const guesser = await whoGuesses()
+    return guessInTurn(db, account, guesser, async () => {
+      const retryAfterSeconds = await secondsToWait(db, account, guesser, most, clock())
+      if (retryAfterSeconds > 0) return { ok: false, reason: 'too_many_attempts', retryAfterSeconds }
+      const nobodys = await nobodysHash(db, () => hashPassword(randomToken(chance), passwordCost))
+      const found = await open((passwordHash) => isPassword(password, passwordHash ?? nobodys))
+      if (found === null) {
+        await countWrongPassword(db, account, guesser, most, clock())
+        return { ok: false, reason: 'wrong_password' }
+      }
+      await forgetGuesses(db, account, guesser)
+      return { ok: true, found }
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import { type NameFault, nameFault } from '../../platform/name-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Client } from './check-password.ts'
 import { mailVerificationLink } from './email-verification.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { type OpenedSession, openSessionFor } from './sign-in.ts'
 import { findAccount, insertAccount, referrerOf } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function signUp(
     nameFault(name) ?? passwordFault(config.PASSWORD_POLICY, password, { name, email }, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
   if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
-  const passwordHash = await hashPassword(password, platform.passwordCost)
+  const passwordHash = await hashNewPassword(platform, password)
   return db.transaction(async (tx) => {
     const account = await insertAccount(tx, {
       email,

@@ -17,7 +17,7 @@ export async function signInOperator(
   { name, password, network }: { name: string; password: string; network: string },
 ): Promise<OperatorSignInResult> {
   const { chance, clock, db } = platform
-  const wanted = { account: `operator:${name}`, guesser: { network }, password }
+  const wanted = { account: `operator:${name}`, guesser: async () => ({ network }), password }
   const guess = await guessPassword(platform, wanted, async (isRight) => {
     const operator = await findOperator(db, name)
     if (!(await isRight(operator?.passwordHash)) || !operator) return null

@@ -1,0 +1,29 @@
+import { availableParallelism } from 'node:os'
+import pLimit from 'p-limit'
+import { type Database, perPool } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+
+/** Hashing a password takes a whole processor and one of libuv's four threads: one of each is left to everything else. */
+const atOnce = Math.max(1, Math.min(availableParallelism(), 4) - 1)
+
+/** Calls that may wait for that: two seconds of it on one processor. */
+const waiting = 64
+
+const queues = perPool(() => pLimit(atOnce))
+
+/**
+ * Runs what hashes or verifies a password in its turn, its queries included, so that neither processors nor connections are taken from other
+ * calls.
+ * @throws the 503 response itself if too many calls wait: the caller can do nothing else about it
+ */
+export async function inPasswordQueue<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues(db)
+  if (queue.activeCount + queue.pendingCount >= atOnce + waiting)
+    throw new ApiError(
+      503,
+      'unavailable',
+      'Too many people are signing in at this moment. Please try again in a few seconds.',
+      { 'retry-after': '3' },
+    )
+  return queue(work)
+}

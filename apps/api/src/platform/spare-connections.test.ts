@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { errorHandling } from './errors.ts'
+import { connectionsWithin, spareConnections } from './spare-connections.ts'
+
+let app: FastifyInstance
+const callers: Socket[] = []
+
+beforeEach(async () => {
+  app = fastify({ forceCloseConnections: true })
+  await app.register(errorHandling)
+  await app.register(spareConnections, { served: 3, spare: 2 })
+  for (const path of ['/healthz', '/readyz', '/page']) app.get(path, async () => 'here')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  for (const caller of callers.splice(0)) caller.destroy()
+  await app.close()
+})
+
+function open(): Socket {
+  const { port } = new URL(app.listeningOrigin)
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  callers.push(socket)
+  return socket
+}
+
+/** Callers that connect and say nothing. */
+async function silent(count: number): Promise<void> {
+  const accepted = Array.from({ length: count }, () => once(app.server, 'connection'))
+  for (let caller = 0; caller < count; caller += 1) open()
+  await Promise.all(accepted)
+}
+
+function get(path: string): Promise<string> {
+  const socket = open()
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  return text(socket).catch(() => 'closed')
+}
+
+test('while all connections that are served are taken, health is answered, and everything else gets 503', async () => {
+  await silent(3)
+  for (const path of ['/healthz', '/readyz']) expect(await get(path)).toMatch(/^HTTP\/1.1 200 [\s\S]*here$/)
+  const refused = await get('/page')
+  expect(refused).toMatch(/^HTTP\/1.1 503 /)
+  expect(refused).toMatch(/retry-after: 2\r\n/)
+})
+
+test('the last connection that is served gets its page, and one that is closed makes room', async () => {
+  await silent(2)
+  const last = open()
+  const answer = once(last, 'data')
+  last.write('GET /page HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(String(await answer)).toContain('200 OK')
+  expect(await get('/page')).toContain('503')
+  last.destroy()
+  await expect.poll(async () => (await get('/page')).slice(9, 12)).toBe('200')
+})
+
+test('a spare connection that says nothing makes room, and those beyond are closed at once', async () => {
+  await silent(5)
+  const dropped = once(app.server, 'drop')
+  expect(await get('/healthz')).not.toContain('HTTP')
+  await dropped
+  await expect.poll(() => get('/healthz'), { timeout: 5_000 }).toContain('200 OK')
+})
+
+test.each([
+  [256, { served: 160, spare: 32 }],
+  [64, { served: 40, spare: 8 }],
+  [1_048_576, { served: 1_048_576 - 564, spare: 64 }],
+])('of %i open files a part is left to the process', (openFiles, limits) => {
+  expect(connectionsWithin(openFiles)).toEqual(limits)
+})
