@@ -44,6 +44,11 @@ export const transaction = z.object({
   amount: usd,
   /** From the user's view: `in` is money received, `out` is money spent. */
   direction: z.enum(['in', 'out']),
+  /**
+   * What it changed in the wallet until now, less what settled a debt: negative for money out, 0 for what a card or coins paid. All lines
+   * of a user sum to the balance.
+   */
+  walletChange: usd,
   status: transactionStatus,
   method: z.enum([...paymentMethod.options, 'stablecoin', 'game', 'market', 'house']),
   methodLabel: z.string(),

@@ -32,16 +32,17 @@ export function postingsOf(
 
 /**
  * Every transaction of an account, for the FROM clause of a query: `id`, `kind`, `reference`, `posted_at` and
- * `change_minor`, in cents, positive for money in.
+ * `change_minor`, in cents, positive for money in. `to_debt_minor` is the part of what came in that settled the owner's debt at once.
  */
 export function movementsOf(account: Account): SQL {
   return sql`(
-    SELECT id, kind, reference, posted_at, change_minor
+    SELECT id, kind, reference, posted_at, change_minor, to_debt_minor
     FROM (
-      SELECT transaction_id, sum(minor)::bigint AS change_minor
+      SELECT transaction_id, sum(minor)::bigint AS change_minor,
+        COALESCE(sum(-minor) FILTER (WHERE other LIKE 'debt:%'), 0)::bigint AS to_debt_minor
       FROM (
-        SELECT transaction_id, amount_minor AS minor FROM ledger_postings WHERE destination = ${account}
-        UNION ALL SELECT transaction_id, -amount_minor FROM ledger_postings WHERE source = ${account}
+        SELECT transaction_id, amount_minor AS minor, source AS other FROM ledger_postings WHERE destination = ${account}
+        UNION ALL SELECT transaction_id, -amount_minor, destination FROM ledger_postings WHERE source = ${account}
       ) AS sides
       GROUP BY transaction_id
     ) AS changes JOIN ledger_transactions ON id = transaction_id

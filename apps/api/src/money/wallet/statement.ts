@@ -94,8 +94,8 @@ function walletEntry(line: StatementLine, userId: UserId): Omit<WalletEntry, 'co
   }
 }
 
-/** A sale also pays back the offers of others for its card. */
+/** A sale also pays back the offers of others for its card; nothing is left of one that settled a debt. */
 function isReturnedOffer({ kind, amountMinor, reference }: StatementLine, userId: UserId): boolean {
   const { sellerId } = reference
-  return kind === 'trade' && amountMinor > 0n && sellerId !== undefined && sellerId !== userId
+  return kind === 'trade' && amountMinor >= 0n && sellerId !== undefined && sellerId !== userId
 }

@@ -7,6 +7,7 @@ import { correctAll, sendSome } from '../actions/run-matches.ts'
 import type { OpenWorld } from '../open-world.ts'
 import { setDatabaseClock } from '../seeded-ids.ts'
 import { rows, type World } from '../world.ts'
+import { statementViolations } from './statements.ts'
 import { violations } from './violations.ts'
 
 const hour = 3_600_000
@@ -41,6 +42,7 @@ export async function settlesAtLast({ world, settle }: OpenWorld): Promise<strin
     ...gaps,
     ...(await reconcileContests(world.db)),
     ...(await reconcileMarket(world.db)),
+    ...(await statementViolations(world)),
   ]
   return wrong.length > 0 ? wrong.join('\n') : null
 }

@@ -8,6 +8,7 @@ const purchase: Transaction = {
   label: 'Purchase',
   amount: 60,
   direction: 'out',
+  walletChange: -60,
   status: 'Success',
   method: 'wallet',
   methodLabel: 'Wallet',
@@ -16,14 +17,14 @@ const purchase: Transaction = {
   date: '2026-11-21T14:00:00.000Z',
 }
 
-const heading = 'Txn.,Service,Label,Amount (USD),Status,Method,Date\r\n'
+const heading = 'Txn.,Service,Label,Amount (USD),Status,Method,Date,Wallet change (USD)\r\n'
 const lineOf = (change: Partial<Transaction>) =>
   transactionsCsv([{ ...purchase, ...change }]).slice(heading.length)
 
 describe('transactions as a file', () => {
   it('have a header line, money out as a negative number, and dates in UTC', () => {
     expect(transactionsCsv([purchase])).toBe(
-      `${heading}${purchase._id},buy,Purchase,-60.00,Success,Wallet,2026-11-21T14:00:00.000Z\r\n`,
+      `${heading}${purchase._id},buy,Purchase,-60.00,Success,Wallet,2026-11-21T14:00:00.000Z,-60.00\r\n`,
     )
   })
 

@@ -5,22 +5,29 @@ type Cell = string | number
 
 /**
  * A user's transactions as CSV by RFC 4180: UTF-8, a header line, CRLF after each line. Money out is negative, dates
- * are ISO 8601 in UTC.
+ * are ISO 8601 in UTC. The last column of all lines sums to the wallet.
  */
 export function transactionsCsv(lines: readonly Transaction[]): string {
-  const rows = lines.map(({ _id, service, label, amount, direction, status, methodLabel, date }): Cell[] => [
-    _id,
-    service,
-    label,
-    direction === 'in' ? amount : -amount,
-    status,
-    methodLabel,
-    date,
-  ])
-  return [['Txn.', 'Service', 'Label', 'Amount (USD)', 'Status', 'Method', 'Date'], ...rows]
-    .map((row) => row.map(cellOf).join(',').concat('\r\n'))
-    .join('')
+  const rows = lines.map(
+    ({ _id, service, label, amount, direction, status, methodLabel, date, walletChange }): Cell[] => [
+      _id,
+      service,
+      label,
+      direction === 'in' ? amount : -amount,
+      status,
+      methodLabel,
+      date,
+      walletChange,
+    ],
+  )
+  return [heading, ...rows].map((row) => row.map(cellOf).join(',').concat('\r\n')).join('')
 }
+
+const heading = [
+  ...['Txn.', 'Service', 'Label', 'Amount (USD)', 'Status', 'Method', 'Date'],
+  // Last, for readers of files from before.
+  'Wallet change (USD)',
+]
 
 /** Spreadsheets run text that begins like this as a formula (OWASP, CSV Injection); an apostrophe keeps it text. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/

@@ -114,13 +114,13 @@ test('can be downloaded as a file', async () => {
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(response.headers['content-disposition']).toBe('attachment; filename="transactions.csv"')
   const [head, ...lines] = response.body.trimEnd().split('\r\n')
-  expect(head).toBe('Txn.,Service,Label,Amount (USD),Status,Method,Date')
-  expect(lines.map((line) => line.replace(/^[0-9a-f-]{36},/, '').replace(/,[^,]+$/, ''))).toEqual([
-    'buy,Purchase,-60.00,Success,Wallet',
-    'buy,Purchase,-30.00,Refunded,Wallet',
-    'load,Wallet Recharge,7.00,Pending,Card',
-    'load,Wallet Recharge,6.00,Failed,Card',
-    'load,Wallet Recharge,5.00,Success,"India: card, net banking, UPI, PayPal"',
-    'load,Wallet Recharge,70.00,Success,Card',
+  expect(head).toBe('Txn.,Service,Label,Amount (USD),Status,Method,Date,Wallet change (USD)')
+  expect(lines.map((line) => line.replace(/^[0-9a-f-]{36},/, '').replace(/,[^,]+(,[^,]+)$/, '$1'))).toEqual([
+    'buy,Purchase,-60.00,Success,Wallet,-60.00',
+    'buy,Purchase,-30.00,Refunded,Wallet,0.00',
+    'load,Wallet Recharge,7.00,Pending,Card,0.00',
+    'load,Wallet Recharge,6.00,Failed,Card,0.00',
+    'load,Wallet Recharge,5.00,Success,"India: card, net banking, UPI, PayPal",5.00',
+    'load,Wallet Recharge,70.00,Success,Card,70.00',
   ])
 })

@@ -66,36 +66,43 @@ export async function findTransaction(db: Database, userId: UserId, id: string):
 }
 
 /**
- * Payments in any state, their reversals, and everything else that moved the wallet. Ledger entries of a payment are part of the
- * payment's own line, whose status shows the outcome.
+ * Payments in any state, their reversals, and everything else that moved the wallet. What the ledger moved for a payment belongs to the
+ * payment's own line, whose status shows the outcome, or to its reversal's. So each movement of the wallet belongs to one line, and
+ * `wallet_minor` of all lines sums to the balance.
  */
 function mine(userId: UserId, { service, status }: Filter): SQL {
   return sql`
+    WITH moved AS MATERIALIZED (SELECT * FROM ${movementsOf(walletOf(userId))} AS movements),
+    changes AS (
+      SELECT COALESCE(reference->>'reversalId', reference->>'paymentId')::uuid AS line, sum(change_minor) AS wallet_minor
+      FROM moved WHERE reference ? 'paymentId' GROUP BY line
+    )
     SELECT * FROM (
-      SELECT id, created_at AS at, method, amount_minor, purpose AS service,
+      SELECT id, created_at AS at, method, amount_minor, COALESCE(wallet_minor, 0) AS wallet_minor, purpose AS service,
         CASE purpose WHEN 'load' THEN 'in' ELSE 'out' END AS direction,
         CASE state WHEN 'succeeded' THEN 'Success' WHEN 'refunded' THEN 'Refunded'
           WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status, NULL AS contest, NULL AS refund_reason
-      FROM payments WHERE user_id = ${userId}
+      FROM payments LEFT JOIN changes ON line = id WHERE user_id = ${userId}
       UNION ALL
-      -- What a provider took back out of the wallet; what it took of an order is said by the order's payment.
-      SELECT r.id, r.created_at, method, r.amount_minor - house_minor, 'reversal', 'out',
+      -- What a provider took back out of the wallet; what it took of an order is said by the order's payment, unless it came back after the
+      -- order had ended: then it is the user's.
+      SELECT r.id, r.created_at, method, CASE WHEN r.amount_minor > house_minor THEN r.amount_minor - house_minor ELSE r.amount_minor END,
+        COALESCE(wallet_minor, 0), 'reversal', CASE WHEN r.amount_minor > house_minor THEN 'out' ELSE 'in' END,
         CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END, NULL, NULL
-      FROM payment_reversals AS r JOIN payments ON payments.id = payment_id
-      WHERE user_id = ${userId} AND r.amount_minor > house_minor
+      FROM payment_reversals AS r JOIN payments ON payments.id = payment_id LEFT JOIN changes ON line = r.id
+      WHERE user_id = ${userId} AND (r.amount_minor > house_minor OR wallet_minor IS NOT NULL)
       UNION ALL
       SELECT id, posted_at,
         CASE kind WHEN 'promotion' THEN 'house' WHEN 'deposit' THEN reference->>'method'
           WHEN 'trade' THEN 'market' WHEN 'bid' THEN 'market' WHEN 'offer' THEN 'market' ELSE 'game' END,
-        abs(change_minor),
+        abs(change_minor + to_debt_minor), change_minor,
         CASE kind WHEN 'claim' THEN 'winnings' WHEN 'promotion' THEN 'gift'
           -- A sale also pays back the offers of others for its card.
-          WHEN 'trade' THEN CASE WHEN change_minor > 0 AND reference->>'sellerId' <> ${userId} THEN 'offer' ELSE 'trade' END
+          WHEN 'trade' THEN CASE WHEN change_minor + to_debt_minor > 0 AND reference->>'sellerId' <> ${userId} THEN 'offer' ELSE 'trade' END
           ELSE kind END,
-        CASE WHEN change_minor > 0 THEN 'in' ELSE 'out' END, 'Success', reference->>'contest',
+        CASE WHEN change_minor + to_debt_minor > 0 THEN 'in' ELSE 'out' END, 'Success', reference->>'contest',
         CASE kind WHEN 'refund' THEN reference->>'reason' END
-      FROM ${movementsOf(walletOf(userId))} AS moved
-      WHERE NOT reference ? 'paymentId'
+      FROM moved WHERE NOT reference ? 'paymentId'
     ) AS every
     WHERE ${service ? sql`service = ${service}` : sql`TRUE`} AND ${status ? sql`status = ${status}` : sql`TRUE`}`
 }
@@ -110,12 +117,13 @@ const row = z.object({
   status: transactionStatus,
   method: z.string().refine(isMethod),
   amount_minor: z.coerce.bigint(),
+  wallet_minor: z.coerce.bigint(),
   contest: z.string().nullable(),
   refund_reason: refundReason.nullable().catch(null),
 })
 
 function transactionOf(input: unknown): Transaction {
-  const { id, at, service, direction, status, method, amount_minor, contest, refund_reason } =
+  const { id, at, service, direction, status, method, amount_minor, wallet_minor, contest, refund_reason } =
     row.parse(input)
   return {
     _id: id,
@@ -123,6 +131,7 @@ function transactionOf(input: unknown): Transaction {
     label: serviceNames[service],
     amount: centsToUsd(amount_minor),
     direction,
+    walletChange: centsToUsd(wallet_minor),
     status,
     method,
     methodLabel: methodLabels[method],

@@ -1,0 +1,331 @@
+import { contestId, type UserId } from '@toprun/api-schema/ids'
+import { transactionsResponse } from '@toprun/api-schema/transaction'
+import {
+  type Account,
+  bidFor,
+  debtOf,
+  offerFor,
+  potOf,
+  revenue,
+  royalty,
+  walletOf,
+  winningsOf,
+} from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { mustPost } from '@toprun/ledger/post'
+import { type TransactionKind, transactionKinds } from '@toprun/ledger/posting'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { orderHooks } from '../../../room-parts.ts'
+import { give, move } from '../../../testing/contest-kit.ts'
+import { FakeProvider } from '../../../testing/fake-provider.ts'
+import { appOfFile } from '../../../testing/of-file.ts'
+import { paymentKit } from '../../../testing/payment-kit.ts'
+import type { TestUser } from '../../../testing/test-app.ts'
+import type { Token } from '../../crypto/chain/chains.ts'
+import { type Settlement, settleClaim } from '../../crypto/deposits/settle-claim.ts'
+import { assignDeposit, insertUnclaimed } from '../../crypto/deposits/unclaimed-deposits.ts'
+import { cryptoClaims, cryptoQuotes } from '../../crypto/tables.ts'
+import { lockPayableOrder } from '../../orders/order-store.ts'
+import { beginPayment } from '../begin/begin-payment.ts'
+import { buyWithWallet } from '../begin/buy-with-wallet.ts'
+import type { PaymentContext } from '../payment-context.ts'
+import { readPayment } from '../payment-store.ts'
+import { refreshPayment } from '../settlement/refresh-payment.ts'
+import { refundPayment } from '../settlement/refund.ts'
+import type { Payment } from '../tables.ts'
+
+const site = appOfFile()
+const kit = paymentKit(site)
+const fake = new FakeProvider()
+const provider = fake.asProvider()
+const context: PaymentContext = {
+  get db() {
+    return site.db
+  },
+  clock: () => site.now(),
+  providers: { forChannel: () => provider, named: () => provider, all: [provider] },
+  orderHooks,
+}
+beforeAll(() => kit.setStock(100_000))
+
+/** What a step is done with: the user, somebody else, an amount, and what is drawn from lists. */
+interface Step {
+  user: UserId
+  other: UserId
+  minor: bigint
+  draw: number
+}
+
+const superCombo = { combo: 1, quantity: 1 }
+const priceMinor = 3000n
+const dueWei = 10n ** 16n
+
+async function beginCard({ user, minor }: Step, orderId: string | null): Promise<Payment> {
+  const begun = await beginPayment(context, provider, {
+    ...{ userId: user, sessionId: null, idempotencyKey: null, channel: 'global_credit' },
+    amountMinor: orderId === null ? minor : priceMinor,
+    order: orderId === null ? null : { ...superCombo, id: orderId },
+  })
+  if (!begun.ok) throw new Error(begun.reason)
+  return begun.payment
+}
+
+async function pay(payment: Payment): Promise<void> {
+  const { id, chargeMinor } = payment
+  fake.says(id, { at: 'paid', chargedMinor: chargeMinor, currency: 'USD', reversals: [] })
+  await refreshPayment(context, payment)
+}
+
+/** A part or all of it is held, taken or returned, by a bank or a refund at the provider's own pages. */
+async function takeBack(payment: Payment, { draw, minor }: Step): Promise<void> {
+  const state = (['taken', 'held', 'returned'] as const)[draw % 3] ?? 'held'
+  const percent = [100n, 50n, 33n][Number(minor % 3n)] ?? 100n
+  const kind = minor % 2n === 0n ? 'dispute' : 'refund'
+  const chargeMinor = (payment.chargeMinor * percent) / 100n
+  const reference = `${kind}-${percent}-${payment.id}`
+  fake.takesBack(payment.id, { kind, reference, state, chargeMinor, own: false })
+  await refreshPayment(context, payment)
+}
+
+const isDebtor = async ({ user }: Step) => (await balanceOf(site.db, debtOf(user))) < 0n
+
+async function spendable({ user, minor }: Step): Promise<bigint> {
+  const balance = await balanceOf(site.db, walletOf(user))
+  return balance < minor ? balance : minor
+}
+
+/** From the user's wallet, as much as there is of it. */
+async function spend(step: Step, kind: TransactionKind, to: Account): Promise<bigint> {
+  const amount = await spendable(step)
+  if (amount > 0n) await move(site.db, kind, walletOf(step.user), to, amount)
+  return amount
+}
+
+async function drawPayment({ user, draw }: Step): Promise<Payment | null> {
+  const paid = await site.rows(
+    "SELECT id FROM payments WHERE user_id = $1 AND state = 'succeeded' ORDER BY created_at, id",
+    user,
+  )
+  if (paid.length === 0) return null
+  const { id } = paid[draw % paid.length]
+  return readPayment(site.db, id)
+}
+
+const arrived = { received: dueWei, sender: '0xsender', minedAt: new Date() }
+let blocks = 0n
+const seen = () => {
+  blocks += 1n
+  return { chainId: 31337, blockNumber: blocks, blockHash: '0xblock', confirmations: 12 }
+}
+const hash = () => `0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`
+
+async function payByCoins({ user }: Step, change: Partial<Settlement>, soldOut = false): Promise<void> {
+  const order = await site.db.transaction((tx) =>
+    lockPayableOrder(tx, { ...superCombo, id: crypto.randomUUID(), userId: user, priceMinor }, site.now()),
+  )
+  if (!order.ok) throw new Error(order.reason)
+  blocks += 1n
+  const [quote] = await site.db
+    .insert(cryptoQuotes)
+    .values({
+      ...{ userId: user, orderId: order.orderId, ...superCombo, amountMinor: priceMinor },
+      ethWei: dueWei + blocks,
+      createdAt: site.now(),
+      expiresAt: new Date(site.now().getTime() + 600_000),
+    })
+    .returning()
+  if (!quote?.ethWei) throw new Error('The quote was not stored.')
+  const [claim] = await site.db
+    .insert(cryptoClaims)
+    .values({ userId: user, hash: hash(), quoteId: quote.id, state: 'waiting', createdAt: site.now() })
+    .returning()
+  if (!claim) throw new Error('The claim was not stored.')
+  const way = { coin: 'eth', chainId: 31337, to: '0x', dueWei: quote.ethWei, reference: '0x' } as const
+  if (soldOut) await kit.setStock(0)
+  await settleClaim(
+    site.db,
+    claim,
+    {
+      ...arrived,
+      seen: seen(),
+      quote,
+      way,
+      blockUsdE8: 3000n * 10n ** 8n,
+      received: dueWei + blocks,
+      ...change,
+    },
+    site.now(),
+  )
+  await kit.setStock(100_000)
+}
+
+const dai: Token = {
+  ...{ id: '31337:dai', symbol: 'DAI', name: 'DAI', address: '0x', decimals: 2 },
+} as unknown as Token
+
+/** Everything that moves a wallet, or seems to. */
+const steps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
+  gift: ({ user, minor }) => give(site.db, user, minor),
+  topUp: async (step) => pay(await beginCard(step, null)),
+  abandonedTopUp: (step) => beginCard(step, null),
+  cardOrder: async (step) => (await isDebtor(step)) || pay(await beginCard(step, crypto.randomUUID())),
+  orderPaidTwice: async (step) => {
+    if (await isDebtor(step)) return
+    const orderId = crypto.randomUUID()
+    const late = await beginCard(step, orderId)
+    await buyWithWallet(context, purchase(step, orderId))
+    await pay(late)
+  },
+  walletOrder: (step) => buyWithWallet(context, purchase(step, crypto.randomUUID())),
+  operatorRefund: async (step) => {
+    const payment = await drawPayment(step)
+    return payment && refundPayment(context, payment.id)
+  },
+  reversal: async (step) => {
+    const payment = await drawPayment(step)
+    if (payment?.provider === 'sandbox') await takeBack(payment, step)
+  },
+  topUpSpentAndTakenBack: async (step) => {
+    const payment = await beginCard(step, null)
+    await pay(payment)
+    await spend({ ...step, minor: payment.amountMinor * 100n }, 'waiver', revenue)
+    await takeBack(payment, step)
+  },
+  coinsPay: (step) => payByCoins(step, {}),
+  coinsTooMany: (step) => payByCoins(step, { received: dueWei * 2n }),
+  coinsTooFew: (step) => payByCoins(step, { received: dueWei / 3n }),
+  coinsForSoldOut: (step) => payByCoins(step, {}, true),
+  stablecoin: async ({ user, minor }) => {
+    const [claim] = await site.db
+      .insert(cryptoClaims)
+      .values({ userId: user, hash: hash(), token: dai.id, state: 'waiting', createdAt: site.now() })
+      .returning()
+    if (!claim) throw new Error('The claim was not stored.')
+    await settleClaim(site.db, claim, { ...arrived, seen: seen(), token: dai, received: minor }, site.now())
+  },
+  assignedDeposit: async ({ user, minor }) => {
+    const id = crypto.randomUUID()
+    await insertUnclaimed(site.db, [
+      {
+        ...{ id, chainId: 31337, hash: hash(), logIndex: -1, sender: '0x', amount: 1n, blockNumber: 1n },
+        ...{ blockAt: site.now(), reason: 'unmatched', foundAt: site.now() },
+      },
+    ])
+    await assignDeposit(site.db, { id, userId: user, amountMinor: minor, by: 'test' }, site.now())
+  },
+  joinAndLeave: async (step) => {
+    const pot = potOf(contestId.parse(crypto.randomUUID()))
+    const fee = await spend(step, 'entry', pot)
+    if (fee > 0n && step.draw % 2 === 0) await move(site.db, 'refund', pot, walletOf(step.user), fee)
+  },
+  winAndClaim: async ({ user, minor }) => {
+    const pot = potOf(contestId.parse(crypto.randomUUID()))
+    await mustPost(site.db, {
+      ...{ key: crypto.randomUUID(), kind: 'promotion' },
+      postings: [{ source: 'promotional' as Account, destination: pot, amountMinor: minor }],
+    })
+    await move(site.db, 'winnings', pot, winningsOf(user), minor)
+    await move(site.db, 'claim', winningsOf(user), walletOf(user), minor)
+  },
+  sellCard: async ({ user, other, minor }) => {
+    await give(site.db, other, minor)
+    await trade(other, user, minor)
+  },
+  buyCard: async (step) => {
+    const price = await spendable(step)
+    if (price > 2n) await trade(step.user, step.other, price)
+  },
+  bidAndOutbid: async (step) => {
+    const bid = bidFor(crypto.randomUUID())
+    const held = await spend(step, 'bid', bid)
+    if (held > 0n && step.draw % 2 === 0) await move(site.db, 'bid', bid, walletOf(step.user), held)
+  },
+  offerThatGoesBackByASale: async (step) => {
+    const offer = offerFor(crypto.randomUUID())
+    const held = await spend(step, 'offer', offer)
+    if (held > 0n)
+      await mustPost(site.db, {
+        ...{ key: crypto.randomUUID(), kind: 'trade', reference: { sellerId: step.other } },
+        postings: [{ source: offer, destination: walletOf(step.user), amountMinor: held }],
+      })
+  },
+  waiver: (step) => spend(step, 'waiver', revenue),
+}
+
+const purchase = ({ user }: Step, orderId: string) => ({
+  ...{ userId: user, sessionId: null, idempotencyKey: null, amountMinor: priceMinor },
+  order: { ...superCombo, id: orderId },
+})
+
+function trade(buyer: UserId, seller: UserId, minor: bigint): Promise<unknown> {
+  const source = walletOf(buyer)
+  const postings = [
+    { source, destination: walletOf(seller), amountMinor: minor - 2n },
+    { source, destination: revenue, amountMinor: 1n },
+    { source, destination: royalty, amountMinor: 1n },
+  ].filter(({ amountMinor }) => amountMinor > 0n)
+  return mustPost(site.db, {
+    key: crypto.randomUUID(),
+    kind: 'trade',
+    postings,
+    reference: { sellerId: seller },
+  })
+}
+
+const cents = (usd: number) => Math.round(usd * 100)
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+async function listed({ token }: TestUser): Promise<number[]> {
+  const changes: number[] = []
+  for (let page = 1; ; page += 1) {
+    const url = `/api/my-transactions?limit=100&page=${page}`
+    const { result } = transactionsResponse.parse((await site.call('GET', url, { token })).json())
+    changes.push(...result.map(({ walletChange }) => cents(walletChange)))
+    if (result.length < 100) return changes
+  }
+}
+
+async function inFile({ token }: TestUser): Promise<number[]> {
+  const { body } = await site.call('GET', '/api/my-transactions.csv', { token })
+  return body
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => cents(Number(line.slice(line.lastIndexOf(',') + 1))))
+}
+
+const anyStep = fc.record({
+  name: fc.constantFrom(...Object.keys(steps), 'topUp', 'reversal', 'reversal', 'topUpSpentAndTakenBack'),
+  minor: fc.bigInt({ min: 100n, max: 9_999n }),
+  draw: fc.nat(1000),
+})
+
+test('whatever moves money, the wallet changes of all lines and of the file sum to the wallet', async () => {
+  let owed = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 25, maxLength: 60, size: 'max' }), async (drawn) => {
+      const [user, other] = [await site.signUp(), await site.signUp()]
+      for (const { name, ...step } of drawn) {
+        site.advance(1000)
+        await steps[name]?.({ ...step, user: user.id, other: other.id })
+        owed += (await isDebtor({ ...step, user: user.id, other: other.id })) ? 1 : 0
+      }
+      for (const reader of [user, other]) {
+        const balance = Number(await balanceOf(site.db, walletOf(reader.id)))
+        const changes = await listed(reader)
+        expect(sum(changes)).toBe(balance)
+        expect(await inFile(reader)).toEqual(changes)
+      }
+    }),
+    { numRuns: 15, seed: 24 },
+  )
+  expect(owed).toBeGreaterThan(10)
+  const moved = await site.rows(`
+    SELECT DISTINCT kind FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id
+    WHERE source LIKE 'wallet:%' OR destination LIKE 'wallet:%' ORDER BY kind`)
+  const every = Object.entries(transactionKinds).filter(([, directions]) =>
+    directions.flat().includes('wallet' as never),
+  )
+  expect(moved.map(({ kind }) => kind)).toEqual(every.map(([kind]) => kind).sort())
+}, 300_000)

@@ -1,0 +1,17 @@
+import { usdToCents } from '@toprun/api-schema/money'
+import { walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { listTransactions } from '../../money/payments/history/transactions.ts'
+import type { World } from '../world.ts'
+
+/** The wallet changes of all lines of a statement sum to the wallet. @returns a sentence for each user of whom that is not so */
+export async function statementViolations({ db, users }: World): Promise<string[]> {
+  const wrong: string[] = []
+  for (const user of users) {
+    const { result } = await listTransactions(db, user, { page: 1, limit: 100_000, sort: 'newest' })
+    const stated = result.reduce((total, { walletChange }) => total + usdToCents(walletChange), 0n)
+    const balance = await balanceOf(db, walletOf(user))
+    if (stated !== balance) wrong.push(`the statement of ${user} makes ${stated} cents of ${balance}`)
+  }
+  return wrong
+}
