@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { withNewDigest } from '@toprun/game-rules/proof/alterations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let folder: string
@@ -25,7 +27,7 @@ function verify(...args: string[]) {
 const empty = [
   {
     type: 'contest',
-    version: 1,
+    version: 2,
     id: '0b0f4b0e-3a53-4a57-8a3e-0a5d0d5a9f00',
     name: 'Nobody came',
     rulesVersion: '2026-11',
@@ -47,31 +49,71 @@ const empty = [
   },
   { type: 'house', postings: [] },
 ]
-const textOf = (lines: readonly object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+const untouched = withNewDigest([...empty, {}].map((line) => `${JSON.stringify(line)}\n`).join(''))
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('a bundle is verified as it was published, and unpacked', () => {
-  writeFileSync(join(folder, 'one.ndjson.gz'), gzipSync(textOf(empty)))
-  writeFileSync(join(folder, 'one.ndjson'), textOf(empty))
+test('a bundle is verified as it was published, and unpacked, and not compared with the site', () => {
+  writeFileSync(join(folder, 'one.ndjson.gz'), gzipSync(untouched))
+  writeFileSync(join(folder, 'one.ndjson'), untouched)
   for (const file of ['one.ndjson.gz', 'one.ndjson']) {
     const { status, stdout } = verify(file)
-    expect(stdout).toMatch(/^Nobody came .*, 0 entries\n(ok .*\n){8}Everything is as the file states\.\n$/)
+    expect(stdout).toMatch(
+      /^Nobody came .*, 0 entries\n(ok .*\n){10}The file is not compared with the site: .*\nEverything is as the file states\.\n$/,
+    )
     expect(status).toBe(0)
   }
 })
 
+test('a bundle is compared with the published hash', () => {
+  writeFileSync(join(folder, 'published.ndjson.gz'), gzipSync(untouched))
+  for (const hash of [hashOf(untouched), hashOf(untouched).toUpperCase()]) {
+    const { status, stdout } = verify('published.ndjson.gz', '--sha256', hash)
+    expect(stdout).toMatch(/ 0 entries\n(ok .*\n){11}Everything is as the file states\.\n$/)
+    expect(status).toBe(0)
+  }
+  const { status, stdout } = verify(`--sha256=${hashOf('another')}`, 'published.ndjson.gz')
+  expect(stdout).toContain(
+    `DIFFERS  The file has the SHA-256 that the site published\n           The file has the SHA-256 ${hashOf(untouched)}.\n`,
+  )
+  expect(status).toBe(1)
+})
+
 test('what differs is said, and the exit code is 1', () => {
-  const tampered = empty.map((line) => (line.type === 'contest' ? { ...line, entries: 3 } : line))
-  writeFileSync(join(folder, 'two.ndjson'), textOf(tampered))
+  writeFileSync(join(folder, 'two.ndjson'), untouched.replace('"entries":0', '"entries":3'))
   const { status, stdout } = verify('two.ndjson')
   expect(stdout).toMatch(/DIFFERS {2}The entries have[^\n]*\n *The contest has 3 entries; the file has 0\.\n/)
   expect(status).toBe(1)
 })
 
-test('a file that cannot be read is a sentence, and the exit code 2', () => {
-  writeFileSync(join(folder, 'broken.gz'), gzipSync(textOf(empty)).subarray(0, 60))
-  for (const args of [[], ['missing.gz'], ['broken.gz'], ['a', 'b']]) {
-    const { status, stdout, stderr } = verify(...args)
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
-    expect(stderr).toMatch(/^(Usage|missing|broken)[^\n]*\n$/)
+test.each([
+  ['another name', untouched.replace('Nobody', 'Somebody')],
+  ['line breaks of Windows', untouched.replaceAll('\n', '\r\n')],
+  ['no digest line', untouched.replace(/.*\n$/, '')],
+  ['nothing', ''],
+])('a file that was altered exits with 1: %s', (_how, text) => {
+  writeFileSync(join(folder, 'altered.ndjson'), text)
+  expect(verify('altered.ndjson').status).toBe(1)
+})
+
+test('a damaged gzip file is an altered one', () => {
+  const bytes = gzipSync(untouched)
+  for (const damaged of [bytes.subarray(0, 60), Buffer.concat([bytes, Buffer.from('x')])]) {
+    writeFileSync(join(folder, 'broken.gz'), damaged)
+    const { status, stdout, stderr } = verify('broken.gz')
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toBe('broken.gz is damaged: it is not the file that was published.\n')
   }
+})
+
+test.each([
+  ['no file', []],
+  ['two files', ['a', 'b']],
+  ['a hash that is none', ['a', '--sha256', 'beef']],
+  ['two hashes', ['a', '--sha256', hashOf('a'), '--sha256', hashOf('b')]],
+  ['a file that is missing', ['missing.gz']],
+  ['a folder', ['.']],
+])('what cannot be read is a sentence, and the exit code 2: %s', (_what, args) => {
+  const { status, stdout, stderr } = verify(...args)
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+  expect(stderr).toMatch(/^(Usage: .*\n.*|[^\n]* cannot be read\.)\n$/)
 })

@@ -1,55 +1,65 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { parseArgs } from 'node:util'
 import { checkWords } from '@toprun/game-rules/proof/differences'
-import { createProofVerifier, type ProofReport } from '@toprun/game-rules/proof/verify-proof'
+import { verifyBundle } from '@toprun/game-rules/proof/verify-bundle'
+import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
 
 /**
- * `npm run verify -- FILE`: recomputes a contest from its proof bundle, without a network or a database. Exits with 0 if everything is as the
- * file states, with 1 if something differs, with 2 if the file cannot be read.
+ * `npm run verify -- FILE [--sha256 HASH]`: recomputes a contest from its proof bundle, without a network or a database, and compares its text with
+ * the hash that the contest's page shows. Exits with 0 if everything is as the file states, with 1 if something differs, with 2 if the file
+ * cannot be read.
  */
-const [named, ...more] = process.argv.slice(2)
-const calledFrom = (process.env.npm_lifecycle_event === 'verify' && process.env.INIT_CWD) || process.cwd()
-if (named === undefined || more.length > 0) {
-  console.error('Usage: npm run verify -- FILE')
-  process.exit(2)
-}
+const usage = `Usage: npm run verify -- FILE [--sha256 HASH]
+HASH is the SHA-256 of the file, as the contest's page shows it.`
 
-const file = resolve(calledFrom, named)
-try {
-  const report = await verifyFile()
-  process.stdout.write(inWords(report))
-  process.exitCode = report.ok ? 0 : 1
-} catch (error) {
-  console.error(`${named} cannot be read: ${error instanceof Error ? error.message : error}`)
+const calledFrom = (process.env.npm_lifecycle_event === 'verify' && process.env.INIT_CWD) || process.cwd()
+const asked = readArguments()
+if (asked) process.exitCode = await verify(asked)
+else {
+  console.error(usage)
   process.exitCode = 2
 }
 
-async function verifyFile(): Promise<ProofReport> {
-  const verifier = createProofVerifier()
-  for await (const line of createInterface({
-    input: await textOf(file),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  }))
-    verifier.take(line)
-  return verifier.report()
+interface Asked {
+  file: string
+  sha256: string | null
 }
 
-/** The file's text: bundles are published as gzip, and may have been unpacked since. */
-async function textOf(path: string): Promise<NodeJS.ReadableStream> {
-  const handle = await open(path)
-  const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-  await handle.close()
-  const isGzip = buffer[0] === 0x1f && buffer[1] === 0x8b
-  if (!isGzip) return createReadStream(path)
-  // readline passes the failure on.
-  return pipeline(createReadStream(path), createGunzip(), () => undefined)
+/** Null for arguments that are not those of the usage. */
+function readArguments(): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { sha256: { type: 'string', multiple: true } },
+      allowPositionals: true,
+    })
+    const [file, ...more] = positionals
+    const [sha256 = null, ...others] = values.sha256 ?? []
+    if (file === undefined || more.length + others.length > 0) return null
+    if (sha256 !== null && !/^[0-9a-f]{64}$/i.test(sha256)) return null
+    return { file, sha256: sha256?.toLowerCase() ?? null }
+  } catch {
+    return null
+  }
 }
 
-function inWords({ ok, contest, entries, checks }: ProofReport): string {
+/** @returns the exit code */
+async function verify({ file, sha256 }: Asked): Promise<number> {
+  try {
+    const report = await verifyBundle(await openAsBlob(resolve(calledFrom, file)), { sha256 })
+    process.stdout.write(inWords(report))
+    return report.ok ? 0 : 1
+  } catch (error) {
+    const isDamaged =
+      error instanceof TypeError && !('code' in error && error.code === 'ERR_INVALID_ARG_VALUE')
+    console.error(
+      `${file} ${isDamaged ? 'is damaged: it is not the file that was published.' : 'cannot be read.'}`,
+    )
+    return isDamaged ? 1 : 2
+  }
+}
+
+function inWords({ ok, contest, entries, checks, isComparedWithSite }: ProofReport): string {
   const lines = checks.map(({ name, differences, first }) => {
     const head = `${differences === 0 ? 'ok     ' : 'DIFFERS'}  ${checkWords[name]}`
     return [
@@ -59,7 +69,11 @@ function inWords({ ok, contest, entries, checks }: ProofReport): string {
     ].join('\n')
   })
   const title = contest ? `${contest.name} (${contest.id}), ${entries} entries` : 'No contest'
-  return `${title}\n${lines.join('\n')}\n${ok ? 'Everything is as the file states.' : 'The file does not agree with its recomputation.'}\n`
+  const compared = isComparedWithSite
+    ? ''
+    : 'The file is not compared with the site: --sha256 HASH does it.\n'
+  const result = ok ? 'Everything is as the file states.' : 'The file does not agree with its recomputation.'
+  return `${title}\n${lines.join('\n')}\n${compared}${result}\n`
 }
 
 function restOf(differences: number, shown: number): string[] {

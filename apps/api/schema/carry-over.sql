@@ -52,4 +52,6 @@ ALTER TABLE password_reset_links ALTER COLUMN token_hash DROP NOT NULL, ADD UNIQ
 ALTER TABLE email_verification_links DROP CONSTRAINT email_verification_links_pkey;
 ALTER TABLE email_verification_links ALTER COLUMN token_hash DROP NOT NULL, ADD UNIQUE (token_hash),
   ADD COLUMN id uuid PRIMARY KEY DEFAULT gen_random_uuid();
+-- Proof bundles got a digest line: they are written and published again (docs/decisions/0093-bound-proofs.md).
+UPDATE contests SET proof_sha256 = NULL, proof_bytes = NULL WHERE proof_sha256 IS NOT NULL;
 \ir rights.sql

@@ -82,7 +82,6 @@ export const rooms: Readonly<Record<string, Room>> = {
       'board/read-entries',
       'join/user-entries',
       'join/withdraw-entries',
-      'ledger-keys',
       'settle/lock-contests',
       'settle/pay-out',
       'settle/publish-digests',

@@ -6,9 +6,12 @@ import { matchEvent } from './match-event.ts'
 
 /**
  * The proof bundle of a settled contest: a file of lines, each one JSON value. First the contest, then its match, then the rows of the match's
- * log, then the entries by seat, last the house's postings. It names no user.
+ * log, then the entries by seat, then the house's postings, last the digest of all lines before it. It names no user.
  */
-export const proofVersion = 1
+export const proofVersion = 2
+
+/** The last line of a bundle, byte for byte. @param sha256 of all lines before it with their line breaks, hexadecimal */
+export const proofDigestLine = (sha256: string) => `${JSON.stringify({ type: 'digest', sha256 })}\n`
 
 /** Cents. */
 const cents = z.int().nonnegative()
@@ -87,7 +90,11 @@ export const proofLine = z.discriminatedUnion('type', [
     postings: z.array(proofPosting),
   }),
   z.object({ type: z.literal('house'), postings: z.array(proofPosting) }),
+  z.object({ type: z.literal('digest'), sha256: z.string() }),
 ])
+
+/** What the first line of a bundle has in every version. */
+export const proofHeader = z.object({ type: z.literal('contest'), version: z.int() })
 
 export type ProofLine = z.infer<typeof proofLine>
 export type ProofPosting = z.infer<typeof proofPosting>

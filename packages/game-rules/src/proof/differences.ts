@@ -1,6 +1,7 @@
 /** What is recomputed from a proof bundle, in the order of a report. */
 export const proofChecks = [
   'file',
+  'digest',
   'entries',
   'points',
   'ranks',
@@ -8,6 +9,8 @@ export const proofChecks = [
   'fees',
   'winnings',
   'pot',
+  'keys',
+  'published',
 ] as const
 export type ProofCheckName = (typeof proofChecks)[number]
 
@@ -40,6 +43,7 @@ export class Differences {
 /** What each check finds, for people. */
 export const checkWords: Readonly<Record<ProofCheckName, string>> = Object.freeze({
   file: 'The file is complete and in order',
+  digest: 'The last line is the SHA-256 of all lines before it',
   entries: 'The entries have the SHA-256 that was published when teams locked',
   points: "Every team's points follow from the match's events and the points tables",
   ranks: 'Every rank follows from the points',
@@ -47,4 +51,6 @@ export const checkWords: Readonly<Record<ProofCheckName, string>> = Object.freez
   fees: 'Every entry paid the fee',
   winnings: 'Every prize was paid, once',
   pot: 'The pot was emptied to the cent',
+  keys: 'Every posting has the key of its entry and its contest',
+  published: 'The file has the SHA-256 that the site published',
 })

@@ -1,8 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { type ProofLine, type ProofLineOf, type ProofPosting, proofLine } from '@toprun/api-schema/proof'
+import {
+  type ProofLine,
+  type ProofLineOf,
+  type ProofPosting,
+  proofDigestLine,
+  proofHeader,
+  proofLine,
+  proofVersion,
+} from '@toprun/api-schema/proof'
 import type { LogEntry } from '../event-log.ts'
 import type { Differences } from './differences.ts'
+import { LineSplitter } from './line-splitter.ts'
+import { PostingKeys } from './posting-keys.ts'
 import { digestLine, parseTeam, type TextPick } from './team-text.ts'
 
 /** An entry of a bundle, with what the bundle states about it. */
@@ -24,9 +34,10 @@ const stages = {
   log: { at: 2, once: false },
   entry: { at: 3, once: false },
   house: { at: 4, once: true },
+  digest: { at: 5, once: true },
 } as const satisfies Record<ProofLine['type'], { at: number; once: boolean }>
 
-/** Reads the lines of a bundle, in order, and keeps what the recomputation needs. */
+/** Reads the text of a bundle, line by line, and keeps what the recomputation needs. */
 export class ProofReader {
   contest: ProofLineOf<'contest'> | null = null
   match: ProofLineOf<'match'> | null = null
@@ -34,9 +45,15 @@ export class ProofReader {
   /** By seat. */
   readonly entries: ProofEntry[] = []
   house: ProofLineOf<'house'> | null = null
+  hasDigest = false
   readonly #differences: Differences
-  readonly #digest = sha256.create()
-  readonly #utf8 = new TextEncoder()
+  readonly #splitter = new LineSplitter()
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  readonly #encoder = new TextEncoder()
+  /** Of the lines that were taken. */
+  readonly #text = sha256.create()
+  readonly #entriesDigest = sha256.create()
+  #keys: PostingKeys | null = null
   #lines = 0
   #revisions = 0
   readonly #events = new Set<number>()
@@ -46,17 +63,42 @@ export class ProofReader {
     this.#differences = differences
   }
 
-  take(text: string): void {
-    this.#lines += 1
-    const read = proofLine.safeParse(parsed(text))
-    if (!read.success) this.#differ(`Line ${this.#lines} cannot be read.`)
-    else if (this.#isInOrder(read.data)) this.#store(read.data)
-    else this.#differ(`Line ${this.#lines}, of type ${read.data.type}, is out of order.`)
+  /** How many lines were taken. */
+  get lines(): number {
+    return this.#lines
+  }
+
+  take(bytes: Uint8Array): void {
+    for (const line of this.#splitter.take(bytes)) this.#takeLine(line)
+  }
+
+  /** Called once, after the last bytes. */
+  end(): void {
+    const rest = this.#splitter.rest()
+    if (!rest) return
+    this.#takeLine(rest)
+    this.#differ('The last line has no end.')
+  }
+
+  /** SHA-256 of the text, hexadecimal. */
+  textSha256(): string {
+    return bytesToHex(this.#text.clone().digest())
   }
 
   /** SHA-256 of the entries that were taken, hexadecimal. */
-  digest(): string {
-    return bytesToHex(this.#digest.clone().digest())
+  entriesSha256(): string {
+    return bytesToHex(this.#entriesDigest.clone().digest())
+  }
+
+  #takeLine(bytes: Uint8Array): void {
+    this.#lines += 1
+    const text = this.#decoder.decode(bytes)
+    const value = parsed(text)
+    const read = proofLine.safeParse(value)
+    if (!read.success) this.#differ(sentenceOf(this.#lines, value))
+    else if (this.#isInOrder(read.data)) this.#store(read.data, text)
+    else this.#differ(`Line ${this.#lines}, of type ${read.data.type}, is out of order.`)
+    this.#text.update(bytes)
   }
 
   #isInOrder({ type }: ProofLine): boolean {
@@ -66,10 +108,11 @@ export class ProofReader {
     return isInOrder
   }
 
-  #store(line: ProofLine): void {
+  #store(line: ProofLine, text: string): void {
     switch (line.type) {
       case 'contest':
         this.contest = line
+        this.#keys = new PostingKeys(line.id)
         break
       case 'match':
         this.match = line
@@ -82,6 +125,12 @@ export class ProofReader {
         break
       case 'house':
         this.house = line
+        this.#compareKeys('The house', this.#keys?.foreignToContest(line.postings))
+        break
+      case 'digest':
+        this.hasDigest = true
+        if (text !== proofDigestLine(this.textSha256()))
+          this.#differences.add('digest', 'A line before the last one was changed, or the last one itself.')
         break
     }
   }
@@ -100,7 +149,8 @@ export class ProofReader {
     const { seat, team, quarterPoints, rank, prize, postings } = line
     if (seat <= (this.entries.at(-1)?.seat ?? 0))
       this.#differ(`Seat ${seat} does not follow the one before it.`)
-    this.#digest.update(this.#utf8.encode(digestLine(line)))
+    this.#entriesDigest.update(this.#encoder.encode(digestLine(line)))
+    this.#compareKeys(`Seat ${seat}`, this.#keys?.foreignToEntry(line))
     const picks = parseTeam(team)
     if (!picks) this.#differ(`The team of seat ${seat} cannot be read: ${team}`)
     const paidMinor = sumOf(postings, 'wallet', 'pot')
@@ -118,6 +168,11 @@ export class ProofReader {
     })
   }
 
+  #compareKeys(whose: string, foreign: readonly string[] = []): void {
+    for (const key of foreign)
+      this.#differences.add('keys', `${whose} has a posting with the key of another one: ${key}`)
+  }
+
   #differ(sentence: string): void {
     this.#differences.add('file', sentence)
   }
@@ -133,6 +188,14 @@ export function sumOf(
     .filter((posting) => source === null || posting.source === source)
     .filter((posting) => destination === null || posting.destination === destination)
     .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+}
+
+/** Why a line cannot be read. */
+function sentenceOf(line: number, value: unknown): string {
+  const { data } = proofHeader.safeParse(value)
+  return data && data.version !== proofVersion
+    ? `The file is of version ${data.version}; its contest's page has one of version ${proofVersion}.`
+    : `Line ${line} cannot be read.`
 }
 
 function parsed(text: string): unknown {

@@ -16,40 +16,62 @@ export interface ProofReport {
   /** Null if the file has no contest. */
   contest: { id: string; name: string } | null
   entries: number
+  /** Without `published` if there was nothing to compare the file with. */
   checks: readonly CheckedProof[]
+  isComparedWithSite: boolean
 }
 
 export interface ProofVerifier {
-  /** Takes the next line of the file, without its line break. */
-  take(line: string): void
-  /** Recomputes the contest. Called once, after the last line. */
+  /** How many lines were taken. */
+  readonly lines: number
+  /** Takes the next bytes of the file's text. */
+  take(bytes: Uint8Array): void
+  /** Recomputes the contest. Called once, after the last bytes. */
   report(): ProofReport
 }
 
+export interface ProofVerifierOptions {
+  /** What the site published as the SHA-256 of the file's text, hexadecimal; not compared if left out. */
+  sha256?: string | null
+  /** Versions of the points; all by default. */
+  points?: PublishedPoints
+}
+
 /**
- * Recomputes a contest from its proof bundle and the published tables, with nothing else: the digest of the entries, each team's points from the
- * log with its corrections, ranks, prizes, and the ledger's postings.
- * @param published versions of the points; all by default
+ * Recomputes a contest from its proof bundle and the published tables, with nothing else: the digest of the file and of the entries, each team's
+ * points from the log with its corrections, ranks, prizes, and the ledger's postings. A file that was changed with its digest
+ * is told from the published one by `sha256`.
  */
-export function createProofVerifier(published: PublishedPoints = publishedPoints): ProofVerifier {
+export function createProofVerifier({
+  sha256 = null,
+  points = publishedPoints,
+}: ProofVerifierOptions = {}): ProofVerifier {
   const differences = new Differences()
   const read = new ProofReader(differences)
   return {
-    take: (line) => read.take(line),
+    get lines() {
+      return read.lines
+    },
+    take: (bytes) => read.take(bytes),
     report() {
-      const { contest, match, house, entries } = read
+      read.end()
+      const { contest, match, house, hasDigest, entries } = read
       if (contest && match && house) {
         compareEntries(contest, read, differences)
-        comparePoints(read, pointsByPosition(match, contest, read.log, published), differences)
+        comparePoints(read, pointsByPosition(match, contest, read.log, points), differences)
         comparePrizes(contest, entries, differences)
         comparePostings(contest, entries, house, differences)
-      } else differences.add('file', 'The file is not complete.')
-      const { checks } = differences
+      }
+      if (!contest || !match || !house || !hasDigest) differences.add('file', 'The file is not complete.')
+      if (sha256 !== null && sha256 !== read.textSha256())
+        differences.add('published', `The file has the SHA-256 ${read.textSha256()}.`)
+      const checks = differences.checks.filter(({ name }) => name !== 'published' || sha256 !== null)
       return {
         ok: checks.every((check) => check.differences === 0),
         contest: contest && { id: contest.id, name: contest.name },
         entries: entries.length,
         checks,
+        isComparedWithSite: sha256 !== null,
       }
     },
   }
@@ -59,7 +81,7 @@ function compareEntries(contest: ProofLineOf<'contest'>, read: ProofReader, diff
   const { length } = read.entries
   if (length !== contest.entries)
     differences.add('entries', `The contest has ${contest.entries} entries; the file has ${length}.`)
-  if (read.digest() !== contest.entriesSha256)
+  if (read.entriesSha256() !== contest.entriesSha256)
     differences.add('entries', 'The entries do not have the SHA-256 that was published when teams locked.')
 }
 

@@ -6,11 +6,11 @@ import {
   proofPosting,
   proofVersion,
 } from '@toprun/api-schema/proof'
+import { entryFeeKey, guaranteeKey, settlementKey } from '@toprun/game-rules/contest-ledger-keys'
 import { kindOf, winningsOf } from '@toprun/ledger/account'
 import { type BookedPosting, postingsUnder } from '@toprun/ledger/read-postings'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { entryFeeKey, guaranteeKey, settlementKey } from '../contests/ledger-keys.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
 import { positionedSquad } from '../contests/teams/picks.ts'
 import { scoredPart } from '../matches/play/slots.ts'
@@ -39,7 +39,7 @@ export async function findProvable(db: Database, contestId: ContestId): Promise<
 }
 
 /**
- * The lines of a contest's proof bundle, in order. A settled contest does not change, so the same lines come whenever they are read. They
+ * The lines of a contest's proof bundle before its digest, in order. A settled contest does not change, so the same lines come whenever they are read. They
  * name no user, and stay valid when an account is erased.
  */
 export async function* proofLines(

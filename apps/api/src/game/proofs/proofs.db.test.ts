@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import { type ProofLine, type ProofLineOf, type ProofPosting, proofLine } from '@toprun/api-schema/proof'
+import type { MatchChange } from '@toprun/api-schema/match-event'
+import { type ProofLine, type ProofLineOf, type ProofPosting, proofVersion } from '@toprun/api-schema/proof'
+import { alterations, withNewDigest } from '@toprun/game-rules/proof/alterations'
 import type { ProofCheckName } from '@toprun/game-rules/proof/differences'
-import { createProofVerifier, type ProofReport } from '@toprun/game-rules/proof/verify-proof'
+import {
+  createProofVerifier,
+  type ProofReport,
+  type ProofVerifierOptions,
+} from '@toprun/game-rules/proof/verify-proof'
+import { createRandom } from '@toprun/match-simulator/random'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -42,44 +49,57 @@ async function proofOf({ id }: ContestRow) {
 
 const textOf = ({ id }: ContestRow) => gunzipSync(readFileSync(proofFile(folder.path, id))).toString()
 
-function verify(bundle: readonly unknown[]): ProofReport {
-  const verifier = createProofVerifier()
-  for (const line of bundle) verifier.take(typeof line === 'string' ? line : JSON.stringify(line))
+function verify(text: string, options: ProofVerifierOptions = {}): ProofReport {
+  const verifier = createProofVerifier(options)
+  verifier.take(Buffer.from(text))
   return verifier.report()
 }
+
+const joined = (bundle: readonly unknown[]) =>
+  bundle.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
 
 /** The checks that found a difference. */
 const failed = (report: ProofReport): ProofCheckName[] =>
   report.checks.filter(({ differences }) => differences > 0).map(({ name }) => name)
 
-async function correctACatch(): Promise<void> {
-  const log = await site.db
+async function logOfMatch() {
+  return site.db
     .select()
     .from(matchEvents)
     .where(eq(matchEvents.matchId, match.id))
     .orderBy(asc(matchEvents.revision))
-  const row = log.find(
+}
+
+async function change(payload: MatchChange): Promise<void> {
+  const event = {
+    matchId: match.id,
+    source: 'operator',
+    sourceEventId: payload.reason,
+    sourceSequence: null,
+    payload,
+  }
+  const recorded = await site.db.transaction((tx) => recordEvent(tx, event, { now: later, reviewMs: 1000 }))
+  expect(recorded).toMatchObject({ ok: true })
+}
+
+async function correctACatch(): Promise<void> {
+  const row = (await logOfMatch()).find(
     ({ payload }) => payload?.type === 'ball' && payload.delivery.wickets?.[0]?.kind === 'caught',
   )
   if (row?.payload?.type !== 'ball') throw new Error('Nobody was caught.')
   const event = structuredClone(row.payload)
   const [wicket] = event.delivery.wickets ?? []
   if (wicket) wicket.fielders = [{ name: event.delivery.bowler }]
-  const message = { type: 'correct', revision: row.revision, reason: 'The bowler held it.', event }
-  const recorded = await site.db.transaction((tx) =>
-    recordEvent(
-      tx,
-      {
-        matchId: match.id,
-        source: 'operator',
-        sourceEventId: 'held',
-        sourceSequence: null,
-        payload: message,
-      },
-      { now: later, reviewMs: 1000 },
-    ),
+  await change({ type: 'correct', revision: row.revision, reason: 'The bowler held it.', event })
+}
+
+/** Withdraws the last delivery, which was recorded twice, as a feed may do. */
+async function withdrawABall(): Promise<void> {
+  const row = (await logOfMatch()).findLast(
+    ({ payload }) => payload?.type === 'ball' && payload.delivery.runs.batter > 0,
   )
-  expect(recorded).toMatchObject({ ok: true })
+  if (!row) throw new Error('Nobody scored.')
+  await change({ type: 'withdraw', revision: row.revision, reason: 'It was no ball of this match.' })
 }
 
 test('nothing is published while teams can change', async () => {
@@ -110,6 +130,7 @@ test('the hash of all entries is published once teams have locked, and stays', a
 
 test('a settled contest publishes one file, which verifies', async () => {
   await correctACatch()
+  await withdrawABall()
   await completeReviewedMatches(site.db, new Date(later.getTime() + 60_000))
   for (const { id } of [paid, free, guaranteed]) await settleContest(site.db, id, later, { portion: 2 })
   await proofPublisher({ db: site.db, clock: site.now, dataFolder: folder.path })()
@@ -118,17 +139,21 @@ test('a settled contest publishes one file, which verifies', async () => {
   expect(bundle).toEqual({
     sha256: createHash('sha256').update(text).digest('hex'),
     bytes: Buffer.byteLength(text),
-    path: `/api/game/contests/${paid.id}/proof.ndjson.gz`,
+    path: `/api/game/contests/${paid.id}/proof.ndjson.gz?version=${proofVersion}`,
   })
   lines = text
     .trimEnd()
     .split('\n')
-    .map((line) => proofLine.parse(JSON.parse(line)))
+    .map((line): ProofLine => JSON.parse(line))
   expect(lines.some((line) => line.type === 'log' && line.kind === 'correction')).toBe(true)
-  expect(verify(lines)).toMatchObject({ ok: true, contest: { id: paid.id }, entries: 5 })
+  expect(lines.some((line) => line.type === 'log' && line.kind === 'withdrawal')).toBe(true)
+  expect(joined(lines)).toBe(text)
+  const found = { ok: true, contest: { id: paid.id }, entries: 5 }
+  expect(verify(text)).toMatchObject({ ...found, isComparedWithSite: false })
+  expect(verify(text, { sha256: bundle.sha256 })).toMatchObject({ ...found, isComparedWithSite: true })
   expect(textOf(guaranteed)).toContain('"source":"house","destination":"pot","amount":5499')
-  expect(verify(textOf(guaranteed).trimEnd().split('\n'))).toMatchObject({ ok: true, entries: 5 })
-  expect(verify(textOf(free).trimEnd().split('\n'))).toMatchObject({ ok: true, entries: 5 })
+  expect(verify(textOf(guaranteed))).toMatchObject({ ok: true, entries: 5 })
+  expect(verify(textOf(free))).toMatchObject({ ok: true, entries: 5 })
 })
 
 test('the file is served as it was written, and written again where it is lost', async () => {
@@ -201,15 +226,50 @@ describe('a bundle that was changed says where it differs', () => {
     ['a line that is no JSON', () => [...lines.slice(0, -1), '{', ...lines.slice(-1)], ['file']],
     ['another order', () => lines.toReversed(), ['file']],
     ['no end', () => lines.slice(0, -1), ['file']],
+    ['no withdrawal', () => lines.filter((line) => !isWithdrawal(line)), ['points']],
+    ['a key', () => tampered('entry', otherKey), ['keys']],
+    ['another contest id', () => tampered('contest', () => ({ id: crypto.randomUUID() })), ['keys']],
+    ['another version', () => [{ ...lines[0], version: 1 }, ...lines.slice(1)], ['file', 'digest']],
     ['nothing', () => [], ['file']],
   ]
   test.each(cases)('%s', (_what, bundle, checks) => {
-    const report = verify(bundle())
+    const report = verify(joined(bundle()))
     expect(report.ok).toBe(false)
     expect(failed(report)).toEqual(expect.arrayContaining(checks))
     for (const check of report.checks) expect(check.first.length > 0).toBe(check.differences > 0)
   })
 })
+
+test('names, ids and the outcome are bound by the digest line, and with a new one by the published hash', async () => {
+  const { sha256 } = (await proofOf(paid)).bundle
+  const cases = [
+    tampered('contest', () => ({ name: 'Another' })),
+    tampered('match', () => ({ id: crypto.randomUUID() })),
+    tampered('match', ({ info }) => ({ info: { ...info, outcome: { winner: info.teams[0] ?? '' } } })),
+    tampered('match', ({ squad }) => ({
+      squad: squad.map((player) => ({ ...player, id: `${player.id} ` })),
+    })),
+  ]
+  for (const bundle of cases) {
+    const text = joined(bundle)
+    expect(failed(verify(text))).toContain('digest')
+    expect(failed(verify(withNewDigest(text)))).not.toContain('digest')
+    expect(failed(verify(withNewDigest(text), { sha256 }))).toContain('published')
+  }
+})
+
+test('of sixty alterations none is missed', () => {
+  const text = textOf(paid)
+  const altered = alterations(text, 60, createRandom('proofs').next)
+  expect(new Set(altered.map((one) => one.text)).size).toBe(60)
+  expect(altered.filter((one) => one.text === text || verify(one.text).ok)).toEqual([])
+})
+
+const isWithdrawal = (line: ProofLine) => line.type === 'log' && line.kind === 'withdrawal'
+
+function otherKey({ postings: [first, ...rest] }: ProofLineOf<'entry'>) {
+  return first ? { postings: [{ ...first, key: `entry:${crypto.randomUUID()}` }, ...rest] } : null
+}
 
 function swapCaptain({ team }: ProofLineOf<'entry'>) {
   return { team: team.replace(':captain', ':x').replace(':vice', ':captain').replace(':x', ':vice') }

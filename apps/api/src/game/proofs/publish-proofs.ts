@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { ContestId } from '@toprun/api-schema/ids'
+import { proofDigestLine } from '@toprun/api-schema/proof'
 import { attemptEach } from '../../platform/attempt-each.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -66,13 +67,15 @@ export async function writeProof(
   await mkdir(proofFolder(dataFolder), { recursive: true })
   const hash = createHash('sha256')
   let proofBytes = 0
+  const hashed = (line: string) => {
+    const bytes = Buffer.from(line)
+    hash.update(bytes)
+    proofBytes += bytes.length
+    return bytes
+  }
   async function* text(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
-    for await (const line of lines) {
-      const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
-      hash.update(bytes)
-      proofBytes += bytes.length
-      yield bytes
-    }
+    for await (const line of lines) yield hashed(`${JSON.stringify(line)}\n`)
+    yield hashed(proofDigestLine(hash.copy().digest('hex')))
   }
   try {
     await pipeline(text(proofLines(db, provable)), createGzip(), createWriteStream(part, { flush: true }))

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { contestId } from '@toprun/api-schema/ids'
-import { contestProofResponse } from '@toprun/api-schema/proof'
+import { contestProofResponse, proofVersion } from '@toprun/api-schema/proof'
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import pLimit from 'p-limit'
@@ -48,7 +48,7 @@ export function proofs({ db, config }: Pick<Platform, 'db' | 'config'>): Fastify
               ? {
                   sha256: hexOf(proofSha256),
                   bytes: proofBytes,
-                  path: `/api/game/contests/${id}/proof.ndjson.gz`,
+                  path: `/api/game/contests/${id}/proof.ndjson.gz?version=${proofVersion}`,
                 }
               : null,
         }

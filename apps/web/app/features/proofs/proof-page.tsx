@@ -40,7 +40,7 @@ export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProp
             Of its {bundle.bytes.toLocaleString('en')} bytes before compression.
           </PublishedHash>
         )}
-        <Recompute path={bundle?.path ?? null} />
+        <Recompute bundle={bundle} />
       </section>
     </div>
   )
@@ -59,20 +59,24 @@ function PublishedHash({ term, value, children }: { term: string; value: string;
   )
 }
 
-function Recompute({ path }: { path: string | null }) {
-  const { verification, verify, verifyPublished } = useVerification()
+function Recompute({ bundle }: { bundle: ContestProof['bundle'] }) {
+  const { verification, verify, verifyPublished } = useVerification(bundle)
   const isReady = useHydrated()
   const isBusy = verification.stage === 'loading' || verification.stage === 'checking'
   return (
     <div className="grid gap-4 rounded-panel border border-line bg-surface p-5">
       <h2 className="font-display text-heading leading-tight font-bold">Recompute it</h2>
       <div className="flex flex-wrap items-center gap-3">
-        {path && (
+        {bundle && (
           <>
-            <Button busy={isBusy} disabled={!isReady} onClick={() => verifyPublished(path)}>
+            <Button busy={isBusy} disabled={!isReady} onClick={() => verifyPublished(bundle.path)}>
               Verify in this browser
             </Button>
-            <a className="inline-flex min-h-11 items-center font-semibold underline" href={path} download>
+            <a
+              className="inline-flex min-h-11 items-center font-semibold underline"
+              href={bundle.path}
+              download
+            >
               Download the file
             </a>
           </>
@@ -96,8 +100,8 @@ function Recompute({ path }: { path: string | null }) {
       </div>
       {verification.stage === 'done' && <Report report={verification.report} />}
       <p className="max-w-3xl text-muted">
-        Without this site: <code className="font-mono text-sm">npm run verify -- FILE</code> in TopRun's
-        source code does the same offline.
+        Without this site: <code className="font-mono text-sm">npm run verify -- FILE --sha256 HASH</code> in
+        TopRun's source code does the same offline.
       </p>
     </div>
   )
@@ -122,11 +126,12 @@ function Progress({ verification }: { verification: Verification }) {
     case 'failed':
       return <span className="font-semibold text-ball-text">{verification.sentence}</span>
     case 'done': {
-      const { ok, contest, entries } = verification.report
+      const { ok, contest, entries, isComparedWithSite } = verification.report
+      const asStated = isComparedWithSite ? 'as published' : 'as the file states, not compared with the site'
       return (
         <span className={`font-semibold ${ok ? 'text-pitch-text' : 'text-ball-text'}`}>
           {ok
-            ? `${contest?.name}: all ${entries.toLocaleString('en')} entries are as published.`
+            ? `${contest?.name}: all ${entries.toLocaleString('en')} entries are ${asStated}.`
             : 'The file does not agree with its recomputation.'}
         </span>
       )

@@ -1,7 +1,8 @@
+import type { ContestProof } from '@toprun/api-schema/proof'
+import { verifyBundle } from '@toprun/game-rules/proof/verify-bundle'
 import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
 import { useState } from 'react'
 import { networkFailure } from '../../platform/api-client.ts'
-import { verifyBundle } from './verify-bundle.ts'
 
 export type Verification =
   | { stage: 'idle' }
@@ -10,17 +11,27 @@ export type Verification =
   | { stage: 'done'; report: ProofReport }
   | { stage: 'failed'; sentence: string }
 
-/** Verifies the published bundle, or a file of the visitor's. */
-export function useVerification() {
+/** How many lines are taken between two chances for the page to draw. */
+const linesInTurn = 500
+
+/** Verifies the published bundle, or a file of the visitor's, which is compared with the published SHA-256 if there is one. */
+export function useVerification(published: ContestProof['bundle']) {
   const [verification, setVerification] = useState<Verification>({ stage: 'idle' })
 
   async function verify(bundle: Blob): Promise<void> {
     setVerification({ stage: 'checking', lines: 0 })
+    let drawn = 0
+    const onLines = async (lines: number) => {
+      if (lines - drawn < linesInTurn) return
+      drawn = lines
+      setVerification({ stage: 'checking', lines })
+      await new Promise((resolve) => setTimeout(resolve))
+    }
     try {
-      const report = await verifyBundle(bundle, (lines) => setVerification({ stage: 'checking', lines }))
+      const report = await verifyBundle(bundle, { sha256: published?.sha256 ?? null, onLines })
       setVerification({ stage: 'done', report })
     } catch {
-      setVerification({ stage: 'failed', sentence: 'The file is incomplete or not a proof bundle.' })
+      setVerification({ stage: 'failed', sentence: 'The file is damaged or not a proof bundle.' })
     }
   }
 

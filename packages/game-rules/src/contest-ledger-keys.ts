@@ -1,0 +1,10 @@
+/** Under which keys the money of contests is posted in the ledger, each once. Proof bundles publish them. */
+
+/** An entry's fee. */
+export const entryFeeKey = (entryId: string) => `entry:${entryId}`
+
+/** The house's addition to a guaranteed pool. */
+export const guaranteeKey = (contestId: string) => `guarantee:${contestId}`
+
+/** A portion of a settlement: the entries after a seat. */
+export const settlementKey = (contestId: string, paidThrough: number) => `settle:${contestId}:${paidThrough}`

@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { verifyBundle } from './verify-bundle.ts'
+
+const lines = [
+  { type: 'contest', version: 2, name: 'Café\u2028' },
+  ...Array.from({ length: 1_200 }, (_, at) => ({ type: 'log', at })),
+]
+const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
+
+test.each([
+  ['gzip', new Blob([gzipSync(text)]), 1202],
+  ['text', new Blob([text]), 1202],
+  ['text without a last line break', new Blob([text.trimEnd()]), 1203],
+])('every line of a bundle in %s is taken, with progress', async (_form, bundle, differences) => {
+  const progress: number[] = []
+  const onLines = async (count: number) => {
+    progress.push(count)
+  }
+  const report = await verifyBundle(bundle, { onLines })
+  expect(progress.at(-1)).toBeGreaterThanOrEqual(1_200)
+  // None of these lines is one of a bundle, and the file is not complete.
+  expect(report.checks.find(({ name }) => name === 'file')?.differences).toBe(differences)
+})
+
+test.each([
+  ['breaks off', gzipSync(text).subarray(0, 100)],
+  ['has something after its end', Buffer.concat([gzipSync(text), Buffer.from('x')])],
+  ['has another file after its end', Buffer.concat([gzipSync(text), gzipSync('')])],
+  ['has another bit', gzipSync(text).fill(0, 50, 51)],
+])('a gzip file that %s is refused', async (_how, bytes) => {
+  await expect(verifyBundle(new Blob([bytes]))).rejects.toThrow()
+})

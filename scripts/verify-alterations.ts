@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
+import { alterations, withNewDigest } from '@toprun/game-rules/proof/alterations'
+import { createProofVerifier } from '@toprun/game-rules/proof/verify-proof'
+import { createRandom } from '@toprun/match-simulator/random'
+
+/**
+ * `npm run verify:alterations -- FILE [--seed TEXT] [--count N]`: alters a proof bundle in one place after the other, and prints by which check
+ * `npm run verify` notices each: as it was altered, and with a digest line made anew. Exits with 1 if one was not noticed.
+ */
+const calledFrom =
+  (process.env.npm_lifecycle_event === 'verify:alterations' && process.env.INIT_CWD) || process.cwd()
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string', default: 'alterations' }, count: { type: 'string', default: '60' } },
+  allowPositionals: true,
+})
+const [file] = positionals
+if (file === undefined) {
+  console.error('Usage: npm run verify:alterations -- FILE [--seed TEXT] [--count N]')
+  process.exit(2)
+}
+
+const bytes = readFileSync(resolve(calledFrom, file))
+const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString()
+if (foundBy(text) !== '') {
+  console.error(`${file} does not verify as it is.`)
+  process.exit(2)
+}
+
+console.log(`Seed ${values.seed}\n`)
+console.log('|  | altered | noticed by | with a digest line made anew |')
+console.log('| --- | --- | --- | --- |')
+let unnoticed = 0
+const altered = alterations(text, Number(values.count), createRandom(values.seed).next)
+for (const [at, { name, text: bundle }] of altered.entries()) {
+  const found = foundBy(bundle)
+  if (found === '') unnoticed += 1
+  const resealed = foundBy(withNewDigest(bundle)) || '`--sha256` only'
+  console.log(`| ${at + 1} | ${name.replaceAll('|', '\\|')} | ${found || '**nothing**'} | ${resealed} |`)
+}
+console.log(`\n${unnoticed} of ${values.count} were not noticed.`)
+process.exitCode = unnoticed === 0 ? 0 : 1
+
+/** The checks that find a difference. */
+function foundBy(bundle: string): string {
+  const verifier = createProofVerifier()
+  verifier.take(Buffer.from(bundle))
+  const { checks } = verifier.report()
+  return checks.flatMap(({ name, differences }) => (differences > 0 ? name : [])).join(', ')
+}
