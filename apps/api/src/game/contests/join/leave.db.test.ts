@@ -203,6 +203,40 @@ test('a user who leaves while the match starts has either left before or stays',
   }
 })
 
+test('a user who leaves in the moment in which the contest locks stays, and is paid nothing back', async () => {
+  const contest = await match.newContest()
+  const ann = await player()
+  const entryId = await match.join(contest, ann)
+  const left = await behind(
+    site,
+    async (tx) => {
+      await startMatchNow(tx, match.id, now)
+      await lockContests(tx, match.id)
+    },
+    () => leave(ann, entryId),
+  )
+  expect(left).toEqual({ ok: false, reason: 'leaving_closed' })
+  expect(await match.reread(contest)).toMatchObject({ state: 'locked', entryCount: 1 })
+  expect([await walletMinor(ann), await match.potMinor(contest)]).toEqual([4000n, 1000n])
+})
+
+test('a user who leaves in the moment in which a head-to-head fills stays', async () => {
+  const contest = await match.newContest({ maxEntries: 2, minEntries: 2, maxPerUser: 1 })
+  const [ann, bob] = [await player(), await player()]
+  const entryId = await match.join(contest, ann)
+  const left = await behind(
+    site,
+    async (tx) => {
+      const joined = await tryToJoin(tx, { ...bob, contestId: contest.id, now })
+      expect(joined).toMatchObject({ ok: true })
+    },
+    () => leave(ann, entryId),
+  )
+  expect(left).toEqual({ ok: false, reason: 'full_head_to_head' })
+  expect(await match.reread(contest)).toMatchObject({ entryCount: 2 })
+  expect([await walletMinor(ann), await match.potMinor(contest)]).toEqual([4000n, 2000n])
+})
+
 test('nobody leaves while the contest settles', async () => {
   const contest = await match.newContest()
   const [ann, bob] = [await player(), await player()]

@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '../../../platform/database.ts'
 import { expectBalancedBooks, later, matchOfEachTest } from '../../../testing/contest-match.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
-import type { ContestRow } from '../tables.ts'
+import { type ContestRow, contests } from '../tables.ts'
 import { payOutContests } from './pay-out.ts'
 import { refundContest } from './refund.ts'
+import { settleContest } from './settle.ts'
 
 /** Which contests a round of the scheduler pays out, and how it stops. */
 const site = databaseOfFile()
-const match = matchOfEachTest(site, { lineups: 3, users: 3, walletMinor: 1000n })
+const match = matchOfEachTest(site, { lineups: 3, users: 4, walletMinor: 2000n })
 expectBalancedBooks(site)
 
 /** A contest of these lineups, at $10 each. */
@@ -61,6 +63,28 @@ test('a refund that is stopped ends with the portion under way, and goes on in t
   expect(await stateOf(contest)).toBe('refunded')
   expect(await match.potMinor(contest)).toBe(0n)
 })
+
+test.each([1, 2, 4])(
+  'four entries in portions of %s are settled, or refunded, with the last of them',
+  async (portion) => {
+    const [won, off] = [await filled([0, 1, 2, 0]), await filled([0, 1, 2, 0])]
+    await site.db
+      .update(contests)
+      .set({ state: 'refunding', refundReason: 'no_result' })
+      .where(eq(contests.id, off.id))
+    await match.play()
+    await settleContest(site.db, won.id, later, { portion })
+    expect(await match.reread(won)).toMatchObject({ state: 'settled', paidThrough: 4 })
+    for (let paid = portion; paid <= 4; paid += portion) {
+      await refundContest(site.db, off.id, { portion, signal: AbortSignal.abort() })
+      expect(await match.reread(off)).toMatchObject({
+        state: paid < 4 ? 'refunding' : 'refunded',
+        paidThrough: paid,
+      })
+    }
+    expect([await match.potMinor(won), await match.potMinor(off)]).toEqual([0n, 0n])
+  },
+)
 
 /** The same database; the first change of a row stops the work. */
 function stopAtSettling(halt: AbortController): Database {

@@ -31,7 +31,9 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
     .where(and(eq(contests.id, contestId), eq(contests.state, 'refunding')))
     .for('no key update')
   if (!contest) return 'done'
-  const due = contest.entryFeeMinor === 0n ? [] : await nextEntries(tx, contest, portion)
+  // One more tells whether it is the last portion, so that no contest waits for another round once all is paid.
+  const found = contest.entryFeeMinor === 0n ? [] : await nextEntries(tx, contest, portion + 1)
+  const due = found.slice(0, portion)
   if (due.length > 0) {
     await mustPostNow(tx, {
       key: `refund:${contest.id}:${contest.paidThrough}`,
@@ -48,7 +50,7 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
       },
     })
   }
-  const isLast = due.length < portion
+  const isLast = found.length <= portion
   if (isLast) afterCommit(tx, () => contestMetrics(tx).paidOut.inc({ outcome: 'refunded' }))
   if (isLast && (await balanceOf(tx, potOf(contest.id))) !== 0n)
     throw new Error(`The pot of contest ${contest.id} holds something else than the fees of its entries.`)
@@ -62,11 +64,11 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
   return isLast ? 'done' : 'more'
 }
 
-function nextEntries(tx: Database, { id, paidThrough }: ContestRow, portion: number) {
+function nextEntries(tx: Database, { id, paidThrough }: ContestRow, most: number) {
   return tx
     .select({ seat: entries.seat, userId: entries.userId })
     .from(entries)
     .where(and(eq(entries.contestId, id), gt(entries.seat, paidThrough)))
     .orderBy(asc(entries.seat))
-    .limit(portion)
+    .limit(most)
 }
