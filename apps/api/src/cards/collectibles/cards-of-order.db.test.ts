@@ -3,10 +3,13 @@ import { readPayment } from '../../money/payments/payment-store.ts'
 import { applyReversals } from '../../money/payments/settlement/apply-reversals.ts'
 import { reconcilePayments } from '../../money/payments/settlement/reconcile.ts'
 import { refundPayment } from '../../money/payments/settlement/refund.ts'
+import type { Database } from '../../platform/database.ts'
 import { cardKit } from '../../testing/card-kit.ts'
+import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { paymentContextOfFile, paymentKit } from '../../testing/payment-kit.ts'
 import { refusalOf } from '../../testing/response.ts'
+import { placeDeposits } from './deposits/place-deposits.ts'
 import { waitingMoves } from './moves/sendable-moves.ts'
 
 const wildcard = 2
@@ -33,12 +36,16 @@ async function openedByCard(): Promise<{ order: string; payment: string }> {
 }
 
 /** What the bank decides about the whole payment. */
-async function dispute(paymentId: string, state: 'held' | 'taken' | 'returned'): Promise<void> {
+async function dispute(
+  paymentId: string,
+  state: 'held' | 'taken' | 'returned',
+  db: Database = site.db,
+): Promise<void> {
   const payment = await readPayment(site.db, paymentId)
   if (!payment) throw new Error('There is no such payment')
   const { chargeMinor } = payment
   const reversal = { kind: 'dispute', reference: 'dp_1', state, chargeMinor, own: false } as const
-  await applyReversals(context, payment, [reversal], site.now())
+  await applyReversals({ ...context, db }, payment, [reversal], site.now())
 }
 
 const statesOf = async (order: string): Promise<string[]> =>
@@ -84,6 +91,68 @@ describe('a disputed card payment', () => {
     )
     expect(cards.map(({ state }) => state)).toEqual(['vault', 'withdrawn', 'cancelled', 'cancelled'])
   })
+
+  /** The first card of an order is at an own address of the buyer, from which it comes back. @returns its id */
+  async function sentBack(order: string): Promise<string> {
+    const [card] = await site.rows(
+      `UPDATE cards SET state = 'withdrawn', token_state = 'issued'
+       WHERE place = 1 AND opening_id IN (SELECT id FROM openings WHERE order_id = $1) RETURNING id`,
+      order,
+    )
+    const address = `0x${card.id.replaceAll('-', '').padStart(40, '0')}`
+    await site.pool.query('INSERT INTO own_wallets VALUES ($1, $2, now())', [address, fan.id])
+    await site.pool.query(
+      `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at)
+       VALUES (31337, $1, 0, $2, $3, 1, now())`,
+      [`0x${card.id.replaceAll('-', '').repeat(2)}`, card.id, address],
+    )
+    return card.id
+  }
+
+  test('freezes a card that comes back meanwhile, until the bank has decided', async () => {
+    const { order, payment } = await openedByCard()
+    const card = await sentBack(order)
+    await dispute(payment, 'held')
+    await placeDeposits(site.db, site.now())
+    expect(await cardState(card)).toBe('frozen')
+    await dispute(payment, 'returned')
+    expect(await cardState(card)).toBe('vault')
+  })
+
+  test('cancels a card that comes back once the payment is lost', async () => {
+    const { order, payment } = await openedByCard()
+    const card = await sentBack(order)
+    await dispute(payment, 'held')
+    await dispute(payment, 'taken')
+    expect(await cardState(card)).toBe('withdrawn')
+    await placeDeposits(site.db, site.now())
+    expect(await cardState(card)).toBe('cancelled')
+  })
+
+  test.each([
+    ['first', 'dispute'],
+    ['first', 'deposit'],
+  ] as const)(
+    'freezes a card that comes back in the same moment, whether %s is the %s',
+    async (_at, first) => {
+      const { order, payment } = await openedByCard()
+      const card = await sentBack(order)
+      const deposit = (db: Database = site.db) => placeDeposits(db, site.now())
+      if (first === 'dispute')
+        await behind(
+          site,
+          (tx) => dispute(payment, 'held', tx),
+          () => deposit(),
+        )
+      else
+        await behind(
+          site,
+          (tx) => deposit(tx),
+          () => dispute(payment, 'held'),
+        )
+      expect(await cardState(card)).toBe('frozen')
+    },
+  )
 
   /** Lets the first card of an order leave. @returns its id */
   async function leave(order: string, state: 'waiting' | 'sent'): Promise<string> {

@@ -82,7 +82,7 @@ async function place(
   { userId, by }: { userId: UserId; by: string | null },
   now: Date,
 ): Promise<boolean> {
-  const state = (await isDisputed(tx, cardId, userId)) ? 'frozen' : 'vault'
+  const state = await stateOfReturned(tx, cardId, userId)
   const placed = await tx
     .update(cards)
     .set({ ownerId: userId, state, acquiredAt: now })
@@ -94,8 +94,15 @@ async function place(
   return true
 }
 
-/** Whether the user bought the card's pack, with a payment that is disputed. The order is held until the end. */
-async function isDisputed(tx: Database, cardId: string, userId: UserId): Promise<boolean> {
+/**
+ * A card that its buyer brings back is as it would be, had it never left: frozen while its payment is disputed, and cancelled once the money
+ * is gone. The order is held until the end.
+ */
+async function stateOfReturned(
+  tx: Database,
+  cardId: string,
+  userId: UserId,
+): Promise<'vault' | 'frozen' | 'cancelled'> {
   const [order] = await tx
     .select({ state: orders.state })
     .from(orders)
@@ -103,5 +110,6 @@ async function isDisputed(tx: Database, cardId: string, userId: UserId): Promise
     .innerJoin(cards, eq(cards.openingId, openings.id))
     .where(and(eq(cards.id, cardId), eq(orders.userId, userId)))
     .for('share', { of: orders })
-  return order?.state === 'held'
+  if (order?.state === 'held') return 'frozen'
+  return order?.state === 'refunded' ? 'cancelled' : 'vault'
 }

@@ -1,18 +1,24 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import { walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
 import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cards } from '../../../cards/collectibles/tables.ts'
+import { acceptOffer } from '../../../cards/marketplace/answer-offer.ts'
 import { listCard } from '../../../cards/marketplace/list-card.ts'
+import { makeOffer } from '../../../cards/marketplace/make-offer.ts'
 import { chooseProviders } from '../../../money/payments/payment-context.ts'
 import { readPayment } from '../../../money/payments/payment-store.ts'
 import { applyReversals } from '../../../money/payments/settlement/apply-reversals.ts'
 import { orderHooks } from '../../../room-parts.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
-import { newLeagueMatch, rereadMatch } from '../../../testing/contest-kit.ts'
+import { newLeagueMatch, newUser, rereadMatch } from '../../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../../testing/contest-match.ts'
+import { behind } from '../../../testing/lock-waits.ts'
 import { newCardOf } from '../../../testing/market-kit.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { paymentIn } from '../../../testing/pay-link.ts'
-import { hasLocked } from '../../matches/play/match-state.ts'
+import { hasLocked, startMatchNow } from '../../matches/play/match-state.ts'
 import { matches } from '../../matches/tables.ts'
 import { entries, teamCards } from '../tables.ts'
 import { releaseFromTeams } from './release-cards.ts'
@@ -109,6 +115,63 @@ describe('a card in a team of a match that has started', () => {
     const row = await rereadMatch(site.db, match.id)
     expect(hasLocked(row, row.locksAt)).toBe(true)
     expect(await site.db.transaction((tx) => releaseFromTeams(tx, card, row.locksAt))).toBe('card_in_match')
+  })
+})
+
+describe('an offer that is accepted for a card in a team', () => {
+  const market = () => ({ ...site, releaseCard: releaseFromTeams })
+
+  /** The user's card, and an offer of somebody else for it. */
+  async function offeredCard(): Promise<{
+    card: string
+    bidder: UserId
+    accept: () => ReturnType<typeof acceptOffer>
+  }> {
+    const card = await newCardOf(site.db, user.id, { kind: 'silver-wild' })
+    const [face] = await site.db.select().from(cards).where(eq(cards.id, card))
+    if (!face) throw new Error('There is no card.')
+    const bidder = await newUser(site.db, 10_000n)
+    const made = await makeOffer(
+      market(),
+      { userId: bidder, sessionId: null, now: site.now() },
+      { edition: face.editionId, serial: face.serial, amount: 10, days: 3 },
+    )
+    if (!made.ok) throw new Error(made.reason)
+    const { offerId } = made
+    return { card, bidder, accept: () => acceptOffer(market(), { ...actor(), offerId, now: site.now() }) }
+  }
+  const ownerOf = async (card: string) =>
+    (await site.db.select().from(cards).where(eq(cards.id, card)))[0]?.ownerId
+
+  test('takes it out of the team before the lock, and is refused while the match is played', async () => {
+    const [early, late] = [await offeredCard(), await offeredCard()]
+    await attached(early.card)
+    expect(await early.accept()).toMatchObject({ ok: true })
+    expect([await kinds(), await ownerOf(early.card)]).toEqual([[['blue', 'blue']], early.bidder])
+
+    await attached(late.card)
+    await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match.id))
+    expect(await late.accept()).toEqual({ ok: false, reason: 'card_in_match' })
+    expect([await inTeams(late.card), await ownerOf(late.card)]).toEqual([1, user.id])
+  })
+
+  test('is refused if the match starts in the same moment', async () => {
+    const { card, bidder, accept } = await offeredCard()
+    await attached(card)
+    const accepted = await behind(site, (tx) => startMatchNow(tx, match.id, site.now()), accept)
+    expect(accepted).toEqual({ ok: false, reason: 'card_in_match' })
+    expect(await ownerOf(card)).toBe(user.id)
+    expect(await balanceOf(site.db, walletOf(bidder))).toBe(9000n)
+  })
+
+  test('leaves the card in no team of its old owner, whether it is attached before or after', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { card, bidder, accept } = await offeredCard()
+      const [saved, accepted] = await Promise.all([teamWith(card), accept()])
+      expect(accepted).toMatchObject({ ok: true })
+      expect(saved.ok || saved.reason).toSatisfy((how) => how !== false)
+      expect([await inTeams(card), await ownerOf(card)]).toEqual([0, bidder])
+    }
   })
 })
 
