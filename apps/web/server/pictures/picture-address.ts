@@ -18,6 +18,8 @@ const name = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const drawn = new RegExp(`^(players|entertainers|press|partners)/(${name})\\.svg$`)
 const flag = /^(flags)\/([A-Z]{2})\.svg$/
 const scaled = new RegExp(`^(ads|blog)/(${name})-(${pictureWidths.join('|')})\\.(avif|webp|jpg)$`)
+/** The recorded address of a picture, which the pages complete by a width and a format. */
+const recorded = new RegExp(`^(ads|blog)/(${name})$`)
 const shared = new RegExp(`^og/(${name})\\.png$`)
 const card = /^cards\/([1-9]\d{0,8})\.png$/
 const result = /^results\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.png$/
@@ -33,6 +35,8 @@ export function pictureAddress(path: string): PictureRequest | null {
   const [, folder, slug = '', width, format] = scaled.exec(path) ?? []
   if ((folder === 'ads' || folder === 'blog') && (format === 'avif' || format === 'webp' || format === 'jpg'))
     return { kind: folder, id: slug, width: Number(width), format }
+  const [, of, plain = ''] = recorded.exec(path) ?? []
+  if (of === 'ads' || of === 'blog') return { kind: of, id: plain, width: 1280, format: 'jpg' }
   const [, page] = shared.exec(path) ?? []
   if (page !== undefined) return { kind: 'og', id: page }
   const [, edition] = card.exec(path) ?? []

@@ -127,6 +127,9 @@ describe('a picture that the content names', () => {
     { url: '/pictures/blog/first-ball-320.avif', format: 'heif', width: 320, height: 180 },
     { url: '/pictures/blog/first-ball-640.webp', format: 'webp', width: 640, height: 360 },
     { url: '/pictures/ads/two-cards-960.jpg', format: 'jpeg', width: 960, height: 540 },
+    // As the recorded calls name them.
+    { url: '/pictures/blog/first-ball', format: 'jpeg', width: 1280, height: 720 },
+    { url: '/pictures/ads/two-cards', format: 'jpeg', width: 1280, height: 720 },
     { url: '/pictures/og/toprun.png', format: 'png', width: 1200, height: 630 },
     { url: '/pictures/og/blog-first-ball.png', format: 'png', width: 1200, height: 630 },
     { url: '/pictures/og/player-asha-rao.png', format: 'png', width: 1200, height: 630 },
@@ -174,6 +177,8 @@ describe('an unknown picture', () => {
     '/pictures/flags/ZZ.svg',
     '/pictures/flags/nz.svg',
     '/pictures/blog/unknown-640.webp',
+    '/pictures/blog/unknown',
+    '/pictures/ads/first-ball',
     '/pictures/blog/first-ball-641.webp',
     '/pictures/blog/first-ball-0640.webp',
     '/pictures/blog/first-ball-640.gif',
