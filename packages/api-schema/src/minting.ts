@@ -22,14 +22,30 @@ export const mintCategory = z
 export const coinAmount = (name: string) =>
   z
     .union([z.string(), z.number()], { error: `${name} is required` })
-    .transform(String)
+    .transform((given) => withoutExponent(String(given)))
     .refine(hasNoComma, { error: noCommas, abort: true })
-    .refine(
-      (text) => /^\d{1,9}(\.\d{1,18})?$/.test(text) && Number(text) > 0,
-      `${name} must be a positive number`,
-    )
+    .refine((text) => /^\d+(\.\d+)?$/.test(text) && /[1-9]/.test(text), {
+      error: `${name} must be a positive number`,
+      abort: true,
+    })
+    .refine((text) => /^0*\d{1,9}(\.|$)/.test(text), {
+      error: `${name} must be less than 1,000,000,000`,
+      abort: true,
+    })
+    .refine((text) => /^\d+(\.\d{1,18}0*)?$/.test(text), `${name} must have at most 18 decimals`)
 export const mintPrice = coinAmount('Price')
 
+/** `withoutExponent('1.5e-7')` is `0.00000015`; anything else stays as it is. JSON writes very small and large numbers so. */
+function withoutExponent(text: string): string {
+  const [, whole = '', part = '', power] = /^(\d+)(?:\.(\d+))?e([+-]?\d{1,3})$/i.exec(text) ?? []
+  if (power === undefined) return text
+  const digits = whole + part
+  const point = whole.length + Number(power)
+  if (point <= 0) return `0.${'0'.repeat(-point)}${digits}`
+  return digits.length > point
+    ? `${digits.slice(0, point)}.${digits.slice(point)}`
+    : digits.padEnd(point, '0')
+}
 const cid = z
   .string({ error: 'ipfs is required' })
   .regex(/^[A-Za-z0-9]{46,100}$/, 'ipfs must be the hash that the upload answered')
