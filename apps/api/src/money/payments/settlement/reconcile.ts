@@ -1,4 +1,4 @@
-import { formatCents } from '@toprun/api-schema/money-text'
+import { formatCents, formatCharge } from '@toprun/api-schema/money-text'
 import { clearingOf } from '@toprun/ledger/account'
 import { postingsUnder } from '@toprun/ledger/read-postings'
 import pLimit from 'p-limit'
@@ -129,7 +129,7 @@ export function describeDifference(
   if (status.at !== 'paid')
     return state === 'succeeded' ? `the books have ${amount}, ${provider} says ${status.at}` : null
   if (status.chargedMinor !== chargeMinor || status.currency !== chargeCurrency)
-    return `${provider} took ${status.chargedMinor} ${status.currency}, asked were ${chargeMinor} ${chargeCurrency}`
+    return `${provider} took ${charged(status.chargedMinor, status.currency)}, ${charged(chargeMinor, chargeCurrency)} was asked for`
   const isAllBack = status.reversals.some(
     (reversal) => reversal.state === 'taken' && reversal.chargeMinor >= chargeMinor,
   )
@@ -137,7 +137,7 @@ export function describeDifference(
   const unknown = status.reversals.find((reversal) => nextStep(payment, stored, reversal, false) !== null)
   if (unknown) {
     const { kind, reference, chargeMinor: minor } = unknown
-    return `${provider} says of ${kind} ${reference} over ${minor} ${chargeCurrency} that it is ${unknown.state}, the books do not`
+    return `${provider} says of ${kind} ${reference} over ${charged(minor, chargeCurrency)} that it is ${unknown.state}, the books do not`
   }
   const { refundedChargeMinor: booked } = payment
   if (booked === null) return null
@@ -146,5 +146,7 @@ export function describeDifference(
   if (done === booked || (done === 0n && isAllBack)) return null
   return done === 0n
     ? `is refunded in the ledger, but ${provider} still has the money`
-    : `${provider} refunded ${done} ${chargeCurrency} for us, the books have ${booked}`
+    : `${provider} refunded ${charged(done, chargeCurrency)} for us, the books have ${charged(booked, chargeCurrency)}`
 }
+
+const charged = (minor: bigint, currency: string) => formatCharge(minor.toString(), currency)

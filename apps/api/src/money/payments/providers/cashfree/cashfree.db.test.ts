@@ -224,13 +224,26 @@ test('a refund has its own id, and is made once even if the response was lost', 
   expect(await wallet()).toBe(before - 1000n)
 })
 
-test('a refusal by Cashfree is returned with its reason, and leaves no payment', async () => {
+test.each([
+  [
+    'customer_details.customer_phone : invalid value provided',
+    'it needs a mobile number that it can reach. Please change the contact number in your profile.',
+  ],
+  ['customer_details.customer_email : is invalid', 'it needs another email address than yours.'],
+  ['order_amount: should be at least 1', 'it does not take this amount. Please choose another one.'],
+  ['order_meta.return_url : url should be https', 'it cannot handle this order. Please use another method.'],
+  ['This account is not active', 'This account is not active'],
+])('the refusal "%s" by Cashfree is a sentence for users, and leaves no payment', async (message, why) => {
   const rows = () => site.rows('SELECT count(*) FROM payments')
   const before = await rows()
-  refusal = { status: 400, message: 'customer_details.customer_phone : invalid value provided' }
+  refusal = { status: 400, message }
   expect(await responseOf(begin(5))).toEqual([
     422,
-    { status: 0, msg: expect.stringContaining('invalid value provided'), code: 'provider_refused' },
+    {
+      status: 0,
+      msg: `The payment provider does not accept this payment: ${why}`,
+      code: 'provider_refused',
+    },
   ])
   expect(await rows()).toEqual(before)
   refusal = null

@@ -49,7 +49,7 @@ export function cashfreeProvider(config: Configuration): Provider | null {
     charge: (amountMinor) => chargeIn(amountMinor, CASHFREE_INR_PER_USD),
     async create(payment, buyer) {
       const created = await create(payment, buyer.phone ?? '', buyer)
-      if (!created.ok) throw new ProviderRefused(created.why)
+      if (!created.ok) throw new ProviderRefused(sentenceOf(created.why))
       return { reference: payment.id, payLink: `/checkout?payment=${payment.id}` }
     },
     lookUp: (payment) => lookUp(call, payment),
@@ -104,6 +104,23 @@ export function cashfreeProvider(config: Configuration): Provider | null {
       }
     },
   }
+}
+
+/** Its fields that a user can change, in our words. */
+const userFields = {
+  customer_phone:
+    'it needs a mobile number that it can reach. Please change the contact number in your profile.',
+  customer_email: 'it needs another email address than yours.',
+  customer_name: 'it needs another name than yours. Please change the name in your profile.',
+  order_amount: 'it does not take this amount. Please choose another one.',
+} as const
+
+/** A refusal begins with the path of a field of our request, which tells users nothing. */
+function sentenceOf(why: string): string {
+  const [, field = ''] = /^(?:\w+\.)*(\w+)\s*:/.exec(why) ?? []
+  const known = Object.entries(userFields).find(([name]) => name === field)
+  if (known) return known[1]
+  return field === '' ? why : 'it cannot handle this order. Please use another method.'
 }
 
 async function lookUp(call: CashfreeCall, { id }: Payment): Promise<ProviderStatus> {
