@@ -54,4 +54,6 @@ ALTER TABLE email_verification_links ALTER COLUMN token_hash DROP NOT NULL, ADD 
   ADD COLUMN id uuid PRIMARY KEY DEFAULT gen_random_uuid();
 -- Proof bundles got a digest line: they are written and published again (docs/decisions/0093-bound-proofs.md).
 UPDATE contests SET proof_sha256 = NULL, proof_bytes = NULL WHERE proof_sha256 IS NOT NULL;
+-- Coins that are held are shown to who claimed them.
+CREATE INDEX unclaimed_deposits_by_claim ON unclaimed_deposits (claim_id) WHERE claim_id IS NOT NULL;
 \ir rights.sql

@@ -98,6 +98,7 @@ CREATE TABLE unclaimed_deposits (
   CHECK ((reason = 'unmatched') = (claim_id IS NULL)),
   CHECK (num_nulls(user_id, credited_minor, assigned_at, assigned_by) IN (0, 4))
 );
+CREATE INDEX unclaimed_deposits_by_claim ON unclaimed_deposits (claim_id) WHERE claim_id IS NOT NULL;
 CREATE INDEX unclaimed_deposits_by_user ON unclaimed_deposits (user_id) WHERE user_id IS NOT NULL;
 CREATE INDEX unclaimed_deposits_open ON unclaimed_deposits (found_at, id) WHERE assigned_at IS NULL;
 

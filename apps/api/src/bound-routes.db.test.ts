@@ -20,7 +20,7 @@ import { uploadForm } from './testing/upload-form.ts'
 const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /payments/create-payment-intent': bound('pack', { study: 'buy', totalItem: 1, cat: 1, ss: 1 }),
   'POST /payments/wallet': bound('pack', { cat: 1, totalItem: 1 }),
-  'POST /payments/crypto/price': bound('pack', { cat: 1 }),
+  'POST /payments/crypto/price': 'tested below: prices are for everybody, the quote is bound',
   'POST /api/openings/{id}/open': bound('open_pack', undefined),
   'POST /api/market/listings': bound('sell_card', { kind: 'fixed', card: randomUUID(), price: 5 }),
   'PUT /api/market/listings/{id}': bound('sell_card', { price: 5 }),
@@ -157,12 +157,24 @@ test('POST /api/my-orders/{id}/open is refused to a suspended account', async ()
   await expect(opening).rejects.toMatchObject({ statusCode: 403, code: 'account_suspended' })
 })
 
-test('POST /payments/create-payment-intent, as a top-up, is refused to a suspended account, and asks for no age', async () => {
+test('POST /payments/crypto/price shows the prices, and gives no quote without age and country', async () => {
+  const price = (user: TestUser) => call('POST /payments/crypto/price', user, { cat: 1 })
+  const prices = { price: 0.01, mprice: 60 }
+  expect([(await price(suspended)).json(), (await price(newcomer)).json()]).toEqual([
+    { ...prices, withheld: { code: 'account_suspended', msg: expect.any(String) } },
+    { ...prices, withheld: { code: 'age_unconfirmed', msg: expect.any(String) } },
+  ])
+  const adult = await site.signUp()
+  expect((await price(adult)).json()).toMatchObject({ ...prices, quote: expect.any(String) })
+})
+
+test('POST /payments/create-payment-intent, as a top-up, is refused to a suspended account, and asks for age and country first', async () => {
   const load = { study: 'load', totalItem: 1, amount: 10, cat: 0, ss: 1 }
   expect(codeOf(await call('POST /payments/create-payment-intent', suspended, load))).toBe(
     'account_suspended',
   )
-  expect((await call('POST /payments/create-payment-intent', newcomer, load)).statusCode).toBe(200)
+  expect(codeOf(await call('POST /payments/create-payment-intent', newcomer, load))).toBe('age_unconfirmed')
+  expect((await call('POST /payments/create-payment-intent', await site.signUp(), load)).statusCode).toBe(200)
 })
 
 test('POST /api/nft/ipfs is refused to a suspended account, and asks for age and country first', async () => {

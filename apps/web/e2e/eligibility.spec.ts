@@ -17,32 +17,32 @@ import {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm your age and country' })
 const payFromWallet = (page: Page) => page.getByRole('button', { name: /^Pay \$.* from your wallet$/ })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue with $40.00' })
 const settingOf = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** With enough for a combo, in front of the button that pays for it. */
-async function aboutToBuy(page: Page, user: User): Promise<void> {
-  await topUpUser(page, user, 40)
+/** In front of the question that comes before the first money. */
+async function aboutToTopUp(page: Page, user: User): Promise<void> {
   await signInBrowser(page, user)
-  await page.goto('/place-order')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await payFromWallet(page).click()
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Add Balance' }).click()
+  await page.getByLabel('Amount in USD').fill('40')
+  await goOn(page).click()
 }
 
-test('a newcomer buys a pack: age and country are asked for until they are answered, once, and the purchase goes on', async ({
+test('a newcomer tops up and buys a pack: age and country are asked for until they are answered, once, and the top-up goes on', async ({
   page,
 }) => {
-  await aboutToBuy(page, await openNewcomer(page, 'Nia Newcomer'))
+  await aboutToTopUp(page, await openNewcomer(page, 'Nia Newcomer'))
   for (const variant of variants) {
     await setVariant(page, variant)
     await expect(question(page).getByLabel('Date of birth')).toBeVisible()
     await expectAccessible(page, `the question in ${variant.theme} at ${variant.width}`)
   }
-  await expect(page.getByText('Wallet processing')).toHaveCount(0)
-  // Escape leaves the question, and nothing is bought.
+  // Escape leaves the question, and nothing is paid.
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   await expect(page.getByText('Please confirm your age and country first.').first()).toBeVisible()
-  await payFromWallet(page).click()
+  await goOn(page).click()
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   for (const sentence of [
@@ -52,6 +52,12 @@ test('a newcomer buys a pack: age and country are asked for until they are answe
   ])
     await expect(question(page).getByText(sentence)).toBeVisible()
   await answerPersonQuestion(page)
+  await page.getByRole('button', { name: /^Pay \$40/ }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+
+  await page.goto('/place-order')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await payFromWallet(page).click()
   await expect(page.getByText('Thank you. Your order is paid.').first()).toBeVisible()
 
   await page.goto('/settings')
@@ -62,7 +68,7 @@ test('a newcomer buys a pack: age and country are asked for until they are answe
 })
 
 test('a user under 18 is refused with the reason, and cannot state another date', async ({ page }) => {
-  await aboutToBuy(page, await openNewcomer(page, 'Una Under'))
+  await aboutToTopUp(page, await openNewcomer(page, 'Una Under'))
   const birthDate = `${new Date().getUTCFullYear() - 17}-01-01`
   await question(page).getByLabel('Date of birth').fill(birthDate)
   await question(page).getByLabel('Country').selectOption('NZ')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { eligibilityFault } from './eligibility.ts'
 import { usd } from './money.ts'
-import { comboUnits, orderId } from './payment.ts'
+import { comboCat, comboUnits, orderId } from './payment.ts'
 
 const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 const address = z.string().regex(hex(20))
@@ -14,7 +15,7 @@ export const cryptoCoin = z.enum(['eth', 'matic'])
 
 /** `POST /payments/crypto/price` */
 export const cryptoPriceRequest = z.object({
-  cat: z.int().min(1).max(99),
+  cat: comboCat,
   totalItem: comboUnits.default(1),
   /** The paying wallet, if known: a payment without the quote's data is then accepted from this address only. */
   from: z.string().regex(hex(20), 'The address from must be 0x and 40 hex digits.').optional(),
@@ -39,10 +40,12 @@ export const cryptoPayment = z.object({
   confirmations: z.number().int(),
 })
 
-/** `price` and `mprice` are for one unit, rounded up to eight decimals; null if that coin is not accepted. */
-export const cryptoPriceResponse = z.object({
-  price: z.number().nullable(),
-  mprice: z.number().nullable(),
+/** For one unit, rounded up to eight decimals; null if that coin is not accepted. */
+const coinPrices = { price: z.number().nullable(), mprice: z.number().nullable() }
+
+/** Prices that are fixed for an order, and where it is paid. */
+export const cryptoQuote = z.object({
+  ...coinPrices,
   quote: z.uuid(),
   order: orderId.optional(),
   expiresAt: z.iso.datetime(),
@@ -50,6 +53,12 @@ export const cryptoPriceResponse = z.object({
   amount: usd,
   pay: z.array(cryptoPayment),
 })
+
+/** Anybody signed in may look at the prices. Who may not buy gets no quote and no address, and is told why. */
+export const cryptoPriceResponse = z.union([
+  cryptoQuote,
+  z.object({ ...coinPrices, withheld: z.object({ code: eligibilityFault, msg: z.string() }) }),
+])
 
 /** `POST /payments/crypto/confirm`. Can be repeated to get the current status. */
 export const cryptoConfirmRequest = z.object({
@@ -129,13 +138,30 @@ export const cryptoOptionsResponse = z.object({
   faucet: z.boolean(),
 })
 
+/** `GET /payments/crypto/held`: coins of the caller that arrived and are not credited, oldest first. */
+export const heldCoinsResponse = z.object({
+  held: z.array(
+    z.object({
+      id: z.uuid(),
+      /** `12.5 USDC` */
+      amount: z.string(),
+      chainName: z.string(),
+      hash: z.string(),
+      /** `not_allowed`: the caller may not pay in. `no_price`: what they were worth is unknown. */
+      reason: z.enum(['not_allowed', 'no_price']),
+      date: z.iso.datetime(),
+    }),
+  ),
+})
+
 /** `POST /payments/crypto/faucet`, on the local chain only. */
 export const faucetRequest = z.object({ address })
 export const faucetResponse = z.object({ status: z.literal(1), msg: z.string() })
 
 export type CryptoCoin = z.infer<typeof cryptoCoin>
 export type CryptoPayment = z.infer<typeof cryptoPayment>
-export type CryptoPriceResponse = z.infer<typeof cryptoPriceResponse>
+export type CryptoQuote = z.infer<typeof cryptoQuote>
+export type HeldCoins = z.infer<typeof heldCoinsResponse>
 export type DepositOutcome = z.infer<typeof depositOutcome>
 export type DepositClaimResponse = z.infer<typeof depositClaimResponse>
 export type CryptoNetwork = z.infer<typeof cryptoNetwork>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
+import { numberOrText } from './number-or-text.ts'
 import { topUpAmount } from './wallet.ts'
 
 /** The purpose of a payment: `load` tops up the wallet, `buy` pays for combos. */
@@ -27,12 +28,12 @@ export const paymentState = z.enum([
 export const orderId = z.uuid()
 
 /** 1 to 25 units of a combo. */
-export const comboUnits = z.int().min(1).max(25)
+export const comboUnits = numberOrText(z.int().min(1).max(25))
 
-const comboCat = z.int().min(1).max(99)
+export const comboCat = numberOrText(z.int().min(1).max(99))
 
 /** 1 is the payment-intent provider (`global_credit`), 2 the order provider (`credit`). */
-const ss = z.literal([1, 2])
+const ss = numberOrText(z.literal([1, 2]))
 
 /**
  * `POST /payments/create-payment-intent` (docs/rules.md#recorded-calls). A top-up sends totalItem 1 and cat 0. The price of a purchase is the
@@ -43,15 +44,15 @@ export const paymentIntentRequest = z.discriminatedUnion(
   [
     z.object({
       study: z.literal('load'),
-      totalItem: z.literal(1),
-      amount: topUpAmount,
-      cat: z.literal(0),
+      totalItem: numberOrText(z.literal(1)),
+      amount: numberOrText(topUpAmount),
+      cat: numberOrText(z.literal(0)),
       ss,
     }),
     z.object({
       study: z.literal('buy'),
       totalItem: comboUnits,
-      amount: usd.optional(),
+      amount: numberOrText(usd).optional(),
       cat: comboCat,
       ss,
       order: orderId.optional(),
@@ -89,7 +90,7 @@ export const paymentMethodsResponse = z.object({
 export const walletPurchaseRequest = z.object({
   cat: comboCat,
   totalItem: comboUnits,
-  amount: usd.optional(),
+  amount: numberOrText(usd).optional(),
   order: orderId.optional(),
 })
 export const walletPurchaseResponse = z.object({

@@ -1,8 +1,4 @@
-import {
-  type CryptoPriceResponse,
-  cryptoOptionsResponse,
-  cryptoPriceResponse,
-} from '@toprun/api-schema/crypto'
+import { type CryptoQuote, cryptoOptionsResponse, cryptoQuote } from '@toprun/api-schema/crypto'
 import { demoPriceFeed } from '@toprun/demo-tokens/artifacts/demo-price-feed'
 import { demoStablecoin } from '@toprun/demo-tokens/artifacts/demo-stablecoin'
 import { type Address, encodeFunctionData, type Hex, isAddress, isHex } from 'viem'
@@ -15,11 +11,9 @@ type Payer = Pick<TestUser, 'token'>
 export function cryptoKit(site: TestApp) {
   return {
     /** A quote for the first combo; `change` differs from one unit of it. */
-    async quote({ token }: Payer, change: object = {}): Promise<CryptoPriceResponse> {
+    async quote({ token }: Payer, change: object = {}): Promise<CryptoQuote> {
       const body = { cat: 1, ...change }
-      return cryptoPriceResponse.parse(
-        (await site.call('POST', '/payments/crypto/price', { token, body })).json(),
-      )
+      return cryptoQuote.parse((await site.call('POST', '/payments/crypto/price', { token, body })).json())
     },
     confirm: ({ token }: Payer, quote: string, hash: Hex) =>
       site.call('POST', '/payments/crypto/confirm', { token, body: { quote, hash } }),
@@ -49,7 +43,7 @@ export function cryptoKit(site: TestApp) {
 }
 
 /** The transaction that pays a quote. */
-export function wayOf({ pay }: CryptoPriceResponse, coin: 'eth' | 'matic' = 'eth') {
+export function wayOf({ pay }: CryptoQuote, coin: 'eth' | 'matic' = 'eth') {
   const way = pay.find((each) => each.coin === coin)
   if (!way || !isAddress(way.to) || !isHex(way.data)) throw new Error(`There is no way to pay in ${coin}.`)
   return { to: way.to, data: way.data, value: BigInt(way.wei) }

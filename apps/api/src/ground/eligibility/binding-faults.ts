@@ -1,15 +1,17 @@
 import type { BoundAction, EligibilityFault } from '@toprun/api-schema/eligibility'
 
 const stopped = ['account_suspended', 'terms_rejected'] as const
-/** Users who have not stated an age can top up, and are asked before they play, pay or trade. */
-const known = [...stopped, 'under_age', 'country_not_allowed'] as const
-const adult = [...known, 'age_unconfirmed'] as const
+const unfit = ['age_unconfirmed', 'under_age', 'country_not_allowed'] as const
+const adult = [...stopped, ...unfit] as const
 
 /**
  * These also end what was begun before: card payments are refunded, and offers, listings and bids withdrawn. Rejected terms and a country
  * block only new actions.
  */
 export const endingFaults = ['account_suspended', 'under_age'] as const satisfies readonly EligibilityFault[]
+
+/** These send back what arrives by card for what was begun before. Rejected terms block only new actions. */
+export const faultsOfArrival = ['account_suspended', ...unfit] as const satisfies readonly EligibilityFault[]
 
 /**
  * The faults that block each action (docs/rules.md#bound-actions). Other actions are open to everybody: reading, claiming, exporting, and
@@ -20,7 +22,7 @@ export const bindingFaults: Readonly<Record<BoundAction, readonly EligibilityFau
   free_contest: [...stopped, 'country_not_allowed'],
   prize_contest: adult,
   paid_contest: adult,
-  top_up: known,
+  top_up: adult,
   pack: adult,
   /** Its pack is already paid for. */
   open_pack: ['account_suspended'],

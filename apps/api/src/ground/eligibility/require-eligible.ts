@@ -1,10 +1,11 @@
 import { type BoundAction, type EligibilityFault, eligibilityFault } from '@toprun/api-schema/eligibility'
 import type { UserId } from '@toprun/api-schema/ids'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { lockOwner } from '../identity/lock-user.ts'
-import { bindingFaults, endingFaults } from './binding-faults.ts'
+import { bindingFaults, endingFaults, faultsOfArrival } from './binding-faults.ts'
 
 /**
  * Refuses an action that a fault blocks. Called in the action's transaction, after `lockUser`, so that a suspension comes before or after it.
@@ -41,6 +42,28 @@ export async function eligibilityFaultOf(
 }
 
 /**
+ * The fault that sends money back which arrives by card for what the user began, judged by what is known when it arrives. Null for a deleted
+ * account, which has stated nothing any more: an operator refunds it. With the account's row locked until `tx` ends.
+ */
+export async function faultOfArrival(
+  tx: Database,
+  userId: UserId,
+  action: BoundAction,
+): Promise<(typeof faultsOfArrival)[number] | null> {
+  if ((await lockOwner(tx, userId)) === 'deleted') return null
+  const fault = arrivalFaultExpression(sql`${userId}::uuid`, sql`${action}`)
+  const { rows } = await tx.execute(sql`SELECT ${fault} AS fault`)
+  return arrived.parse(rows[0]).fault
+}
+
+/** The same as part of a statement, without the lock. */
+export function arrivalFaultExpression(userId: SQLWrapper, action: SQLWrapper): SQL {
+  return sql`eligibility_fault(${userId}, ${action}, ${sql.param(faultsOfArrival)}::text[])`
+}
+
+const arrived = z.object({ fault: z.enum(faultsOfArrival).nullable() })
+
+/**
  * The fault that blocks finishing what was begun. An unstated age does not: the user began without it, or the account is deleted.
  * Called with the account's row locked.
  */
@@ -59,13 +82,10 @@ export async function faultOfFinishing(
  */
 export async function mustEnd(tx: Database, userId: UserId): Promise<boolean> {
   await lockOwner(tx, userId)
-  const { rows } = await tx.execute(sql`SELECT ${mustEndExpression(sql`${userId}::uuid`)} AS ends`)
+  const { rows } = await tx.execute(
+    sql`SELECT eligibility_fault(${userId}, '', ${sql.param(endingFaults)}::text[]) IS NOT NULL AS ends`,
+  )
   return rows[0]?.ends === true
-}
-
-/** The same as part of a statement, without the lock. */
-export function mustEndExpression(userId: SQLWrapper): SQL<boolean> {
-  return sql`eligibility_fault(${userId}, '', ${sql.param(endingFaults)}::text[]) IS NOT NULL`
 }
 
 /** The fault that blocks the action, as part of a statement. */

@@ -141,7 +141,7 @@ export async function moveOrder(
   change:
     | { state: 'paid'; paymentId: string; paidAt: Date }
     | { state: 'paid' | 'held' | 'refunded' }
-    | { confirmingUntil: Date },
+    | { confirmingUntil: Date | null },
 ): Promise<void> {
   const moved = await tx.update(orders).set(change).where(eq(orders.id, id)).returning({ id: orders.id })
   if (moved.length === 0) throw new Error(`Order ${id} vanished while it was locked`)

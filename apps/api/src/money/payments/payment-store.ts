@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { mustEndExpression } from '../../ground/eligibility/require-eligible.ts'
+import { arrivalFaultExpression } from '../../ground/eligibility/require-eligible.ts'
 import { afterCommit, type Database } from '../../platform/database.ts'
 import { type Order, orders } from '../orders/tables.ts'
 import { paymentMetrics } from './payment-metrics.ts'
@@ -149,6 +149,20 @@ export async function deleteRefusedPayment(db: Database, id: string): Promise<vo
     .where(and(eq(payments.id, id), eq(payments.state, 'created'), isNull(payments.providerReference)))
 }
 
+/** The payment that paid a user's order; null if none did. */
+export async function paymentOfOrder(
+  db: Database,
+  { userId, orderId }: { userId: UserId; orderId: string | null },
+): Promise<Payment | null> {
+  if (orderId === null) return null
+  const [found] = await db
+    .select({ payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+  return found?.payment ?? null
+}
+
 /** Whose turn it is: those that the watch has not looked at for longest. */
 const leastRecentlyLooked = [sql`${payments.lookedAt} NULLS FIRST`, asc(payments.createdAt)]
 
@@ -168,8 +182,10 @@ export async function watchedPayments(
   db: Database,
   { providers, createdBefore, forsakenBefore, now, limit }: WatchedQuery,
 ): Promise<{ payment: Payment; isOver: boolean }[]> {
+  const action = sql`CASE ${payments.purpose} WHEN 'load' THEN 'top_up' ELSE 'pack' END`
+  const ends = sql<boolean>`${arrivalFaultExpression(payments.userId, action)} IS NOT NULL`
   const rows = await db
-    .select({ payment: payments, orderState: orders.state, ends: mustEndExpression(payments.userId) })
+    .select({ payment: payments, orderState: orders.state, ends })
     .from(payments)
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(

@@ -104,7 +104,7 @@ describe('starting a top-up', () => {
     expect(one?.json().payLink).not.toBe(other?.json().payLink)
   })
 
-  test.each([0, -5, 0.99, 10_000.01, 1.001, '5', null, undefined, 1e20])(
+  test.each([0, -5, 0.99, 10_000.01, 1.001, '0.99', '1.001', '1e3', ' 5', 'five', '', null, undefined, 1e20])(
     'refuses the amount %s and names it',
     async (amount) => {
       expect(await responseOf(payments.begin(await site.signUp(), { amount }))).toMatchObject([
@@ -118,17 +118,31 @@ describe('starting a top-up', () => {
     },
   )
 
-  test.each([1, 10_000, 19.99])('accepts the amount %s to the cent', async (amount) => {
+  test.each([1, 10_000, 19.99, '25', '19.99'])('accepts the amount %s to the cent', async (amount) => {
     const user = await site.signUp()
     await payments.paid(user, { amount })
-    expect((await wallet(user)).balance).toBe(amount)
+    expect((await wallet(user)).balance).toBe(Number(amount))
+  })
+
+  test('reads the numbers of a recorded call that come as text', async () => {
+    const user = await site.signUp()
+    const load = await payments.begin(user, { totalItem: '1', amount: '25', cat: '0', ss: '1' })
+    const buy = await payments.begin(user, {
+      study: 'buy',
+      totalItem: '2',
+      amount: '60.00',
+      cat: '1',
+      ss: '2',
+    })
+    expect([load.statusCode, buy.statusCode]).toEqual([200, 200])
   })
 
   test.each([
     ['study', { study: 'steal' }],
     ['totalItem', { totalItem: 2 }],
     ['cat', { cat: 7 }],
-    ['ss', { ss: '1' }],
+    ['ss', { ss: '3' }],
+    ['totalItem', { totalItem: '1.0.0' }],
   ])('names %s when that is wrong', async (field, wrong) => {
     expect(await responseOf(payments.begin(await site.signUp(), { amount: 5, ...wrong }))).toMatchObject([
       400,

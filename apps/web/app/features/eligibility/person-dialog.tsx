@@ -20,7 +20,7 @@ export default function PersonDialog({ onDone }: { onDone: (stated: boolean) => 
       open
       onOpenChange={(stays) => stays || onDone(false)}
       title="Confirm your age and country"
-      description="We ask once, before your first contest with a fee or prizes, pack, trade or mint. You can't change your answers later."
+      description="We ask once, before your first top-up, deposit, contest with a fee or prizes, pack, trade or mint. You can't change your answers later."
     >
       <PersonForm onStated={() => onDone(true)} onCancel={() => onDone(false)} />
     </Dialog>

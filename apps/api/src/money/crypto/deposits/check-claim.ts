@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, isHex } from 'viem'
 import type { Database } from '../../../platform/database.ts'
-import { moveOrder } from '../../orders/order-store.ts'
 import type { Chains, PaymentChain, Token } from '../chain/chains.ts'
 import { priceAtBlock } from '../chain/coin-price.ts'
 import {
@@ -13,14 +12,12 @@ import {
 import { findQuote, type OfferedWay, waysOf } from '../quotes/quotes.ts'
 import { depositReference } from '../quotes/reference.ts'
 import { type Claim, cryptoClaims, type Quote } from '../tables.ts'
+import { reserveOrder } from './reserve-order.ts'
 import { settleClaim } from './settle-claim.ts'
 import { matchWay, type TransferRefusal } from './value-transfer.ts'
 
 /** A transaction that no chain has shown for this long is given up. */
 const patienceMs = 24 * 3_600_000
-
-/** How long a transaction under confirmation reserves its order; each check, some seconds apart, renews it. */
-const leaseMs = 5 * 60_000
 
 export interface ClaimContext {
   db: Database
@@ -41,32 +38,22 @@ export async function checkClaim(context: ClaimContext, claimId: string, now: Da
   const found = isOffered(context.chains, claim) ? await findTransaction(context.chains, claim) : null
   if (!found) {
     const isLost = now.getTime() - claim.createdAt.getTime() > patienceMs
-    return change(db, claim, { ...unseen, state: isLost ? 'lost' : 'waiting' })
+    return change(db, claim, { ...unseen, state: isLost ? 'lost' : 'waiting' }, now)
   }
   const { chain, transaction } = found
   // Sender, recipient, amount and data are signed: no block can change them.
   const purpose = await purposeOf(context, claim, transaction)
-  if (!purpose.ok) return change(db, claim, { ...unseen, state: 'refused', refusal: purpose.reason })
+  if (!purpose.ok) return change(db, claim, { ...unseen, state: 'refused', refusal: purpose.reason }, now)
   const { block } = transaction
-  if (!block) return change(db, claim, { ...unseen, state: 'waiting' })
+  if (!block) return change(db, claim, { ...unseen, state: 'waiting' }, now)
   const { confirmations } = block
   const seen = { chainId: chain.id, blockNumber: block.number, blockHash: block.hash, confirmations }
-  if (confirmations < chain.confirmations) {
-    if ('quote' in purpose && purpose.quote.orderId !== null)
-      await moveOrder(
-        db,
-        { id: purpose.quote.orderId },
-        { confirmingUntil: new Date(now.getTime() + leaseMs) },
-      )
-    return change(db, claim, { ...seen, state: 'confirming' })
-  }
+  if (confirmations < chain.confirmations) return change(db, claim, { ...seen, state: 'confirming' }, now)
   const received = receivedBy(purpose, transaction, block)
-  if (received === 0n)
-    return change(db, claim, {
-      ...seen,
-      state: 'refused',
-      refusal: block.succeeded ? 'nothing_received' : 'reverted',
-    })
+  if (received === 0n) {
+    const refusal = block.succeeded ? ('nothing_received' as const) : ('reverted' as const)
+    return change(db, claim, { ...seen, state: 'refused', refusal }, now)
+  }
   const settlement = { ...purpose, seen, received, sender: transaction.from, minedAt: block.at }
   if ('way' in settlement)
     return settleClaim(
@@ -132,20 +119,26 @@ function receivedBy(purpose: Purpose, { value, from }: SeenTransaction, block: S
 }
 
 /** Stores the chain's state, unless the claim was settled or rejected meanwhile. */
-async function change(
+function change(
   db: Database,
   { id }: Claim,
   seen: Partial<Pick<Claim, 'state' | 'refusal' | keyof typeof unseen>>,
+  now: Date,
 ): Promise<Claim> {
-  const [changed] = await db
-    .update(cryptoClaims)
-    .set(seen)
-    .where(and(eq(cryptoClaims.id, id), inArray(cryptoClaims.state, open)))
-    .returning()
-  if (changed) return changed
-  const [now] = await db.select().from(cryptoClaims).where(eq(cryptoClaims.id, id))
-  if (!now) throw new Error(`The crypto claim ${id} vanished`)
-  return now
+  return db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(cryptoClaims)
+      .set(seen)
+      .where(and(eq(cryptoClaims.id, id), inArray(cryptoClaims.state, open)))
+      .returning()
+    if (changed) {
+      await reserveOrder(tx, changed, now)
+      return changed
+    }
+    const [current] = await tx.select().from(cryptoClaims).where(eq(cryptoClaims.id, id))
+    if (!current) throw new Error(`The crypto claim ${id} vanished`)
+    return current
+  })
 }
 
 function asHash(text: string): Hex {

@@ -1,5 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { statePerson } from '../../../ground/eligibility/state-person.ts'
+import { liftSuspension } from '../../../ground/eligibility/suspension.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
 import { cryptoKit, wayOf } from '../../../testing/crypto-kit.ts'
 import { appOfFile, appOfTest } from '../../../testing/of-file.ts'
@@ -194,6 +196,73 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
       hash,
     ])
     expect(held.rows).toEqual([{ amount: wayOf(price).value.toString(), reason: 'not_allowed' }])
+  })
+
+  describe('an order under confirmation', () => {
+    async function confirming(change: (due: bigint) => bigint = (due) => due) {
+      const [buyer, order] = [await site.signUp(), crypto.randomUUID()]
+      const price = await priceFor(buyer, { order })
+      const way = wayOf(price)
+      const hash = await chain.send({ ...way, value: change(way.value) })
+      expect((await settled(buyer, price.quote, hash)).state).toBe('confirming')
+      const byCard = async () =>
+        (await payments.begin(buyer, { study: 'buy', cat: superCombo, order })).json().code ?? 'begun'
+      expect(await byCard()).toBe('order_being_paid')
+      return { buyer, order, price, hash, byCard }
+    }
+
+    test.each([
+      ['too little came', (due: bigint) => due / 3n, async () => undefined, 'underpaid'],
+      ['it came too late', (due: bigint) => due, expire, 'late'],
+    ] as const)('can be paid another way at once where %s', async (_how, sent, meanwhile, outcome) => {
+      const { buyer, price, hash, byCard } = await confirming(sent)
+      await meanwhile(price.quote)
+      await chain.client.mine({ blocks: 1 })
+      expect((await settled(buyer, price.quote, hash)).outcome).toBe(outcome)
+      expect(await byCard()).toBe('begun')
+    })
+
+    test('can be paid another way at once where a reorganisation removed its transaction', async () => {
+      const { buyer, price, hash, byCard } = await confirming()
+      await chain.reorganise(1)
+      expect((await settled(buyer, price.quote, hash)).state).toBe('waiting')
+      expect(await byCard()).toBe('begun')
+    })
+
+    test('can be paid another way at once where its user was stopped and allowed again', async () => {
+      const { buyer, price, hash, byCard } = await confirming()
+      await chain.client.mine({ blocks: 1 })
+      await suspend(site, buyer)
+      expect((await settled(buyer, price.quote, hash)).state).toBe('held')
+      await liftSuspension(site.db, { userId: buyer.id, by: 'ops', now: site.now() })
+      expect(await byCard()).toBe('begun')
+    })
+
+    test('stays reserved while another transaction for it is confirmed', async () => {
+      const { buyer, order, price, hash, byCard } = await confirming((due) => due / 3n)
+      await chain.client.mine({ blocks: 1 })
+      await site.rows('UPDATE orders SET confirming_until = NULL WHERE id = $1', order)
+      const second = await priceFor(buyer, { order })
+      const later = await chain.send(wayOf(second))
+      expect((await settled(buyer, second.quote, later)).state).toBe('confirming')
+      expect((await settled(buyer, price.quote, hash)).outcome).toBe('underpaid')
+      expect(await byCard()).toBe('order_being_paid')
+      await chain.client.mine({ blocks: 1 })
+      expect((await settled(buyer, second.quote, later)).outcome).toBe('paid')
+      expect(await byCard()).toBe('order_paid')
+    })
+  })
+
+  test('prices are shown to who may not buy, without a quote and an address', async () => {
+    const young = await site.newcomer()
+    const look = () => site.call('POST', '/payments/crypto/price', { token: young.token, body: { cat: '1' } })
+    expect((await look()).json()).toEqual({
+      ...{ price: 0.01, mprice: 60 },
+      withheld: { code: 'age_unconfirmed', msg: 'Please confirm your age and country first.' },
+    })
+    await statePerson(site.db, young.id, { birthDate: '2015-01-01', country: 'NZ' }, site.now())
+    expect((await look()).json()).toMatchObject({ price: 0.01, mprice: 60, withheld: { code: 'under_age' } })
+    expect(await site.rows('SELECT FROM crypto_quotes WHERE user_id = $1', young.id)).toEqual([])
   })
 
   test('a quote buys once: a second payment goes to the wallet', async () => {

@@ -1,6 +1,7 @@
 import {
   cryptoOptionsResponse,
   depositClaimResponse,
+  heldCoinsResponse,
   stablecoinConfirmRequest,
 } from '@toprun/api-schema/crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -10,6 +11,7 @@ import { ApiError } from '../../../platform/errors.ts'
 import { idempotencyKey, namedByHash, payingLimit, paymentRoutes } from '../../payments/payment-call.ts'
 import { type CryptoContext, confirmClaim, cryptoOff } from '../crypto-context.ts'
 import { depositReference } from '../quotes/reference.ts'
+import { heldCoinsOf } from './held-coins.ts'
 
 /** Stablecoins: the deposit addresses, and claims of transactions to them. */
 export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZod {
@@ -43,6 +45,16 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
           token: token.id,
         })
       },
+    )
+
+    app.get(
+      '/payments/crypto/held',
+      payment({
+        summary:
+          'Coins of the caller that arrived and are held, because they may not pay in or the price is unknown',
+        response: heldCoinsResponse,
+      }),
+      (request) => heldCoinsOf(db, chains, actorOf(request).userId),
     )
 
     app.get(

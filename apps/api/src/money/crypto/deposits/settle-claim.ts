@@ -1,7 +1,7 @@
 import { clearingOf, walletOf } from '@toprun/ledger/account'
 import { mustPost } from '@toprun/ledger/post'
 import { and, eq, inArray } from 'drizzle-orm'
-import { faultOfFinishing } from '../../../ground/eligibility/require-eligible.ts'
+import { eligibilityFaultOf } from '../../../ground/eligibility/require-eligible.ts'
 import { lockOwner } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
 import { takeStock } from '../../orders/combo-stock.ts'
@@ -10,6 +10,7 @@ import type { Order } from '../../orders/tables.ts'
 import { sellAtOnce } from '../../payments/settlement/settle.ts'
 import type { Token } from '../chain/chains.ts'
 import { type Claim, cryptoClaims, cryptoQuotes, type Quote } from '../tables.ts'
+import { reserveOrder } from './reserve-order.ts'
 import { insertUnclaimed } from './unclaimed-deposits.ts'
 import { centsAtLower, splitTransfer, stablecoinCents, type WayToPay } from './value-transfer.ts'
 
@@ -39,14 +40,20 @@ export function settleClaim(
 ): Promise<Claim> {
   return db.transaction(async (tx) => {
     // A suspension happens entirely before this or after.
-    await lockOwner(tx, userId)
+    const owner = await lockOwner(tx, userId)
     const [claim] = await tx.select().from(cryptoClaims).where(eq(cryptoClaims.id, claimId)).for('update')
     if (!claim) throw new Error(`The crypto claim ${claimId} vanished`)
     if (claim.state !== 'waiting' && claim.state !== 'confirming') return claim
     const { seen, received, sender } = settlement
-    if (await isBooked(tx, seen.chainId, claim.hash))
-      return write(tx, claim, { ...seen, state: 'refused', refusal: 'already_booked' })
-    const booked = (await faultOfFinishing(tx, userId, 'way' in settlement ? 'pack' : 'top_up'))
+    if (await isBooked(tx, seen.chainId, claim.hash)) {
+      const refused = await write(tx, claim, { ...seen, state: 'refused', refusal: 'already_booked' })
+      await reserveOrder(tx, refused, now)
+      return refused
+    }
+    // Nobody asks a deleted account for its age: an operator returns what it sends.
+    const fault =
+      owner === 'live' && (await eligibilityFaultOf(tx, userId, 'way' in settlement ? 'pack' : 'top_up'))
+    const booked = fault
       ? await holdAll(tx, claim, settlement, now)
       : 'way' in settlement
         ? await bookQuote(tx, claim, settlement, now)
@@ -55,7 +62,10 @@ export function settleClaim(
       booked === 'held'
         ? { state: 'held' as const }
         : { ...booked, state: 'settled' as const, settledAt: now }
-    return write(tx, claim, { ...seen, received, sender, ...end })
+    const ended = await write(tx, claim, { ...seen, received, sender, ...end })
+    // The order that it did not pay can be paid another way. It is locked by now, before any account of the ledger.
+    await reserveOrder(tx, ended, now)
+    return ended
   })
 }
 

@@ -39,6 +39,9 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
     return site.call('POST', '/payments/stablecoin/confirm', { token: user.token, body: { token, hash } })
   }
 
+  const heldOf = async ({ token }: TestUser) =>
+    (await site.call('GET', '/payments/crypto/held', { token })).json().held
+
   const walletOf = async (user: TestUser) => (await coins.holdings(user)).wallet
 
   test.each(['PVD', 'CRD'])('%s is credited one for one; less than a cent is not', async (symbol) => {
@@ -108,6 +111,8 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
   const stops = {
     account_suspended: (user: TestUser) => suspend(site, user),
     under_age: ({ id }: TestUser) => correctPerson(site.db, id, { birthDate: '2015-01-01' }),
+    age_unconfirmed: ({ id }: TestUser) =>
+      site.rows('DELETE FROM personal_statements WHERE user_id = $1', id),
   }
 
   test.each(Object.entries(stops))('a user who may not top up (%s) gets no reference', async (code, stop) => {
@@ -134,6 +139,17 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
           data: { state: 'held', outcome: null, credited: 0 },
         })
       expect(await walletOf(user)).toBe(0)
+      expect(await heldOf(user)).toEqual([
+        {
+          id: expect.any(String),
+          amount: '5 PVD',
+          chainName: 'TopRun demo',
+          hash,
+          reason: 'not_allowed',
+          date: expect.any(String),
+        },
+      ])
+      expect(await heldOf(await site.signUp())).toEqual([])
       const list = await runCommand(site, 'deposits')
       const line = list.split('\n').find((each) => each.endsWith(hash))
       expect(line).toBeDefined()
@@ -142,6 +158,7 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
       const wish = { user: user.email, amount: '5' }
       await runCommand(site, 'assign-deposit', [rows[0].id], wish)
       expect(await walletOf(user)).toBe(5)
+      expect(await heldOf(user)).toEqual([])
       expect((await reconcileCrypto(site.db, openChains(site.config))).differences).toEqual([])
     },
   )

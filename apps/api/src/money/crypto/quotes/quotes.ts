@@ -47,12 +47,9 @@ export async function makeQuote(
   const before = await quoteUnderKey(db, request)
   if (before) return before
   if (!(await isInStock(db, request.order))) return { ok: false, reason: 'sold_out' }
-  const usdE8: Partial<Record<CryptoCoin, bigint>> = {}
-  for (const coin of coins) {
-    const price = await prices(coin, now)
-    if (!price.ok) return { ok: false, reason: 'no_price' }
-    usdE8[coin.coin] = price.usdE8
-  }
+  const priced = await readPrices({ coins, prices }, now)
+  if (!priced.ok) return priced
+  const { usdE8 } = priced
   const { order, sessionId: _session, ...quoted } = request
   for (;;) {
     const due = (price: bigint | undefined) =>
@@ -93,6 +90,25 @@ export async function makeQuote(
     const same = await quoteUnderKey(db, request)
     if (same) return same
   }
+}
+
+type CoinPrices = Partial<Record<CryptoCoin, bigint>>
+
+/**
+ * What each coin costs now, in USD times 10^8.
+ * @throws if a price source does not respond
+ */
+export async function readPrices(
+  { coins, prices }: { coins: Chains['coins']; prices: PriceSource },
+  now: Date,
+): Promise<{ ok: true; usdE8: CoinPrices } | { ok: false; reason: 'no_price' }> {
+  const usdE8: CoinPrices = {}
+  for (const coin of coins) {
+    const price = await prices(coin, now)
+    if (!price.ok) return { ok: false, reason: 'no_price' }
+    usdE8[coin.coin] = price.usdE8
+  }
+  return { ok: true, usdE8 }
 }
 
 /** The quote under the request's key; null without such a quote or key. */
@@ -152,8 +168,8 @@ export function paymentsOf(coins: Chains['coins'], quote: Quote): CryptoPayment[
 }
 
 /** The price of a unit in whole coins, rounded up to eight decimals. */
-export function unitPrice(unitMinor: bigint, usdE8: bigint | null): number | null {
-  if (usdE8 === null) return null
+export function unitPrice(unitMinor: bigint, usdE8: bigint | null | undefined): number | null {
+  if (usdE8 === null || usdE8 === undefined) return null
   const step = 10n ** 10n
   return Number(formatEther(((weiFor(unitMinor, usdE8) + step - 1n) / step) * step))
 }

@@ -6,6 +6,7 @@ import {
 } from '@toprun/api-schema/crypto'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { eligibilityFaultOf, notEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { actorOf } from '../../../ground/identity/authentication.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import { priceOrder } from '../../orders/order-store.ts'
@@ -20,7 +21,7 @@ import {
 } from '../../payments/payment-call.ts'
 import { currentPrice } from '../chain/coin-price.ts'
 import { type CryptoContext, confirmClaim, cryptoOff, unreachable } from '../crypto-context.ts'
-import { findQuote, makeQuote, paymentsOf, type QuoteResult, unitPrice } from './quotes.ts'
+import { findQuote, makeQuote, paymentsOf, type QuoteResult, readPrices, unitPrice } from './quotes.ts'
 
 /** Orders by ETH or MATIC: a quote, then the transaction that pays it. */
 export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
@@ -33,6 +34,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
       '/payments/crypto/price',
       payment({
         summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
+        description: 'Who may not buy gets the prices alone, with the reason.',
         headers: idempotencyKey,
         body: cryptoPriceRequest,
         response: cryptoPriceResponse,
@@ -45,6 +47,20 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
         if (!priced.ok) throw refusedPrice(priced)
         const { amountMinor } = priced
         const order = { ...priced.order, id: request.body.order ?? null }
+        const unitMinor = amountMinor / BigInt(order.quantity)
+        // Judged again when the quote is stored, in its transaction.
+        const fault = await eligibilityFaultOf(db, actorOf(request).userId, 'pack')
+        if (fault) {
+          const current = await readPrices({ coins: chains.coins, prices: currentPrice }, clock()).catch(
+            unreachable,
+          )
+          if (!current.ok) throw refusedQuote(current)
+          return {
+            price: unitPrice(unitMinor, current.usdE8.eth),
+            mprice: unitPrice(unitMinor, current.usdE8.matic),
+            withheld: { code: fault, msg: notEligible(fault).message },
+          }
+        }
         const payer = request.body.from?.toLowerCase() ?? null
         const wanted = { ...callerOf(request), order, amountMinor, payer }
         const made = await makeQuote(
@@ -54,7 +70,6 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
           clock(),
         ).catch(unreachable)
         if (!made.ok) throw refusedQuote(made)
-        const unitMinor = amountMinor / BigInt(order.quantity)
         return {
           price: unitPrice(unitMinor, made.quote.ethUsdE8),
           mprice: unitPrice(unitMinor, made.quote.maticUsdE8),

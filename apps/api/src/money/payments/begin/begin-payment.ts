@@ -11,7 +11,13 @@ import { isInStock } from '../../orders/combo-stock.ts'
 import { lockPayableOrder, type PayableOrderResult, type WantedOrder } from '../../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { isPayable } from '../payment-state.ts'
-import { attemptsOf, deleteRefusedPayment, lockPayment, movePayment } from '../payment-store.ts'
+import {
+  attemptsOf,
+  deleteRefusedPayment,
+  lockPayment,
+  movePayment,
+  paymentOfOrder,
+} from '../payment-store.ts'
 import { type Buyer, type PaymentChannel, type Provider, ProviderRefused } from '../providers/provider.ts'
 import { cancelPayment } from '../settlement/cancel-payment.ts'
 import type { Payment } from '../tables.ts'
@@ -122,7 +128,15 @@ function store(
         { ...order, userId: request.userId, priceMinor: request.amountMinor },
         now,
       )
-      if (!opened.ok) return refuse(opened)
+      if (!opened.ok) {
+        const paid =
+          opened.reason === 'order_paid' &&
+          (await paymentOfOrder(tx, { userId: request.userId, orderId: order.id }))
+        // Sent again by the id of its order, it has the first result.
+        return paid && paid.method === channel && paid.provider === provider.name
+          ? { ok: true, payment: paid }
+          : refuse(opened)
+      }
       orderId = opened.orderId
       const [attempt] = await attemptsOf(tx, orderId, request.userId)
       if (attempt?.method === channel && attempt.provider === provider.name && attempt.expiresAt > now)

@@ -11,7 +11,7 @@ import { type Database, perPool } from '../../../platform/database.ts'
 import type { PayableOrderResult, WantedOrder } from '../../orders/order-store.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { paymentMetrics } from '../payment-metrics.ts'
-import { readPayment } from '../payment-store.ts'
+import { paymentOfOrder, readPayment } from '../payment-store.ts'
 import { purchaseOf } from '../settlement/bookings.ts'
 import { type OtherAttempt, withOneAttempt } from './begin-payment.ts'
 import { paymentUnderKey } from './new-payment.ts'
@@ -77,8 +77,9 @@ async function buy(
       if (!payment) throw new Error(`The payment ${posted_id} in the way of ${userId}'s is not there`)
       return { ok: false, reason: outcome, payment }
     }
-    case 'sold_out':
     case 'order_paid':
+      return paidBefore(db, request)
+    case 'sold_out':
     case 'order_being_paid':
     case 'order_differs':
     case 'order_over':
@@ -103,6 +104,14 @@ function requireBuyer(db: Database, buyer: Actor): Promise<void> {
     await lockUser(tx, buyer)
     await requireEligible(tx, buyer.userId, 'pack')
   })
+}
+
+/** The same purchase sent again by the id of its order has the first result; an order that was paid another way is refused. */
+async function paidBefore(db: Database, { userId, order }: WalletPurchase): Promise<WalletPurchaseResult> {
+  const payment = await paymentOfOrder(db, { userId, orderId: order.id })
+  return payment?.method === 'wallet' && order.id !== null
+    ? { ok: true, paymentId: payment.id, orderId: order.id }
+    : { ok: false, reason: 'order_paid' }
 }
 
 async function knownPurchase(

@@ -53,11 +53,35 @@ describe('an order with an id from its buyer', () => {
 
   test('is paid once, whichever method comes next', async () => {
     expect((await byWallet()).json()).toMatchObject({ status: 1, data: { order } })
-    expect(await codes(byCard(), byCard({ ss: 2 }), byWallet(), byCoin())).toEqual(
-      Array.from({ length: 4 }, () => [409, 'order_paid']),
+    expect(await codes(byCard(), byCard({ ss: 2 }), byCoin())).toEqual(
+      Array.from({ length: 3 }, () => [409, 'order_paid']),
     )
     expect(await wallet()).toBe(7000n)
     expect(await orderNow()).toMatchObject({ state: 'paid', attempt: null })
+  })
+
+  test('sent again by the same method has the first result, and nothing is paid twice', async () => {
+    const first = (await byWallet()).json()
+    const again = await Promise.all([
+      byWallet(),
+      byWallet(),
+      payments.byWallet(buyer, { order }, 'a-new-key'),
+    ])
+    expect(again.map((response) => response.json())).toEqual([first, first, first])
+    expect(await codes(byWallet({ totalItem: 2 }))).toEqual([[409, 'order_differs']])
+    expect(await codes(byWallet({}, await site.signUp()))).toEqual([[409, 'order_differs']])
+    expect(await wallet()).toBe(7000n)
+
+    order = randomUUID()
+    const begun = (await byCard()).json()
+    await changeAtProvider(paymentIn(begun.payLink))
+    await status(paymentIn(begun.payLink))
+    expect((await byCard()).json()).toEqual(begun)
+    expect(await codes(byCard({ ss: 2 }), byWallet())).toEqual([
+      [409, 'order_paid'],
+      [409, 'order_paid'],
+    ])
+    expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
   })
 
   test('is paid once by forty concurrent calls of every method', async () => {

@@ -1,6 +1,6 @@
 import { clearingOf } from '@toprun/ledger/account'
 import { mustPost } from '@toprun/ledger/post'
-import { mustEnd } from '../../../ground/eligibility/require-eligible.ts'
+import { faultOfArrival } from '../../../ground/eligibility/require-eligible.ts'
 import type { Database } from '../../../platform/database.ts'
 import { takeStock } from '../../orders/combo-stock.ts'
 import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
@@ -15,11 +15,12 @@ import { loadOf, purchaseOf, returnOf } from './bookings.ts'
  * should do nothing after this: the ledger's accounts stay locked until it ends.
  *
  * Stock is taken here and not earlier, so nobody blocks the last unit by not paying. A charge for an order that is paid already, or that
- * sold out meanwhile, is booked as refunded, and its provider must then be asked for the refund. So is every charge of a user who was
- * suspended, or found to be under 18, since it began.
+ * sold out meanwhile, is booked as refunded, and its provider must then be asked for the refund. So is every charge of a user who by now
+ * is suspended, under 18, in a country where this is off, or has not stated age and country.
  */
 export async function settle(tx: Database, payment: Payment, now: Date): Promise<Payment> {
-  if (await mustEnd(tx, payment.userId)) return sendBack(tx, payment, stoppedNote, now)
+  const fault = await faultOfArrival(tx, payment.userId, payment.purpose === 'load' ? 'top_up' : 'pack')
+  if (fault) return sendBack(tx, payment, faultNotes[fault], now)
   if (payment.purpose === 'load') {
     const settled = await movePayment(tx, payment, succeeded(now))
     await mustPost(tx, loadOf(payment))
@@ -34,6 +35,14 @@ export async function settle(tx: Database, payment: Payment, now: Date): Promise
 }
 
 const stoppedNote = 'Your account may not pay any more, so this payment goes back to where it came from.'
+const faultNotes = {
+  account_suspended: stoppedNote,
+  under_age: stoppedNote,
+  country_not_allowed:
+    'This is not available in your country, so this payment goes back to where it came from.',
+  age_unconfirmed:
+    'You have not confirmed your age and country, so this payment goes back to where it came from.',
+} as const
 const paidTwiceNote = 'This order was paid before, so this payment goes back to where it came from.'
 const soldOutNote = 'This sold out while you paid. Your payment goes back to where it came from.'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { describe, expect, test } from 'vitest'
-import { correctPerson } from '../../../ground/eligibility/state-person.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { correctPerson, statePerson } from '../../../ground/eligibility/state-person.ts'
 import { liftSuspension } from '../../../ground/eligibility/suspension.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { paymentContextOfFile, paymentKit } from '../../../testing/payment-kit.ts'
@@ -15,10 +15,23 @@ const context = paymentContextOfFile(site)
 const payments = paymentKit(site)
 const fan = userOfEachTest(site)
 
+const notAllowed = 'Your account may not pay any more, so this payment goes back to where it came from.'
 const stops = {
-  suspended: () => suspend(site, fan),
-  'found to be under 18': () => correctPerson(site.db, fan.id, { birthDate: '2015-01-01' }),
-}
+  suspended: [() => suspend(site, fan), notAllowed],
+  'found to be under 18': [() => correctPerson(site.db, fan.id, { birthDate: '2015-01-01' }), notAllowed],
+  'in a country where it is off': [
+    () => correctPerson(site.db, fan.id, { country: 'FR' }),
+    'This is not available in your country, so this payment goes back to where it came from.',
+  ],
+  // As payments from before top-ups asked for it.
+  'of unknown age': [
+    () => site.rows('DELETE FROM personal_statements WHERE user_id = $1', fan.id),
+    'You have not confirmed your age and country, so this payment goes back to where it came from.',
+  ],
+} as const
+beforeAll(() =>
+  site.rows("INSERT INTO closed_countries (country, action) VALUES ('FR', 'top_up'), ('FR', 'pack')"),
+)
 
 const begun = (wish: object) => payments.begun(fan, wish)
 const statusOf = (id: string) => payments.statusOf(fan, id)
@@ -28,45 +41,57 @@ async function paid(id: string) {
   return statusOf(id)
 }
 
-describe.each(Object.entries(stops))('a card payment that began before its user was %s', (_how, stop) => {
-  test('goes back to the card once it is paid: a top-up credits nothing', async () => {
-    const id = await begun({ amount: 10 })
-    await stop()
-    for (const answer of [await paid(id), await statusOf(id)])
-      expect(answer).toMatchObject({
-        status: 0,
-        msg: 'Your account may not pay any more, so this payment goes back to where it came from.',
-        data: { service: 'load', state: 'refunded' },
-      })
-    expect(await payments.atProvider(id)).toBe('refunded')
-    expect(await balanceOf(site.db, walletOf(fan.id))).toBe(0n)
-  })
+describe.each(Object.entries(stops))(
+  'a card payment that began before its user was %s',
+  (_how, [stop, msg]) => {
+    test('goes back to the card once it is paid: a top-up credits nothing', async () => {
+      const id = await begun({ amount: 10 })
+      await stop()
+      for (const answer of [await paid(id), await statusOf(id)])
+        expect(answer).toMatchObject({
+          status: 0,
+          msg,
+          data: { service: 'load', state: 'refunded' },
+        })
+      expect(await payments.atProvider(id)).toBe('refunded')
+      expect(await balanceOf(site.db, walletOf(fan.id))).toBe(0n)
+    })
 
-  test('pays no order, and takes no stock', async () => {
-    const [before, order] = [await payments.stock(), randomUUID()]
-    const id = await begun({ study: 'buy', cat: 1, order })
-    await stop()
-    expect((await paid(id)).data).toMatchObject({ service: 'buy', state: 'refunded' })
-    expect(await payments.atProvider(id)).toBe('refunded')
-    expect((await payments.order(fan, order)).state).toBe('open')
-    expect(await payments.stock()).toBe(before)
-    expect((await reconcilePayments(context)).differences).toEqual([])
-  })
+    test('pays no order, and takes no stock', async () => {
+      const [before, order] = [await payments.stock(), randomUUID()]
+      const id = await begun({ study: 'buy', cat: 1, order })
+      await stop()
+      expect((await paid(id)).data).toMatchObject({ service: 'buy', state: 'refunded' })
+      expect(await payments.atProvider(id)).toBe('refunded')
+      expect((await payments.order(fan, order)).state).toBe('open')
+      expect(await payments.stock()).toBe(before)
+      expect((await reconcilePayments(context)).differences).toEqual([])
+    })
 
-  test('is called off at its provider by the watch if nobody paid it', async () => {
-    const id = await begun({ amount: 10 })
-    await stop()
-    site.advance(61_000)
-    await watchPayments(context)
-    expect(await payments.atProvider(id)).toBe('cancelled')
-    expect((await statusOf(id)).data.state).toBe('expired')
-  })
-})
+    test('is called off at its provider by the watch if nobody paid it', async () => {
+      const id = await begun({ amount: 10 })
+      await stop()
+      site.advance(61_000)
+      await watchPayments(context)
+      expect(await payments.atProvider(id)).toBe('cancelled')
+      expect((await statusOf(id)).data.state).toBe('expired')
+    })
+  },
+)
 
 test('a payment counts if the suspension is lifted before it is paid', async () => {
   const id = await begun({ amount: 10 })
   await suspend(site, fan)
   await liftSuspension(site.db, { userId: fan.id, by: 'ops', now: site.now() })
+  expect((await paid(id)).data.state).toBe('succeeded')
+  expect(await balanceOf(site.db, walletOf(fan.id))).toBe(1000n)
+})
+
+test('a payment from before the question of age counts if its user turns out to be an adult', async () => {
+  const id = await begun({ amount: 10 })
+  await site.rows('DELETE FROM personal_statements WHERE user_id = $1', fan.id)
+  const adult = { birthDate: '1990-05-17', country: 'NZ' }
+  expect(await statePerson(site.db, fan.id, adult, site.now())).toEqual({ ok: true })
   expect((await paid(id)).data.state).toBe('succeeded')
   expect(await balanceOf(site.db, walletOf(fan.id))).toBe(1000n)
 })

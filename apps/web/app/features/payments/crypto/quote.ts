@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type CryptoPriceResponse, cryptoPriceResponse } from '@toprun/api-schema/crypto'
+import { type CryptoQuote, cryptoPriceResponse } from '@toprun/api-schema/crypto'
 import { useEffect, useState } from 'react'
-import { api } from '../../../platform/api-client.ts'
+import { ApiFailure, api } from '../../../platform/api-client.ts'
+import { personQuestion } from '../../../platform/person-question.ts'
 import type { Order } from '../../orders/order.ts'
 
 /** A price for an order. `goodUntil` is in milliseconds of this computer's clock. */
-export type OrderQuote = CryptoPriceResponse & { goodUntil: number }
+export type OrderQuote = CryptoQuote & { goodUntil: number }
 
 /** The key of all quotes, to invalidate them. */
 export const quoteKey = ['crypto-quote'] as const
@@ -17,26 +18,33 @@ export const quoteKey = ['crypto-quote'] as const
 export function orderQuoteQuery({ id, combo, quantity }: Order, payer: string | null) {
   return queryOptions({
     queryKey: [...quoteKey, id, combo, quantity, payer],
-    queryFn: async ({ signal }): Promise<OrderQuote> => {
-      let serverDate: string | null = null
-      const quote = await api.post(
-        '/payments/crypto/price',
-        cryptoPriceResponse,
+    queryFn: ({ signal }) =>
+      askForQuote(
         { cat: combo, totalItem: quantity, order: id, ...(payer !== null && { from: payer }) },
-        {
-          signal,
-          async fetch(...call) {
-            const response = await fetch(...call)
-            serverDate = response.headers.get('date')
-            return response
-          },
-        },
-      )
-      return { ...quote, goodUntil: goodUntil(quote.expiresAt, serverDate, Date.now()) }
-    },
+        signal,
+      ),
     // A price does not change while it is displayed.
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** A user who is asked for age and country, and states them, gets the quote then. */
+async function askForQuote(wanted: object, signal: AbortSignal): Promise<OrderQuote> {
+  let serverDate: string | null = null
+  const priced = await api.post('/payments/crypto/price', cryptoPriceResponse, wanted, {
+    signal,
+    async fetch(...call) {
+      const response = await fetch(...call)
+      serverDate = response.headers.get('date')
+      return response
+    },
+  })
+  if (!('withheld' in priced))
+    return { ...priced, goodUntil: goodUntil(priced.expiresAt, serverDate, Date.now()) }
+  const { withheld } = priced
+  if (withheld.code === 'age_unconfirmed' && (await personQuestion.ask?.()))
+    return askForQuote(wanted, signal)
+  throw new ApiFailure({ status: 403, ...withheld })
 }
 
 /**

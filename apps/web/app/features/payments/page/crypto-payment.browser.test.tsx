@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { personQuestion } from '../../../platform/person-question.ts'
 import { press } from '../../../testing/press.ts'
 import { refusal, unreached } from '../../../testing/stub-api.ts'
 import { paymentPath } from '../../orders/order.ts'
@@ -51,6 +52,12 @@ async function nameHash(hash: string): Promise<void> {
   await page.getByRole('button', { name: 'Check this transaction' }).click()
 }
 
+const prices = { price: 0.01, mprice: 60 }
+const unconfirmed = { code: 'age_unconfirmed', msg: 'Please confirm your age and country first.' }
+afterEach(() => {
+  personQuestion.ask = undefined
+})
+
 /** The user looks at the page again, which asks again at once. */
 const lookAgain = () => dispatchEvent(new Event('visibilitychange'))
 
@@ -63,6 +70,33 @@ test('a wallet on another network is asked to switch, and then pays', async () =
   await expect.element(page.getByText(orderPaid)).toBeVisible()
   expect(wallet.requests).toContain('wallet_switchEthereumChain')
   expect(address()).toBe('/vault')
+})
+
+test('who has not stated age and country is asked for them, and then gets the quote', async () => {
+  const { on, router, sent } = await chooseCoin()
+  let stated = false
+  personQuestion.ask = async () => {
+    stated = true
+    return true
+  }
+  on(pricing, () => (stated ? newPrice() : { ...prices, withheld: unconfirmed }))
+  const before = sent(pricing).length
+  await router.navigate(pathOf(otherOrder))
+  await connect()
+  await expect.element(payButton).toBeVisible()
+  expect([stated, sent(pricing).length - before >= 2]).toEqual([true, true])
+})
+
+test.each([
+  ['does not answer', unconfirmed, async () => false],
+  ['is under 18', { code: 'under_age', msg: 'You must be 18 or over for this.' }, undefined],
+])('who %s gets no address, and the reason', async (_who, withheld, ask) => {
+  const { on, router } = await chooseCoin()
+  personQuestion.ask = ask
+  on(pricing, { ...prices, withheld })
+  await router.navigate(pathOf(otherOrder))
+  await expect.element(main.getByText(withheld.msg)).toBeVisible()
+  await expect.element(main.getByText('Recipient')).not.toBeInTheDocument()
 })
 
 test('a wallet that will not switch gets an error, is disconnected and pays nothing', async () => {

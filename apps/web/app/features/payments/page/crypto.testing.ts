@@ -1,4 +1,4 @@
-import type { CryptoPriceResponse, DepositClaimResponse } from '@toprun/api-schema/crypto'
+import type { CryptoQuote, DepositClaimResponse } from '@toprun/api-schema/crypto'
 import { demoNetwork } from '../../wallet-connect/browser-wallet.testing.ts'
 import { orderId } from './payment-page.testing.tsx'
 
@@ -19,7 +19,7 @@ export const cryptoOptions = {
 let prices = 0
 
 /** A new price of the order, for ten minutes. */
-export function newPrice(goodForMs = 600_000): CryptoPriceResponse {
+export function newPrice(goodForMs = 600_000): CryptoQuote {
   prices += 1
   const payment = {
     ...{

@@ -10,10 +10,29 @@ test.each([
   ['a debt is shown until it is settled', 12.5, true],
   ['a debt that is settled is not shown', 0, false],
 ])('%s', async (_title, owed, shown) => {
-  stubApi({ 'GET /api/wallet': { ...wallet, owed } })
+  stubApi({ 'GET /api/wallet': { ...wallet, owed }, 'GET /payments/crypto/held': { held: [] } })
   await renderPage(<WalletPage />, { at: '/wallet', as: 'Owing Opener' })
   await expect.element(page.getByRole('button', { name: 'Add Balance' })).toBeVisible()
   const debt = page.getByText('You owe $12.50.')
   if (shown) await expect.element(debt).toBeVisible()
   else await expect.element(debt).not.toBeInTheDocument()
+})
+
+test('coins that arrived and are held are shown to their owner', async () => {
+  stubApi({
+    'GET /api/wallet': wallet,
+    'GET /payments/crypto/held': {
+      held: [
+        {
+          id: crypto.randomUUID(),
+          ...{ amount: '5 PVD', chainName: 'TopRun demo', hash: `0x${'a'.repeat(64)}` },
+          ...{ reason: 'not_allowed', date: '2026-11-26T10:00:00.000Z' },
+        },
+      ],
+    },
+  })
+  await renderPage(<WalletPage />, { at: '/wallet', as: 'Young Opener' })
+  const held = page.getByRole('region', { name: 'Held for you' })
+  await expect.element(held.getByText('5 PVD on TopRun demo, Nov 26, 2026')).toBeVisible()
+  await expect.element(held.getByText('You may not add money to your account right now.')).toBeVisible()
 })

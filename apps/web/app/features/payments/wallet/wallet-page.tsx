@@ -10,6 +10,7 @@ import { useAuthDialog } from '../../auth/auth-dialog.tsx'
 import { walletQuery } from '../shared/balance.ts'
 import { AddBalanceButton } from './add-balance.tsx'
 import { DebtNotice } from './debt-notice.tsx'
+import { HeldCoins } from './held-coins.tsx'
 import { Statement } from './statement.tsx'
 
 /** The user's money: balance, winnings and transactions. */
@@ -42,6 +43,7 @@ function OpenWallet({ wallet }: { wallet: WalletResponse }) {
   return (
     <div className="grid gap-10">
       <DebtNotice owed={wallet.owed} />
+      <HeldCoins />
       <div className="grid gap-4 sm:grid-cols-2">
         <section
           aria-labelledby="balance"
