@@ -2,10 +2,12 @@ import { contestId, type UserId } from '@toprun/api-schema/ids'
 import { transactionsResponse } from '@toprun/api-schema/transaction'
 import {
   type Account,
+  type AccountKind,
   bidFor,
   debtOf,
   offerFor,
   potOf,
+  promotional,
   revenue,
   royalty,
   walletOf,
@@ -22,7 +24,7 @@ import { FakeProvider } from '../../../testing/fake-provider.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { paymentKit } from '../../../testing/payment-kit.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
-import type { Token } from '../../crypto/chain/chains.ts'
+import { openChains } from '../../crypto/chain/chains.ts'
 import { type Settlement, settleClaim } from '../../crypto/deposits/settle-claim.ts'
 import { assignDeposit, insertUnclaimed } from '../../crypto/deposits/unclaimed-deposits.ts'
 import { cryptoClaims, cryptoQuotes } from '../../crypto/tables.ts'
@@ -35,7 +37,8 @@ import { refreshPayment } from '../settlement/refresh-payment.ts'
 import { refundPayment } from '../settlement/refund.ts'
 import type { Payment } from '../tables.ts'
 
-const site = appOfFile()
+// Nobody need answer there: what a node would say is given.
+const site = appOfFile({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })
 const kit = paymentKit(site)
 const fake = new FakeProvider()
 const provider = fake.asProvider()
@@ -160,10 +163,6 @@ async function payByCoins({ user }: Step, change: Partial<Settlement>, soldOut =
   await kit.setStock(100_000)
 }
 
-const dai: Token = {
-  ...{ id: '31337:dai', symbol: 'DAI', name: 'DAI', address: '0x', decimals: 2 },
-} as unknown as Token
-
 /** Everything that moves a wallet, or seems to. */
 const steps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
   gift: ({ user, minor }) => give(site.db, user, minor),
@@ -197,12 +196,15 @@ const steps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
   coinsTooFew: (step) => payByCoins(step, { received: dueWei / 3n }),
   coinsForSoldOut: (step) => payByCoins(step, {}, true),
   stablecoin: async ({ user, minor }) => {
+    const [token] = openChains(site.config).tokens
+    if (!token) throw new Error('No stablecoin is taken.')
     const [claim] = await site.db
       .insert(cryptoClaims)
-      .values({ userId: user, hash: hash(), token: dai.id, state: 'waiting', createdAt: site.now() })
+      .values({ userId: user, hash: hash(), token: token.id, state: 'waiting', createdAt: site.now() })
       .returning()
     if (!claim) throw new Error('The claim was not stored.')
-    await settleClaim(site.db, claim, { ...arrived, seen: seen(), token: dai, received: minor }, site.now())
+    const received = (minor * 10n ** BigInt(token.decimals)) / 100n
+    await settleClaim(site.db, claim, { ...arrived, seen: seen(), token, received }, site.now())
   },
   assignedDeposit: async ({ user, minor }) => {
     const id = crypto.randomUUID()
@@ -223,7 +225,7 @@ const steps: Readonly<Record<string, (step: Step) => Promise<unknown>>> = {
     const pot = potOf(contestId.parse(crypto.randomUUID()))
     await mustPost(site.db, {
       ...{ key: crypto.randomUUID(), kind: 'promotion' },
-      postings: [{ source: 'promotional' as Account, destination: pot, amountMinor: minor }],
+      postings: [{ source: promotional, destination: pot, amountMinor: minor }],
     })
     await move(site.db, 'winnings', pot, winningsOf(user), minor)
     await move(site.db, 'claim', winningsOf(user), walletOf(user), minor)
@@ -324,8 +326,56 @@ test('whatever moves money, the wallet changes of all lines and of the file sum 
   const moved = await site.rows(`
     SELECT DISTINCT kind FROM ledger_transactions AS t JOIN ledger_postings ON transaction_id = t.id
     WHERE source LIKE 'wallet:%' OR destination LIKE 'wallet:%' ORDER BY kind`)
-  const every = Object.entries(transactionKinds).filter(([, directions]) =>
-    directions.flat().includes('wallet' as never),
-  )
-  expect(moved.map(({ kind }) => kind)).toEqual(every.map(([kind]) => kind).sort())
+  const directions: Readonly<Record<string, readonly (readonly [AccountKind, AccountKind])[]>> =
+    transactionKinds
+  const every = Object.keys(directions).filter((kind) => directions[kind]?.flat().includes('wallet'))
+  expect(moved.map(({ kind }) => kind)).toEqual(every.sort())
 }, 300_000)
+
+const read = async ({ token }: TestUser, query: string) =>
+  transactionsResponse.parse((await site.call('GET', `/api/my-transactions?${query}`, { token })).json())
+    .result
+
+test('what settles a debt is part of the amount, and no change of the wallet', async () => {
+  const [user, other] = [await site.signUp(), await site.signUp()]
+  const step = { user: user.id, other: other.id, minor: 3003n, draw: 0 }
+  await give(site.db, user.id, 500n)
+  const offer = offerFor(crypto.randomUUID())
+  await move(site.db, 'offer', walletOf(user.id), offer, 500n)
+  await steps.topUpSpentAndTakenBack?.(step)
+  expect(await balanceOf(site.db, debtOf(user.id))).toBe(-3003n)
+  await mustPost(site.db, {
+    ...{ key: crypto.randomUUID(), kind: 'trade', reference: { sellerId: other.id } },
+    postings: [{ source: offer, destination: walletOf(user.id), amountMinor: 500n }],
+  })
+  await give(site.db, user.id, 5000n)
+  expect(
+    (await read(user, 'service=offer')).map(({ amount, walletChange }) => [amount, walletChange]),
+  ).toEqual([
+    [5, 0],
+    [5, -5],
+  ])
+  const [gift] = await read(user, 'service=gift')
+  expect(gift).toMatchObject({ amount: 50, direction: 'in', walletChange: 24.97 })
+  const { entries } = (await site.call('GET', '/api/wallet', { token: user.token })).json()
+  expect(entries.slice(0, 2)).toMatchObject([
+    { label: 'Gift', amount: 24.97 },
+    { label: 'Offer', amount: 0 },
+  ])
+})
+
+test('what a bank returns of an order that has ended meanwhile is money that came in', async () => {
+  const [user, other] = [await site.signUp(), await site.signUp()]
+  const half = { user: user.id, other: other.id, minor: 1000n, draw: 0 }
+  const payment = await beginCard(half, crypto.randomUUID())
+  await pay(payment)
+  await takeBack(payment, half)
+  await takeBack(payment, { ...half, minor: 1003n })
+  expect(await read(user, 'service=reversal')).toEqual([])
+  await takeBack(payment, { ...half, draw: 2 })
+  expect(await read(user, '')).toMatchObject([
+    { service: 'buy', amount: 30, direction: 'out', status: 'Refunded', walletChange: 0 },
+    { service: 'reversal', amount: 15, direction: 'in', status: 'Refunded', walletChange: 15 },
+  ])
+  expect(await balanceOf(site.db, walletOf(user.id))).toBe(1500n)
+})
