@@ -1,0 +1,39 @@
+/** A part of the sources, and the tests that are to notice when a line of it changes. */
+export interface Area {
+  name: string
+  /** Folders whose sources change. */
+  folders: readonly string[]
+  /** Folders of the tests. */
+  tests: readonly string[]
+  /** How many mutants are drawn; all of them without it. */
+  sample?: number
+}
+
+const pure = ['game-rules', 'leaderboard', 'match-simulator', 'real-matches']
+const onDatabase = {
+  money: ['apps/api/src/money', 'apps/api/src/cards/marketplace', 'packages/ledger'],
+  contests: ['apps/api/src/game/contests', 'apps/api/src/game/ranking', 'apps/api/src/game/seasons'],
+  draws: ['apps/api/src/cards/collectibles'],
+  live: ['apps/api/src/game/live', 'apps/api/src/game/matches'],
+  identity: ['apps/api/src/ground/identity', 'apps/api/src/ground/eligibility', 'apps/api/src/site/account'],
+}
+
+/** Pure packages whole, and a sample of each domain on PostgreSQL. */
+export const areas: readonly Area[] = [
+  ...pure.map((name) => area(name, [`packages/${name}`])),
+  ...Object.entries(onDatabase).map(([name, folders]) => ({ ...area(name, folders), sample: 150 })),
+]
+
+/**
+ * The part of an area that is in this folder, with all its mutants and the tests of the area.
+ * @returns null if it is in no area
+ */
+export function areaOf(folder: string): Area | null {
+  const path = folder.replace(/^\.\//, '').replace(/\/+$/, '')
+  const around = areas.find(({ folders }) => folders.some((of) => `${path}/`.startsWith(`${of}/`)))
+  return around === undefined ? null : { ...area(path, [path]), tests: around.tests }
+}
+
+function area(name: string, folders: readonly string[]): Area {
+  return { name, folders, tests: folders }
+}

@@ -1,0 +1,25 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = join(import.meta.dirname, '../..')
+const folders: string[] = JSON.parse(process.env.TEST_FOLDERS ?? '[]')
+const include = folders.map((folder) => `${folder}/**/*.test.ts`)
+const onDatabase = globSync(
+  folders.map((folder) => `${folder}/**/*.db.test.ts`),
+  { cwd: root },
+)
+
+/** The tests of one area as one project; each file loads its sources anew, because a mutant may change what a module does when it loads. */
+export default defineConfig({
+  root,
+  test: {
+    include,
+    exclude: ['**/*.{browser,deep,fault}.test.*', '**/node_modules/**'],
+    globalSetup: onDatabase.length > 0 ? ['scripts/test/database.setup.ts'] : [],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    provide: { deep: false },
+    expect: { poll: { timeout: 15_000 } },
+  },
+})
