@@ -39,6 +39,7 @@ import { addressLimits } from './platform/limits.ts'
 import { type LogOptions, logOptions } from './platform/log.ts'
 import { requestId } from './platform/log-context.ts'
 import { metrics } from './platform/metrics/metrics.ts'
+import { oneHost } from './platform/one-host.ts'
 import { openFileLimit } from './platform/open-files.ts'
 import { openApi } from './platform/openapi.ts'
 import type { Platform } from './platform/platform.ts'
@@ -70,6 +71,7 @@ export async function buildApp(
   await app.register(errorHandling)
   const openFiles = openFileLimit()
   if (openFiles !== null) await app.register(spareConnections, connectionsWithin(openFiles))
+  await app.register(oneHost)
   await app.register(requestContext)
   await app.register(metrics, platform)
   traceQueries(platform.pool)

@@ -14,6 +14,11 @@ test.each([
   'क्‍षमा',
   'ശ്രീ',
   'Ann\u3000Lee',
+  'e\u0301\u0323va',
+  'Vi\u1ec7t',
+  '\u1fa7dysseus',
+  'ज़िंदगी',
+  'ที่นี่',
 ])('the name %s is allowed', (name) => {
   expect(showsWhole(name)).toBe(true)
 })
@@ -33,6 +38,10 @@ test.each([
   ['a line separator', 'Ann\u2028Lee'],
   ['a next line', 'Ann\u0085Lee'],
   ['a zero', 'A\u0000nn'],
+  ['a tower of three marks', 'e\u0301\u0302\u0303va'],
+  ['a tower on a letter that has its mark already', '\u00e9\u0302\u0303va'],
+  ['a tower on nothing', '\u0301\u0302\u0303'],
+  ['a tower with a mark beside it', 'ज\u093c\u0940\u0902\u0301'],
   ['tags without a flag', 'Ann\u{e0061}\u{e0062}'],
 ])('%s is refused', (_what, name) => {
   expect(showsWhole(name)).toBe(false)

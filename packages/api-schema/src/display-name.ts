@@ -9,15 +9,26 @@ const joinedEmoji =
 /** Control characters, line breaks, direction marks, and other characters that are invisible or look like a space. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+/** Marks above, below or around a letter; those beside it take their own place. */
+const stacked = /[\p{Mn}\p{Me}]/gu
+const mostStacked = 2
+
 /**
- * Whether all characters of a name, or of another line that others read, are visible: invisible, direction-changing or line-breaking characters
- * allow impersonation. Joiners are allowed where a script or an emoji needs them.
+ * Whether all characters of a name, or of another line that others read, are visible and keep to their line: invisible, direction-changing or
+ * line-breaking characters allow impersonation, and towers of marks cover other lines. Joiners are allowed where a script or an emoji needs
+ * them.
  */
 export function showsWhole(name: string): boolean {
-  return !unseen.test(name.replace(joining, '$1').replace(joinedEmoji, ''))
+  return !unseen.test(name.replace(joining, '$1').replace(joinedEmoji, '')) && !hasTower(name)
+}
+
+/** A letter that Unicode has as one, such as Greek ones with three marks, is as it should be. */
+function hasTower(name: string): boolean {
+  const marked = name.normalize('NFC').match(/\P{M}?\p{M}+/gu) ?? []
+  return marked.some((letter) => (letter.normalize('NFD').match(stacked) ?? []).length > mostStacked)
 }
 
 export const unseenIn = (label: string) =>
-  `${label} can’t contain invisible, direction-changing or line-breaking characters`
+  `${label} can’t contain invisible, direction-changing or line-breaking characters, or more than two marks on a letter`
 
 export const unseenInName = unseenIn('Name')

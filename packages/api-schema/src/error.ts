@@ -103,6 +103,7 @@ export const errorCode = z.enum([
   'too_many_leagues',
   // Notifications
   'push_off',
+  'push_taken',
   'unknown_push_service',
   // Payments
   'amount_differs',

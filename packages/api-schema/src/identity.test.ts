@@ -9,6 +9,22 @@ test.each([
   ['night watch', 'Passwords does not match'],
   ['night match', undefined],
 ])('a new password is confirmed by the same one: %j gets %j', (cpassword, words) => {
-  const { error } = resetPasswordRequest.safeParse({ password: 'night match', cpassword, hashcode: 'h' })
+  const { error } = resetPasswordRequest('recorded').safeParse({
+    password: 'night match',
+    cpassword,
+    hashcode: 'h',
+  })
   expect(error?.issues.find(({ path }) => path[0] === 'cpassword')?.message).toBe(words)
 })
+
+test.each([
+  ['recorded', 25],
+  ['strict', 128],
+] as const)(
+  'under %s a password of %i characters can be set by a link, and no longer one',
+  (policy, most) => {
+    const accepts = (password: string) =>
+      resetPasswordRequest(policy).safeParse({ password, cpassword: password, hashcode: 'h' }).success
+    expect([most, most + 1].map((length) => accepts('x'.repeat(length)))).toEqual([true, false])
+  },
+)

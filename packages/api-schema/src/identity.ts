@@ -1,9 +1,14 @@
 import { z } from 'zod'
+import type { PasswordPolicy } from './password-policy.ts'
 
+const longestPassword = 128
 const shortPassword = 'Password must be at least 6 characters'
 
 /** The message is kept as recorded although four characters are accepted. */
-export const newPassword = z.string({ error: 'Password is required' }).min(4, shortPassword).max(128)
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(4, shortPassword)
+  .max(longestPassword)
 
 /** Trimmed and in lower case. */
 export const emailAddress = z
@@ -30,21 +35,27 @@ export const signupRequest = z.object({
 
 export const forgotPasswordRequest = z.object({ email: emailAddress })
 
+/** The recorded form takes no more; under `strict` a new password has the same length everywhere. */
+const longestReset: Readonly<Record<PasswordPolicy, number>> = { recorded: 25, strict: longestPassword }
+
 /** `POST /api/reset-password` (docs/rules.md#reset-password). `hashcode` is the token of the emailed link. */
-export const resetPasswordRequest = z
-  .object({
-    password: newPassword.max(25, 'Password must be at most 25 characters'),
-    cpassword: z
-      .string({ error: 'Confirm Password is required' })
-      .min(1, 'Confirm Password is required')
-      .min(4, shortPassword)
-      .max(25, 'Confirm Password must be at most 25 characters'),
-    hashcode: z.string().min(1, 'hashcode is required').max(100),
-  })
-  .refine(({ password, cpassword }) => password === cpassword, {
-    error: 'Passwords does not match',
-    path: ['cpassword'],
-  })
+export function resetPasswordRequest(policy: PasswordPolicy) {
+  const longest = longestReset[policy]
+  return z
+    .object({
+      password: newPassword.max(longest, `Password must be at most ${longest} characters`),
+      cpassword: z
+        .string({ error: 'Confirm Password is required' })
+        .min(1, 'Confirm Password is required')
+        .min(4, shortPassword)
+        .max(longest, `Confirm Password must be at most ${longest} characters`),
+      hashcode: z.string().min(1, 'hashcode is required').max(100),
+    })
+    .refine(({ password, cpassword }) => password === cpassword, {
+      error: 'Passwords does not match',
+      path: ['cpassword'],
+    })
+}
 
 export const loginResponse = z.object({ token: z.string(), name: z.string(), msg: z.string() })
 export const signupResponse = loginResponse.extend({ success: z.literal(true) })
@@ -60,4 +71,4 @@ export type SignupRequest = z.infer<typeof signupRequest>
 export type LoginResponse = z.infer<typeof loginResponse>
 export type SignupResponse = z.infer<typeof signupResponse>
 export type SessionResponse = z.infer<typeof sessionResponse>
-export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>
+export type ResetPasswordRequest = z.infer<ReturnType<typeof resetPasswordRequest>>

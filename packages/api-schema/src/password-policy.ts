@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isGuessable } from './guessable-password.ts'
 
 /** `recorded` accepts whatever the message schemas do; `strict` asks for more. */
 export const passwordPolicy = z.enum(['recorded', 'strict'])
@@ -17,7 +18,7 @@ export const passwordSentences: Readonly<Record<PasswordFault, string>> = {
 /** What is said under a field for a new password. The recorded error message says 6, although 4 are accepted (docs/rules.md#passwords). */
 export const passwordRules: Readonly<Record<PasswordPolicy, string>> = {
   recorded: 'At least 6 characters.',
-  strict: `At least ${shortest} characters; no common password, nor your name or email address.`,
+  strict: `At least ${shortest} characters; no common password, sequence or repeat, nor your name, email address or ours.`,
 }
 
 /** Whose password it is, as far as that is known. */
@@ -27,7 +28,7 @@ export interface PasswordOwner {
 }
 
 /**
- * What speaks against a new password, or null. `strict` refuses common ones and the account's own name and address. Passwords that
+ * What speaks against a new password, or null. `strict` refuses common ones, sequences, repeats, and words of the site or the account. Passwords that
  * accounts have already stay.
  * @param isCommon see common-passwords.ts, which pages load where a password is typed.
  */
@@ -39,12 +40,22 @@ export function passwordFault(
 ): PasswordFault | null {
   if (policy === 'recorded') return null
   if (Array.from(password.normalize('NFKC')).length < shortest) return 'password_too_short'
-  return isCommon(password) || isOwn(password, owner) ? 'password_too_common' : null
+  return isCommon(password) || isGuessable(password, wordsOf(owner)) ? 'password_too_common' : null
 }
 
-function isOwn(password: string, { name, email }: PasswordOwner): boolean {
-  const own = [name, email, email.split('@')[0] ?? email]
-  return own.map(folded).includes(folded(password))
+/** Name and address, whole and in parts, as they are found in a password. */
+function wordsOf({ name, email }: PasswordOwner): string[] {
+  const parts = [
+    name,
+    email,
+    email.split('@')[0] ?? email,
+    ...name.split(/[^\p{L}\p{N}]+/u),
+    ...email.split(/[^\p{L}\p{N}]+/u),
+  ]
+  return parts.map((part) =>
+    part
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+  )
 }
-
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')

@@ -70,23 +70,35 @@ test('proxies are addresses, networks or the machine itself', () => {
   expect(readConfiguration({ TRUST_PROXY })).toMatchObject({ ok: true, configuration: { TRUST_PROXY } })
 })
 
+test('production names its mail server, or says that it has none', () => {
+  const production = { NODE_ENV: 'production', PAYMENTS: 'off' }
+  expect(sentencesOf(production)).toEqual([expect.stringContaining('SMTP_URL=off')])
+  const urlOf = (SMTP_URL: string) => readConfiguration({ ...production, SMTP_URL })
+  expect(urlOf('off')).toMatchObject({ ok: true, configuration: { SMTP_URL: undefined } })
+  expect(urlOf('smtp://mail.example')).toMatchObject({ configuration: { SMTP_URL: 'smtp://mail.example' } })
+})
+
 test('every wrong variable is reported in one go', () => {
   expect(sentencesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2)
 })
 
 test('production issues sandbox money only if explicitly allowed', () => {
-  expect(sentencesOf({ NODE_ENV: 'production' })).toEqual([
+  expect(sentencesOf({ NODE_ENV: 'production', SMTP_URL: 'off' })).toEqual([
     expect.stringContaining('ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION'),
   ])
-  expect(readConfiguration({ NODE_ENV: 'production', PAYMENTS: 'off' }).ok).toBe(true)
-  expect(readConfiguration({ NODE_ENV: 'production', ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: 'true' }).ok).toBe(
-    true,
-  )
+  expect(readConfiguration({ NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off' }).ok).toBe(true)
+  expect(
+    readConfiguration({
+      NODE_ENV: 'production',
+      SMTP_URL: 'off',
+      ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: 'true',
+    }).ok,
+  ).toBe(true)
 })
 
 test('production has no demonstration unless sandbox money is allowed there', () => {
   const demoIn = (environment: Record<string, string>) => {
-    const read = readConfiguration({ NODE_ENV: 'production', ...environment })
+    const read = readConfiguration({ NODE_ENV: 'production', SMTP_URL: 'off', ...environment })
     return read.ok ? read.configuration.DEMO : null
   }
   expect(demoIn({ PAYMENTS: 'off', DEMO: 'true' })).toBe(false)
@@ -106,7 +118,10 @@ test.each([
     },
     ['TREASURY_ADDRESS is an account of the local chain'],
   ],
-  [{ NODE_ENV: 'production', PAYMENTS: 'off', CHAIN_RPC_URL: 'http://127.0.0.1:8545' }, ['CHAIN_RPC_URL']],
+  [
+    { NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off', CHAIN_RPC_URL: 'http://127.0.0.1:8545' },
+    ['CHAIN_RPC_URL'],
+  ],
 ])('chains that do not fit together are refused: %j', (environment, beginnings) => {
   expect(sentencesOf(environment)).toEqual(beginnings.map((text) => expect.stringContaining(text)))
 })
@@ -114,11 +129,17 @@ test.each([
 test.each([
   [{}, { PASSWORD_POLICY: 'recorded', API_DOCS: true }],
   [
-    { NODE_ENV: 'production', PAYMENTS: 'off' },
+    { NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off' },
     { PASSWORD_POLICY: 'strict', API_DOCS: false },
   ],
   [
-    { NODE_ENV: 'production', PAYMENTS: 'off', PASSWORD_POLICY: 'recorded', API_DOCS: 'true' },
+    {
+      NODE_ENV: 'production',
+      SMTP_URL: 'off',
+      PAYMENTS: 'off',
+      PASSWORD_POLICY: 'recorded',
+      API_DOCS: 'true',
+    },
     { PASSWORD_POLICY: 'recorded', API_DOCS: true },
   ],
 ])('%j decides on passwords and documentation as %j', (environment, configuration) => {
@@ -126,7 +147,7 @@ test.each([
 })
 
 test('production starts no local chain', () => {
-  expect(readConfiguration({ NODE_ENV: 'production', PAYMENTS: 'off' })).toMatchObject({
+  expect(readConfiguration({ NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off' })).toMatchObject({
     configuration: { CHAIN: 'off' },
   })
 })
@@ -182,7 +203,7 @@ const stripe = {
 
 test('keys of a provider disable the sandbox and the demonstration', () => {
   for (const NODE_ENV of ['development', 'production'])
-    expect(readConfiguration({ NODE_ENV, ...stripe })).toMatchObject({
+    expect(readConfiguration({ NODE_ENV, SMTP_URL: 'off', ...stripe })).toMatchObject({
       ok: true,
       configuration: { PAYMENTS: 'live', DEMO: false },
     })

@@ -4,7 +4,7 @@ import { clusterVariables } from './cluster-variables.ts'
 import { fileVariables, pinningFaults } from './file-variables.ts'
 import { limitVariables } from './limit-variables.ts'
 import { matchVariables } from './match-variables.ts'
-import { messageVariables } from './message-variables.ts'
+import { mailFaults, messageVariables } from './message-variables.ts'
 import { observabilityFaults, observabilityVariables } from './observability-variables.ts'
 import {
   handsOutSandboxMoney,
@@ -62,6 +62,7 @@ export function readConfiguration(
   }
   const unfit = [
     ...paymentFaults({ ...set, PAYMENTS: configuration.PAYMENTS }, providers),
+    ...mailFaults(set),
     ...pinningFaults(configuration),
     ...observabilityFaults(configuration),
   ]

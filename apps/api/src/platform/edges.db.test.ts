@@ -39,6 +39,23 @@ function answerTo(request: string): Promise<string> {
   return text(socket)
 }
 
+describe('a request with two Host headers', () => {
+  test.each([
+    ['that differ', 'Host: a\r\nhost: b'],
+    ['that agree', 'Host: a\r\nHOST: a'],
+  ])('%s is refused', async (_, hosts) => {
+    const answer = await answerTo(`GET /healthz HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"bad_request"/)
+  })
+
+  test('is told from one whose other header has that value', async () => {
+    const answer = await answerTo(
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Of: host\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
 describe('an error response', () => {
   test.each([
     ['GET', '/api/unknown'],

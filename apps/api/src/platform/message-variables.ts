@@ -2,12 +2,21 @@ import { z } from 'zod'
 
 const mailbox = z.email()
 
+/** Says that there is no mail server. */
+const noMailServer = 'off'
+
 /** The environment variables about emails and push messages, part of `environmentVariables`. */
 export const messageVariables = {
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587 or smtps://…' })
-    .optional()
-    .describe('the outgoing mail server; without it each email is a file in DATA_DIR/outbox'),
+    .preprocess(
+      (text) => (text === noMailServer ? undefined : text),
+      z
+        .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587, smtps://… or off' })
+        .optional(),
+    )
+    .describe(
+      'the outgoing mail server; without it each email is a file in DATA_DIR/outbox, which production wants said: off',
+    ),
   MAIL_FROM: z
     .string()
     .default('TopRun <no-reply@toprun.example>')
@@ -35,4 +44,13 @@ function readMailbox(text: string, { issues, value }: z.RefinementCtx): { name: 
   if (address.success) return { name, address: address.data }
   issues.push({ code: 'custom', message: 'expected an address or `Name <address>`', input: value })
   return z.NEVER
+}
+
+/** Production must not lose its emails in a folder by mistake. @param set the variables as they were given */
+export function mailFaults({ NODE_ENV, SMTP_URL }: Readonly<Record<string, string | undefined>>): string[] {
+  return NODE_ENV === 'production' && SMTP_URL === undefined
+    ? [
+        'SMTP_URL is not set while NODE_ENV is production: name the mail server, or set SMTP_URL=off to have each email written to a file.',
+      ]
+    : []
 }

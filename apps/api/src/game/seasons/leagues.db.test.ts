@@ -184,7 +184,10 @@ describe('bounds', () => {
   test.each([
     ['No', 'The name must be at least 3 characters long.'],
     ['x'.repeat(41), 'The name must be at most 40 characters long.'],
-    ['Office\u202eleague', 'Name can’t contain invisible, direction-changing or line-breaking characters'],
+    [
+      'Office\u202eleague',
+      'Name can’t contain invisible, direction-changing or line-breaking characters, or more than two marks on a letter',
+    ],
     ['TopRun Support', 'This name is reserved for our staff. Please choose another one'],
   ])('the name %j is refused', async (name, msg) => {
     const season = await newSeason(`Name Cup ${name.length} ${name.charCodeAt(0)}`)

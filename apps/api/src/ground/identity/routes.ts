@@ -94,7 +94,7 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
       '/api/reset-password',
       route({
         summary: 'Reset the password by the mailed link; every session of the account ends',
-        body: resetPasswordRequest,
+        body: resetPasswordRequest(config.PASSWORD_POLICY),
         response: messageResponse,
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
       }),

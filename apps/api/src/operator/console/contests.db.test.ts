@@ -107,7 +107,7 @@ test('a contest needs a reason and a name of one line whose characters are all v
     expect((await open({ ...derby(), ...wrong })).statusCode).toBe(400)
   for (const name of unclear)
     expect((await open({ ...derby(), name })).json().msg).toBe(
-      'The name can’t contain invisible, direction-changing or line-breaking characters',
+      'The name can’t contain invisible, direction-changing or line-breaking characters, or more than two marks on a letter',
     )
 })
 

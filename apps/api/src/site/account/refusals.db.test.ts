@@ -58,7 +58,7 @@ const reserved = {
 const unreadable = {
   status: 400,
   code: 'name_unreadable',
-  msg: 'Name can’t contain invisible, direction-changing or line-breaking characters',
+  msg: 'Name can’t contain invisible, direction-changing or line-breaking characters, or more than two marks on a letter',
 }
 
 const login = '/api/auth/login'

@@ -16,6 +16,7 @@ import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../test
 import { crashingAfter } from '../../testing/crashing-database.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { startPushServer } from '../../testing/push-server.ts'
+import { responseOf } from '../../testing/response.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { workPush } from './push-job.ts'
 import { sendNotices } from './send-notices.ts'
@@ -504,6 +505,20 @@ describe('a browser', () => {
     await site.db.update(pushSubscriptions).set({ failures: 29 }).where(eq(pushSubscriptions.userId, user.id))
     await tell(user)
     await vi.waitFor(async () => expect(await subscriptions(user)).toEqual([]), 10_000)
+  })
+
+  test('is not taken over by another user, until the first one has signed out there', async () => {
+    const [first, second] = [await player('First Fay'), await player('Second Sid')]
+    const { keys, ...rest } = push.subscribe('shared')
+    const register = (user: TestUser) =>
+      site.call('POST', '/api/notifications/devices', { token: user.token, body: { ...rest, keys } })
+    expect((await register(first)).statusCode).toBe(200)
+    expect(await responseOf(register(second))).toMatchObject([409, { code: 'push_taken' }])
+    expect([await subscriptions(first), await subscriptions(second)]).toMatchObject([[{}], []])
+    expect((await register(first)).statusCode).toBe(200)
+    await site.call('POST', '/api/auth/logout', { token: first.token })
+    expect((await register(second)).statusCode).toBe(200)
+    expect([await subscriptions(first), await subscriptions(second)]).toMatchObject([[], [{}]])
   })
 
   test('that signed out is sent nothing', async () => {

@@ -7,9 +7,9 @@ import {
   type PushSubscriptionRequest,
   pushDevicesPerUser,
 } from '@toprun/api-schema/notification'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
 import { type Actor, lockUserAlone } from '../../ground/identity/lock-user.ts'
-import { users } from '../../ground/identity/tables.ts'
+import { sessions, users } from '../../ground/identity/tables.ts'
 import { type Chance, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
 import { notificationPreferences as preferences, pushSubscriptions } from './tables.ts'
@@ -88,20 +88,39 @@ export async function switchMailOff(db: Database, token: string, kind: Notificat
   return changed.length > 0
 }
 
-/** A browser that subscribed takes messages until its session ends. The user's oldest ones make room for it. */
+/**
+ * A browser that subscribed takes messages until its session ends. The user's oldest ones make room for it.
+ * @returns false if it takes the messages of another user, whose session has not ended
+ */
 export async function addDevice(
   db: Database,
   request: Actor & { sessionId: string; subscription: PushSubscriptionRequest; now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { userId, sessionId, subscription, now: createdAt } = request
   const stored = { userId, sessionId, ...subscription.keys, createdAt, failures: 0 }
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockUserAlone(tx, request)
-    await tx
+    const others = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.id, pushSubscriptions.sessionId),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, createdAt),
+        ),
+      )
+    const [added] = await tx
       .insert(pushSubscriptions)
       .values({ endpoint: subscription.endpoint, ...stored })
-      // One browser has one endpoint: the last user to sign in there gets its messages.
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: stored })
+      // One browser has one endpoint: whoever signs in there after another signed out gets its messages.
+      .onConflictDoUpdate({
+        target: pushSubscriptions.endpoint,
+        set: stored,
+        setWhere: or(eq(pushSubscriptions.userId, userId), notExists(others)),
+      })
+      .returning({ id: pushSubscriptions.id })
+    if (!added) return false
     const surplus = await tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
@@ -109,6 +128,7 @@ export async function addDevice(
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
       .offset(pushDevicesPerUser)
     for (const { id } of surplus) await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
+    return true
   })
 }
 

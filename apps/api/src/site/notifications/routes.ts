@@ -66,7 +66,9 @@ export function notifications({ db, config, clock, chance }: Platform): FastifyP
         if (!isPushHost(request.body.endpoint, config.PUSH_HOSTS))
           throw new ApiError(400, 'unknown_push_service', 'This browser’s push service is not supported.')
         const { id, sessionId } = signedIn(request)
-        await addDevice(db, { userId: id, sessionId, subscription: request.body, now: clock() })
+        const added = await addDevice(db, { userId: id, sessionId, subscription: request.body, now: clock() })
+        if (!added)
+          throw new ApiError(409, 'push_taken', 'This browser gets the messages of another account.')
         return readSettings(db, id, pushKey)
       },
     )

@@ -26,7 +26,7 @@ function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: s
   const hydrated = useHydrated()
   const policy = usePasswordPolicy()
   const { control, register, handleSubmit, setError, formState } = useForm({
-    resolver: policyResolver(resetPasswordRequest, policy),
+    resolver: policyResolver(resetPasswordRequest(policy), policy),
     mode: 'onTouched',
     defaultValues: { password: '', cpassword: '', hashcode },
   })
