@@ -12,9 +12,11 @@ const [command, ...args] = process.argv.slice(2)
 const youngGeneration = '--max-semi-space-size=16'
 const gaveUp = 70
 const soonMs = 60_000
-const mostFailures = 5
+const longestPauseMs = 60_000
 let child
 let stopping = false
+// Set between two sites.
+let endPause = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 const npmProcess = process.env.npm_execpath ? startedBy() : null
 if (npmProcess) setInterval(() => isGone(npmProcess) && stop('SIGTERM'), 500).unref()
@@ -26,43 +28,52 @@ handOver(0)
 
 /**
  * Stops the child when this process ends, even by SIGKILL: its IPC channel closes then. We stop when npm does.
- * A site that gave up (apps/api/src/platform/last-resort.ts) or was killed is restarted, unless it keeps failing.
+ * A site that gave up (apps/api/src/platform/last-resort.ts) or was killed is restarted, after ever longer pauses while it keeps failing.
  * @param failures how often in a row the site has ended soon after its start
  */
 function handOver(failures) {
+  // The signal came while packages were installed.
+  if (stopping) process.exit(0)
   const startedAt = Date.now()
-  child = spawn(
-    node,
-    [
-      '--disable-warning=ExperimentalWarning',
-      youngGeneration,
-      fileURLToPath(new URL(`${command}.ts`, import.meta.url)),
-      ...args,
-    ],
-    {
-      env: environment,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  )
+  child = run(args)
   child.on('exit', (code, signal) => {
-    if (stopping || command !== 'start' || (code !== gaveUp && signal === null)) process.exit(code ?? 1)
+    const died = command === 'start' && (code === gaveUp || signal !== null)
+    if (!died) process.exit(code ?? 1)
+    if (stopping) return endLeftBehind()
     const again = Date.now() - startedAt < soonMs ? failures + 1 : 1
-    if (again > mostFailures) {
-      say(
-        `The site ended ${again} times in a row soon after its start. It is not started again: see the lines above.`,
-      )
-      process.exit(1)
-    }
-    const pauseMs = 250 * 2 ** (again - 1)
+    const pauseMs = Math.min(250 * 2 ** (again - 1), longestPauseMs)
     say(`The site ended (${signal ?? `code ${code}`}). Starting it again in ${pauseMs / 1000} s …`)
-    setTimeout(handOver, pauseMs, again)
+    const next = setTimeout(() => {
+      endPause = null
+      handOver(again)
+    }, pauseMs)
+    endPause = () => {
+      clearTimeout(next)
+      endLeftBehind()
+    }
   })
 }
 
+function run(words) {
+  const script = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
+  return spawn(node, ['--disable-warning=ExperimentalWarning', youngGeneration, script, ...words], {
+    env: environment,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** A site that died left its database and its chain to the next one, which does not come. */
+function endLeftBehind() {
+  child = run(['--stop'])
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
 function stop(signal) {
+  if (stopping) return
   stopping = true
-  if (child && child.exitCode === null && child.signalCode === null) child.kill(signal)
-  else process.exit(child ? 0 : 1)
+  if (endPause) endPause()
+  else if (child && child.exitCode === null && child.signalCode === null) child.kill(signal)
+  else if (!child) process.exit(1)
 }
 
 /** npm's process id. npm starts scripts through a shell, which outlives it and may or may not be our parent. */

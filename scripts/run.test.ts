@@ -31,10 +31,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Launches a site that records each of its runs and then runs `body`; `run` counts from 1. */
+/** Launches a site that records each of its runs and then runs `body`; `run` counts from 1. With `--stop` it records that alone. */
 function launch(body: string, command = 'start'): ChildProcess {
   const site = `
     import { appendFileSync, readFileSync } from 'node:fs'
+    if (process.argv.includes('--stop')) {
+      appendFileSync('${folder}/stopped', '.')
+      process.exit(0)
+    }
     appendFileSync('${folder}/runs', '.')
     const run = readFileSync('${folder}/runs', 'utf8').length
     ${body}`
@@ -73,11 +77,35 @@ test.each([
   60_000,
 )
 
-test('a site that keeps failing is started six times, then the launcher reports it and gives up', async () => {
-  const { code, said } = await ended(launch('process.exit(70)'))
-  expect([code, runs()]).toEqual([1, 6])
-  expect(said).toContain('It is not started again')
-}, 60_000)
+test('a site that keeps failing is started again and again, after ever longer pauses', async () => {
+  const launcher = launch('process.exit(70)')
+  const over = ended(launcher)
+  await vi.waitFor(() => expect(runs()).toBe(7), 60_000)
+  launcher.kill('SIGTERM')
+  const { said } = await over
+  expect([...said.matchAll(/again in ([\d.]+) s/g)].map(([, pause]) => Number(pause)).slice(0, 6)).toEqual([
+    0.25, 0.5, 1, 2, 4, 8,
+  ])
+}, 90_000)
+
+test.each([
+  ['in the pause after it died', "process.kill(process.pid, 'SIGKILL')"],
+  [
+    'while it dies',
+    "process.on('SIGTERM', () => process.kill(process.pid, 'SIGKILL')); setInterval(() => undefined, 1000)",
+  ],
+])(
+  'a signal %s ends what the site left running, and starts none',
+  async (_, body) => {
+    const launcher = launch(body)
+    const over = ended(launcher)
+    await vi.waitFor(() => expect(runs()).toBeGreaterThan(0), 30_000)
+    launcher.kill('SIGTERM')
+    expect((await over).code).toBe(0)
+    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('.')
+  },
+  60_000,
+)
 
 test('a refused start is not repeated', async () => {
   expect([(await ended(launch('process.exit(1)'))).code, runs()]).toEqual([1, 1])

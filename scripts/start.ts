@@ -8,25 +8,27 @@ import { internalFetch } from '@toprun/api/platform/internal-fetch'
 import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { startServer } from '@toprun/api/server'
-import { openLocalChain } from '@toprun/chain/local-chain'
+import { endLocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
 import { missingProgram, platformProgram } from '@toprun/native-programs/platform-program'
 import { keepRunning } from '@toprun/postgres/keep-running'
-import { type DatabaseUrls, openPostgres } from '@toprun/postgres/server'
+import { type DatabaseUrls, endPostgres, openPostgres, stopPostgres } from '@toprun/postgres/server'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { webDevPlugin, webPlugin } from '@toprun/web/server'
 import { openDataFolder } from './data-folder.ts'
 import { ownSignals } from './own-signals.ts'
+import { createStopper } from './stopper.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 /**
  * `npm start`: the whole product: one process, one PostgreSQL, one local chain.
  * With `--dev`, as in `npm run dev`, pages come from their sources through Vite and update on changes.
+ * With `--stop` it ends what a site that died left running, for the launcher that is not to start another one.
  */
 const isDev = process.argv.includes('--dev')
+const onlyStops = process.argv.includes('--stop')
 const startedAt = performance.now()
-const undo: (() => Promise<void> | void)[] = []
-let stopping = false
+const { add, isStopping, stop } = createStopper((code) => process.exit(code))
 
 function quit(code = 0): void {
   stop(code).catch(() => process.exit(code || 1))
@@ -58,7 +60,11 @@ async function start(): Promise<void> {
 
   const folder = await openDataFolder(config.DATA_DIR)
   if (!folder.ok) return refuse(folder.sentence)
-  undo.push(folder.release)
+  add({ stop: folder.release })
+  if (onlyStops) {
+    ownPrograms(folder.folder)
+    return stop(0)
+  }
   if (await isTaken(config.HOST, config.PORT)) {
     return refuse(`Port ${config.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
   }
@@ -69,7 +75,7 @@ async function start(): Promise<void> {
     config.CHAIN_RPC_URL ?? localChain(folder.folder, config),
     isDev ? undefined : ensureWebBuild(say),
   ])
-  if (stopping) return
+  if (isStopping()) return
   const { ran, ledgerGuarded } = await prepareDatabase(database)
   if (ran.length > 0)
     say(`Database: ${ran.length === 1 ? 'one migration' : `${ran.length} migrations`} applied`)
@@ -94,7 +100,7 @@ async function start(): Promise<void> {
       })
     },
   )
-  undo.push(server.stop)
+  add(server)
   log = (err, sentence) => server.log.fatal({ err }, sentence)
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   for (const line of server.notes) say(line)
@@ -103,9 +109,19 @@ async function start(): Promise<void> {
 
 async function embeddedDatabase(folder: string): Promise<DatabaseUrls> {
   say('Starting PostgreSQL …')
-  const postgres = await openPostgres({ folder: join(folder, 'postgres') })
+  const cluster = join(folder, 'postgres')
+  const opening = openPostgres({ folder: cluster })
+  add({
+    // A signal may come while it starts, above all after a crash, when it recovers.
+    async stop() {
+      await opening.catch(() => undefined)
+      await stopPostgres(cluster)
+    },
+    endNow: () => endPostgres(cluster),
+  })
+  const postgres = await opening
   const watch = keepRunning(postgres, say)
-  undo.push(postgres.stop, watch.stop)
+  add(watch)
   if (postgres.origin === 'adopted') say('Took over the database server that an earlier run left behind.')
   return postgres.urls()
 }
@@ -118,16 +134,24 @@ async function localChain(folder: string, config: Configuration): Promise<string
     say(`${missingProgram('anvil')} So there is no local chain: paying by crypto and minting are off.`)
     return undefined
   }
-  const chain = await openLocalChain({
+  const chainFolder = join(folder, 'chain')
+  const opening = openLocalChain({
     anvil,
-    folder: join(folder, 'chain'),
+    folder: chainFolder,
     port: config.CHAIN_PORT,
     onCopyFailure: (failure) => {
       chainFailure = failure
       if (failure !== null) log(failure, 'the state of the local chain cannot be kept; it is tried again')
     },
   })
-  undo.push(chain.stop)
+  add({
+    async stop() {
+      const opened = await opening.catch(() => null)
+      await opened?.stop()
+    },
+    endNow: () => endLocalChain(chainFolder),
+  })
+  const chain = await opening
   if (chain.origin === 'adopted') say('Took over the local chain that an earlier run left behind.')
   await deployLocalTokens(chain.url)
   await deployLocalContracts(chain.url)
@@ -151,13 +175,12 @@ async function refuse(...sentences: string[]): Promise<void> {
   await stop(1)
 }
 
-/** Stops in reverse order what was started; what takes over 5 seconds is left for the next start to adopt. */
-async function stop(code: number): Promise<void> {
-  if (stopping) return
-  stopping = true
-  setTimeout(() => process.exit(code || 1), 5000).unref()
-  for (const step of undo.reverse()) await step()
-  process.exit(code)
+/** The programs of a data folder, whoever started them. */
+function ownPrograms(folder: string): void {
+  const cluster = join(folder, 'postgres')
+  const chain = join(folder, 'chain')
+  add({ stop: () => stopPostgres(cluster), endNow: () => endPostgres(cluster) })
+  add({ stop: () => endLocalChain(chain), endNow: () => endLocalChain(chain) })
 }
 
 function say(line: string): void {

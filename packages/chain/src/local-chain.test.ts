@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { platformProgram } from '@toprun/native-programs/platform-program'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { findLocalChain, type LocalChain, openLocalChain } from './local-chain.ts'
+import { endLocalChain, findLocalChain, type LocalChain, openLocalChain } from './local-chain.ts'
 
 const anvil = platformProgram('anvil')
 const folder = mkdtempSync(join(tmpdir(), 'toprun-chain-'))
@@ -95,3 +95,17 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+test.skipIf(anvil === null)(
+  'a chain that is only starting is found, and ended',
+  async () => {
+    await Promise.all(open.splice(0).map((chain) => chain.stop()))
+    const opening = start().catch((error: unknown) => error)
+    const pid = await vi.waitFor(pidOf, { timeout: 20_000, interval: 1 })
+    endLocalChain(folder)
+    await opening
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+    expect(await findLocalChain(folder)).toBeNull()
+  },
+  60_000,
+)

@@ -87,6 +87,8 @@ async function start(
   })
   child.unref()
   const started = { pid: child.pid ?? 0, port: chosen, chainId }
+  // Before it answers, so that whoever ends it meanwhile finds it.
+  writeFileSync(runningFile(folder), JSON.stringify(started))
   const deadline = Date.now() + patienceMs
   while ((await chainIdAt(chosen)) !== chainId) {
     if (ended !== null) throw new Error(`The local chain did not start: ${ended}`)
@@ -95,7 +97,6 @@ async function start(
     await pause(25)
   }
   if (ended !== null) throw new Error(`The local chain did not start: ${ended}`)
-  writeFileSync(runningFile(folder), JSON.stringify(started))
   return started
 }
 
@@ -120,9 +121,15 @@ function handle(
   }
 }
 
+/** One that was started a moment ago is waited for. */
 async function findRunning(folder: string): Promise<Running | null> {
-  const state = readRunning(folder)
-  return state && (await chainIdAt(state.port)) === state.chainId ? state : null
+  const deadline = Date.now() + patienceMs
+  for (let state = readRunning(folder); state !== null; state = readRunning(folder)) {
+    if ((await chainIdAt(state.port)) === state.chainId) return state
+    if (Date.now() > deadline) return null
+    await pause(25)
+  }
+  return null
 }
 
 function readRunning(folder: string): Running | null {

@@ -7,7 +7,7 @@ import type { QueryResultRow } from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { connect } from './connection.ts'
 import { clearDeadPostmaster } from './dead-postmaster.ts'
-import { findPostgres, openPostgres, removePostgres } from './server.ts'
+import { endPostgres, findPostgres, openPostgres, removePostgres, stopPostgres } from './server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-cluster-'))
 const folder = join(home, 'postgres')
@@ -53,6 +53,32 @@ test('a cluster is made once, keeps what was committed, and is adopted or recove
     { id: 1 },
     { id: 2 },
   ])
+}, 60_000)
+
+test('a server is stopped by its folder, whoever started it, and where none runs nothing is done', async () => {
+  await openPostgres({ folder })
+  await stopPostgres(folder)
+  expect(await findPostgres(folder)).toBeNull()
+  await stopPostgres(folder)
+  endPostgres(folder)
+}, 60_000)
+
+test('a server that is only starting is ended', async () => {
+  const other = join(home, 'starting')
+  const first = await openPostgres({ folder: other })
+  const [directory] = await query<{ data_directory: string }>(first.urls().ownerUrl, 'SHOW data_directory')
+  const pidFile = join(directory?.data_directory ?? '', 'postmaster.pid')
+  await first.stop()
+  const opening = openPostgres({ folder: other }).catch(() => null)
+  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 20_000, interval: 1 })
+  const [pid] = readFileSync(pidFile, 'utf8').split('\n')
+  await vi.waitFor(() => {
+    endPostgres(other)
+    expect(existsSync(`/proc/${pid}`)).toBe(false)
+  }, 20_000)
+  await opening
+  expect(await findPostgres(other)).toBeNull()
+  await removePostgres(other)
 }, 60_000)
 
 test('a killed server is not started again while one of its backends lives, even where its lock file is gone', async () => {

@@ -85,12 +85,28 @@ export async function findPostgres(folder: string): Promise<DatabaseUrls | null>
   return port === null ? null : urls(cluster, port, owner)
 }
 
+/** Stops the server of the cluster in `folder`, if one runs, whoever started it. */
+export async function stopPostgres(folder: string): Promise<void> {
+  const cluster = await locate(resolve(folder))
+  if (await lives(cluster)) await stop(cluster)
+}
+
+/** Ends it without waiting or a checkpoint, for a process that is exiting. */
+export function endPostgres(folder: string): void {
+  const cluster = reachableFolder(resolve(folder), serverUser())
+  const pidFile = join(cluster, 'postmaster.pid')
+  if (isServerOf(cluster, pidFile)) endNow(pidFile)
+}
+
+/** One that is recovering or has no disk left answers nothing, and lives. */
+async function lives(cluster: Cluster): Promise<boolean> {
+  return (await runningPort(cluster)) !== null || isServerOf(cluster.folder, pidFileOf(cluster))
+}
+
 /** Stops the server of the cluster in `folder`, if one runs, and deletes the cluster. */
 export async function removePostgres(folder: string): Promise<void> {
   const cluster = await locate(resolve(folder))
-  // One that is recovering or has no disk left answers nothing, and lives.
-  const lives = (await runningPort(cluster)) !== null || isServerOf(cluster.folder, pidFileOf(cluster))
-  if (lives) await stop(cluster, 'immediate')
+  if (await lives(cluster)) await stop(cluster, 'immediate')
   rmSync(cluster.folder, { recursive: true, force: true })
   rmSync(cluster.passwordFile, { force: true })
   rmSync(cluster.applicationPasswordFile, { force: true })
