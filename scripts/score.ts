@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { type Format, type Role, roles as roleNames } from '@toprun/api-schema/match'
 import { formatIds, formatRecord } from '@toprun/game-rules/formats/formats'
+import { readMatchFile } from '@toprun/game-rules/match-file'
 import { findFormat } from '@toprun/game-rules/scoring/format'
 import { type MatchScore, scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import type { Slot } from '@toprun/game-rules/slots'
 import { z } from 'zod'
+import { checkFolder } from './check-folder.ts'
 
 /**
  * `npm run score -- FILE [options]`: the points of one match. An invalid call prints one sentence on stderr and
  * exits with code 2.
  */
 const usage = `npm run score -- FILE [--format ${formatIds().join('|')}] [--roles FILE.json] [--warm-up] [--slot INNINGS:FROM-TO] [--json]`
+const checkUsage = 'npm run score -- --check FOLDER [--format FORMAT]'
 const help = `${usage}
+${checkUsage}
 
 The points of every player of a match in the Cricsheet JSON format, and what each is for.
 
@@ -27,23 +31,32 @@ The points of every player of a match in the Cricsheet JSON format, and what eac
                            no-ball belongs to the legal ball that follows it. Overs 6-10 of the second innings
                            are 2:31-60.
   --json                   As JSON.
+
+  --check FOLDER           Instead of the points: which files of a folder, and of those in it, cannot be scored or imported, and why.
+                           Counts those that broke a law of cricket as well, which are taken as they happened.
+                           Exit code 1 if any file is refused.
 `
 /** npm runs its scripts in the root; file names are relative to the caller's directory. */
 const calledFrom = (process.env.npm_lifecycle_event === 'score' && process.env.INIT_CWD) || process.cwd()
-const dataVersions = /^1\.[01](\.|$)/
 
 class CallError extends Error {}
 
 try {
   const args = process.argv.slice(2)
-  process.stdout.write(args.some((arg) => arg === '--help' || arg === '-h') ? help : answer(readCall(args)))
+  if (args.some((arg) => arg === '--help' || arg === '-h')) process.stdout.write(help)
+  else {
+    const call = readCall(args)
+    if (call.kind === 'check') process.exitCode = check(call)
+    else process.stdout.write(answer(call))
+  }
 } catch (error) {
   if (!(error instanceof CallError)) throw error
   console.error(error.message)
   process.exitCode = 2
 }
 
-interface Call {
+interface ScoreCall {
+  kind: 'score'
   file: string
   format: Format | undefined
   rolesFile: string | undefined
@@ -52,27 +65,48 @@ interface Call {
   json: boolean
 }
 
-function answer({ file, format, rolesFile, warmUp, slot, json }: Call): string {
-  const match = readMatch(file)
+interface CheckCall {
+  kind: 'check'
+  folder: string
+  format: Format | undefined
+}
+
+/** Prints a line for each file that is refused. @returns the exit code */
+function check({ folder, format }: CheckCall): number {
+  const counted = checkFolder(resolve(calledFrom, folder), format, (line) => console.log(line))
+  if (counted === null) throw new CallError(`${folder} is no folder that can be read.`)
+  const { files, refused, odd } = counted
+  if (files === 0) throw new CallError(`${folder} has no .json file.`)
+  console.log(`${files} files: ${refused} refused, ${odd} odd.`)
+  return refused > 0 ? 1 : 0
+}
+
+function answer({ file, format, rolesFile, warmUp, slot, json }: ScoreCall): string {
+  const match = readMatch(file, format)
   if (slot) checkInnings(slot, match, format)
   const roles = rolesFile === undefined ? new Map<string, Role>() : readRoles(rolesFile)
   const score = scoreMatch(match, { format, roles, slot, ...(warmUp && { warmUp }) })
-  if (!score.ok) throw new CallError(`${file}: ${refusalInWords(score)}`)
+  if (!score.ok) throw new Error(`A match was judged and cannot be scored: ${score.reason}.`)
   return json ? `${asJson(score)}\n` : asTable(match, score, slot)
 }
 
-function readCall(args: string[]): Call {
+function readCall(args: string[]): ScoreCall | CheckCall {
   const { values, positionals } = parsed(args)
   const [file, ...more] = positionals
-  if (file === undefined) throw new CallError(`No match file is named: ${usage}`)
-  if (more.length > 0) throw new CallError(`Only one match file can be scored, not also ${more.join(', ')}.`)
   const format = formatIds().find((name) => name === values.format)
   if (values.format !== undefined && format === undefined) {
     throw new CallError(
       `--format must be one of ${formatIds().join(', ')}, not ${JSON.stringify(values.format)}.`,
     )
   }
+  if (values.check !== undefined) {
+    if (file !== undefined) throw new CallError(`--check names the folder; ${file} is one too many.`)
+    return { kind: 'check', folder: values.check, format }
+  }
+  if (file === undefined) throw new CallError(`No match file is named: ${usage}`)
+  if (more.length > 0) throw new CallError(`Only one match file can be scored, not also ${more.join(', ')}.`)
   return {
+    kind: 'score',
     file,
     format,
     rolesFile: values.roles,
@@ -115,6 +149,7 @@ function parsed(args: string[]) {
         'warm-up': { type: 'boolean' },
         slot: { type: 'string' },
         json: { type: 'boolean' },
+        check: { type: 'string' },
       },
     })
   } catch (error) {
@@ -122,16 +157,10 @@ function parsed(args: string[]) {
   }
 }
 
-function readMatch(file: string): CricsheetMatch {
-  const read = cricsheetMatch.safeParse(readJson(file))
-  if (!read.success) throw new CallError(`${file} is not a Cricsheet match: ${firstIssue(read.error)}.`)
-  const version = read.data.meta.data_version
-  if (!dataVersions.test(version)) {
-    throw new CallError(
-      `${file} is not a Cricsheet match of data version 1.0 or 1.1: meta.data_version is ${version}.`,
-    )
-  }
-  return read.data
+function readMatch(file: string, format: Format | undefined): CricsheetMatch {
+  const read = readMatchFile(readText(file), format)
+  if (!read.ok) throw new CallError(`${file} ${read.why}.`)
+  return read.match
 }
 
 function readRoles(file: string): ReadonlyMap<string, Role> {
@@ -140,13 +169,16 @@ function readRoles(file: string): ReadonlyMap<string, Role> {
   return new Map(Object.entries(read.data))
 }
 
-function readJson(file: string): unknown {
-  let text: string
+function readText(file: string): string {
   try {
-    text = readFileSync(resolve(calledFrom, file), 'utf8')
+    return readFileSync(resolve(calledFrom, file), 'utf8')
   } catch (error) {
     throw new CallError(`${file} can't be read: ${oneLine(error)}.`)
   }
+}
+
+function readJson(file: string): unknown {
+  const text = readText(file)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -162,21 +194,6 @@ function firstIssue(error: z.ZodError): string {
 
 function oneLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
-}
-
-function refusalInWords(refusal: Extract<MatchScore, { ok: false }>): string {
-  switch (refusal.reason) {
-    case 'no_points_table':
-      return `info.match_type ${JSON.stringify(refusal.matchType)} has no points table; state one with --format.`
-    case 'unknown_player':
-      return `${JSON.stringify(refusal.name)} is not in info.players of ${refusal.team}.`
-    case 'unknown_team':
-      return `the team ${JSON.stringify(refusal.team)} is not in info.teams.`
-    case 'unknown_innings':
-    case 'innings_out_of_order':
-    case 'innings_changed':
-      return `innings ${refusal.innings} is out of place.`
-  }
 }
 
 type Score = Extract<MatchScore, { ok: true }>

@@ -27,6 +27,10 @@ ALTER TABLE matches DROP CONSTRAINT matches_format_check;
 -- So is a payment provider.
 ALTER TABLE payments DROP CONSTRAINT payments_provider_check;
 
+-- An event that broke a law of cricket has a reason too.
+ALTER TABLE match_events DROP CONSTRAINT match_events_check2;
+ALTER TABLE match_events ADD CONSTRAINT match_events_reason_given CHECK (reason IS NOT NULL OR kind = 'event');
+
 -- One function posts, whether one transaction or many, and one enters.
 DROP FUNCTION ledger_post_each;
 DROP FUNCTION ledger_post;

@@ -170,7 +170,8 @@ CREATE TABLE match_events (
   FOREIGN KEY (match_id, target_revision) REFERENCES match_events,
   CHECK ((payload IS NULL) = (kind = 'withdrawal')),
   CHECK ((target_revision IS NULL) = (kind = 'event')),
-  CHECK ((reason IS NULL) = (kind = 'event'))
+  -- Why it was changed, or why an event was recorded though it broke a law of cricket.
+  CONSTRAINT match_events_reason_given CHECK (reason IS NOT NULL OR kind = 'event')
 );
 CREATE INDEX match_events_by_target ON match_events (match_id, target_revision) WHERE target_revision IS NOT NULL;
 -- Counted once a minute, over that minute alone. Rows come in the order of these times, so block ranges suffice and cost joins and balls nothing.

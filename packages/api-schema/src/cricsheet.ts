@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * One match in the Cricsheet JSON format, data versions 1.0 and 1.1 (https://cricsheet.org/format/json/).
+ * One match in the Cricsheet JSON format, data version 1 (https://cricsheet.org/format/json/).
  * Contains the fields that scoring and display use; other fields are dropped when parsing.
  */
 
@@ -23,8 +23,19 @@ export const wicketKinds = [
   'hit the ball twice',
 ] as const
 
-const count = z.int().nonnegative()
-export const name = z.string().min(1).max(200)
+/** Of runs or balls: far more than cricket has known, and few enough for every sum that follows. */
+const count = z.int().nonnegative().max(9_999)
+/** Players of a side or members of its squad, and what can happen to all of them on one ball. */
+export const mostPlayers = 60
+export const mostInnings = 100
+export const mostOvers = 1_000
+export const mostDeliveries = 99
+/** Text that PostgreSQL can store. */
+const word = z
+  .string()
+  .max(200)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
+export const name = word.min(1)
 
 const fielder = z.object({ name: name.optional(), substitute: z.boolean().optional() })
 
@@ -33,7 +44,7 @@ const wicket = z.object({
   kind: z.enum(wicketKinds, {
     error: (issue) => `Unknown kind of wicket: ${JSON.stringify(issue.input)}`,
   }),
-  fielders: z.array(fielder).max(12).optional(),
+  fielders: z.array(fielder).max(mostPlayers).optional(),
 })
 
 const matchReplacement = z.object({ in: name, out: name.optional(), team: name, reason: name })
@@ -59,11 +70,11 @@ export const delivery = z.object({
       penalty: count.optional(),
     })
     .optional(),
-  wickets: z.array(wicket).max(4).optional(),
+  wickets: z.array(wicket).max(mostPlayers).optional(),
   replacements: z
     .object({
-      match: z.array(matchReplacement).max(12).optional(),
-      role: z.array(roleReplacement).max(12).optional(),
+      match: z.array(matchReplacement).max(mostPlayers).optional(),
+      role: z.array(roleReplacement).max(mostPlayers).optional(),
     })
     .optional(),
 })
@@ -75,57 +86,89 @@ export const inningsHeader = z.object({
   super_over: z.boolean().optional(),
   declared: z.boolean().optional(),
   forfeited: z.boolean().optional(),
-  absent_hurt: z.array(name).max(12).optional(),
+  absent_hurt: z.array(name).max(mostPlayers).optional(),
   penalty_runs: z.object({ pre: count.optional(), post: count.optional() }).optional(),
-  target: z.object({ runs: count.optional(), overs: z.number().nonnegative().optional() }).optional(),
+  target: z
+    .object({ runs: count.optional(), overs: z.number().nonnegative().max(mostOvers).optional() })
+    .optional(),
   /** Keyed by the over's number; `balls` is its actual number of legal balls. */
   miscounted_overs: z
-    .record(z.string(), z.object({ balls: z.coerce.number().int().nonnegative() }))
+    .record(z.string().max(9), z.object({ balls: z.coerce.number().int().nonnegative().max(mostDeliveries) }))
     .optional(),
 })
 
 export const innings = inningsHeader.extend({
-  overs: z.array(z.object({ over: count, deliveries: z.array(delivery) })).optional(),
+  overs: z
+    .array(
+      z.object({
+        over: z
+          .int()
+          .nonnegative()
+          .max(mostOvers - 1),
+        deliveries: z.array(delivery).max(mostDeliveries),
+      }),
+    )
+    .max(mostOvers)
+    .optional(),
 })
 
 export const outcome = z.object({
   winner: name.optional(),
   result: z.enum(['tie', 'draw', 'no result']).optional(),
-  method: z.string().max(50).optional(),
+  method: word.optional(),
   eliminator: name.optional(),
   bowl_out: name.optional(),
   by: z.object({ runs: count.optional(), wickets: count.optional(), innings: count.optional() }).optional(),
 })
 
+/** By names of a file, one of which may be `__proto__`. */
+function byName<Value extends z.ZodType>(value: Value) {
+  return z
+    .preprocess(
+      (read) => (isPlainObject(read) ? new Map(Object.entries(read)) : read),
+      z.map(name, value, { error: 'Invalid input: expected an object' }),
+    )
+    .transform((read): Record<string, z.output<Value>> => Object.fromEntries(read))
+}
+
+function isPlainObject(read: unknown): read is object {
+  return typeof read === 'object' && read !== null && !Array.isArray(read) && !(read instanceof Map)
+}
+
 export const matchInfo = z.object({
-  match_type: z.string(),
-  balls_per_over: z.int().positive().default(6),
-  overs: z.number().positive().optional(),
-  gender: z.string().optional(),
-  dates: z.array(z.string()).min(1),
-  season: z.union([z.string(), z.number()]).transform(String).optional(),
+  match_type: word,
+  balls_per_over: z.int().positive().max(mostDeliveries).default(6),
+  overs: z.number().positive().max(mostOvers).optional(),
+  gender: word.optional(),
+  /** Of each day of play, in order. */
+  dates: z.array(z.iso.date()).min(1).max(100),
+  season: z.union([word, z.number()]).transform(String).optional(),
   event: z
     .object({
       name: name,
-      match_number: z.union([z.int(), z.string()]).optional(),
-      stage: z.string().optional(),
+      match_number: z.union([z.int(), word]).optional(),
+      stage: word.optional(),
     })
     .optional(),
-  city: z.string().optional(),
-  venue: z.string().optional(),
-  teams: z.array(name).min(2),
-  players: z.record(z.string(), z.array(name)),
+  city: word.optional(),
+  venue: word.optional(),
+  teams: z.array(name).min(2).max(10),
+  players: byName(z.array(name).max(mostPlayers)),
   /** `players` are the squads: `lineup` events name those who play. Not a Cricsheet field. */
   squads: z.literal(true).optional(),
-  registry: z.object({ people: z.record(z.string(), z.string()) }).optional(),
-  toss: z.object({ winner: name.optional(), decision: z.string().optional() }).optional(),
+  registry: z.object({ people: byName(word) }).optional(),
+  toss: z.object({ winner: name.optional(), decision: word.optional() }).optional(),
   outcome: outcome.optional(),
 })
 
 export const cricsheetMatch = z.object({
-  meta: z.object({ data_version: z.string() }),
+  meta: z.object({
+    data_version: z.string().regex(/^1(\.|$)/, {
+      error: (issue) => `Only data version 1 is read, not ${JSON.stringify(issue.input)}`,
+    }),
+  }),
   info: matchInfo,
-  innings: z.array(innings).default([]),
+  innings: z.array(innings).max(mostInnings).default([]),
 })
 
 export type WicketKind = (typeof wicketKinds)[number]

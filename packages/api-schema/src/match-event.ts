@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { delivery, inningsHeader, name, outcome } from './cricsheet.ts'
+import {
+  delivery,
+  inningsHeader,
+  mostDeliveries,
+  mostInnings,
+  mostOvers,
+  mostPlayers,
+  name,
+  outcome,
+} from './cricsheet.ts'
+
+const innings = z
+  .int()
+  .min(0)
+  .max(mostInnings - 1)
 
 /**
  * One fact of a match, sent by a source and folded by a scorer. A finished match is the complete list: for
@@ -12,19 +26,22 @@ export const matchEvent = z.discriminatedUnion('type', [
     type: z.literal('lineup'),
     team: name,
     /** The announced XI, by the names of the squad. */
-    players: z.array(name).min(1).max(30),
+    players: z.array(name).min(1).max(mostPlayers),
   }),
-  z.object({ type: z.literal('innings'), innings: z.int().min(0).max(99), header: inningsHeader }),
+  z.object({ type: z.literal('innings'), innings, header: inningsHeader }),
   z.object({
     type: z.literal('ball'),
-    innings: z.int().min(0).max(99),
+    innings,
     /** Counts from 0, as Cricsheet does. */
-    over: z.int().min(0).max(999),
+    over: z
+      .int()
+      .min(0)
+      .max(mostOvers - 1),
     /**
      * The delivery's number in the over, from 1, including wides and no-balls. It does not change when an
      * earlier one is withdrawn.
      */
-    ball: z.int().min(1).max(99),
+    ball: z.int().min(1).max(mostDeliveries),
     delivery,
   }),
   z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { matchId } from './ids.ts'
 import type { MatchEvent } from './match-event.ts'
 import { jsonValue, type OperatorEvent, type OperatorSlot } from './operator.ts'
-import { declareAction, eventField, nothing } from './operator-action.ts'
+import { type DialogField, declareAction, eventField, nothing } from './operator-action.ts'
 
 /** What an operator can do to a match. */
 
@@ -104,15 +104,23 @@ export const setPace = declareAction({
   }),
 })
 
+/** What broke a law of cricket is recorded all the same, for the reason that the operator gives. */
+const despiteLaws = z.boolean().default(false)
+const despiteLawsField: DialogField = {
+  as: 'check',
+  label: 'Record it even if it breaks a law of cricket',
+  hint: 'It happened all the same: give the reason. What cannot be counted is refused as ever.',
+}
+
 export const recordEvent = declareAction({
   path: '/matches/:id/events',
   key,
-  input: z.object({ event: jsonValue }),
+  input: z.object({ event: jsonValue, despiteLaws }),
   summary: 'Record an event of a match, as the source operator',
   dialog: () => ({
     ...{ title: 'Record an event', confirm: 'Record the event' },
     does: 'As the source “operator”: a line-up, an innings, a ball, a replacement or an outcome. While another source leads the match, it waits.',
-    fields: { event: eventField('As JSON, as a feed sends it.') },
+    fields: { event: eventField('As JSON, as a feed sends it.'), despiteLaws: despiteLawsField },
   }),
 })
 
@@ -128,13 +136,17 @@ export const changeEvents = declareAction({
       .array(z.object({ revision: z.int().positive(), event: jsonValue }))
       .min(1)
       .max(200),
+    despiteLaws,
   }),
   summary: 'Correct or withdraw events of a match, all or none',
   dialog: ({ revision, event, place }: Pick<OperatorEvent, 'revision' | 'event' | 'place'>) => ({
     ...{ title: 'Correct', subject: place, confirm: 'Correct the event' },
     does: `${place}: points and ranks follow at once.`,
-    fields: { event: eventField('As JSON. A correction keeps its place in the match.', eventText(event)) },
-    input: (typed) => ({ changes: [{ revision, event: typed.event }] }),
+    fields: {
+      event: eventField('As JSON. A correction keeps its place in the match.', eventText(event)),
+      despiteLaws: despiteLawsField,
+    },
+    input: (typed) => ({ changes: [{ revision, event: typed.event }], despiteLaws: typed.despiteLaws }),
   }),
 })
 

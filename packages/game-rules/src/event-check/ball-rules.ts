@@ -1,6 +1,7 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { chaseTarget } from '../innings/chase-target.ts'
+import { isLegal } from '../innings/delivery.ts'
 import { dueBalls, totalOf } from '../innings/innings-in-play.ts'
 import { counted } from '../scoreboard/result-text.ts'
 import type { InningsProgress, MatchProgress } from './match-progress.ts'
@@ -18,22 +19,25 @@ export interface BallFacts {
 const mostRuns = 9
 
 /**
- * The rules of a ball. Some laws are not checked because real matches have broken them: a super over
+ * The rules of a ball. Some laws are not checked because real matches have often broken them: a super over
  * continued after two wickets (WBBL 2017), a bowler bowled an eleventh over of fifty (ODI 2023), a shortened
  * innings exceeded its revised overs, and who faces the next ball depends on where the batters crossed.
  */
 export const ballRules = [
   {
     reason: 'innings_closed',
+    isLaw: true,
     broken: ({ match, innings }) =>
       innings.index < match.innings.length - 1 ? `Innings ${innings.index + 1} has begun.` : null,
   },
   {
     reason: 'innings_over',
+    isLaw: true,
     broken: ({ match, innings }) => endOfInnings(match, innings),
   },
   {
     reason: 'over_out_of_order',
+    isLaw: true,
     broken: ({ innings: { over }, ball }) => {
       const current = over?.number ?? -1
       if (ball.over === current || ball.over === current + 1) return null
@@ -42,6 +46,7 @@ export const ballRules = [
   },
   {
     reason: 'over_incomplete',
+    isLaw: true,
     broken: ({ innings, ball }) => {
       const { over } = innings
       if (!over || ball.over === over.number) return null
@@ -51,16 +56,19 @@ export const ballRules = [
   },
   {
     reason: 'over_complete',
-    broken: ({ innings, ball }) => {
+    isLaw: true,
+    broken: ({ innings, ball, delivery }) => {
       const { over } = innings
       const due = dueBalls(innings, ball.over)
-      return over?.number === ball.over && over.legalBalls >= due
-        ? `Over ${ball.over} has all its ${due} balls.`
-        : null
+      if (over?.number !== ball.over || over.legalBalls < due) return null
+      // The count of a miscounted over is of legal balls: a wide or a no-ball may be its last.
+      const isExtra = innings.header.miscounted_overs?.[ball.over] && !isLegal(delivery)
+      return isExtra ? null : `Over ${ball.over} has all its ${due} balls.`
     },
   },
   {
     reason: 'beyond_overs_limit',
+    isLaw: true,
     broken: ({ match: { limits }, innings, ball }) => {
       const limit = innings.header.super_over ? 1 : (limits.overs ?? Number.POSITIVE_INFINITY)
       return ball.over >= limit ? `The innings has ${limit} overs.` : null
@@ -68,6 +76,7 @@ export const ballRules = [
   },
   {
     reason: 'ball_out_of_order',
+    isLaw: true,
     broken: ({ innings, ball }) => {
       const last = innings.over?.number === ball.over ? innings.over.lastBall : 0
       const withdrawn = innings.withdrawn.get(ball.over)
@@ -78,24 +87,32 @@ export const ballRules = [
   },
   {
     reason: 'unlisted_batter',
-    broken: ({ innings, delivery: { batter, non_striker, wickets = [] } }) => {
-      const names = [batter, non_striker, ...wickets.map(({ player_out }) => player_out)]
-      const stranger = names.find((name) => !innings.batting.has(name))
-      return stranger === undefined ? null : `${stranger} is not in ${innings.header.team}.`
-    },
+    broken: ({ innings, delivery }) => (innings.header.super_over ? null : strangerIn(innings, delivery)),
   },
   {
     reason: 'unlisted_bowler',
-    broken: ({ match, innings: { header, fielding }, delivery: { bowler } }) => {
-      // In three-team cricket the dugout may field, but not bowl.
-      const side = header.bowling_team
-      const names = side === undefined ? fielding : match.roster.teams.get(side)
-      return names?.has(bowler) ? null : `${bowler} does not bowl against ${header.team}.`
+    broken: ({ innings, delivery }) =>
+      innings.header.super_over ? null : strangerBowling(innings, delivery),
+  },
+  {
+    // No points follow from a super over, whoever plays it.
+    reason: 'unlisted_in_super_over',
+    isLaw: true,
+    broken: ({ innings, delivery }) => strangerIn(innings, delivery) ?? strangerBowling(innings, delivery),
+  },
+  {
+    reason: 'dugout_bowls',
+    isLaw: true,
+    // In three-team cricket the dugout may field, but not bowl.
+    broken: ({ match, innings: { header }, delivery: { bowler } }) => {
+      const names = match.roster.teams.get(header.bowling_team ?? '')
+      return !names || names.has(bowler) ? null : `${bowler} does not bowl against ${header.team}.`
     },
   },
   {
     reason: 'unlisted_replacement',
-    broken: ({ match, delivery }) => {
+    broken: ({ match, innings, delivery }) => {
+      if (innings.header.super_over) return null
       for (const { team, in: incoming, out } of delivery.replacements?.match ?? []) {
         const names = match.roster.teams.get(team)
         if (!names?.has(incoming) || (out !== undefined && !names.has(out)))
@@ -106,11 +123,13 @@ export const ballRules = [
   },
   {
     reason: 'same_batter_twice',
+    isLaw: true,
     broken: ({ innings: { batting }, delivery: { batter, non_striker } }) =>
       batting.get(batter) === batting.get(non_striker) ? `${batter} can't be at both ends.` : null,
   },
   {
     reason: 'batter_is_out',
+    isLaw: true,
     broken: ({ innings: { batting, dismissed }, delivery: { batter, non_striker } }) => {
       const out = [batter, non_striker].find((name) => dismissed.has(batting.get(name) ?? -1))
       return out === undefined ? null : `${out} is out.`
@@ -118,6 +137,7 @@ export const ballRules = [
   },
   {
     reason: 'batter_not_at_crease',
+    isLaw: true,
     broken: ({ innings, delivery }) => {
       const { batting } = innings
       const left = new Set(
@@ -132,6 +152,7 @@ export const ballRules = [
   },
   {
     reason: 'bowler_changed_in_over',
+    isLaw: true,
     broken: ({ innings: { over, fielding }, ball, delivery }) => {
       if (over?.number !== ball.over || over.lastBowler === fielding.get(delivery.bowler)) return null
       const isReplaced = delivery.replacements?.role?.some(
@@ -142,6 +163,7 @@ export const ballRules = [
   },
   {
     reason: 'too_many_overs_in_a_row',
+    isLaw: true,
     broken: ({ match, innings, ball, delivery }) => {
       const { over, fielding } = innings
       if (!over || over.number === ball.over || over.lastBowler !== fielding.get(delivery.bowler)) return null
@@ -151,6 +173,7 @@ export const ballRules = [
   },
   {
     reason: 'bowler_over_limit',
+    isLaw: true,
     broken: ({ match: { info, format }, innings, ball, delivery }) => {
       const { fewestBowlers } = format.bowling
       if (info.overs === undefined || fewestBowlers === null || innings.over?.number === ball.over)
@@ -173,6 +196,7 @@ export const ballRules = [
   },
   {
     reason: 'impossible_runs',
+    isLaw: true,
     broken: ({ delivery: { runs, extras = {} } }) => {
       const most = Math.max(runs.batter, ...Object.values(extras).map((count) => count ?? 0))
       return most > mostRuns ? `${most} runs can't come off one ball.` : null
@@ -180,6 +204,7 @@ export const ballRules = [
   },
   {
     reason: 'impossible_extras',
+    isLaw: true,
     broken: ({ delivery: { runs, extras } }) => {
       if (!extras?.wides) return null
       if (extras.noballs) return 'A ball is a wide or a no-ball, not both.'
@@ -188,9 +213,23 @@ export const ballRules = [
   },
   {
     reason: 'impossible_wicket',
+    isLaw: true,
     broken: ({ match, innings, delivery }) => wicketFault(innings, delivery, match.limits.wickets),
   },
 ] as const satisfies readonly Rule<string, BallFacts>[]
+
+function strangerIn(
+  { batting, header }: InningsProgress,
+  { batter, non_striker, wickets = [] }: Delivery,
+): string | null {
+  const names = [batter, non_striker, ...wickets.map(({ player_out }) => player_out)]
+  const stranger = names.find((name) => !batting.has(name))
+  return stranger === undefined ? null : `${stranger} is not in ${header.team}.`
+}
+
+function strangerBowling({ fielding, header }: InningsProgress, { bowler }: Delivery): string | null {
+  return fielding.has(bowler) ? null : `${bowler} does not bowl against ${header.team}.`
+}
 
 function endOfInnings({ limits, innings: all }: MatchProgress, innings: InningsProgress): string | null {
   const { header, runs, wickets } = innings

@@ -37,6 +37,31 @@ test('every rule has a case', () => {
   expect(impossibleReasons.filter((reason) => !cases.some((each) => each.reason === reason))).toEqual([])
 })
 
+test('only what could not be counted is no law: unknown names and innings, and sums that are wrong', () => {
+  const facts = cases.filter((each) => follow(each).check(each.refused)?.isLaw === false)
+  expect([...new Set(facts.map(({ reason }) => reason))].sort()).toEqual([
+    'innings_changed',
+    'innings_out_of_order',
+    'no_innings_header',
+    'outcome_known',
+    'totals_differ',
+    'unknown_team',
+    'unlisted_batter',
+    'unlisted_bowler',
+    'unlisted_player',
+    'unlisted_replacement',
+  ])
+})
+
+test('what cannot be counted is said before a law that it breaks as well', () => {
+  const check = createEventCheck(t20, 'T20')
+  for (const event of [reds, ball('0.1')]) check.apply(event)
+  expect(check.check(ball('7.9', { runs: { batter: 4, total: 5 } }))).toMatchObject({
+    reason: 'totals_differ',
+    isLaw: false,
+  })
+})
+
 test('a batter who retired hurt may come back, one who retired out may not', () => {
   const retired = (kind: Wicket['kind']) => {
     const check = createEventCheck(t20, 'T20')

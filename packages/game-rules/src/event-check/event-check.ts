@@ -93,21 +93,27 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
   }
 }
 
-/**
- * The first impossible event of a whole match, counted from 1, and the reason; null if all are possible.
- */
-export function findImpossible(
-  info: MatchInfo,
-  format: Format,
-  events: Iterable<MatchEvent>,
-): ({ event: number } & ImpossibleEvent) | null {
+/** An event of a match, counted from 1, and the rule that it breaks. */
+export type BrokenBy = { readonly number: number; readonly event: MatchEvent } & ImpossibleEvent
+
+export interface JudgedEvents {
+  /** The first that cannot be scored, where the judging ended; null if all can. */
+  readonly refused: BrokenBy | null
+  /** Those that broke a law and happened all the same. */
+  readonly odd: readonly BrokenBy[]
+}
+
+/** Judges all events of a match. */
+export function judgeEvents(info: MatchInfo, format: Format, events: Iterable<MatchEvent>): JudgedEvents {
   const check = createEventCheck(info, format)
+  const odd: BrokenBy[] = []
   let number = 0
   for (const event of events) {
     number += 1
-    const impossible = check.check(event)
-    if (impossible) return { event: number, ...impossible }
+    const broken = check.check(event)
+    if (broken && !broken.isLaw) return { refused: { number, event, ...broken }, odd }
+    if (broken) odd.push({ number, event, ...broken })
     check.apply(event)
   }
-  return null
+  return { refused: null, odd }
 }

@@ -25,11 +25,13 @@ export const headerRules = [
   },
   {
     reason: 'side_against_itself',
+    isLaw: true,
     broken: ({ header: { team, bowling_team } }) =>
       team === bowling_team ? `${team} can't bowl to itself.` : null,
   },
   {
     reason: 'no_bowling_team',
+    isLaw: true,
     broken: ({ match, header: { team, bowling_team } }) =>
       isThreeTeams(match) && bowling_team === undefined ? `It is not known who bowls to ${team}.` : null,
   },
@@ -47,6 +49,7 @@ export const headerRules = [
   },
   {
     reason: 'too_many_innings',
+    isLaw: true,
     broken: ({ match, header, known }) => {
       if (known || header.super_over) return null
       const limit = match.format.innings.perSide
@@ -58,6 +61,7 @@ export const headerRules = [
   },
   {
     reason: 'half_incomplete',
+    isLaw: true,
     broken: ({ match, header, known }) => {
       if (known || header.super_over || !isThreeTeams(match)) return null
       const { info, innings } = match
@@ -68,10 +72,12 @@ export const headerRules = [
   },
   {
     reason: 'super_over_out_of_order',
+    isLaw: true,
     broken: ({ match, header, known }) => (known ? null : superOverFault(match, header)),
   },
   {
     reason: 'unlisted_batter',
+    isLaw: true,
     broken: ({ match, header: { team, absent_hurt = [] } }) => {
       const stranger = absent_hurt.find((name) => !match.roster.teams.get(team)?.has(name))
       return stranger === undefined ? null : `${stranger} is not in ${team}.`

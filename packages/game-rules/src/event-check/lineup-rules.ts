@@ -24,6 +24,7 @@ export const lineupRules = [
   },
   {
     reason: 'lineup_known',
+    isLaw: true,
     broken: ({ match, lineup: { team } }) =>
       match.innings.length > 0 && match.announced.has(team)
         ? `The match has begun with the line-up of ${team}; correct the announcement.`
@@ -38,6 +39,7 @@ export const lineupRules = [
   },
   {
     reason: 'player_named_twice',
+    isLaw: true,
     broken: ({ match, lineup: { team, players } }) => {
       const squad = match.roster.teams.get(team)
       const twice = players.find((name, place) =>
@@ -48,6 +50,7 @@ export const lineupRules = [
   },
   {
     reason: 'lineup_size',
+    isLaw: true,
     broken: ({ match: { format }, lineup: { players } }) => {
       const { least, most } = format.announced
       return players.length < least || players.length > most
@@ -69,6 +72,7 @@ export const replacementRules = [
   },
   {
     reason: 'replacement_before_start',
+    isLaw: true,
     broken: ({ match }) =>
       match.innings.length === 0
         ? 'Nobody is replaced before the first innings; announce the line-up again.'
@@ -84,6 +88,7 @@ export const replacementRules = [
   },
   {
     reason: 'replaced_by_himself',
+    isLaw: true,
     broken: ({ match, replacement }) => {
       const squad = match.roster.teams.get(replacement.team)
       return squad?.get(replacement.in) === squad?.get(replacement.out)
@@ -93,6 +98,7 @@ export const replacementRules = [
   },
   {
     reason: 'x_factor_conditions',
+    isLaw: true,
     broken: ({ match, replacement }) => xFactorFault(match, replacement),
   },
 ] as const satisfies readonly Rule<string, ReplacementFacts>[]

@@ -11,6 +11,7 @@ export interface OutcomeFacts {
 export const outcomeRules = [
   {
     reason: 'unknown_team',
+    isLaw: true,
     broken: ({ match, outcome: { winner, eliminator, bowl_out } }) => {
       const named = [winner, eliminator, bowl_out].filter((team) => team !== undefined)
       const stranger = named.find((team) => !match.roster.teams.has(team))
@@ -19,6 +20,7 @@ export const outcomeRules = [
   },
   {
     reason: 'outcome_too_early',
+    isLaw: true,
     broken: ({ match: { innings, info }, outcome: { winner, result, method } }) => {
       // An awarded match, or one decided by a method, can end at any time.
       if (method !== undefined || (winner === undefined && result !== 'tie')) return null

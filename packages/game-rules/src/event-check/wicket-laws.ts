@@ -4,7 +4,7 @@ import type { InningsProgress } from './match-progress.ts'
 
 /** The batters who can be out this way, and on which deliveries. */
 interface WicketLaw {
-  readonly who: 'striker' | 'either' | 'incoming'
+  readonly who: 'striker' | 'either' | 'incoming' | 'anyone'
   readonly offWide: boolean
   readonly offNoBall: boolean
   /** Whether runs off the bat, byes or leg-byes can count on the same ball. */
@@ -12,6 +12,8 @@ interface WicketLaw {
 }
 
 const atTheWicket = { who: 'striker', offWide: false, offNoBall: false, withRuns: false } as const
+/** A batter may retire whenever the ball is dead, also one who has just come in. */
+const retiring = { who: 'anyone', offWide: true, offNoBall: true, withRuns: true } as const
 const eitherEnd = { who: 'either', offWide: true, offNoBall: true, withRuns: true } as const
 
 /** The Laws of Cricket 25, 32 to 40. */
@@ -26,9 +28,9 @@ const wicketLaws: Readonly<Record<WicketKind, WicketLaw>> = {
   'handled the ball': eitherEnd,
   'run out': eitherEnd,
   'obstructing the field': eitherEnd,
-  'retired hurt': eitherEnd,
-  'retired not out': eitherEnd,
-  'retired out': eitherEnd,
+  'retired hurt': retiring,
+  'retired not out': retiring,
+  'retired out': retiring,
   'timed out': { ...eitherEnd, who: 'incoming' },
 }
 
@@ -59,8 +61,9 @@ function kindFault(
   const player = batting.get(name)
   const isStriker = player === batting.get(batter)
   const isAtTheCrease = isStriker || player === batting.get(non_striker)
-  if (law.who === 'incoming') {
-    if (isAtTheCrease || dismissed.has(player ?? -1)) return `${name} can't be ${kind}.`
+  if (law.who === 'incoming' || law.who === 'anyone') {
+    if (dismissed.has(player ?? -1) || (law.who === 'incoming' && isAtTheCrease))
+      return `${name} can't be ${kind}.`
   } else if (law.who === 'striker' ? !isStriker : !isAtTheCrease) return `${name} can't be out ${kind}.`
   if (extras?.wides && !law.offWide) return `Nobody is out ${kind} off a wide.`
   if (extras?.noballs && !law.offNoBall) return `Nobody is out ${kind} off a no-ball.`

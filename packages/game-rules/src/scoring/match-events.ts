@@ -1,15 +1,14 @@
 import type { CricsheetMatch, Delivery, Innings, MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { inningsEvents } from './innings-events.ts'
+import { listedPlayers } from './roster.ts'
 
-/** The events of a finished match: each innings' header and balls, then the outcome, empty if the file has none. */
+/**
+ * The events of a finished match: each innings' headers and balls, then the outcome, empty if the file has none. The file's headers know how
+ * their innings ended; here each part of them comes when it was known.
+ */
 export function* matchEvents(match: CricsheetMatch): Generator<MatchEvent, void> {
-  for (const [index, { overs = [], ...header }] of match.innings.entries()) {
-    yield { type: 'innings', innings: index, header }
-    for (const { over, deliveries } of overs) {
-      for (const [bowled, delivery] of deliveries.entries())
-        yield { type: 'ball', innings: index, over, ball: bowled + 1, delivery }
-    }
-  }
+  for (const index of match.innings.keys()) yield* inningsEvents(match, index)
   yield { type: 'outcome', outcome: match.info.outcome ?? {} }
 }
 
@@ -57,7 +56,7 @@ function lineupsOf({ info, innings }: CricsheetMatch): LineupEvent[] {
     }
   }
   return info.teams.flatMap((team) => {
-    const players = (info.players[team] ?? []).filter((name) => !cameIn.get(team)?.has(name))
+    const players = listedPlayers(info, team).filter((name) => !cameIn.get(team)?.has(name))
     return players.length === 0 ? [] : [{ type: 'lineup' as const, team, players }]
   })
 }

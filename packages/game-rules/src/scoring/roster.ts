@@ -37,7 +37,7 @@ export function createRoster(info: MatchInfo, roles: Roles): Roster {
   for (const team of teamNames) {
     const indexes = new Map<string, number>()
     const indexOfId = new Map<string, number>()
-    for (const name of info.players[team] ?? []) {
+    for (const name of listedPlayers(info, team)) {
       const id = registry.get(name)
       const known = indexes.get(name) ?? (id === undefined ? undefined : indexOfId.get(id))
       const index = known ?? players.length
@@ -55,6 +55,11 @@ export function createRoster(info: MatchInfo, roles: Roles): Roster {
     teams.set(team, indexes)
   }
   return { players, teams }
+}
+
+/** Whom the file lists for a team: nobody for one that it does not know, whatever its name. */
+export function listedPlayers({ players }: Pick<MatchInfo, 'players'>, team: string): readonly string[] {
+  return (Object.hasOwn(players, team) && players[team]) || []
 }
 
 function countTeams(info: MatchInfo, registry: ReadonlyMap<string, string>): Map<string, number> {

@@ -44,6 +44,13 @@ export const readNumber = (stated: string) => (/^-?\d+(\.\d+)?$/.test(stated) ? 
 
 export const number = (label: string, error: string): Reading => ({ label, error, read: readNumber })
 
+/** An option that is left out, or `yes`. */
+export const yes = (label: string): Reading => ({
+  label,
+  absent: false,
+  read: (stated) => (stated === 'yes' ? true : undefined),
+})
+
 export const json = (label: string): Reading => ({
   label,
   error: 'That is not JSON',

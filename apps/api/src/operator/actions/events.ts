@@ -4,21 +4,28 @@ import { z } from 'zod'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { operatorSource } from '../../game/matches/log/record-result.ts'
 import { readJson } from '../commands/read-json.ts'
-import { type ActionContext, actionOf } from './action.ts'
-import { json, match, number, text } from './command-words.ts'
+import { type ActionContext, actionOf, refused } from './action.ts'
+import { json, match, number, text, yes } from './command-words.ts'
 import { recordedText } from './recorded-text.ts'
+
+const needsReason = 'To record what breaks a law, give the reason.'
 
 /** Records an event of a match as the operator's, or by a command as that of another source. */
 export const recordEventAction = actionOf(recordEvent, {
   kind: 'record event',
   target: ({ id }) => `match:${id}`,
-  details: ({ event, source = operatorSource }) => ({ source, event }),
+  details: ({ event, despiteLaws, source = operatorSource }) => ({
+    source,
+    event,
+    ...(despiteLaws && { despiteLaws }),
+  }),
   command: {
     name: 'push',
     does: 'records an event of a match as the source "operator" or another',
     reads: {
       id: match,
       event: json('EVENT_JSON'),
+      despiteLaws: yes('[--despite-laws yes]'),
       source: text('[--source NAME]'),
       sourceEventId: text('[--id ID]'),
       sourceSequence: number('[--sequence N]', '--sequence must be a number'),
@@ -28,9 +35,11 @@ export const recordEventAction = actionOf(recordEvent, {
   commandOnly: z
     .object({ source: z.string(), sourceEventId: z.string(), sourceSequence: z.int().min(1) })
     .partial(),
-  async run({ tx, context, id, now }, { id: matchId, event, ...sender }) {
+  async run({ tx, context, id, reason, now }, { id: matchId, event, despiteLaws, ...sender }) {
+    if (despiteLaws && reason === '') return refused(needsReason)
     const { source = operatorSource, sourceEventId = id, sourceSequence = null } = sender
-    const sent = { matchId, source, sourceEventId, sourceSequence, payload: event }
+    const despite = despiteLaws ? reason : undefined
+    const sent = { matchId, source, sourceEventId, sourceSequence, payload: event, despite }
     return recordedText(await receiveEvent(tx, sent, { now, reviewMs: reviewMs(context) }))
   },
 })
@@ -41,7 +50,7 @@ const wrongRevision = 'REVISION must be a number that "events" lists'
 export const changeEventsAction = actionOf(changeEvents, {
   kind: 'change events',
   target: ({ id }) => `match:${id}`,
-  details: ({ changes }) => ({ changes }),
+  details: ({ changes, despiteLaws }) => ({ changes, ...(despiteLaws && { despiteLaws }) }),
   command: [
     {
       name: 'correct',
@@ -51,6 +60,7 @@ export const changeEventsAction = actionOf(changeEvents, {
         id: match,
         revision: number('[REVISION]', wrongRevision),
         event: json('[EVENT_JSON]'),
+        despiteLaws: yes('[--despite-laws yes]'),
         changes: {
           label: '[--file FILE]',
           read: readJson,
@@ -58,17 +68,24 @@ export const changeEventsAction = actionOf(changeEvents, {
         },
       },
       reason: 'required',
-      input: ({ id, revision, event, changes = [{ revision, event }] }) => ({ id, changes }),
+      input: ({ id, revision, event, despiteLaws, changes = [{ revision, event }] }) => {
+        return { id, changes, despiteLaws }
+      },
     },
     {
       name: 'withdraw',
       does: 'removes an event from a match',
-      reads: { id: match, revision: number('REVISION', wrongRevision) },
+      reads: {
+        id: match,
+        revision: number('REVISION', wrongRevision),
+        despiteLaws: yes('[--despite-laws yes]'),
+      },
       reason: 'required',
-      input: ({ id, revision }) => ({ id, changes: [{ revision, event: null }] }),
+      input: ({ id, revision, despiteLaws }) => ({ id, changes: [{ revision, event: null }], despiteLaws }),
     },
   ],
-  async run({ tx, context, reason, now }, { id, changes }) {
+  async run({ tx, context, reason, now }, { id, changes, despiteLaws }) {
+    if (despiteLaws && reason === '') return refused(needsReason)
     const messages = changes.map(({ revision, event }) => ({
       source: operatorSource,
       sourceEventId: randomUUID(),
@@ -77,6 +94,7 @@ export const changeEventsAction = actionOf(changeEvents, {
         event === null
           ? { type: 'withdraw', revision, reason }
           : { type: 'correct', revision, event, reason },
+      despite: despiteLaws ? reason : undefined,
     }))
     return recordedText(await receiveChanges(tx, id, messages, { now, reviewMs: reviewMs(context) }))
   },

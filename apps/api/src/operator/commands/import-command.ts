@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
+import type { BrokenBy } from '@toprun/game-rules/event-check/event-check'
 import { formatIds } from '@toprun/game-rules/formats/formats'
+import { brokenText } from '@toprun/game-rules/match-file'
 import { z } from 'zod'
 import { openingTerms, openStandardContests } from '../../game/contests/terms/open-contests.ts'
 import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
@@ -10,8 +11,8 @@ import { databaseTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { checked, jsonFiles, minutesOf, paceOf } from './arguments.ts'
 import type { Command } from './command.ts'
+import { faultOfFile, matchOfFile } from './match-of-file.ts'
 import { OperatorError } from './operator-error.ts'
-import { readJson } from './read-json.ts'
 
 export const importCommand: Command = {
   usage:
@@ -68,7 +69,7 @@ async function importFolder(
   startOf: (place: number) => Date,
   importing: Importing,
 ): Promise<string> {
-  const files = await inOrderOfPlay(folder)
+  const files = await inOrderOfPlay(folder, importing.format)
   const refused: string[] = []
   let made = 0
   let known = 0
@@ -79,10 +80,10 @@ async function importFolder(
         else known += 1
         return imported.text
       },
-      (error: unknown) => {
-        if (!(error instanceof OperatorError)) throw error
-        refused.push(error.message)
-        return error.message
+      async (error: unknown) => {
+        const why = await faultOfFile(db, join(folder, file), error)
+        refused.push(why)
+        return why
       },
     )
     console.error(`${place + 1} of ${files.length}  ${text}`)
@@ -91,17 +92,14 @@ async function importFolder(
   return [summary, ...refused.map((why) => `Not imported: ${why}`)].join('\n')
 }
 
-/** @throws OperatorError that names the file, if it is no match that can be played */
+/** @throws OperatorError that names the file, if it is no match that can be scored */
 async function importFile(
   db: Database,
   path: string,
   startsAt: Date,
   { announcedMs, terms, ...importing }: Importing,
 ): Promise<{ isNew: boolean; text: string }> {
-  const read = cricsheetMatch.safeParse(await readJson(path))
-  if (!read.success)
-    throw new OperatorError(`${path} is not a Cricsheet match: ${z.prettifyError(read.error)}`)
-  const match = read.data
+  const { match, odd } = await matchOfFile(path, importing.format)
   const announcesAt = announcedMs === null ? undefined : new Date(startsAt.getTime() - announcedMs)
   const options = { ...importing, startsAt, announcesAt }
   return db.transaction(async (tx) => {
@@ -109,18 +107,23 @@ async function importFile(
     if (!imported.ok) return { isNew: false, text: knownText(path, imported) }
     await openStandardContests(tx, imported.matchId, terms)
     const title = match.info.teams.join(' v ')
-    return { isNew: true, text: `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}` }
+    const text = `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}${oddText(odd)}`
+    return { isNew: true, text }
   })
 }
 
-const dated = z.object({ info: z.object({ dates: z.array(z.string()).min(1) }) })
+/** `; odd: Innings 1, over 7, delivery 7: Over 6 has all its 6 balls, and 2 more` */
+function oddText([first, ...others]: readonly BrokenBy[]): string {
+  if (!first) return ''
+  return `; odd: ${brokenText(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
+}
 
-/** The files of a folder by the first day of their match; those without one come first, to be refused. */
-async function inOrderOfPlay(folder: string): Promise<string[]> {
+/** The files of a folder by the first day of their match; those that are none come first, to be refused. */
+async function inOrderOfPlay(folder: string, format: Format | undefined): Promise<string[]> {
   const files: { file: string; day: string }[] = []
   for (const file of await jsonFiles(folder)) {
-    const json = await readJson(join(folder, file)).catch(() => null)
-    files.push({ file, day: dated.safeParse(json).data?.info.dates[0] ?? '' })
+    const match = await matchOfFile(join(folder, file), format).catch(() => null)
+    files.push({ file, day: match?.match.info.dates[0] ?? '' })
   }
   return files
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
@@ -137,11 +140,7 @@ function knownText(path: string, refused: Extract<ImportResult, { ok: false }>):
   switch (refused.reason) {
     case 'imported_already':
       return `${path} was already imported, as ${refused.matchId}`
-    case 'no_points_table':
-      throw new OperatorError(
-        `${path} has match_type ${refused.matchType}; state its points table with --format.`,
-      )
-    case 'impossible':
-      throw new OperatorError(`${path} can't be played: event ${refused.event}: ${refused.detail}`)
+    case 'unscorable':
+      throw new OperatorError(`${path} ${refused.why}.`)
   }
 }

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { OperatorError } from './operator-error.ts'
 
-/** The JSON of a file. @throws OperatorError if it is none */
-export async function readJson(file: string): Promise<unknown> {
-  const text = await readFile(file, 'utf8').catch(() => {
+/** @throws OperatorError if the file can't be read */
+export function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
     throw new OperatorError(`${file} can't be read.`)
   })
+}
+
+/** The JSON of a file. @throws OperatorError if it is none */
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readText(file)
   try {
     return JSON.parse(text)
   } catch {

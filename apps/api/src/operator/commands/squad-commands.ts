@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import { type CricsheetMatch, cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { role } from '@toprun/api-schema/match'
 import { playerName, playerText, squadChange } from '@toprun/api-schema/operator-squads'
-import { findFormat } from '@toprun/game-rules/scoring/format'
 import { eq } from 'drizzle-orm'
 import { learnMatch } from '../../game/matches/squads/import-match.ts'
 import { statedMembers } from '../../game/matches/squads/stated-players.ts'
@@ -12,8 +10,8 @@ import { changeSquadAction, correctPlayerAction } from '../actions/squads.ts'
 import { checked, jsonFiles, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
 import { performed } from './head.ts'
+import { faultOfFile, matchOfFile } from './match-of-file.ts'
 import { OperatorError } from './operator-error.ts'
-import { readJson } from './read-json.ts'
 
 const progressEvery = 25
 
@@ -67,20 +65,23 @@ export const squadCommands: Readonly<Record<string, Command>> = {
       let learned = 0
       const skipped: string[] = []
       for (const [index, file] of files.entries()) {
-        const match = cricsheetMatch.safeParse(await readJson(join(folder, file)))
-        if (match.success && (await learn(db, match.data))) learned += 1
-        else skipped.push(file)
+        const why = await learn(db, join(folder, file)).catch((error: unknown) =>
+          faultOfFile(db, join(folder, file), error),
+        )
+        if (why === null) learned += 1
+        else skipped.push(why)
         if ((index + 1) % progressEvery === 0) console.error(`${index + 1} of ${files.length} files`)
       }
-      const rest = skipped.length === 0 ? '' : ` Skipped, no match of a known format: ${skipped.join(', ')}.`
-      return `Learned from ${learned} of ${files.length} files.${rest}`
+      const summary = `Learned from ${learned} of ${files.length} files.`
+      return [summary, ...skipped.map((why) => `Skipped: ${why}`)].join('\n')
     },
   },
 }
 
-async function learn(db: Database, match: CricsheetMatch): Promise<boolean> {
-  const format = findFormat(match.info)
-  if (format === null || match.innings.length === 0) return false
+/** @returns why nothing is learned from the file; null if something is */
+async function learn(db: Database, path: string): Promise<string | null> {
+  const { match, format } = await matchOfFile(path)
+  if (match.innings.length === 0) return `${path} has no innings.`
   await db.transaction((tx) => learnMatch(tx, match, { format }))
-  return true
+  return null
 }

@@ -124,7 +124,18 @@ export const overCases: ImpossibleCase[] = [
     title: 'a sixth ball of an over that had five, as its header says',
     before: [header(0, 'Reds', { miscounted_overs: { '0': { balls: 5 } } }), ...overs(1, { perOver: 5 })],
     refused: ball('0.6'),
-    accepted: [ball('1.1', { bowler: 'B10' })],
+    accepted: [
+      ball('1.1', { bowler: 'B10' }),
+      ball('0.6', extras({ wides: 1 })),
+      ball('0.6', extras({ noballs: 1 })),
+    ],
+  },
+  {
+    reason: 'over_complete',
+    title: 'a wide after the last ball of an over that nobody miscounted',
+    before: [reds, ...overs(1)],
+    refused: ball('0.7', extras({ wides: 1 })),
+    accepted: [],
   },
   {
     reason: 'beyond_overs_limit',

@@ -1,6 +1,7 @@
 import {
   ball,
   firstHalf,
+  header,
   hundred,
   type ImpossibleCase,
   overs,
@@ -12,7 +13,7 @@ import {
 /** Who bats, who bowls and who replaces whom. */
 export const playerCases: ImpossibleCase[] = [
   {
-    reason: 'unlisted_bowler',
+    reason: 'dugout_bowls',
     title: 'a bowler of the side in the dugout',
     before: firstHalf.slice(0, 1),
     refused: ball('0.1', { bowler: 'G1' }),
@@ -47,6 +48,13 @@ export const playerCases: ImpossibleCase[] = [
     before: [reds],
     refused: ball('0.1', { bowler: 'R11' }),
     accepted: [],
+  },
+  {
+    reason: 'unlisted_in_super_over',
+    title: 'a stranger who bats in a super over',
+    before: [reds, header(1, 'Blues'), header(2, 'Reds', { super_over: true })],
+    refused: ball('0.1', { batter: 'A Stranger', innings: 2 }),
+    accepted: [ball('0.1', { innings: 2 })],
   },
   {
     reason: 'unlisted_replacement',

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { ball, collapse, extras, type ImpossibleCase, reds, wicket } from './sample-events.ts'
+import { ball, collapse, extras, type ImpossibleCase, names, reds, wicket } from './sample-events.ts'
 
 const on = (title: string, refused: MatchEvent, ...accepted: MatchEvent[]): ImpossibleCase => ({
   reason: 'impossible_wicket',
@@ -14,7 +14,20 @@ const wide = extras({ wides: 1 })
 /** Wickets that the laws do not allow. */
 export const wicketCases: ImpossibleCase[] = [
   on('the batter at the other end bowled', ball('0.1', wicket('R2')), ball('0.1', wicket('R1'))),
-  on('a wicket of a batter who is not in', ball('0.1', wicket('R5', 'run out'))),
+  on(
+    'a wicket of a batter who is not in',
+    ball('0.1', wicket('R5', 'run out')),
+    ball('0.1', { wickets: [...wicket('R1').wickets, ...wicket('R5', 'retired out').wickets] }),
+    ball('0.1', {
+      wickets: names('R')
+        .slice(0, 10)
+        .flatMap((name) => wicket(name, 'retired out').wickets),
+    }),
+  ),
+  {
+    ...on('a batter retired out who is out', ball('0.2', { batter: 'R3', ...wicket('R1', 'retired out') })),
+    before: [reds, ball('0.1', wicket('R1'))],
+  },
   on(
     'a timed out batter who is in',
     ball('0.1', wicket('R1', 'timed out')),

@@ -12,6 +12,7 @@ import {
   feedOf,
   feedsToAnnounce,
   finishFeed,
+  oddInFeed,
   storeRefused,
 } from '../../matches/log/stored-feeds.ts'
 import { showDelayed } from '../../matches/play/match-state.ts'
@@ -36,16 +37,17 @@ const pausing: ReadonlySet<RecordRefusal['reason']> = new Set(['match_over', 'ma
 /**
  * Plays a feed's events into its match, from the last recorded one to the end, so that a crash only delays the match. The feed
  * is a source like any other. While another leads the match, or a correction makes its next event impossible, it waits; it
- * never skips an event. Operators see why its next event was refused.
+ * never skips an event. Operators see why its next event was refused. What broke a law when the match was played happened, and is recorded.
  */
 export async function playFeed(matchId: MatchId, options: FeedOptions): Promise<void> {
   const { db } = options
   const feed = await feedOf(db, matchId)
   if (!feed) return
+  const odd = await oddInFeed(db, feed)
   let sequence = (await lastSequence(db, matchId, feed.source)) + 1
   let refused = feed.refused
   while (sequence <= feed.events.length && !options.stopped()) {
-    const result = await sendEvent(feed, sequence, options)
+    const result = await sendEvent(feed, sequence, options, odd.get(sequence))
     if (result.ok && refused !== null) refused = await keepRefused(null)
     if (result.ok && result.status !== 'parked') {
       if (feed.events[sequence - 1]?.type !== 'lineup') await waitForPace(matchId, options)
@@ -92,6 +94,7 @@ function sendEvent(
   feed: Feed,
   sequence: number,
   options: Pick<FeedOptions, 'db' | 'clock' | 'reviewMs'>,
+  despite?: string,
 ): Promise<RecordResult> {
   return receiveEvent(
     options.db,
@@ -101,6 +104,7 @@ function sendEvent(
       sourceEventId: String(sequence),
       sourceSequence: sequence,
       payload: feed.events[sequence - 1],
+      despite,
     },
     { now: options.clock(), reviewMs: options.reviewMs },
   )

@@ -9,6 +9,7 @@ const arrivingEvent = z.object({
   sourceEventId: z.string().min(1).max(200),
   sourceSequence: z.int().min(1).max(1_000_000_000).nullable(),
   payload: matchMessage,
+  despite: z.string().trim().min(1).max(500).nullable().default(null),
 })
 
 /** A validated `ArrivingEvent`; its match is known from the context. */
@@ -17,6 +18,8 @@ export interface ParsedEvent {
   sourceEventId: string
   sourceSequence: number | null
   message: MatchMessage
+  /** Why it is recorded even if it breaks a law; null: then it is refused. */
+  despite: string | null
 }
 
 export function parseEvent(

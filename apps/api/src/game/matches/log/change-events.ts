@@ -9,7 +9,7 @@ import { operatorSource, type RecordRefusal, type RecordStatus } from './record-
 import { type Recording, sourceOfRevision, writeRow } from './recording.ts'
 
 /**
- * Corrects and withdraws events, all or none: the match must be valid with all changes applied. Withdrawing the outcome of a
+ * Corrects and withdraws events, all or none: the match must be valid with all changes applied, or an operator lets broken laws pass. Withdrawing the outcome of a
  * match under review resumes play.
  */
 export async function changeEvents(
@@ -24,7 +24,8 @@ export async function changeEvents(
     if (!change.ok) return change
     read.push(change.entry)
   }
-  const changed = log.withChanges(read)
+  const despiteLaws = changes.some(({ despite }) => despite !== null)
+  const changed = log.withChanges(read, despiteLaws)
   if (!changed.ok) {
     const { revision, impossible } = changed
     return {

@@ -28,8 +28,12 @@ export interface JudgedLog {
   events(): MatchEvent[]
   outcome(): Extract<MatchEvent, { type: 'outcome' }> | null
   balls(): MatchBalls
-  /** The log with these changes applied and every event judged again, or the first event that they make impossible. */
-  withChanges(changes: readonly LogChange[]): ChangedLog
+  /**
+   * The log with these changes applied and every event judged again, or the first event that they make impossible. What had broken a law
+   * before may go on to.
+   * @param despiteLaws so may every other
+   */
+  withChanges(changes: readonly LogChange[], despiteLaws: boolean): ChangedLog
 }
 
 export type ChangedLog =
@@ -38,7 +42,7 @@ export type ChangedLog =
 
 type JudgedMatch = Pick<Match, 'info' | 'format'>
 
-/** @param rows in order, all judged before they were stored */
+/** @param rows in order: all could be scored when they were stored */
 export function readJudgedLog(match: JudgedMatch, rows: readonly LogEntry[]): JudgedLog {
   const log = createJudgedLog(match)
   for (const current of currentEvents(rows)) log.add(current)
@@ -50,24 +54,30 @@ function createJudgedLog(match: JudgedMatch) {
   const check = createEventCheck(match.info, match.format)
   const events: CurrentEvent[] = []
   const byPlace = new Map<string, CurrentEvent>()
+  /** The revisions of events that broke a law. */
+  const odd = new Set<number>()
   let last = 0
 
   function add(current: CurrentEvent): void {
     events.push(current)
     if (current.withdrawn) check.leaveOut(current.event)
     else {
+      if (check.check(current.event)) odd.add(current.revision)
       check.apply(current.event)
       byPlace.set(placeOf(current.event), current)
     }
   }
 
-  function withChanges(changes: readonly LogChange[]): ChangedLog {
+  function withChanges(changes: readonly LogChange[], despiteLaws: boolean): ChangedLog {
     const log = createJudgedLog(match)
     const changesOf = Map.groupBy(changes, ({ target }) => target)
     for (const current of events) {
-      const after = (changesOf.get(current.revision) ?? []).reduce(changed, current)
+      const ownChanges = changesOf.get(current.revision) ?? []
+      const after = ownChanges.reduce(changed, current)
       const impossible = after.withdrawn ? null : log.judge(after.event)
-      if (impossible) return { ok: false, revision: current.revision, impossible }
+      const wasOdd = ownChanges.length === 0 && odd.has(current.revision)
+      if (impossible && !(impossible.isLaw && (despiteLaws || wasOdd)))
+        return { ok: false, revision: current.revision, impossible }
       log.add(after)
     }
     log.reach(Math.max(last, ...changes.map(({ revision }) => revision)))

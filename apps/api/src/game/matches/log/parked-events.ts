@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { parkedEvents } from '../tables.ts'
 import type { ParsedEvent } from './arriving-event.ts'
 import { placeEvent } from './place-event.ts'
-import { type ParkedEvent, type Recording, sourceOf } from './recording.ts'
+import { type ParkedEvent, passChanges, type Recording, sourceOf } from './recording.ts'
 
 /** A standby source takes the lead after the leader has kept its event waiting for this long. */
 export const leaderSilenceMs = 10_000
@@ -11,6 +11,10 @@ export const leaderSilenceMs = 10_000
 /** Places every parked event whose turn has come, in order. */
 export async function releaseParked(recording: Recording): Promise<void> {
   for (;;) {
+    const { match, parked: waiting } = recording
+    const leader = match.leadingSource
+    if (leader !== null && waiting.some(({ source }) => source === leader))
+      await passChanges(recording, leader)
     const parked = nextOfLeader(recording) ?? nextToCompare(recording) ?? nextOfStandby(recording)
     if (!parked) return
     await unpark(recording, parked)
@@ -69,5 +73,5 @@ async function unpark({ tx, parked }: Recording, event: ParkedEvent): Promise<vo
 }
 
 function toParsed({ source, sourceEventId, sourceSequence, payload: message }: ParkedEvent): ParsedEvent {
-  return { source, sourceEventId, sourceSequence, message }
+  return { source, sourceEventId, sourceSequence, message, despite: null }
 }

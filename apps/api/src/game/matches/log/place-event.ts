@@ -8,8 +8,16 @@ import { changesSides, moveLock } from '../squads/announced.ts'
 import { comparedEvents, parkedEvents } from '../tables.ts'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
-import type { RecordRefusal, RecordStatus } from './record-result.ts'
-import { type MatchSource, type Recording, reach, sourceOf, sourceOfRevision, writeRow } from './recording.ts'
+import { operatorSource, type RecordRefusal, type RecordStatus } from './record-result.ts'
+import {
+  type MatchSource,
+  passChanges,
+  type Recording,
+  reach,
+  sourceOf,
+  sourceOfRevision,
+  writeRow,
+} from './recording.ts'
 
 export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)
 
@@ -34,23 +42,33 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
   const refusal = untimely(recording, message) ?? (isChange(message) ? null : fullness(recording, source))
   if (refusal) return refusal
 
-  const leads = match.leadingSource === null || match.leadingSource === parsed.source
-  if (leads && parsed.sourceSequence !== null) {
-    if (parsed.sourceSequence <= source.lastSequence) return { ok: false, reason: 'conflict', on: 'sequence' }
-    if (parsed.sourceSequence > source.lastSequence + 1) return park(recording, parsed, 'predecessor')
-  }
+  // It names what it changes, so it has no place in the order of events.
   if (isChange(message)) return changeEvents(recording, [parsed])
 
+  const leads = match.leadingSource === null || match.leadingSource === parsed.source
+  if (leads && parsed.sourceSequence !== null) {
+    if (parsed.sourceSequence > source.lastSequence + 1) await passChanges(recording, parsed.source)
+    const { lastSequence } = sourceOf(recording, parsed.source)
+    if (parsed.sourceSequence <= lastSequence) return { ok: false, reason: 'conflict', on: 'sequence' }
+    if (parsed.sourceSequence > lastSequence + 1) return park(recording, parsed, 'predecessor')
+  }
   const current = recording.log.at(message)
   if (current && (!leads || (await isFromAnotherSource(recording, parsed, current))))
     return compare(recording, { ...parsed, message }, current)
-  if (!leads) return park(recording, parsed, 'leader')
+  const isOperatorsWord = parsed.source === operatorSource && parsed.despite !== null
+  if (!leads && !isOperatorsWord) return park(recording, parsed, 'leader')
   const impossible = recording.log.judge(message)
-  if (impossible) {
-    const { reason: rule, detail } = impossible
-    return { ok: false, reason: 'impossible', rule, detail }
+  if (impossible && !(impossible.isLaw && parsed.despite !== null && !isTaken(message, current))) {
+    const { reason: rule, detail, isLaw } = impossible
+    return { ok: false, reason: 'impossible', rule, detail, isLaw }
   }
-  return { ok: true, status: 'recorded', revision: await append(recording, parsed, message) }
+  const reason = impossible && parsed.despite
+  return { ok: true, status: 'recorded', revision: await append(recording, parsed, message, reason) }
+}
+
+/** A delivery is recorded once, and so is an outcome: what is recorded is corrected. */
+function isTaken(event: MatchEvent, current: CurrentEvent | null): boolean {
+  return current !== null && (event.type === 'ball' || event.type === 'outcome')
 }
 
 function untimely({ match, now }: Recording, message: MatchMessage): ({ ok: false } & RecordRefusal) | null {
@@ -132,17 +150,26 @@ async function compare(
   return { ok: true, status: 'compared', revision, agrees }
 }
 
-/** Appends a judged event, which may start or finish the match. A line-up does neither, and does not make its source the leader. */
-async function append(recording: Recording, parsed: ParsedEvent, event: MatchEvent): Promise<number> {
+/**
+ * Appends a judged event, which may start or finish the match. A line-up does neither, and does not make its source the leader.
+ * @param reason why it is recorded though it breaks a law; null if it breaks none
+ */
+async function append(
+  recording: Recording,
+  parsed: ParsedEvent,
+  event: MatchEvent,
+  reason: string | null,
+): Promise<number> {
   const { tx, match, now, reviewMs } = recording
-  const revision = await writeRow(recording, parsed, { kind: 'event', payload: event })
+  const revision = await writeRow(recording, parsed, { kind: 'event', payload: event, reason })
   recording.log.append(revision, event)
   recording.sidesChanged ||= changesSides(event)
   if (event.type === 'lineup') {
     moveLock(recording)
     return revision
   }
-  match.leadingSource = parsed.source
+  // An operator's word between two events of a feed does not take the match from it.
+  if (match.leadingSource === null || parsed.source !== operatorSource) match.leadingSource = parsed.source
   if (match.state === 'upcoming') {
     const why = `first event from ${parsed.source}`
     if (!(await startMatch(tx, match.id, { by: 'play', at: now, why })))

@@ -13,6 +13,8 @@ export interface ArrivingEvent {
   sourceSequence: number | null
   /** A `matchMessage`, not parsed yet. */
   payload: unknown
+  /** Why it is recorded even if it breaks a law. Without a reason such an event is refused. */
+  despite?: string | undefined
 }
 
 /** The source of the site's operators. */
@@ -66,8 +68,8 @@ export type RecordRefusal =
   | { reason: 'too_early'; startsAt: Date }
   /** The source sent a different event under the same id or number. */
   | { reason: 'conflict'; on: 'id' | 'sequence' }
-  /** It breaks a rule of the game. */
-  | ({ reason: 'impossible'; rule: ImpossibleEvent['reason'] } & Pick<ImpossibleEvent, 'detail'>)
+  /** It breaks a rule of the game; a law of cricket an operator may let pass. */
+  | ({ reason: 'impossible'; rule: ImpossibleEvent['reason'] } & Pick<ImpossibleEvent, 'detail' | 'isLaw'>)
   | { reason: 'too_many_parked' | 'too_many_sources' | 'too_many_events'; limit: number }
   /** Only the leading source and an operator can change recorded events. */
   | { reason: 'not_leading'; leader: string | null }

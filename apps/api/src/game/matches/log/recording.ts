@@ -1,5 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { followSlots } from '../play/slots.ts'
 import { storeAnnounced } from '../squads/announced.ts'
@@ -112,8 +112,31 @@ export async function writeRow(
   match.revision = revision
   recording.stamp = written.stamp
   recording.revisions.push(revision)
-  reach(recording, source, { sequence: sourceSequence, lastRecordedAt: now })
+  const { lastSequence } = sourceOf(recording, source)
+  const isInOrder = row.kind === 'event' || sourceSequence === lastSequence + 1
+  reach(recording, source, { sequence: isInOrder ? sourceSequence : null, lastRecordedAt: now })
   return revision
+}
+
+/** Counts the numbers of changes, which did not wait for their turn, once it has come. Asked only where numbers are missing. */
+export async function passChanges(recording: Recording, name: string): Promise<void> {
+  const { tx, match } = recording
+  const { lastSequence } = sourceOf(recording, name)
+  const ahead = await tx
+    .select({ sequence: matchEvents.sourceSequence })
+    .from(matchEvents)
+    .where(
+      and(
+        eq(matchEvents.matchId, match.id),
+        isNotNull(matchEvents.targetRevision),
+        eq(matchEvents.source, name),
+        gt(matchEvents.sourceSequence, lastSequence),
+      ),
+    )
+  const numbers = new Set(ahead.map(({ sequence }) => sequence))
+  let passed = lastSequence
+  while (numbers.has(passed + 1)) passed += 1
+  if (passed > lastSequence) reach(recording, name, { sequence: passed })
 }
 
 /** The source's progress in this match. */

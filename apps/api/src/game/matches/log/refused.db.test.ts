@@ -54,11 +54,7 @@ const imports: Record<Reason<ImportResult>, () => Promise<ImportResult>> = {
     expect(await importCheckedMatch(site.db, simulated(), options)).toMatchObject({ ok: true })
     return importCheckedMatch(site.db, simulated(), options)
   },
-  async no_points_table() {
-    const match = simulated()
-    return importCheckedMatch(site.db, { ...match, info: { ...match.info, match_type: 'Beach' } }, options)
-  },
-  async impossible() {
+  async unscorable() {
     const match = simulated()
     const [ball] = match.innings[0]?.overs?.[0]?.deliveries ?? []
     if (ball) ball.runs.total = 99

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { finalStates } from '@toprun/api-schema/match-states'
-import { createEventCheck, findImpossible } from '@toprun/game-rules/event-check/event-check'
+import { createEventCheck, judgeEvents } from '@toprun/game-rules/event-check/event-check'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
@@ -18,6 +18,14 @@ export type Feed = typeof feeds.$inferSelect
 export async function feedOf(db: Database, matchId: MatchId): Promise<Feed | null> {
   const [feed] = await db.select().from(feeds).where(eq(feeds.matchId, matchId))
   return feed ?? null
+}
+
+/** Why events of the feed are recorded though they break a law, by their numbers: they happened. */
+export async function oddInFeed(db: Database, { matchId, events }: Feed): Promise<Map<number, string>> {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) return new Map()
+  const { odd } = judgeEvents(match.info, match.format, events)
+  return new Map(odd.map(({ number, detail }) => [number, `It was played so: ${detail}`]))
 }
 
 /** Stores why a feed's next event was refused; null when it no longer is. */
@@ -73,7 +81,7 @@ export async function setPace(db: Database, matchId: MatchId, intervalMs: number
 /**
  * Records a match's whole feed as of `at`; the match is then under review and due to be completed.
  * @returns the slots that closed; null if the match has begun, cannot begin or has no feed
- * @throws if the feed contains an impossible event
+ * @throws if the feed contains an event that cannot be scored
  */
 export async function recordWholeFeed(
   tx: Database,
@@ -86,8 +94,9 @@ export async function recordWholeFeed(
   const { events, source } = feed
   const last = events.at(-1)
   if (last?.type !== 'outcome') throw new Error(`The feed of ${matchId} has no outcome at its end.`)
-  const impossible = findImpossible(match.info, match.format, events)
-  if (impossible) throw new Error(`Event ${impossible.event} of the feed of ${matchId}: ${impossible.detail}`)
+  const { refused, odd } = judgeEvents(match.info, match.format, events)
+  if (refused) throw new Error(`Event ${refused.number} of the feed of ${matchId}: ${refused.detail}`)
+  const reasons = new Map(odd.map(({ number, detail }) => [number, `It was played so: ${detail}`]))
   const played = { by: 'play', at } as const
   const why = `first event from ${source}`
   if (match.state !== 'live' && !(await startMatch(tx, matchId, { ...played, why }))) return null
@@ -101,6 +110,7 @@ export async function recordWholeFeed(
     sourceEventId: String(sent + index + 1),
     sourceSequence: sent + index + 1,
     payload,
+    reason: reasons.get(sent + index + 1) ?? null,
     receivedAt: at,
   }))
   await tx.insert(matchEvents).values(rest)

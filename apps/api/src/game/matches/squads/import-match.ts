@@ -1,10 +1,10 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { Format, Role } from '@toprun/api-schema/match'
-import { findImpossible } from '@toprun/game-rules/event-check/event-check'
+import { judgeMatch } from '@toprun/game-rules/match-file'
 import { currentPoints, type PublishedPoints } from '@toprun/game-rules/published-points'
 import { type PlayerRecord, recordMatch } from '@toprun/game-rules/role-inference'
-import { findFormat, formatOf, isWarmUp } from '@toprun/game-rules/scoring/format'
+import { formatOf, isWarmUp } from '@toprun/game-rules/scoring/format'
 import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 import { createRoster } from '@toprun/game-rules/scoring/roster'
 import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
@@ -43,12 +43,11 @@ export interface ImportOptions {
 export type ImportResult =
   | { ok: true; matchId: MatchId }
   | { ok: false; reason: 'imported_already'; matchId: MatchId }
-  | { ok: false; reason: 'no_points_table'; matchType: string }
-  | { ok: false; reason: 'impossible'; event: number; detail: string }
+  /** Words that follow the name of the file. */
+  | { ok: false; reason: 'unscorable'; why: string }
 
 /**
- * Imports the match of a file, unless its feed cannot be played to the end, or a match with the same content (under any file name)
- * was imported before.
+ * Imports the match of a file, unless it cannot be scored, or a match with the same content (under any file name) was imported before.
  * @param options.again imports it also then
  */
 export async function importCheckedMatch(
@@ -56,11 +55,8 @@ export async function importCheckedMatch(
   match: CricsheetMatch,
   { again = false, ...options }: ImportOptions & { again?: boolean },
 ): Promise<ImportResult> {
-  const format = options.format ?? findFormat(match.info)
-  if (format === null) return { ok: false, reason: 'no_points_table', matchType: match.info.match_type }
-  const impossible = findImpossible(match.info, format, announcedMatchEvents(match))
-  if (impossible)
-    return { ok: false, reason: 'impossible', event: impossible.event, detail: impossible.detail }
+  const judged = judgeMatch(match, options.format)
+  if (!judged.ok) return { ok: false, reason: 'unscorable', why: judged.why }
   if (again) return { ok: true, matchId: await importMatch(db, match, options) }
   const sha256 = contentHash(match)
   const imported = await storeMatch(db, match, options, sha256)

@@ -1,6 +1,6 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
-import { createRoster } from '@toprun/game-rules/scoring/roster'
+import { createRoster, listedPlayers } from '@toprun/game-rules/scoring/roster'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
@@ -31,9 +31,9 @@ export async function makeSquads(
   const taken = new Set(roster.players.map(({ identity }) => identity))
   const table = await operatorsTable(tx, info.teams)
   const earlier = await listedEarlier(tx, info, format)
-  const squads = new Map(info.teams.map((team) => [team, [...(info.players[team] ?? [])]]))
-  const people: Record<string, string> = { ...info.registry?.people }
-  const names = new Set([...Object.keys(people), ...[...squads.values()].flat()])
+  const squads = new Map(info.teams.map((team) => [team, [...listedPlayers(info, team)]]))
+  const people = new Map(Object.entries(info.registry?.people ?? {}))
+  const names = new Set([...people.keys(), ...[...squads.values()].flat()])
 
   for (const team of info.teams) {
     const { added, dropped } = table.get(team) ?? { added: [], dropped: new Set() }
@@ -48,10 +48,17 @@ export async function makeSquads(
       const unique = uniqueName(name, names)
       names.add(unique)
       squads.get(team)?.push(unique)
-      if (id !== `${team}/${name}`) people[unique] = id
+      if (id !== `${team}/${name}`) people.set(unique, id)
     }
   }
-  return { ...info, players: Object.fromEntries(squads), registry: { people }, squads: true }
+  // In the order of names: who came first would be known to play.
+  for (const squad of squads.values()) squad.sort((one, other) => (one < other ? -1 : 1))
+  return {
+    ...info,
+    players: Object.fromEntries(squads),
+    registry: { people: Object.fromEntries(people) },
+    squads: true,
+  }
 }
 
 export type SquadsByTeam = ReadonlyMap<string, readonly Member[]>

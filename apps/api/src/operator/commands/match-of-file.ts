@@ -1,0 +1,24 @@
+import type { Format } from '@toprun/api-schema/match'
+import { type MatchFile, readMatchFile } from '@toprun/game-rules/match-file'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { OperatorError } from './operator-error.ts'
+import { readText } from './read-json.ts'
+
+/** @throws OperatorError that names the file and says why it is refused */
+export async function matchOfFile(path: string, format?: Format): Promise<Extract<MatchFile, { ok: true }>> {
+  const read = readMatchFile(await readText(path), format)
+  if (!read.ok) throw new OperatorError(`${path} ${read.why}.`)
+  return read
+}
+
+/**
+ * The sentence of a file of a folder that could not be used: an exception about one file does not end the folder.
+ * @throws if the database does not answer, which says nothing of the file
+ */
+export async function faultOfFile(db: Database, path: string, error: unknown): Promise<string> {
+  if (error instanceof OperatorError) return error.message
+  await db.execute(sql`SELECT`)
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return `${path} can't be used: ${String(cause).replaceAll(/\s+/g, ' ')}`
+}

@@ -1,0 +1,71 @@
+import { type CricsheetMatch, cricsheetMatch, mostDeliveries } from '@toprun/api-schema/cricsheet'
+import type { Format } from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import type { z } from 'zod'
+import { type BrokenBy, judgeEvents } from './event-check/event-check.ts'
+import { placeText } from './scoreboard/event-text.ts'
+import { findFormat } from './scoring/format.ts'
+import { announcedMatchEvents } from './scoring/match-events.ts'
+
+/** A match that can be scored and played, or why it cannot: words that follow the file's name. */
+export type MatchFile =
+  | {
+      readonly ok: true
+      readonly match: CricsheetMatch
+      readonly format: Format
+      /** As a feed would have sent it while it was played. */
+      readonly events: readonly MatchEvent[]
+      /** What broke a law of cricket, and happened. */
+      readonly odd: readonly BrokenBy[]
+    }
+  | { readonly ok: false; readonly why: string }
+
+/**
+ * Reads a Cricsheet file: the only reader. A file is what happened, so broken laws are noted; it is refused only if it says nothing that
+ * could be scored.
+ * @param format default: by the file
+ * @example readMatchFile('runs: 4') // { ok: false, why: 'is not JSON: Unexpected token …' }
+ */
+export function readMatchFile(text: string, format?: Format): MatchFile {
+  const json = parseJson(text)
+  if (!json.ok) return { ok: false, why: `is not JSON: ${json.why}` }
+  const read = cricsheetMatch.safeParse(json.value)
+  if (!read.success) return { ok: false, why: `is not a Cricsheet match: ${firstIssue(read.error)}` }
+  return judgeMatch(read.data, format)
+}
+
+/** Judges a match that is read already. */
+export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info)): MatchFile {
+  if (format === null) {
+    const type = JSON.stringify(match.info.match_type)
+    return {
+      ok: false,
+      why: `has info.match_type ${type}, which has no points table; state one with --format`,
+    }
+  }
+  const events = announcedMatchEvents(match)
+  const long = events.find((event) => event.type === 'ball' && event.ball > mostDeliveries)
+  if (long) return { ok: false, why: `cannot be scored: ${placeText(long)}: no over is that long` }
+  const { refused, odd } = judgeEvents(match.info, format, events)
+  if (refused) return { ok: false, why: `cannot be scored: ${brokenText(refused)}` }
+  return { ok: true, match, format, events, odd }
+}
+
+/** `Innings 2, over 12, delivery 7: Over 11 has all its 6 balls` */
+export function brokenText({ event, detail }: BrokenBy): string {
+  return `${placeText(event)}: ${detail.replace(/\.$/, '')}`
+}
+
+function parseJson(text: string): { ok: true; value: unknown } | { ok: false; why: string } {
+  try {
+    return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) }
+  } catch (error) {
+    return { ok: false, why: String(error instanceof Error ? error.message : error).replaceAll(/\s+/g, ' ') }
+  }
+}
+
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues
+  const field = issue?.path.join('.')
+  return `${field ? `${field}: ` : ''}${issue?.message ?? 'unreadable'}`
+}
