@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { packedMatches } from '@toprun/real-matches/real-matches'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'toprun-score-'))
@@ -24,6 +25,7 @@ function score(...args: string[]) {
   return { status, stdout, stderr }
 }
 
+const teams = { Harbour: ['Ira Vale', 'Sol Reed'], Hill: ['Max Quill'] }
 const duck = {
   batter: 'Ira Vale',
   non_striker: 'Sol Reed',
@@ -38,7 +40,7 @@ const match = {
     balls_per_over: 6,
     dates: ['2026-11-01'],
     teams: ['Harbour', 'Hill'],
-    players: { Harbour: ['Ira Vale', 'Sol Reed'], Hill: ['Max Quill'] },
+    players: teams,
     outcome: { result: 'no result' },
   },
   innings: [{ team: 'Harbour', overs: [{ over: 0, deliveries: [duck] }] }],
@@ -123,6 +125,26 @@ describe('npm run score', () => {
     expect(ofSol('--format', 'SixtyBall')).toBe(2)
   })
 
+  it.each(['1.0.0', '1.1', '1.2.0', '1.10.3'])('reads data version %s', (data_version) => {
+    const { status } = score(file(`version-${data_version}.json`, { ...match, meta: { data_version } }))
+    expect(status).toBe(0)
+  })
+
+  it('reads a file with a byte order mark, and teams and players of any name', () => {
+    const text = JSON.stringify(match)
+      .replaceAll('Harbour', '__proto__')
+      .replaceAll('Hill', 'constructor')
+      .replaceAll('Ira Vale', 'toString')
+    const { status, stdout } = score(file('names.json', `\uFEFF${text}`), '--json')
+    expect(status).toBe(0)
+    const players: { team: string; name: string; points: number }[] = JSON.parse(stdout).players
+    expect(players.map(({ team, name, points }) => [team, name, points])).toEqual([
+      ['__proto__', 'toString', 0],
+      ['__proto__', 'Sol Reed', 2],
+      ['constructor', 'Max Quill', 32],
+    ])
+  })
+
   it('explains its options', () => {
     const { status, stdout } = score('--help')
     expect(status).toBe(0)
@@ -134,6 +156,7 @@ describe('npm run score', () => {
       '--warm-up',
       '--slot INNINGS:FROM-TO',
       '--json',
+      '--check FOLDER',
     ])
       expect(stdout).toContain(option)
   })
@@ -152,18 +175,32 @@ describe('npm run score', () => {
     [
       'a later data version',
       [file('later.json', { ...match, meta: { data_version: '2.0.0' } })],
-      'meta.data_version is 2.0.0',
+      'meta.data_version: Only data version 1 is read, not "2.0.0"',
     ],
     [
       'a player who is not listed',
       [file('stranger.json', played({ ...duck, bowler: 'A Stranger' }))],
-      '"A Stranger" is not in info.players of Hill',
+      'cannot be scored: Innings 1, over 1, delivery 1: A Stranger does not bowl against Harbour.',
     ],
     [
       'a match type without a points table',
       [file('club.json', { ...match, info: { ...match.info, match_type: 'Club' } })],
-      'info.match_type "Club" has no points table',
+      'has info.match_type "Club", which has no points table; state one with --format.',
     ],
+    ...['infinity', 'tomorrow', '05/06/2026', 'unknown', '2026-02-30'].map(
+      (date): [string, string[], string] => [
+        `${date} for a date`,
+        [file(`${date.replaceAll('/', '-')}.json`, { ...match, info: { ...match.info, dates: [date] } })],
+        'is not a Cricsheet match: info.dates.0: Invalid ISO date',
+      ],
+    ),
+    [
+      'runs that do not add up',
+      [file('sum.json', played({ ...duck, runs: { batter: 4, extras: 0, total: 5 } }))],
+      '4 off the bat and 0 extras are not 5.',
+    ],
+    ['a folder to check and a file', ['--check', folder, matchFile], 'is one too many'],
+    ['a folder that is not there', ['--check', join(folder, 'none')], 'is no folder that can be read'],
     [
       'an unknown format',
       [matchFile, '--format', 'T5'],
@@ -188,5 +225,45 @@ describe('npm run score', () => {
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
     expect(stderr).toContain(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('npm run score -- --check FOLDER', () => {
+  const archive = mkdtempSync(join(tmpdir(), 'toprun-archive-'))
+  afterAll(() => rmSync(archive, { recursive: true }))
+  const put = (name: string, content: unknown) => {
+    mkdirSync(dirname(join(archive, name)), { recursive: true })
+    writeFileSync(join(archive, name), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+
+  it('names each file that is refused and why, counts odd ones, and goes on to the end', () => {
+    const eleven = (letter: string) => Array.from({ length: 11 }, (_, index) => `${letter}${index + 1}`)
+    const [harbour, hill] = [eleven('H'), eleven('L')]
+    const ball = (batter: number) => ({
+      ...{ batter: 'H1', non_striker: 'H2', bowler: 'L1' },
+      runs: { batter, extras: 0, total: batter },
+    })
+    const over = (balls: number) => [{ over: 0, deliveries: Array.from({ length: balls }, () => ball(1)) }]
+    const full = { ...match, info: { ...match.info, players: { Harbour: harbour, Hill: hill } } }
+    put('1.json', { ...full, innings: [{ team: 'Harbour', overs: over(6) }] })
+    put('2/odd.json', { ...full, innings: [{ team: 'Harbour', overs: over(8) }] })
+    put('3/broken.json', '{')
+    mkdirSync(join(archive, '4.json'))
+    put('5.json', { ...full, innings: [{ team: 'Valley', overs: over(6) }] })
+    put('6.txt', 'not a match')
+    const { status, stdout, stderr } = score('--check', archive)
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^3\/broken\.json is not JSON: /),
+      expect.stringMatching(/^4\.json can't be read: /),
+      '5.json cannot be scored: Innings 1: Valley does not play in this match.',
+      '5 files: 3 refused, 1 odd.',
+    ])
+    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
+  })
+
+  it('ends well where every file can be scored', () => {
+    const known = join(archive, 'known')
+    for (const { name, text } of packedMatches().slice(0, 3)) put(join('known', `${name}.json`), text)
+    expect(score('--check', known)).toEqual({ status: 0, stdout: '3 files: 0 refused, 0 odd.\n', stderr: '' })
   })
 })

@@ -40,6 +40,8 @@ interface SendOptions {
   source?: string
   id?: string
   sequence?: number | null
+  /** Why it is recorded even if it breaks a law. */
+  despite?: string
   now?: Date
   reviewMs?: number
 }
@@ -48,10 +50,17 @@ interface SendOptions {
 export function arriving(
   matchId: MatchId,
   payload: unknown,
-  { source = 'one', id, sequence = null }: SendOptions = {},
+  { source = 'one', id, sequence = null, despite }: SendOptions = {},
 ) {
   const sourceEventId = id ?? (sequence === null ? randomUUID() : String(sequence))
-  return { matchId, source, sourceEventId, sourceSequence: sequence, payload } satisfies ArrivingEvent
+  return {
+    matchId,
+    source,
+    sourceEventId,
+    sourceSequence: sequence,
+    payload,
+    despite,
+  } satisfies ArrivingEvent
 }
 
 /** The ball with these runs off the bat, without extras or wicket. */

@@ -41,6 +41,11 @@ export function decideMatchVoid(match: FinishedMatch): MatchVoidDecision {
   return { void: true, reason: 'batted_too_little' }
 }
 
+/** Decided by other means than play: its contests are refunded, whatever was bowled. Its points, and whether it is void, are those of the balls. */
+export function isAwarded({ method }: Outcome): boolean {
+  return method?.toLowerCase() === 'awarded'
+}
+
 function isAtTarget(innings: InningsInPlay): boolean {
   const target = innings.header.target?.runs
   return target !== undefined && totalOf(innings) >= target

@@ -7,7 +7,7 @@ import { applyBall } from './ball.ts'
 import { findFormat, formatOf, isWarmUp } from './format.ts'
 import { applyLineup, applyReplacement } from './lineup-events.ts'
 import { type ApplyResult, applyInnings, applyOutcome, isHaulDue, type MatchInPlay } from './match-in-play.ts'
-import { decideMatchVoid, type MatchVoidDecision } from './match-void.ts'
+import { decideMatchVoid, isAwarded, type MatchVoidDecision } from './match-void.ts'
 import { createParticipation } from './participation.ts'
 import {
   type InningsPointsLine,
@@ -59,6 +59,8 @@ export interface Scorer {
   readonly rules: readonly Pick<PointsRule, 'label' | 'points' | 'family'>[]
   /** Whether the match is void; false before its outcome. */
   voidDecision(): MatchVoidDecision
+  /** Whether its outcome awards the match. */
+  isAwarded(): boolean
 }
 
 /**
@@ -142,6 +144,7 @@ export function createScorer({
       })
       return inningsLinesOf(rules, sheetOf(playerAt(index)), tallies)
     },
+    isAwarded: () => match.outcome !== null && isAwarded(match.outcome),
     voidDecision() {
       if (match.outcome === null) return { void: false }
       const { outcome, innings } = match

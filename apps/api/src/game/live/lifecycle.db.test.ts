@@ -227,6 +227,25 @@ describe('entries are paid back', () => {
     await expectPaidBack(classic, users)
   })
 
+  test('if the match was awarded, whatever was bowled, while its result and its points stay', async () => {
+    const whole = simulateMatch({ seed: 'awarded', format: 'T20', rates: calm })
+    const outcome = { winner: whole.info.teams[0], method: 'Awarded' }
+    const startsAt = new Date(app.now().getTime() + hour)
+    const awarded = { ...whole, info: { ...whole.info, outcome } }
+    const id = await importMatch(app.db, awarded, { startsAt, intervalMs: 0 })
+    await openStandardContests(app.db, id, testTerms)
+    const classic = await contestOf(id, 'Floodlight Classic')
+    const users = [await join(id, classic), await join(id, classic)]
+    await playOut(app.db, id, app.now())
+    await completeReviewedMatches(app.db, app.now())
+    await payOutContests(app.db, app.now())
+    expect(await matchOf(id)).toMatchObject({ state: 'void', result: { kind: 'won', method: 'Awarded' } })
+    await expectPaidBack(classic, users)
+    expect((await rereadContest(app.db, classic)).refundReason).toBe('no_result')
+    const points = (await app.call('GET', `/api/game/matches/${id}/points`)).json().players
+    expect(Math.max(...points.map((row: { points: number }) => row.points))).toBeGreaterThan(25)
+  })
+
   test('if the match is called off, once, even if it is settled repeatedly', async () => {
     const id = await newMatch()
     const classic = await contestOf(id, 'Floodlight Classic')

@@ -84,21 +84,76 @@ test('a file that cannot be imported is named with the reason, and the others ar
   put('backyard.json', { ...yard, info: { ...yard.info, match_type: 'Backyard' } })
   const said = await importAll()
   expect(said).toContain('Imported 3 of 6 files; imported before: 0.')
-  expect(said).toMatch(/Not imported: .*broken\.json is not JSON\./)
+  expect(said).toMatch(/Not imported: .*broken\.json is not JSON: /)
   expect(said).toMatch(/Not imported: .*other\.json is not a Cricsheet match: /)
-  expect(said).toMatch(/Not imported: .*backyard\.json has match_type Backyard/)
+  expect(said).toMatch(/Not imported: .*backyard\.json has info\.match_type "Backyard"/)
   expect(await seriesOf('Mixed')).toHaveLength(3)
+})
+
+test('an exception about one file is its sentence, dates that are none are refused, and the folder goes on', async () => {
+  putSeries('Faulty')
+  const dated = (date: string) => {
+    const match = simulateMatch({ seed: 'undated', format: 'T10' })
+    return { ...match, info: { ...match.info, dates: [date] } }
+  }
+  put('0.json', dated('unknown'))
+  put('00.json', dated('infinity'))
+  let transactions = 0
+  const failing: Database = Object.create(app.db, {
+    transaction: {
+      value: (...args: Parameters<Database['transaction']>) => {
+        transactions += 1
+        if (transactions === 2) throw new RangeError('This match was too much.')
+        return app.db.transaction(...args)
+      },
+    },
+  })
+  const said = await importAll({}, failing)
+  expect(said).toContain('Imported 2 of 5 files; imported before: 0.')
+  expect(said).toMatch(
+    /Not imported: .*\/0\.json is not a Cricsheet match: info\.dates\.0: Invalid ISO date\./,
+  )
+  expect(said).toMatch(/Not imported: .*\/00\.json is not a Cricsheet match: info\.dates\.0: /)
+  expect(said).toMatch(/Not imported: .*\/2\.json can't be used: RangeError: This match was too much\./)
+  expect(await importAll()).toContain('Imported 1 of 5 files; imported before: 2.')
+})
+
+test('a match that broke a law is imported with a note', async () => {
+  const match = simulateMatch({ seed: 'odd', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+  const over = match.innings[0]?.overs?.[0]
+  const last = over?.deliveries.at(-1)
+  if (!over || !last) throw new Error('The match has no ball.')
+  over.deliveries.push(
+    ...Array.from({ length: 2 }, () => ({ ...last, runs: { batter: 0, extras: 0, total: 0 } })),
+  )
+  for (const delivery of over.deliveries.slice(-3)) {
+    delete delivery.wickets
+    delete delivery.extras
+    delivery.runs = { batter: 0, extras: 0, total: 0 }
+  }
+  put('odd.json', match)
+  expect(await importAll()).toContain('Imported 1 of 1 files')
+  expect(printed.at(-1)).toMatch(/; odd: Innings 1, over 1, delivery \d+: Over 0 has all its 6 balls/)
 })
 
 test('an interrupted import goes on where it stopped, and makes no match twice', async () => {
   putSeries('Halted')
   let left = 1
+  const answers = () => {
+    if (left < 0) throw new Error('The database went away.')
+  }
   const failing: Database = Object.create(app.db, {
     transaction: {
       value: (...args: Parameters<Database['transaction']>) => {
         left -= 1
-        if (left < 0) throw new Error('The database went away.')
+        answers()
         return app.db.transaction(...args)
+      },
+    },
+    execute: {
+      value: (...args: Parameters<Database['execute']>) => {
+        answers()
+        return app.db.execute(...args)
       },
     },
   })
@@ -116,7 +171,7 @@ test('with --again what was imported is imported once more, and refused files ar
   await importAll()
   const said = await importAll({ again: 'yes' })
   expect(said).toContain('Imported 3 of 4 files; imported before: 0.')
-  expect(said).toMatch(/Not imported: .*backyard\.json has match_type Backyard/)
+  expect(said).toMatch(/Not imported: .*backyard\.json has info\.match_type "Backyard"/)
   expect(await seriesOf('Twice')).toHaveLength(6)
 })
 

@@ -70,9 +70,11 @@ describe('import', () => {
     const delivery = impossible.innings[0]?.overs?.[0]?.deliveries[0]
     if (!delivery) throw new Error('The match has no ball.')
     delivery.runs.total = 99
-    await expect(run('import', [file(impossible)])).rejects.toThrow(/event 4: .* are not 99/)
+    await expect(run('import', [file(impossible)])).rejects.toThrow(
+      /Innings 1, over 1, delivery 1: .* are not 99/,
+    )
     const unknown = { ...played, info: { ...played.info, match_type: 'Backyard' } }
-    await expect(run('import', [file(unknown)])).rejects.toThrow(/match_type Backyard/)
+    await expect(run('import', [file(unknown)])).rejects.toThrow(/match_type "Backyard"/)
   })
 })
 
@@ -100,6 +102,16 @@ describe('push, correct and withdraw', () => {
     expect(await run('push', [id, dot(2)], { source: 'other' })).toContain('Another source leads')
     expect(await run('differences', [id])).toMatch(/2 {2}other: Innings 1, over 1, delivery 1: .*FOUR/)
     await expect(run('push', [id, dot(3)])).rejects.toThrow('Delivery 2 of over 0 is next, not 3.')
+  })
+
+  test('record what broke a law for a reason', async () => {
+    const id = await imported()
+    await run('push', [id, JSON.stringify(header)])
+    await expect(run('push', [id, dot(3)])).rejects.toThrow('Delivery 1 of over 0 is next, not 3.')
+    await expect(run('push', [id, dot(3)], { 'despite-laws': 'yes' })).rejects.toThrow('give the reason')
+    const reason = 'The first two were lost.'
+    expect(await run('push', [id, dot(3)], { 'despite-laws': 'yes', reason })).toBe('Recorded as revision 2.')
+    expect(await run('events', [id])).toMatch(/delivery 3: .*no run$/)
   })
 
   test('change what was recorded, for all readers', async () => {

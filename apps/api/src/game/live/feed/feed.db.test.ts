@@ -1,3 +1,4 @@
+import type { Delivery } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { type MatchEvent, matchEvent } from '@toprun/api-schema/match-event'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
@@ -14,7 +15,7 @@ import {
 import { appOfFile } from '../../../testing/of-file.ts'
 import { contests } from '../../contests/tables.ts'
 import { importMatch } from '../../matches/squads/import-match.ts'
-import { comparedEvents, feeds } from '../../matches/tables.ts'
+import { comparedEvents, feeds, matchEvents } from '../../matches/tables.ts'
 import { postpone, releaseWaitingEvents, startDueMatches } from '../lifecycle.ts'
 import { type Scheduler, startScheduler } from '../scheduler.ts'
 import { playFeed } from './feed.ts'
@@ -163,6 +164,27 @@ test('a feed waits with an event that a correction made impossible, shows its ma
   expect(await refused()).toBeNull()
   await playUntil(1000)
   expect(await runsNow()).toBe(runs)
+})
+
+test('a match that broke laws of cricket is played to its end as it happened, and its log says why', async () => {
+  const [over, ...others] = played.innings[0]?.overs ?? []
+  const dot = (delivery: Delivery) => ({
+    ...{ batter: delivery.batter, non_striker: delivery.non_striker, bowler: delivery.bowler },
+    runs: { batter: 0, extras: 0, total: 0 },
+  })
+  const [ball] = over?.deliveries ?? []
+  if (!ball) throw new Error('The match has no ball.')
+  const long = { over: 0, deliveries: Array.from({ length: 9 }, () => dot(ball)) }
+  const innings = [{ ...played.innings[0], team: played.innings[0]?.team ?? '', overs: [long, ...others] }]
+  id = await importMatch(app.db, { ...played, innings }, { startsAt: app.now(), intervalMs: 0 })
+  await startDueMatches(app.db, app.now())
+  await playUntil(1000)
+  expect(await match()).toMatchObject({ state: 'review', delayedSince: null })
+  const rows = await app.db.select().from(matchEvents).where(eq(matchEvents.matchId, id))
+  const reasons = rows.flatMap(({ reason }) => reason ?? [])
+  expect(reasons.slice(0, 3)).toEqual(
+    Array.from({ length: 3 }, () => 'It was played so: Over 0 has all its 6 balls.'),
+  )
 })
 
 test('a waiting feed adopts a new pace immediately', async () => {

@@ -259,6 +259,20 @@ describe('a slot of a live match', () => {
     for (const { userId } of users) expect(await balanceOf(app.db, walletOf(userId))).toBe(1000n)
   })
 
+  test('is void and paid back if its match is awarded during its review', async () => {
+    const users = [await join(2, 1), await join(2, 2)]
+    await live.start()
+    await playUntil(1, 61)
+    expect(await stateOf(2)).toBe('review')
+    const { info } = await rereadMatch(app.db, live.matchId)
+    await live.record({ type: 'outcome', outcome: { winner: info.teams[0], method: 'Awarded' } })
+    await finishDueSlots(app.db, app.now())
+    await payOutContests(app.db, app.now())
+    expect(await stateOf(2)).toBe('void')
+    expect((await contestOf(2)).state).toBe('refunded')
+    for (const { userId } of users) expect(await balanceOf(app.db, walletOf(userId))).toBe(1000n)
+  })
+
   test('has the reason of its match if that never began', async () => {
     const { userId } = await join(2, 1)
     await abandonMatch(app.db, live.matchId, { now: app.now(), why: 'rain' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/database.ts'
 import {
@@ -10,6 +10,7 @@ import {
   first,
   fourth,
   header,
+  opening,
   openRecordingKit,
   second,
   start,
@@ -22,7 +23,7 @@ import { eventsAfter } from './match-log.ts'
 import { matchesWithWaiting, recordEvent, releaseWaiting } from './record-event.ts'
 import type { RecordRefusal, RecordResult } from './record-result.ts'
 
-const { site, db, newMatch, send, sendAll, matchOf, traces } = openRecordingKit()
+const { site, db, newMatch, send, sendAll, matchOf, runsOf, traces } = openRecordingKit()
 
 describe('an event', () => {
   test('gets the next revision of its match, without a gap, under concurrent sources', async () => {
@@ -183,6 +184,129 @@ describe('an event that is ahead of its predecessor', () => {
     expect(await send(id, first, { sequence: 2 })).toMatchObject({ status: 'parked', started: false })
     expect((await matchOf(id)).state).toBe('upcoming')
     expect(await send(id, header, { sequence: 1 })).toMatchObject({ started: true, revisions: [1, 2] })
+  })
+})
+
+describe('a change', () => {
+  const correctedFirst = { type: 'correct', revision: 2, reason: 'Seen again.', event: withRuns(first, 4) }
+
+  test('waits for nothing, whatever its number, and its number is not missed later', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, withRuns(first, 0)])
+    expect(await send(id, correctedFirst, { sequence: 4 })).toMatchObject({ status: 'recorded', revision: 3 })
+    expect(await runsOf(id)).toBe(4)
+    expect(await send(id, third, { sequence: 5 })).toMatchObject({ status: 'parked', behind: 'predecessor' })
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded', revisions: [4, 5] })
+    expect(await send(id, fourth, { sequence: 6 })).toMatchObject({ status: 'recorded', revision: 6 })
+  })
+
+  test('takes no place among parked events, however far ahead its number is', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, withRuns(first, 0)])
+    for (const [index, runs] of Array.from({ length: 70 }, (_, number) => 1 + (number % 2)).entries()) {
+      const event = withRuns(first, runs)
+      const change = { type: 'correct', revision: 2, reason: 'Seen again.', event }
+      expect(await send(id, change, { sequence: 1000 + index })).toMatchObject({ status: 'recorded' })
+    }
+    expect((await traces(id)).rows[1]).toBe(0)
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded' })
+  })
+
+  test('may have a number that the source has passed', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, withRuns(first, 0), second])
+    expect(await send(id, correctedFirst, { id: 'late', sequence: 1 })).toMatchObject({ status: 'recorded' })
+    expect(await send(id, third, { sequence: 4 })).toMatchObject({ status: 'recorded' })
+  })
+})
+
+test('parked events go when play ends, and none is parked after it', async () => {
+  const id = await newMatch()
+  const balls = events.slice(0, -1)
+  await sendAll(id, balls)
+  await send(id, third, { sequence: 2000 })
+  await send(id, events[5], { source: 'two', sequence: 1 })
+  const foreign = withRuns({ ...opening, over: 90 }, 0)
+  expect(await send(id, foreign, { source: 'two', sequence: 2 })).toMatchObject({ status: 'parked' })
+  expect((await traces(id)).rows[1]).toBe(2)
+  expect(await send(id, events.at(-1), { sequence: balls.length + 1 })).toMatchObject({ finished: true })
+  expect((await traces(id)).rows[1]).toBe(0)
+  expect(await send(id, fourth, { sequence: 3000 })).toMatchObject({ reason: 'match_over' })
+})
+
+describe('what broke a law of cricket and happened', () => {
+  const wide = { ...withRuns(first, 4), delivery: { ...withRuns(first, 4).delivery, extras: { wides: 1 } } }
+  wide.delivery.runs = { batter: 4, extras: 1, total: 5 }
+  const despite = 'The umpire gave it so.'
+
+  test('is recorded for a reason alone, and stays whatever is corrected later', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header])
+    expect(await send(id, wide, { sequence: 2 })).toMatchObject({ reason: 'impossible', isLaw: true })
+    expect(await send(id, wide, { sequence: 2, despite: ' ' })).toMatchObject({ reason: 'malformed' })
+    expect(await send(id, wide, { sequence: 2, despite })).toMatchObject({ status: 'recorded', revision: 2 })
+    const [row] = await db()
+      .select()
+      .from(matchEvents)
+      .where(and(eq(matchEvents.matchId, id), eq(matchEvents.revision, 2)))
+    expect(row).toMatchObject({ kind: 'event', source: 'one', reason: despite })
+    expect(await send(id, second, { sequence: 3 })).toMatchObject({ status: 'recorded' })
+    const change = { type: 'correct', revision: 3, reason: 'Seen again.', event: withRuns(second, 6) }
+    expect(await send(id, change)).toMatchObject({ status: 'recorded' })
+    expect(await runsOf(id)).toBe(11)
+  })
+
+  test('is recorded without a reason only while it breaks none, and has none then', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header])
+    await send(id, first, { sequence: 2, despite })
+    const [row] = await db()
+      .select()
+      .from(matchEvents)
+      .where(and(eq(matchEvents.matchId, id), eq(matchEvents.revision, 2)))
+    expect(row?.reason).toBeNull()
+  })
+
+  test('an operator records at once, and the feed goes on leading', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, first])
+    const late = { ...withRuns(opening, 1), ball: 7 }
+    expect(await send(id, late, { source: 'operator' })).toMatchObject({ status: 'parked', behind: 'leader' })
+    expect(await send(id, late, { source: 'operator', despite })).toMatchObject({ status: 'recorded' })
+    expect((await matchOf(id)).leadingSource).toBe('one')
+    expect(await send(id, { ...late, ball: 8 }, { sequence: 3 })).toMatchObject({ status: 'recorded' })
+  })
+
+  test('is refused as ever if it cannot be counted, or is recorded already', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, first, second])
+    const before = await traces(id)
+    const wrongSum = withRuns(third, 4)
+    wrongSum.delivery.runs.total = 5
+    const stranger = withRuns(third, 4)
+    stranger.delivery.batter = 'A Stranger'
+    for (const event of [wrongSum, stranger])
+      expect(await send(id, event, { sequence: 4, despite })).toMatchObject({ isLaw: false })
+    expect(await send(id, withRuns(first, 6), { id: 'again', despite })).toMatchObject({
+      reason: 'impossible',
+    })
+    expect(await traces(id)).toEqual(before)
+  })
+
+  test('a correction that makes a later event break a law is recorded by an operator alone', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
+    const out = withRuns(first, 0)
+    const event = {
+      ...out,
+      delivery: { ...out.delivery, wickets: [{ kind: 'bowled', player_out: out.delivery.batter }] },
+    }
+    const change = { type: 'correct', revision: 2, reason: 'He was out.', event }
+    expect(await send(id, change)).toMatchObject({ reason: 'breaks_later_event', rule: 'batter_is_out' })
+    expect(await send(id, change, { despite })).toMatchObject({ status: 'recorded' })
+    expect(await send(id, { ...change, revision: 3, event: withRuns(second, 1) })).toMatchObject({
+      reason: 'breaks_later_event',
+    })
   })
 })
 

@@ -53,6 +53,7 @@ export interface MatchFold {
   scorecard: Scoreboard['scorecard']
   result(): MatchResult | null
   voidDecision: Scorer['voidDecision']
+  isAwarded: Scorer['isAwarded']
 }
 
 /** Folds the match's log by the points version that the match opened with. @param part a slot; by default the whole match */
@@ -134,6 +135,7 @@ export function createMatchFold(
     scorecard: () => folded.scoreboard.scorecard(),
     result: () => folded.scoreboard.result(),
     voidDecision: () => folded.scorer.voidDecision(),
+    isAwarded: () => folded.scorer.isAwarded(),
   }
 }
 

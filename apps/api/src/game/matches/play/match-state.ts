@@ -143,14 +143,13 @@ export async function completeMatch(tx: Database, matchId: MatchId, now: Date): 
   const match = await heldMatch(tx, matchId)
   if (match?.state !== 'review') return
   const fold = await foldMatch(tx, match)
-  const isVoid = fold.voidDecision().void
-  const change = {
-    by: 'clock',
-    at: now,
-    why: isVoid ? 'too little was played' : 'the review is over',
-  } as const
+  const [to, why] = fold.isAwarded()
+    ? (['void', 'the match was awarded'] as const)
+    : fold.voidDecision().void
+      ? (['void', 'too little was played'] as const)
+      : (['completed', 'the review is over'] as const)
   const end = { completedAt: now, result: fold.result() }
-  await required(changeState(tx, match, isVoid ? 'void' : 'completed', change, end))
+  await required(changeState(tx, match, to, { by: 'clock', at: now, why }, end))
   await dropParked(tx, matchId)
   if (match.learnedAs === null) await learnPlayedMatch(tx, match)
 }

@@ -2,6 +2,7 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSlot as ShownSlot } from '@toprun/api-schema/match'
 import { finalStates, isFinal } from '@toprun/api-schema/match-states'
 import { liveFantasy } from '@toprun/game-rules/published-facts'
+import { isAwarded } from '@toprun/game-rules/scoring/match-void'
 import {
   countedSlot,
   deadlineBall,
@@ -140,18 +141,15 @@ export async function finishSlots(
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
   if (!match) return null
   const { format, state, revision } = match
-  const rows = await unfinishedSlots(tx, matchId)
-  if (!isFinal(state)) {
-    for (const row of rows)
-      if (row.reviewUntil !== null && row.reviewUntil <= now)
-        await setState(tx, row, { state: 'completed', reviewUntil: null, revision })
-    return { match, void: [] }
-  }
-  const balls = readJudgedLog(match, await eventsAfter(tx, matchId, 0)).balls()
+  const log = readJudgedLog(match, await eventsAfter(tx, matchId, 0))
+  const known = { ...log.balls(), isComplete: state === 'completed' }
+  const outcome = log.outcome()?.outcome
   const void_: number[] = []
-  for (const row of rows) {
-    const known = { ...balls, isComplete: state === 'completed' }
-    const isValid = isSlotValid(definition(format, row), row.movedBalls, known)
+  for (const row of await unfinishedSlots(tx, matchId)) {
+    const isDue = isFinal(state) || (row.reviewUntil !== null && row.reviewUntil <= now)
+    if (!isDue) continue
+    const isAsBowled = !isFinal(state) || isSlotValid(definition(format, row), row.movedBalls, known)
+    const isValid = isAsBowled && !(outcome && isAwarded(outcome))
     if (!isValid) void_.push(row.slot)
     await setState(tx, row, { state: isValid ? 'completed' : 'void', reviewUntil: null, revision })
   }
