@@ -1,0 +1,254 @@
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import { matchEvent } from '@toprun/api-schema/match-event'
+import { readMatch, realMatch, realMatches } from '@toprun/real-matches/real-matches'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { judgeMatch, readMatchFile } from './match-file.ts'
+import { createScoreboard } from './scoreboard/scoreboard.ts'
+import { matchEvents } from './scoring/match-events.ts'
+import { scoreMatch } from './scoring/score-match.ts'
+import { oddities, oddMatch } from './scoring/testing/odd-matches.ts'
+import { referenceScore } from './scoring/testing/reference-scorer.ts'
+
+const numbers = (text: string) => [...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+const roleOf = (name: string) => (['WK', 'AR', 'BAT', 'BOWL'] as const)[numbers(name) % 4] ?? 'AR'
+
+/** Short ones; a competition that names the format is kept out, since an oddity may forget the competition. */
+const played = realMatches()
+  .filter(({ text }) => text.length < 120_000)
+  .map(readMatch)
+  .filter(({ info }) => info.balls_per_over === 6)
+
+describe('a match that broke laws of cricket', () => {
+  test('is read, and scored as the reference scorer does', () => {
+    fc.assert(
+      fc.property(oddMatch(played), (match) => {
+        const read = readMatchFile(JSON.stringify(match))
+        if (!read.ok) throw new Error(read.why)
+        const score = scoreMatch(read.match, { format: read.format, roles: ({ name }) => roleOf(name) })
+        if (!score.ok) throw new Error(score.reason)
+        const points = score.players.map(({ team, name, awards, deductions }) => {
+          return { team, name, awards, deductions }
+        })
+        expect(points).toEqual(referenceScore(match, read.format, roleOf))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('can be followed ball by ball to its end, each event of a form that a feed can send', () => {
+    fc.assert(
+      fc.property(oddMatch(played), (match) => {
+        const read = judgeMatch(match)
+        if (!read.ok) throw new Error(read.why)
+        const scoreboard = createScoreboard(read.match.info, read.format)
+        for (const event of read.events) {
+          expect(matchEvent.parse(event)).toEqual(JSON.parse(JSON.stringify(event)))
+          expect(scoreboard.apply(event)).toMatchObject({ ok: true })
+          scoreboard.live()
+        }
+        expect(scoreboard.scorecard()).toHaveLength(match.innings.length)
+        scoreboard.overs()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('has a note for what was odd', () => {
+    const reasons = Object.values(oddities).flatMap((change) => {
+      const match = readMatch(realMatch('t20/1473511'))
+      change(match, (count) => Math.floor(count / 2))
+      const read = judgeMatch(match)
+      return read.ok ? read.odd.map(({ reason }) => reason) : [read.why]
+    })
+    expect([...new Set(reasons)].sort()).toEqual([
+      'batter_is_out',
+      'batter_not_at_crease',
+      'bowler_changed_in_over',
+      'impossible_runs',
+      'impossible_wicket',
+      'innings_over',
+      'over_complete',
+      'over_incomplete',
+      'over_out_of_order',
+      'too_many_innings',
+      'too_many_overs_in_a_row',
+      'unlisted_batter',
+      'unlisted_in_super_over',
+    ])
+  })
+})
+
+test.each([
+  ['odi/1022365', 'rain at a par of 201, when 240 had been made'],
+  ['odi/1384426', 'rain at a par of 180, when 200 had been made'],
+  ['odi/237571', 'a miscounted over that ended with extras'],
+])('%s is taken without a note: %s', (name) => {
+  expect(readMatchFile(realMatch(name).text)).toMatchObject({ ok: true, odd: [] })
+})
+
+describe('a file is refused in words that follow its name', () => {
+  const { text } = realMatch('t20/1473511')
+  const changed = (change: (match: CricsheetMatch) => void) => {
+    const match = readMatch({ name: '', text })
+    change(match)
+    return JSON.stringify(match)
+  }
+  test.each([
+    ['text', 'runs: 4', /^is not JSON: /],
+    ['an empty file', '', /^is not JSON: /],
+    ['a list', '[]', /^is not a Cricsheet match: /],
+    ['nothing', 'null', /^is not a Cricsheet match: /],
+    [
+      'a later data version',
+      changed(({ meta }) => {
+        meta.data_version = '2.0.0'
+      }),
+      /^is not a Cricsheet match: meta\.data_version: Only data version 1 is read, not "2\.0\.0"$/,
+    ],
+    [
+      'a day that is none',
+      changed(({ info }) => {
+        info.dates = ['infinity']
+      }),
+      /^is not a Cricsheet match: info\.dates\.0: /,
+    ],
+    [
+      'an unknown type of match',
+      changed(({ info }) => {
+        info.match_type = 'Beach'
+        delete info.event
+      }),
+      /^has info\.match_type "Beach", which has no points table; state one with --format$/,
+    ],
+    [
+      'a stranger who bowls',
+      changed(({ innings }) => {
+        const [ball] = innings[0]?.overs?.[0]?.deliveries ?? []
+        if (ball) ball.bowler = 'A Stranger'
+      }),
+      /^cannot be scored: Innings 1, over 1, delivery 1: A Stranger does not bowl against /,
+    ],
+    [
+      'a sum that is wrong',
+      changed(({ innings }) => {
+        const [ball] = innings[1]?.overs?.[0]?.deliveries ?? []
+        if (ball) ball.runs.total += 1
+      }),
+      /^cannot be scored: Innings 2, over 1, delivery 1: .* are not /,
+    ],
+    [
+      'text that no database stores',
+      changed(({ info }) => {
+        info.venue = 'Eden\u0000Gardens'
+      }),
+      /^is not a Cricsheet match: info\.venue: Invalid text$/,
+    ],
+  ])('%s', (_, file, why) => {
+    const read = readMatchFile(file)
+    expect(read.ok ? null : read.why).toMatch(why)
+  })
+})
+
+describe('nothing is told before it was known', () => {
+  /** The match as if it had broken off after its so many balls, with nothing that only its end knew. */
+  function brokenOff(match: CricsheetMatch, balls: number): CricsheetMatch {
+    let left = balls
+    const innings = match.innings.flatMap(({ overs = [], ...header }) => {
+      if (left <= 0) return []
+      const played = overs.flatMap(({ over, deliveries }) => {
+        const bowled = deliveries.slice(0, Math.max(left, 0))
+        left -= deliveries.length
+        return bowled.length === 0 ? [] : [{ over, deliveries: bowled }]
+      })
+      if (left > 0) return [{ ...header, overs: played }]
+      const { team, bowling_team, super_over, penalty_runs, miscounted_overs, target } = header
+      const ended = new Set(played.slice(0, -1).map(({ over }) => String(over)))
+      const noticed = Object.entries(miscounted_overs ?? {}).filter(([over]) => ended.has(over))
+      return [
+        {
+          ...{ team, bowling_team, super_over, target },
+          ...(penalty_runs?.pre !== undefined && { penalty_runs: { pre: penalty_runs.pre } }),
+          ...(noticed.length > 0 && { miscounted_overs: Object.fromEntries(noticed) }),
+          overs: played,
+        },
+      ]
+    })
+    return { ...match, info: { ...match.info, outcome: {} }, innings }
+  }
+
+  /** The events up to that ball, in text. */
+  function told(match: CricsheetMatch, balls: number): string[] {
+    let left = balls
+    const events: string[] = []
+    for (const event of matchEvents(match)) {
+      events.push(JSON.stringify(event))
+      if (event.type === 'ball') left -= 1
+      if (left === 0) break
+    }
+    return events
+  }
+
+  test('the events of every real match up to any ball are those of a match that broke off there', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...realMatches()),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (real, part) => {
+          const match = readMatch(real)
+          const all = match.innings.flatMap(({ overs = [] }) =>
+            overs.flatMap(({ deliveries }) => deliveries),
+          ).length
+          const balls = Math.min(all, 1 + Math.floor(part * all))
+          expect(told(match, balls)).toEqual(told(brokenOff(match, balls), balls))
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+
+  const needAfter = (match: CricsheetMatch, overs: number) => {
+    const scoreboard = createScoreboard(match.info)
+    for (const event of matchEvents(match)) {
+      if (event.type === 'ball' && event.innings === 1 && event.over === overs) break
+      scoreboard.apply(event)
+    }
+    return scoreboard.live()
+  }
+
+  test('a par that rain made is no target while balls are bowled: what is needed is the first total and one, in all overs', () => {
+    const match = readMatch(realMatch('odi/1384426'))
+    const chased = (overs: number) =>
+      (match.innings[1]?.overs ?? [])
+        .slice(0, overs)
+        .flatMap(({ deliveries }) => deliveries)
+        .reduce((sum, { runs }) => sum + runs.total, 0)
+    expect(needAfter(match, 2).need).toBe(`${402 - chased(2)} runs from 288 balls`)
+    expect(needAfter(match, 25).need).toBe(`${402 - chased(25)} runs from 150 balls`)
+  })
+
+  test('a target that was known when the chase began counts from then', () => {
+    // Both sides had thirteen overs: rain came before the match.
+    expect(needAfter(readMatch(realMatch('t20/1334899')), 0).need).toBe('109 runs from 78 balls')
+    expect(needAfter(readMatch(realMatch('t20/1473511')), 0).need).toMatch(/ from 120 balls$/)
+  })
+
+  test('an innings is declared, and its penalty runs and the absent counted, once it is over', () => {
+    for (const real of realMatches()) {
+      const match = readMatch(real)
+      const headers = [...matchEvents(match)].filter((event) => event.type === 'innings')
+      const first = new Map<number, (typeof headers)[number]>()
+      for (const event of headers) if (!first.has(event.innings)) first.set(event.innings, event)
+      const early = [...first.values()].filter(({ innings, header }) => {
+        const hasBalls = match.innings[innings]?.overs?.some(({ deliveries }) => deliveries.length > 0)
+        return (
+          hasBalls &&
+          (header.declared || header.absent_hurt || header.penalty_runs?.post || header.miscounted_overs)
+        )
+      })
+      expect(early).toEqual([])
+      const last = new Map(headers.map(({ innings, header }) => [innings, header]))
+      expect([...last.values()]).toEqual(match.innings.map(({ overs: _, ...header }) => header))
+    }
+  })
+})
