@@ -80,9 +80,9 @@ describe('a match that broke laws of cricket', () => {
 })
 
 test.each([
-  ['odi/1022365', 'rain at a par of 201, when 240 had been made'],
-  ['odi/1384426', 'rain at a par of 180, when 200 had been made'],
-  ['odi/237571', 'a miscounted over that ended with extras'],
+  ['archive/1022365', 'rain at a par of 201, when 240 had been made'],
+  ['archive/1384426', 'rain at a par of 180, when 200 had been made'],
+  ['archive/237571', 'a miscounted over that ended with extras'],
 ])('%s is taken without a note: %s', (name) => {
   expect(readMatchFile(realMatch(name).text)).toMatchObject({ ok: true, odd: [] })
 })
@@ -128,6 +128,25 @@ describe('a file is refused in words that follow its name', () => {
         if (ball) ball.bowler = 'A Stranger'
       }),
       /^cannot be scored: Innings 1, over 1, delivery 1: A Stranger does not bowl against /,
+    ],
+    [
+      'nobody who plays',
+      changed((match) => {
+        match.info.players = {}
+        match.innings = []
+      }),
+      /^names no player in info\.players$/,
+    ],
+    [
+      'an over in parts that are too long together',
+      changed(({ innings: [first] }) => {
+        const [over] = first?.overs ?? []
+        if (!first || !over) return
+        const [ball] = over.deliveries
+        const long = { over: 0, deliveries: Array.from({ length: 60 }, () => ball ?? over.deliveries[0]) }
+        first.overs = JSON.parse(JSON.stringify([long, long]))
+      }),
+      /^cannot be scored: Innings 1, over 1, delivery 100: no over is that long$/,
     ],
     [
       'a sum that is wrong',
@@ -217,7 +236,7 @@ describe('nothing is told before it was known', () => {
   }
 
   test('a par that rain made is no target while balls are bowled: what is needed is the first total and one, in all overs', () => {
-    const match = readMatch(realMatch('odi/1384426'))
+    const match = readMatch(realMatch('archive/1384426'))
     const chased = (overs: number) =>
       (match.innings[1]?.overs ?? [])
         .slice(0, overs)

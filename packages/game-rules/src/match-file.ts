@@ -28,10 +28,11 @@ export type MatchFile =
  */
 export function readMatchFile(text: string, format?: Format): MatchFile {
   const json = parseJson(text)
-  if (!json.ok) return { ok: false, why: `is not JSON: ${json.why}` }
+  if (!json.ok) return refused(`is not JSON: ${json.why}`)
   const read = cricsheetMatch.safeParse(json.value)
-  if (!read.success) return { ok: false, why: `is not a Cricsheet match: ${firstIssue(read.error)}` }
-  return judgeMatch(read.data, format)
+  return read.success
+    ? judgeMatch(read.data, format)
+    : refused(`is not a Cricsheet match: ${firstIssue(read.error)}`)
 }
 
 /** Judges a match that is read already. */
@@ -45,10 +46,15 @@ export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info
   }
   const events = announcedMatchEvents(match)
   const long = events.find((event) => event.type === 'ball' && event.ball > mostDeliveries)
-  if (long) return { ok: false, why: `cannot be scored: ${placeText(long)}: no over is that long` }
-  const { refused, odd } = judgeEvents(match.info, format, events)
-  if (refused) return { ok: false, why: `cannot be scored: ${brokenText(refused)}` }
-  return { ok: true, match, format, events, odd }
+  if (long) return refused(`cannot be scored: ${placeText(long)}: no over is that long`)
+  const judged = judgeEvents(match.info, format, events)
+  if (judged.refused) return refused(`cannot be scored: ${brokenText(judged.refused)}`)
+  return { ok: true, match, format, events, odd: judged.odd }
+}
+
+/** Names of a file may have line ends; a refusal is one line. */
+function refused(why: string): MatchFile {
+  return { ok: false, why: why.replaceAll(/\s+/g, ' ') }
 }
 
 /** `Innings 2, over 12, delivery 7: Over 11 has all its 6 balls` */
@@ -60,7 +66,7 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; wh
   try {
     return { ok: true, value: JSON.parse(text.replace(/^\uFEFF/, '')) }
   } catch (error) {
-    return { ok: false, why: String(error instanceof Error ? error.message : error).replaceAll(/\s+/g, ' ') }
+    return { ok: false, why: error instanceof Error ? error.message : String(error) }
   }
 }
 
