@@ -39,11 +39,9 @@ export function readMatchFile(text: string, format?: Format): MatchFile {
 export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info)): MatchFile {
   if (format === null) {
     const type = JSON.stringify(match.info.match_type)
-    return {
-      ok: false,
-      why: `has info.match_type ${type}, which has no points table; state one with --format`,
-    }
+    return refused(`has info.match_type ${type}, which has no points table; state one with --format`)
   }
+  if (Object.values(match.info.players).flat().length === 0) return refused('names no player in info.players')
   const events = announcedMatchEvents(match)
   const long = events.find((event) => event.type === 'ball' && event.ball > mostDeliveries)
   if (long) return refused(`cannot be scored: ${placeText(long)}: no over is that long`)
