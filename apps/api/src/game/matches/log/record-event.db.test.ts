@@ -226,7 +226,7 @@ test('parked events go when play ends, and none is parked after it', async () =>
   await sendAll(id, balls)
   await send(id, third, { sequence: 2000 })
   await send(id, events[5], { source: 'two', sequence: 1 })
-  const foreign = withRuns({ ...opening, over: 90 }, 0)
+  const foreign = { ...withRuns(opening, 0), over: 90 }
   expect(await send(id, foreign, { source: 'two', sequence: 2 })).toMatchObject({ status: 'parked' })
   expect((await traces(id)).rows[1]).toBe(2)
   expect(await send(id, events.at(-1), { sequence: balls.length + 1 })).toMatchObject({ finished: true })
