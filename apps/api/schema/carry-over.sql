@@ -60,4 +60,12 @@ ALTER TABLE email_verification_links ALTER COLUMN token_hash DROP NOT NULL, ADD 
 UPDATE contests SET proof_sha256 = NULL, proof_bytes = NULL WHERE proof_sha256 IS NOT NULL;
 -- Coins that are held are shown to who claimed them.
 CREATE INDEX unclaimed_deposits_by_claim ON unclaimed_deposits (claim_id) WHERE claim_id IS NOT NULL;
+
+-- Browsers of operators.
+CREATE TABLE operator_devices (
+  operator_id uuid NOT NULL REFERENCES operator_accounts,
+  token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
+  used_at timestamptz NOT NULL,
+  PRIMARY KEY (operator_id, token_hash)
+);
 \ir rights.sql

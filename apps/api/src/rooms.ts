@@ -255,6 +255,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'activity_minutes',
       'operator_accounts',
       'operator_actions',
+      'operator_devices',
       'operator_sessions',
       'process_minutes',
       'reconciliation_lines',

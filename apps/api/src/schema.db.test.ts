@@ -113,7 +113,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     expect(await readCatalog(site.owner)).toEqual(await catalogOfSchema())
   })
 
-  test('keeps all its rows', async () => {
+  test('keeps all its rows, but proof bundles, which are written again; new tables are empty', async () => {
     expect(Object.values(before).flat().length).toBeGreaterThan(4_000)
     for (const table of [
       'users',
@@ -126,7 +126,10 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
       'ledger_postings',
     ])
       expect(before[table]?.length, table).toBeGreaterThan(0)
-    expect(await readRows(site)).toEqual(before)
+    const kept = await readRows(site)
+    const added = Object.keys(kept).filter((table) => !Object.hasOwn(before, table))
+    const contests = before.contests?.map((row) => row.replace(/("proof_\w+": )[^,}]+/g, '$1null'))
+    expect(kept).toEqual({ ...before, contests, ...Object.fromEntries(added.map((table) => [table, []])) })
   })
 
   test('has books, seats and cards that agree', async () => {

@@ -210,6 +210,14 @@ describe('a user', () => {
     expect((await get(`users/${ann.id}`)).user.person.birthDate).toBe('1990-01-01')
   })
 
+  test('is not touched by the id of an action on another one', async () => {
+    const [one, other, request] = [await site.signUp(), await site.signUp(), asked()]
+    expect((await post(`users/${one.id}/suspend`, request)).statusCode).toBe(200)
+    expect((await post(`users/${other.id}/suspend`, request)).json()).toMatchObject({ code: 'key_reused' })
+    expect(await site.rows('SELECT FROM suspensions WHERE user_id = $1', other.id)).toEqual([])
+    expect(await actionsOn(`user:${other.id}`)).toEqual([])
+  })
+
   test('is not deleted before the time for an appeal is over', async () => {
     await post(`users/${ann.id}/suspend`, asked())
     const deletion = () => post(`users/${ann.id}/delete`, { ...asked(), forfeit: false })

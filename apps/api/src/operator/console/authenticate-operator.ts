@@ -48,12 +48,31 @@ export function operatorOf(request: FastifyRequest): SignedInOperator {
 export const operatorSessionEnded = () =>
   new ApiError(401, 'session_ended', 'Your session as an operator has ended. Please sign in again.')
 
-/** Sets the session's cookie, or clears it. Scripts can't read it, and only this API receives it. */
+const deviceCookie = /(?:^|;\s*)operator_device=([\w-]{43})(?:;|$)/
+
+/** The token of a browser in which an operator signed in before, or null. */
+export function deviceTokenOf(request: FastifyRequest): string | null {
+  return deviceCookie.exec(request.headers.cookie ?? '')?.[1] ?? null
+}
+
+/** Sets the session's cookie, or clears it. */
 export function setSessionCookie(reply: FastifyReply, config: Configuration, token: string | null): void {
+  setCookie(reply, config, `operator=${token ?? ''}`, token === null ? 0 : operatorSpan.atMost / 1000)
+}
+
+/** 400 days: the longest that browsers keep a cookie. */
+const deviceSeconds = 400 * 24 * 3_600
+
+/** Sets the cookie of a known browser, which grants no access. */
+export function setDeviceCookie(reply: FastifyReply, config: Configuration, token: string): void {
+  setCookie(reply, config, `operator_device=${token}`, deviceSeconds)
+}
+
+/** Scripts can't read it, and only this API receives it. */
+function setCookie(reply: FastifyReply, config: Configuration, pair: string, seconds: number): void {
   const secure = publicOrigin(config).startsWith('https:') ? '; Secure' : ''
-  const seconds = token === null ? 0 : operatorSpan.atMost / 1000
   reply.header(
     'set-cookie',
-    `operator=${token ?? ''}; Path=/api/operator; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${pair}; Path=/api/operator; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Chance, hashToken, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import { rememberOperatorDevice } from './operator-devices.ts'
 import { operatorAccounts, operatorSessions } from './tables.ts'
 
 const minute = 60_000
@@ -18,12 +19,23 @@ export interface SignedInOperator {
 
 const token256Bits = /^[\w-]{43}$/
 
-/** @returns the token, of which only the SHA-256 is stored; null where the account was revoked or its password is another by now */
+/** What an operator's browser is given; of both tokens only the SHA-256 is stored. */
+export interface OpenedOperatorSession {
+  token: string
+  deviceToken: string
+}
+
+/** @param presented the device token that the browser sent, or null @returns null where the account was revoked or its password is another by now */
 export function openOperatorSession(
   db: Database,
   chance: Chance,
-  { operatorId, passwordHash, now }: { operatorId: string; passwordHash: string; now: Date },
-): Promise<string | null> {
+  {
+    operatorId,
+    passwordHash,
+    presented,
+    now,
+  }: { operatorId: string; passwordHash: string; presented: string | null; now: Date },
+): Promise<OpenedOperatorSession | null> {
   return db.transaction(async (tx) => {
     const [account] = await tx
       .select()
@@ -35,7 +47,7 @@ export function openOperatorSession(
     await tx
       .insert(operatorSessions)
       .values({ tokenHash: hashToken(token), operatorId, createdAt: now, lastSeenAt: now })
-    return token
+    return { token, deviceToken: await rememberOperatorDevice(tx, chance, { operatorId, presented, now }) }
   })
 }
 

@@ -9,9 +9,11 @@ import { routesOf } from '../../platform/routes-of.ts'
 import { accountDigest, recordSecurity } from '../../platform/security-log.ts'
 import {
   authenticateOperator,
+  deviceTokenOf,
   operatorOf,
   operatorRoute,
   requireConsoleHeader,
+  setDeviceCookie,
   setSessionCookie,
 } from './authenticate-operator.ts'
 import { endOperatorSession, operatorSpan } from './operator-sessions.ts'
@@ -35,7 +37,12 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
       }),
       async (request, reply) => {
         const { name, password } = request.body
-        const signedIn = await signInOperator(platform, { name, password, network: clientNetwork(request) })
+        const signedIn = await signInOperator(platform, {
+          name,
+          password,
+          network: clientNetwork(request),
+          deviceToken: deviceTokenOf(request),
+        })
         if (!signedIn.ok) {
           recordSecurity(request, 'operator_password_refused', { operator: accountDigest(name) })
           throw signedIn.reason === 'too_many_attempts'
@@ -44,6 +51,7 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
         }
         recordSecurity(request, 'operator_signed_in', { operator: name })
         setSessionCookie(reply, config, signedIn.token)
+        setDeviceCookie(reply, config, signedIn.deviceToken)
         return { name, endsAt: new Date(clock().getTime() + operatorSpan.atMost).toISOString() }
       },
     )

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { consoleHeader, consolePoll } from '@toprun/api-schema/operator'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { systemChance } from '../../platform/chance.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { cookieOf, operatorPassword, signInAsOperator } from '../../testing/operator-kit.ts'
@@ -17,9 +19,14 @@ test('the session is a cookie for the operator API alone, which scripts and othe
   await createOperator(site.db, { name: 'ann', password: operatorPassword, by: 'root', now: site.now() })
   const signedIn = await signIn('ann', operatorPassword)
   expect(signedIn.json()).toMatchObject({ name: 'ann' })
-  expect(signedIn.headers['set-cookie']).toMatch(
-    /^operator=[\w-]{43}; Path=\/api\/operator; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
-  )
+  expect(signedIn.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^operator=[\w-]{43}; Path=\/api\/operator; Max-Age=28800; HttpOnly; SameSite=Strict; Secure$/,
+    ),
+    expect.stringMatching(
+      /^operator_device=[\w-]{43}; Path=\/api\/operator; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+    ),
+  ])
   const cookie = cookieOf(signedIn.headers['set-cookie'])
   expect((await session({ cookie })).json()).toMatchObject({ name: 'ann' })
 })
@@ -79,6 +86,55 @@ test('guesses are limited for each name, alike whether or not an operator has it
   expect((await signIn('bob', operatorPassword, '203.0.113.77')).statusCode).toBe(200)
 })
 
+describe('a browser in which an operator signed in', () => {
+  const outsiders = Array.from({ length: 20 }, (_, n) => `198.51.100.${n + 1}`)
+  /** Signs in. @returns how it ended, and the browser's cookie */
+  async function enter(name: string, { password = operatorPassword, cookie = '', address = '203.0.113.9' }) {
+    const headers = { ...marked, cookie }
+    const body = { name, password }
+    const response = await site.call('POST', '/api/operator/session', { headers, body, address })
+    return { status: response.statusCode, cookie: cookieOf([response.headers['set-cookie']].flat()[1]) }
+  }
+  async function newOperator(name: string) {
+    await createOperator(site.db, { name, password: operatorPassword, by: 'root', now: site.now() })
+    return enter(name, {})
+  }
+
+  test('lets them in although others guess from everywhere, and keeps those out', async () => {
+    const { cookie } = await newOperator('cy')
+    for (const address of outsiders) await signIn('cy', 'wrong', address)
+    expect((await enter('cy', { address: '192.0.2.1' })).status).toBe(429)
+    expect((await enter('cy', { address: '192.0.2.1', cookie })).status).toBe(200)
+  })
+
+  test('has guesses of its own, and none with the cookie of another operator', async () => {
+    const [dee, eve] = [await newOperator('dee'), await newOperator('eve')]
+    for (let guess = 0; guess < 3; guess += 1) {
+      const guessed = await enter('dee', { password: 'wrong', cookie: dee.cookie })
+      expect(guessed.status).toBe(401)
+    }
+    expect((await enter('dee', { cookie: dee.cookie })).status).toBe(429)
+    expect((await enter('dee', {})).status).toBe(200)
+    for (const address of outsiders) await signIn('dee', 'wrong', address)
+    expect((await enter('dee', { address: '192.0.2.2', cookie: eve.cookie })).status).toBe(429)
+  })
+
+  test('gets another token at each sign-in, and is one of the last twenty', async () => {
+    const first = await newOperator('fay')
+    const second = await enter('fay', { cookie: first.cookie })
+    expect(second.cookie).not.toBe(first.cookie)
+    const known = async () =>
+      (
+        await site.rows(
+          "SELECT count(*)::int AS devices FROM operator_devices JOIN operator_accounts ON id = operator_id WHERE name = 'fay'",
+        )
+      )[0]
+    expect(await known()).toEqual({ devices: 1 })
+    for (let browser = 0; browser < 21; browser += 1) await enter('fay', {})
+    expect(await known()).toEqual({ devices: 20 })
+  })
+})
+
 test("a user's session opens nothing of the operator API, and an operator's nothing of a user's", async () => {
   const user = await site.signUp()
   const { headers } = await signInAsOperator(site)
@@ -101,22 +157,57 @@ test('a call that changes something needs the header that no other site can send
   expect((await session(headers)).statusCode).toBe(200)
 })
 
-test('every route but the sign-in needs an operator', async () => {
+/** Every route of the operator's API. */
+async function routes() {
   const { paths } = (await site.call('GET', '/api/docs/json')).json()
-  const routes = Object.entries<object>(paths)
+  return Object.entries<object>(paths)
     .filter(([path]) => path.startsWith('/api/operator/'))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path })))
-    .filter(({ method, path }) => !(method === 'post' && path === '/api/operator/session'))
-  expect(routes.length).toBeGreaterThan(8)
-  for (const { method, path } of routes) {
-    const url = path.replace('{id}', crypto.randomUUID())
-    const response = await site.app.inject({
-      method: method === 'get' ? 'GET' : method === 'post' ? 'POST' : 'DELETE',
-      url,
-      headers: marked,
-    })
-    expect(response.statusCode, `${method} ${path}`).toBe(401)
+    .map(({ method, path }) => ({
+      method: z.enum(['GET', 'POST', 'DELETE']).parse(method.toUpperCase()),
+      url: path.replace(/\{\w+\}/g, crypto.randomUUID()),
+    }))
+}
+
+test('every route but the sign-in needs an operator', async () => {
+  const closed = (await routes()).filter(
+    ({ method, url }) => !(method === 'POST' && url === '/api/operator/session'),
+  )
+  expect(closed.length).toBeGreaterThan(8)
+  for (const { method, url } of closed) {
+    const response = await site.app.inject({ method, url, headers: marked })
+    expect(response.statusCode, `${method} ${url}`).toBe(401)
   }
+})
+
+test('every call that changes something needs the header, whoever sends it', async () => {
+  const { headers } = await signInAsOperator(site)
+  const writes = (await routes()).filter(({ method }) => method !== 'GET')
+  expect(writes.length).toBeGreaterThan(30)
+  for (const { method, url } of writes) {
+    const response = await site.app.inject({ method, url, headers: { cookie: headers.cookie }, payload: {} })
+    expect([url, response.statusCode, response.json().code]).toEqual([url, 403, 'console_header_missing'])
+  }
+  expect((await session(headers)).statusCode).toBe(200)
+})
+
+test('a change whose session ends while its body arrives is not made', async () => {
+  const { name, headers } = await signInAsOperator(site)
+  const user = await site.signUp()
+  const body = { id: crypto.randomUUID(), reason: 'Two accounts.' }
+  async function* late() {
+    await site.call('DELETE', '/api/operator/session', { headers })
+    yield JSON.stringify(body)
+  }
+  const response = await site.app.inject({
+    method: 'POST',
+    url: `/api/operator/users/${user.id}/suspend`,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: Readable.from(late()),
+  })
+  expect([response.statusCode, response.json().code]).toEqual([401, 'session_ended'])
+  expect(await site.rows('SELECT FROM operator_actions WHERE actor = $1', name)).toEqual([])
+  expect(await site.rows('SELECT FROM suspensions WHERE user_id = $1', user.id)).toEqual([])
 })
 
 test('a generated password has a hundred random bits, in groups that can be read aloud', () => {

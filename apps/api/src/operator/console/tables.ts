@@ -22,6 +22,16 @@ export const operatorSessions = pgTable('operator_sessions', {
   endedAt: instant('ended_at'),
 })
 
+export const operatorDevices = pgTable(
+  'operator_devices',
+  {
+    operatorId: uuid('operator_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.tokenHash] })],
+)
+
 export const reconciliations = pgTable('reconciliations', {
   id: uuid('id').primaryKey(),
   askedBy: text('asked_by').notNull(),
