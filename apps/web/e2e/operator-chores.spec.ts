@@ -57,7 +57,7 @@ test('an operator compares the books, queues an email again, sets a stock, reads
     await dialog.getByLabel('Units').fill('many')
     await dialog.getByLabel('Reason').fill('A new print')
     await dialog.getByRole('button', { name: 'Set the stock' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('The stock must be a whole number.')
+    await expect(dialog.getByRole('alert')).toHaveText('The stock must be a whole number, at least 0.')
     await dialog.getByLabel('Units').fill('12345')
     await give(page, 'Set stock', 'A new print', 'Set the stock')
     await expect(row).toContainText('12,345')

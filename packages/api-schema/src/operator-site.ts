@@ -27,7 +27,7 @@ export const setStock = declareAction({
         units: {
           ...{ label: 'Units', maxLength: 9, initial: String(units) },
           as: 'whole',
-          wrong: 'The stock must be a whole number.',
+          wrong: 'The stock must be a whole number, at least 0.',
         },
       },
     }

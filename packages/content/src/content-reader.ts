@@ -97,8 +97,21 @@ export class ContentReader {
       this.issues.push({ file: `content/${path}`, line: 1, field: '', message: 'is missing' })
       return null
     }
-    const text = readFileSync(file, 'utf8')
+    const text = textOf(file)
+    if (text === null) {
+      this.issues.push({ file: `content/${path}`, line: 1, field: '', message: "can't be read" })
+      return null
+    }
     this.#hash.update(path).update('\0').update(text).update('\0')
     return text
+  }
+}
+
+/** @returns null for a folder, and for a file that nobody may read */
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
   }
 }

@@ -5,20 +5,23 @@ import { type Content, readContent, readContests } from '@toprun/content/read-co
 
 export const contentFolder = join(import.meta.dirname, '../../../../content')
 
-/** @throws with one line for each issue: file, line, field and message. */
+/** Says one line for each issue: file, line, field and message. */
+export class InvalidContent extends Error {
+  constructor(issues: readonly ContentIssue[]) {
+    super(['The content is invalid:', ...issues.map(formatIssue)].join('\n'))
+  }
+}
+
+/** @throws InvalidContent */
 export function loadContent(folder = contentFolder): Content {
   const read = readContent(folder)
   if (read.ok) return read.content
-  throw invalid(read.issues)
+  throw new InvalidContent(read.issues)
 }
 
 /** The templates of contests alone. @throws like `loadContent` */
 export function loadContests(): ContestsFile {
   const read = readContests(contentFolder)
   if (read.ok) return read.contests
-  throw invalid(read.issues)
-}
-
-function invalid(issues: readonly ContentIssue[]): Error {
-  return new Error(['The content is invalid:', ...issues.map(formatIssue)].join('\n'))
+  throw new InvalidContent(read.issues)
 }

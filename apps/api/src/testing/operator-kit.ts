@@ -63,7 +63,8 @@ export async function runCommand(
 ): Promise<string> {
   const { command, args: left } = commandOf([name, ...args])
   const defaults = Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default])
-  return onSite({ db, pool, parts: roomParts }, (site) =>
-    command.run(site, left, { ...Object.fromEntries(defaults), ...options }),
-  )
+  return onSite({ db, pool, parts: roomParts }, async (site) => {
+    const ended = await command.run(site, left, { ...Object.fromEntries(defaults), ...options })
+    return typeof ended === 'string' ? ended : ended.shown
+  })
 }

@@ -25,6 +25,9 @@ export interface Action {
   details: Readonly<Record<string, unknown>>
 }
 
+/** Also one that concerns no single thing. */
+type LoggedAction = Omit<Action, 'target'> & { target: string | null }
+
 /** `summary` is a sentence for the operator and the log; `beside` is only in the answer, such as a secret. */
 export type ActionOutcome = { ok: true; summary: string; beside?: Beside } | { ok: false; summary: string }
 type Beside = Readonly<Record<string, unknown>>
@@ -82,10 +85,10 @@ async function lockAction(tx: Database, id: string): Promise<void> {
 export async function noteAction(
   db: Database,
   head: ActionHead,
-  action: Omit<Action, 'target'>,
+  action: LoggedAction,
   noted: Pick<ActionRow, 'outcome' | 'summary'>,
 ): Promise<void> {
-  await db.insert(loggedActions).values({ ...rowOf(head, { ...action, target: null }), ...noted })
+  await db.insert(loggedActions).values({ ...rowOf(head, action), ...noted })
 }
 
 async function findAction(tx: Database, id: string): Promise<ActionRow | null> {
@@ -117,10 +120,7 @@ function repeatedResult(before: ActionRow, row: ReturnType<typeof rowOf>): Actio
     : { ok: false, reason: 'refused', summary }
 }
 
-function rowOf(
-  { id, now, actor, via, reason }: ActionHead,
-  { kind, target, details }: Omit<Action, 'target'> & { target: string | null },
-) {
+function rowOf({ id, now, actor, via, reason }: ActionHead, { kind, target, details }: LoggedAction) {
   // As they are stored: without what JSON leaves out.
   const stored: unknown = JSON.parse(JSON.stringify(details))
   return { id, at: now, actor, via, kind, target, reason, details: stored }

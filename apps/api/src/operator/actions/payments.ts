@@ -6,51 +6,40 @@ import { bookRefund, finishBooked } from '../../money/payments/settlement/refund
 import type { Payment } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { askForComparison } from '../console/reconciliations.ts'
-import { type ActionContext, actionOf, type Doing, done, refused } from './action.ts'
+import { type ActionContext, actionOf, done, refused } from './action.ts'
+import { text } from './command-words.ts'
 import { finishedText, refundDestination, refusalText } from './refund-text.ts'
-
-const booking = {
-  kind: 'refund',
-  target: ({ id }: { id: string }) => `payment:${id}`,
-  async run({ tx, context }: Doing & { tx: Database }, { id }: { id: string }) {
-    const booked = await bookRefund(tx, paymentContext(context), id)
-    if (!booked.ok) return refused(refusalText(booked))
-    return booked.isNew
-      ? done(await bookedText(tx, booked.payment))
-      : refused('That payment is already refunded.')
-  },
-}
-
-/** Books the refund of a payment. `refundState` has it made. */
-export const bookRefundAction = actionOf(refundPayment, booking)
 
 /**
  * Books the refund of a payment, and then asks its provider to make it: after a crash in between, the watch asks again. What the
  * provider says is in the answer, not in the log.
  */
 export const refundAction = actionOf(refundPayment, {
-  ...booking,
+  kind: 'refund',
+  target: ({ id }) => `payment:${id}`,
+  command: {
+    name: 'refund',
+    does: 'refunds a paid order or a top-up to its payment method; on-chain payments go to the wallet',
+    reads: { id: { ...text('PAYMENT'), error: 'PAYMENT must be the id of a payment' } },
+    reason: 'optional',
+  },
+  async run({ tx, context }, { id }) {
+    const booked = await bookRefund(tx, paymentContext(context), id)
+    if (!booked.ok) return refused(refusalText(booked))
+    return booked.isNew
+      ? done(await bookedText(tx, booked.payment))
+      : refused('That payment is already refunded.')
+  },
   async after(result, { context }, { id }) {
     if (!result.ok && result.reason === 'key_reused') return result
-    const refund = await refundState(context, id)
-    if (!refund) return result
+    const finished = await finishBooked(paymentContext(context), id)
+    if (!finished) return result
+    const { isMade, text: how } = await finishedText(context.db, finished)
     return result.ok
-      ? { ...result, summary: refund.text, ...(!refund.isMade && { beside: { unfinished: true } }) }
-      : { ...result, summary: `${result.summary} ${refund.text}` }
+      ? { ...result, summary: how, ...(!isMade && { beside: { unfinished: true } }) }
+      : { ...result, summary: `${result.summary} ${how}` }
   },
 })
-
-/**
- * Asks the provider for a refund that is booked, unless it was made. @returns how far it is, also one that was booked before; null
- * where none is
- */
-export async function refundState(
-  context: ActionContext,
-  paymentId: string,
-): Promise<{ isMade: boolean; text: string } | null> {
-  const finished = await finishBooked(paymentContext(context), paymentId)
-  return finished && finishedText(context.db, finished)
-}
 
 export function paymentContext({ db, clock, config, parts }: ActionContext): PaymentContext {
   return { db, clock, providers: chooseProviders(config(), db), orderHooks: parts.orderHooks }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { publishTerms, setStock } from '@toprun/api-schema/operator-site'
 import type { Content } from '@toprun/content/read-content'
 import { z } from 'zod'
@@ -7,7 +9,7 @@ import { loadContent } from '../../platform/content.ts'
 import { actionOf, done, refused } from './action.ts'
 import { number, text } from './command-words.ts'
 
-const twoNumbers = 'stock needs CAT and UNITS, two whole numbers'
+const twoNumbers = 'stock needs CAT and UNITS, two whole numbers, UNITS at least 0'
 
 export const setStockAction = actionOf(setStock, {
   kind: 'set stock',
@@ -32,7 +34,13 @@ export const publishTermsAction = actionOf(publishTerms, {
   command: {
     name: 'publish-terms',
     does: "puts the content's version of the terms into force; users see it at their next visit and can reject it for 48 hours",
-    reads: { folder: text('[--content FOLDER]') },
+    reads: {
+      folder: {
+        ...text('[--content FOLDER]'),
+        read: (stated) => (existsSync(join(stated, 'site.yaml')) ? stated : undefined),
+        error: '--content must be a folder of content, with a site.yaml',
+      },
+    },
     reason: 'optional',
     input({ folder }) {
       const content = loadContent(folder === undefined ? undefined : String(folder))

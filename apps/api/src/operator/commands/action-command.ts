@@ -18,6 +18,7 @@ export function actionCommand(action: Action, words: CommandWords): Command {
   const usage = [name, ...readings.map(({ label }) => label), reasonUsages[reason]].join(' ').trimEnd()
   return {
     usage: words.usage ?? usage,
+    takes: takenBy(readings),
     does,
     audit: 'own',
     options: Object.fromEntries(options.flatMap((option) => (option ? [[option, { type: 'string' }]] : []))),
@@ -44,6 +45,13 @@ const reasonUsages = {
   none: '',
 } as const
 
+const takenBy = (readings: readonly Reading[]) =>
+  readings.some(takesAll)
+    ? Number.POSITIVE_INFINITY
+    : readings.filter((reading) => optionOf(reading) === null).length
+
+const takesAll = ({ label }: Reading) => label.endsWith('…]')
+
 /** `by` of `--by BALLS`; null for an argument. */
 const optionOf = ({ label }: Reading): string | null => /^\[?--([a-z-]+)/.exec(label)?.[1] ?? null
 
@@ -56,7 +64,7 @@ async function readAll(
   const values: Record<string, unknown> = {}
   for (const [field, reading] of Object.entries(reads)) {
     const option = optionOf(reading)
-    if (reading.label.endsWith('…]')) values[field] = left.length > 0 ? left.splice(0) : undefined
+    if (takesAll(reading)) values[field] = left.length > 0 ? left.splice(0) : undefined
     else values[field] = await readOne(name, reading, option === null ? left.shift() : options[option])
   }
   return values

@@ -10,6 +10,7 @@ const limit = 200
 
 export const cardDeposits: Command = {
   usage: 'card-deposits',
+  takes: 0,
   audit: 'nothing',
   does: 'lists cards that came to the vault address from addresses that no user has proved, oldest first',
   async run({ db }) {
@@ -28,6 +29,7 @@ const cardId = idArgument('CARD must be an id that "cards" lists')
 
 export const cardsCommand: Command = {
   usage: 'cards [--retry CARD_OR_ALL [--reason TEXT]]',
+  takes: 0,
   audit: 'own',
   does: 'lists cards that could not be issued, those that wait longest first, or has one of them, or all, issued again',
   options: { retry: { type: 'string' }, reason: { type: 'string' } },
@@ -51,6 +53,7 @@ const moveId = idArgument('MOVE must be an id that "card-moves" lists')
 
 export const cardMovesCommand: Command = {
   usage: 'card-moves [--retry MOVE_OR_ALL | --call-off MOVE] [--reason TEXT]',
+  takes: 0,
   audit: 'own',
   does: 'lists cards that could not be moved to their owners, has one of the moves, or all, tried again, or puts a card back into its vault, whose token must be at the vault address',
   options: { retry: { type: 'string' }, 'call-off': { type: 'string' }, reason: { type: 'string' } },

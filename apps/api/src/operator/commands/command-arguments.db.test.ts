@@ -8,7 +8,7 @@ const site = appOfFile()
 
 const id = '00000000-0000-4000-8000-000000000000'
 const nobody = 'nobody@example.com'
-const twoNumbers = 'stock needs CAT and UNITS, two whole numbers.'
+const twoNumbers = 'stock needs CAT and UNITS, two whole numbers, UNITS at least 0.'
 
 test.each<[name: string, args: string[], options: Record<string, string>, sentence: string]>([
   ['start', ['that one'], {}, 'MATCH must be the id of a match'],

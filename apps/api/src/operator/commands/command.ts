@@ -7,20 +7,38 @@ import type { ActionContext } from '../actions/action.ts'
 import type { RoomParts } from '../room-parts.ts'
 import { configuration } from './arguments.ts'
 
-export interface Command {
+/** Of the audit log it has `own` rows, those of its actions, or `nothing`, for it only reads. */
+interface PlainCommand extends CommandFacts {
+  audit: 'own' | 'nothing'
+  run(...stated: StatedRun): Promise<string>
+}
+
+/** One of many transactions: the audit log has that it begins, and what it says how it ended. */
+interface WholeCommand extends CommandFacts {
+  audit?: undefined
+  run(...stated: StatedRun): Promise<Ended>
+}
+
+export type Command = PlainCommand | WholeCommand
+
+interface CommandFacts {
   usage: string
   does: string
+  /** How many arguments it takes at most. */
+  takes: number
   options?: Readonly<Record<string, { type: 'string'; default?: string }>>
-  /**
-   * What the audit log has of it. `own`: its actions, each in its own transaction. `nothing`: it only reads. By default that it was
-   * begun and how it ended, for commands of many transactions.
-   */
-  audit?: 'own' | 'nothing'
-  run(
-    site: CommandSite,
-    args: readonly string[],
-    options: Readonly<Record<string, string | undefined>>,
-  ): Promise<string>
+}
+
+type StatedRun = [
+  site: CommandSite,
+  args: readonly string[],
+  options: Readonly<Record<string, string | undefined>>,
+]
+
+/** What is shown may be a secret, or long; what is noted is in the audit log. */
+export interface Ended {
+  shown: string
+  noted: { summary: string; target?: string }
 }
 
 /** What a command needs of the site. */

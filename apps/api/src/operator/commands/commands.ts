@@ -9,7 +9,7 @@ import { failedMails } from './failed-mails.ts'
 import { feedSecretList } from './feed-secret-list.ts'
 import { matchCommands } from './match-commands.ts'
 import { OperatorError } from './operator-error.ts'
-import { reconcile, refund } from './payment-commands.ts'
+import { reconcile } from './payment-commands.ts'
 import { squadCommands } from './squad-commands.ts'
 
 /** Every operator command, by name: those that state an action, and those that list, or do what the page may not. */
@@ -23,7 +23,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     ),
   ),
   ...{ console: consoleCommand, 'feed-secret list': feedSecretList, 'mail failed': failedMails },
-  ...{ reconcile, refund, deposits },
+  ...{ reconcile, deposits },
   ...{ cards: cardsCommand, 'card-moves': cardMovesCommand, 'card-deposits': cardDeposits },
 }
 

@@ -24,6 +24,7 @@ const stated = z
 
 export const consoleCommand: Command = {
   usage: 'console create NAME [--password stdin] | console list | console revoke NAME',
+  takes: 2,
   does: 'makes credentials for the operator page, whose generated password is shown once; lists them; revokes them and ends their sessions at once',
   options: { password: { type: 'string' } },
   async run({ db, pool }, [what, argument], options) {
@@ -35,19 +36,27 @@ export const consoleCommand: Command = {
         const password = own ?? generatePassword(systemChance)
         if (!(await createOperator(db, { name, password, by, now: await databaseTime(pool) })))
           throw new OperatorError(`${name} is, or was, the name of an operator.`)
-        return own === null
-          ? `${password}\nThe password of ${name} at /operator, shown this once.`
-          : `${name} can sign in at /operator.`
+        const made = `${name} can sign in at /operator.`
+        return {
+          shown: own === null ? `${password}\nThe password of ${name} at /operator, shown this once.` : made,
+          noted: { summary: made, target: `operator:${name}` },
+        }
       }
       case 'list': {
+        if (argument !== undefined) throw new OperatorError(`“${argument}” is one argument too many.`)
         const operators = await listOperators(db)
-        return operators.length === 0 ? 'Nobody can sign in at /operator.' : operators.map(lineOf).join('\n')
+        const lines = operators.map(lineOf).join('\n')
+        return {
+          shown: lines || 'Nobody can sign in at /operator.',
+          noted: { summary: 'The operators were listed.' },
+        }
       }
       case 'revoke': {
         const name = checked(operatorName, argument)
         if (!(await revokeOperator(db, { name, by, now: await databaseTime(pool) })))
           throw new OperatorError(`There is no operator ${name} whose credentials are in force.`)
-        return `${name} can't sign in any more; their sessions are over.`
+        const ended = `${name} can't sign in any more; their sessions are over.`
+        return { shown: ended, noted: { summary: ended, target: `operator:${name}` } }
       }
       default:
         throw new OperatorError('console needs create, list or revoke.')

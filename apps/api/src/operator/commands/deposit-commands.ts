@@ -11,6 +11,7 @@ const most = 200
 
 export const deposits: Command = {
   usage: 'deposits',
+  takes: 0,
   audit: 'nothing',
   does: 'lists unclaimed deposits to the treasury, oldest first',
   async run(site) {

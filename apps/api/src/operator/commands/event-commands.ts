@@ -11,6 +11,7 @@ const listed = 60
 export const eventCommands: Readonly<Record<string, Command>> = {
   events: {
     usage: 'events MATCH',
+    takes: 1,
     audit: 'nothing',
     does: `lists the last ${listed} current events of a match, with their revisions`,
     async run({ db }, [match]) {
@@ -26,6 +27,7 @@ export const eventCommands: Readonly<Record<string, Command>> = {
   },
   differences: {
     usage: 'differences MATCH',
+    takes: 1,
     audit: 'nothing',
     does: 'lists events on which other sources differ from the leading one, newest first',
     async run({ db }, [match]) {

@@ -7,6 +7,7 @@ const listed = 200
 
 export const failedMails: Command = {
   usage: 'mail failed',
+  takes: 0,
   audit: 'nothing',
   does: 'lists the mails that could not be sent, oldest first',
   async run({ db }) {

@@ -6,6 +6,7 @@ const listed = 200
 
 export const feedSecretList: Command = {
   usage: 'feed-secret list',
+  takes: 0,
   audit: 'nothing',
   does: 'lists the secrets of sources, newest first, without the secrets themselves',
   async run({ db }) {

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { databaseTime } from '../../platform/clock.ts'
 import type { Action } from '../actions/action.ts'
-import type { ActionResult } from '../actions/action-log.ts'
+import type { ActionHead, ActionResult } from '../actions/action-log.ts'
 import type { CommandSite } from './command.ts'
-import { OperatorError } from './operator-error.ts'
+import { NotedRefusal } from './operator-error.ts'
+
+/** The system account that runs the command asks, now. */
+export async function commandHead({ pool }: CommandSite, reason: string | null = null): Promise<ActionHead> {
+  const now = await databaseTime(pool)
+  return { id: randomUUID(), actor: userInfo().username, via: 'command', reason, now }
+}
 
 /** Performs an action for the system account that runs the command. */
 export async function resultOf<Input>(
@@ -13,13 +19,12 @@ export async function resultOf<Input>(
   input: Input,
   reason: string | null,
 ): Promise<ActionResult> {
-  const head = { id: randomUUID(), actor: userInfo().username, via: 'command', reason } as const
-  return action.perform(site, { ...head, now: await databaseTime(site.pool) }, input)
+  return action.perform(site, await commandHead(site, reason), input)
 }
 
-/** @throws OperatorError with the sentence of a refusal */
+/** @throws NotedRefusal with the sentence of a refusal */
 export function doneOrThrow(result: ActionResult): string {
-  if (!result.ok) throw new OperatorError(result.summary)
+  if (!result.ok) throw new NotedRefusal(result.summary)
   return result.summary
 }
 

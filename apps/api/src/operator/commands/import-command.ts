@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MatchId } from '@toprun/api-schema/ids'
 import type { Format } from '@toprun/api-schema/match'
 import type { BrokenBy } from '@toprun/game-rules/event-check/event-check'
 import { formatIds } from '@toprun/game-rules/formats/formats'
@@ -7,16 +8,19 @@ import { brokenText } from '@toprun/game-rules/match-file'
 import { z } from 'zod'
 import { openingTerms, openStandardContests } from '../../game/contests/terms/open-contests.ts'
 import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
-import { databaseTime } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database.ts'
+import { databaseTime, utcText } from '../../platform/clock.ts'
+import { noteAction } from '../actions/action-log.ts'
 import { checked, jsonFiles, minutesOf, paceOf } from './arguments.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandSite } from './command.ts'
+import { commandHead } from './head.ts'
 import { faultOfFile, matchOfFile } from './match-of-file.ts'
 import { OperatorError } from './operator-error.ts'
 
 export const importCommand: Command = {
   usage:
     'import FILE_OR_FOLDER [--starts-in MINUTES] [--apart MINUTES] [--announce MINUTES] [--every MS] [--format FORMAT] [--again yes]',
+  takes: 1,
+  audit: 'own',
   does: 'imports a Cricsheet file as an upcoming match, with squads, contests and a feed that plays it ball by ball; a folder by the dates of its matches, each starting --apart minutes after the one before. The line-ups are announced with the first ball, or --announce minutes before the start',
   options: {
     'starts-in': { type: 'string', default: '30' },
@@ -26,7 +30,8 @@ export const importCommand: Command = {
     format: { type: 'string' },
     again: { type: 'string' },
   },
-  async run({ db, pool, content, config }, [path], options) {
+  async run(site, [path], options) {
+    const { pool, content, config } = site
     if (!path) throw new OperatorError('import needs a FILE or a FOLDER.')
     const now = await databaseTime(pool)
     const startsInMs = minutesOf('starts-in', options['starts-in'])
@@ -39,8 +44,8 @@ export const importCommand: Command = {
       terms: openingTerms(content(), config()),
     }
     const startOf = (place: number) => new Date(now.getTime() + startsInMs + place * apartMs)
-    if (await isFolder(path)) return importFolder(db, path, startOf, importing)
-    const imported = await importFile(db, path, startOf(0), importing)
+    if (await isFolder(path)) return importFolder(site, path, startOf, importing)
+    const imported = await importFile(site, path, startOf(0), importing)
     if (imported.isNew) return imported.text
     throw new OperatorError(`${imported.text}; --again yes imports it once more.`)
   },
@@ -64,7 +69,7 @@ interface Importing {
  * run again after an interruption, the command goes on with the first that is missing.
  */
 async function importFolder(
-  db: Database,
+  site: CommandSite,
   folder: string,
   startOf: (place: number) => Date,
   importing: Importing,
@@ -74,15 +79,18 @@ async function importFolder(
   let made = 0
   let known = 0
   for (const [place, file] of files.entries()) {
-    const text = await importFile(db, join(folder, file), startOf(place), importing).then(
+    const path = join(folder, file)
+    const text = await importFile(site, path, startOf(place), importing).then(
       (imported) => {
         if (imported.isNew) made += 1
         else known += 1
         return imported.text
       },
       async (error: unknown) => {
-        const why = await faultOfFile(db, join(folder, file), error)
+        const why = await faultOfFile(site.db, path, error)
         refused.push(why)
+        const noted = { outcome: 'refused', summary: why.slice(0, 500) } as const
+        await noteAction(site.db, await commandHead(site), importOf(path, null), noted)
         return why
       },
     )
@@ -94,7 +102,7 @@ async function importFolder(
 
 /** @throws OperatorError that names the file, if it is no match that can be scored */
 async function importFile(
-  db: Database,
+  site: CommandSite,
   path: string,
   startsAt: Date,
   { announcedMs, terms, ...importing }: Importing,
@@ -102,11 +110,14 @@ async function importFile(
   const { match, odd } = await matchOfFile(path, importing.format)
   const announcesAt = announcedMs === null ? undefined : new Date(startsAt.getTime() - announcedMs)
   const options = { ...importing, startsAt, announcesAt }
-  return db.transaction(async (tx) => {
+  const head = await commandHead(site)
+  return site.db.transaction(async (tx) => {
     const imported = await importCheckedMatch(tx, match, options)
     if (!imported.ok) return { isNew: false, text: knownText(path, imported) }
     await openStandardContests(tx, imported.matchId, terms)
     const title = match.info.teams.join(' v ')
+    const summary = `${title} is imported and starts ${utcText(startsAt)}.`
+    await noteAction(tx, head, importOf(path, imported.matchId), { outcome: 'done', summary })
     const text = `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}${oddText(odd)}`
     return { isNew: true, text }
   })
@@ -117,6 +128,12 @@ function oddText([first, ...others]: readonly BrokenBy[]): string {
   if (!first) return ''
   return `; odd: ${brokenText(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
+
+/** Each file has its row in the audit log, by which a match is found with what was done to it later. */
+const importOf = (file: string, match: MatchId | null) => ({
+  ...{ kind: 'import match', target: match && `match:${match}` },
+  details: { file },
+})
 
 /** The files of a folder by the first day of their match; those that are none come first, to be refused. */
 async function inOrderOfPlay(folder: string, format: Format | undefined): Promise<string[]> {

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
 import { openPool } from '@toprun/postgres/connection'
-import type { Pool } from 'pg'
-import { pino } from 'pino'
-import { databaseTime } from '../../platform/clock.ts'
-import { type Database, openDatabase } from '../../platform/database.ts'
-import { accountDigest, writeSecurityEvent } from '../../platform/security-log.ts'
-import { noteAction } from '../actions/action-log.ts'
+import { isUnavailable } from '@toprun/postgres/unavailable'
+import { type Logger, pino } from 'pino'
+import { InvalidContent } from '../../platform/content.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { writeSecurityEvent } from '../../platform/security-log.ts'
 import type { RoomParts } from '../room-parts.ts'
-import { onSite } from './command.ts'
+import { type Command, type CommandSite, onSite } from './command.ts'
+import { loggedArguments, type NoteCommand, notesOf } from './command-notes.ts'
 import { commandOf } from './commands.ts'
-import { OperatorError } from './operator-error.ts'
+import { NotedRefusal, OperatorError } from './operator-error.ts'
+import { statedArguments } from './stated-arguments.ts'
 
 interface Output {
   result(text: string): void
@@ -24,16 +23,17 @@ const terminal: Output = { result: console.log, complaint: console.error }
  * Runs one operator command on a database.
  * @param parts of every module: apps/api/src/room-parts.ts
  * @param output where its result goes, and the sentence about invalid input
- * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 2 if the command or its input is invalid (one sentence on stderr)
+ * @param log has the trace of a failure that nobody expected
+ * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 1 if it failed; 2 if the command or its input is invalid (one sentence on stderr)
  */
 export async function runOperator(
   argv: readonly string[],
   databaseUrl: string,
   parts: RoomParts,
   output: Output = terminal,
+  log: Logger = pino(pino.destination({ dest: 2, sync: true })),
 ): Promise<number> {
   const [name = '', ...rest] = argv
-  const log = pino(pino.destination({ dest: 2, sync: true }))
   writeSecurityEvent(log, 'operator_command', {
     command: name,
     arguments: loggedArguments(rest),
@@ -42,65 +42,48 @@ export async function runOperator(
   const pool = openPool({ url: databaseUrl, connections: 4, onBroken: () => undefined })
   try {
     const { command, args } = commandOf(argv)
-    const { values, positionals } = parseArgs({
-      args,
-      options: command.options ?? {},
-      allowPositionals: true,
-    })
     const db = openDatabase(pool)
-    const run = () => onSite({ db, pool, parts }, (site) => command.run(site, positionals, values))
-    output.result(await (command.audit === undefined ? audited({ db, pool, name, rest }, run) : run()))
+    const note = notesOf(db, pool, argv)
+    output.result(await onSite({ db, pool, parts }, (site) => runLogged(command, args, site, note)))
     return 0
   } catch (error) {
-    if (!(error instanceof OperatorError) && !isUsageError(error)) throw error
-    output.complaint(error.message)
-    return 2
+    const refusal = refusalOf(error)
+    if (refusal === null) log.error({ err: error }, 'a command failed')
+    output.complaint(refusal ?? failureText(error))
+    return refusal === null ? 1 : 2
   } finally {
     await pool.end()
   }
 }
 
-interface Audited {
-  db: Database
-  pool: Pool
-  name: string
-  rest: readonly string[]
-}
-
-/** Notes a command before it changes anything, and how it ended. Not what it printed: that may be a secret. */
-async function audited({ db, pool, name, rest }: Audited, run: () => Promise<string>): Promise<string> {
-  const id = randomUUID()
-  const note = async (outcome: 'begun' | 'done' | 'refused' | 'failed', summary: string) => {
-    const head = { id, actor: userInfo().username, via: 'command', reason: null } as const
-    const action = { kind: `command ${name}`, details: { arguments: loggedArguments(rest) } }
-    await noteAction(db, { ...head, now: await databaseTime(pool) }, action, { outcome, summary })
-  }
-  await note('begun', 'The command began.')
+/**
+ * Runs a command on what is stated. Of one that is no single action the log has that it begins, before it changes anything, and how it
+ * ended; of any other that it is refused, unless its action has told the log so.
+ */
+async function runLogged(command: Command, args: readonly string[], site: CommandSite, note: NoteCommand) {
+  const isWhole = command.audit === undefined
   try {
-    const printed = await run()
-    await note('done', 'The command ran.')
-    return printed
+    const stated = statedArguments(command, args)
+    if (isWhole) await note({ outcome: 'begun', summary: 'The command began.' })
+    const ended = await command.run(site, stated.args, stated.options)
+    if (typeof ended === 'string') return ended
+    await note({ outcome: 'done', ...ended.noted })
+    return ended.shown
   } catch (error) {
-    const isRefusal = error instanceof OperatorError
-    await note(
-      isRefusal ? 'refused' : 'failed',
-      isRefusal ? error.message.slice(0, 500) : 'The command failed.',
-    )
+    const refusal = refusalOf(error)
+    if (refusal !== null && command.audit !== 'nothing' && !(error instanceof NotedRefusal))
+      await note({ outcome: 'refused', summary: refusal.slice(0, 500) })
+    if (refusal === null && isWhole) await note({ outcome: 'failed', summary: 'The command failed.' })
     throw error
   }
 }
 
-const longest = 300
-
-/** Email addresses as digests, dates of birth not at all: the logs outlive the accounts. */
-function loggedArguments(args: readonly string[]): string[] {
-  return args.map((argument, at) => {
-    if (args[at - 1] === '--birth-date' || argument.startsWith('--birth-date=')) return '(date)'
-    if (/^\S+@\S+$/.test(argument)) return `email:${accountDigest(argument.toLowerCase())}`
-    return argument.slice(0, longest)
-  })
+/** @returns null for what nobody expected */
+function refusalOf(error: unknown): string | null {
+  return error instanceof OperatorError || error instanceof InvalidContent ? error.message : null
 }
 
-function isUsageError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-}
+const failureText = (error: unknown) =>
+  isUnavailable(error)
+    ? "The database can't be reached, or has no room; the command may have to be run again."
+    : 'Something unexpected happened, so the command failed. The log has the trace.'

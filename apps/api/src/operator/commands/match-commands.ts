@@ -7,6 +7,7 @@ import { importCommand } from './import-command.ts'
 export const matchCommands: Readonly<Record<string, Command>> = {
   matches: {
     usage: 'matches',
+    takes: 0,
     audit: 'nothing',
     does: 'lists the matches, newest first, with their ids',
     async run({ db }) {
@@ -22,6 +23,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   import: importCommand,
   states: {
     usage: 'states MATCH',
+    takes: 1,
     audit: 'nothing',
     does: 'lists the changes of the state of a match: when, from, to, by whom and why',
     async run({ db }, [match]) {

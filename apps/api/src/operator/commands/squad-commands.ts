@@ -11,13 +11,14 @@ import { checked, jsonFiles, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
 import { performed } from './head.ts'
 import { faultOfFile, matchOfFile } from './match-of-file.ts'
-import { OperatorError } from './operator-error.ts'
+import { NotedRefusal, OperatorError } from './operator-error.ts'
 
 const progressEvery = 25
 
 export const squadCommands: Readonly<Record<string, Command>> = {
   player: {
     usage: 'player PLAYER_ID [--name SHORT] [--full NAME] [--role WK|AR|BAT|BOWL] [--reason TEXT]',
+    takes: 1,
     does: 'shows a player, or sets names and role for matches imported from now on; the role also in upcoming matches without teams',
     audit: 'own',
     options: {
@@ -35,12 +36,13 @@ export const squadCommands: Readonly<Record<string, Command>> = {
         await performed(correctPlayerAction, site, player, reasonOption(options.reason))
       }
       const [player] = await site.db.select().from(players).where(eq(players.id, id))
-      if (!player) throw new OperatorError(`There is no player ${id}; --name adds one.`)
+      if (!player) throw new NotedRefusal(`There is no player ${id}; --name adds one.`)
       return `${player.id}  ${player.name}  ${player.fullName ?? 'full name unknown'}  ${player.role ?? 'role learned from matches'}`
     },
   },
   squad: {
     usage: 'squad TEAM [add|drop|forget PLAYER_ID] [--reason TEXT]',
+    takes: 3,
     does: "shows the operator's table of a squad, or adds a player to it, keeps one out of it, or removes that correction; for matches imported from now on",
     audit: 'own',
     options: { reason: { type: 'string' } },
@@ -59,6 +61,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
   },
   learn: {
     usage: 'learn FOLDER',
+    takes: 1,
     does: 'learns squads, roles, credits and form from a folder of Cricsheet files, without making matches; what is known already changes nothing',
     async run({ db }, [folder = '']) {
       const files = await jsonFiles(folder)
@@ -72,8 +75,9 @@ export const squadCommands: Readonly<Record<string, Command>> = {
         else skipped.push(why)
         if ((index + 1) % progressEvery === 0) console.error(`${index + 1} of ${files.length} files`)
       }
-      const summary = `Learned from ${learned} of ${files.length} files.`
-      return [summary, ...skipped.map((why) => `Skipped: ${why}`)].join('\n')
+      const summary = `Learned from ${learned} of ${files.length} files`
+      const shown = [`${summary}.`, ...skipped.map((why) => `Skipped: ${why}`)].join('\n')
+      return { shown, noted: { summary: `${summary} of ${folder}.` } }
     },
   },
 }

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { inventTeams } from '@toprun/match-simulator/team'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { roomParts } from '../../room-parts.ts'
+import { newMatch } from '../../testing/contest-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { runOperator } from './main.ts'
+
+const site = appOfFile()
+
+/** Runs a command line. @returns its exit code, what it said, the lines of its log and the rows that the audit log has of it */
+async function run(...argv: readonly string[]) {
+  const said: string[] = []
+  const logged: string[] = []
+  const log = pino({}, { write: (line: string) => logged.push(line) })
+  const say = (text: string) => said.push(text)
+  const [{ last }] = await site.rows('SELECT coalesce(max(number), 0) AS last FROM operator_actions')
+  const code = await runOperator(argv, site.databaseUrl, roomParts, { result: say, complaint: say }, log)
+  const rows = await site.rows(
+    `SELECT kind, target, outcome, summary, details FROM operator_actions WHERE number > ${last} ORDER BY number`,
+  )
+  return { code, said: said.join('\n'), logged: logged.slice(1).join(''), rows }
+}
+
+const noContent = '--content must be a folder of content, with a site.yaml.'
+const match = '00000000-0000-4000-8000-000000000000'
+
+test.each<[line: readonly string[], sentence: string]>([
+  [['publish-terms', '--content', '/nonexistent'], noContent],
+  [['publish-terms', '--content', '/etc/passwd'], noContent],
+  [['matches', 'extra'], '“extra” is one argument too many. Usage: matches'],
+  [['stock', '1', '5', '6'], '“6” is one argument too many.'],
+  [['console', 'list', 'ann'], '“ann” is one argument too many.'],
+  [['stock', '1', '-1'], 'stock needs CAT and UNITS, two whole numbers, UNITS at least 0.'],
+  [['contest', match, '--name', 'X', '--max', '5', '--fee', '-1'], '--fee must be an amount in USD'],
+  [['pace', match, '--every', '-5'], '--every must be milliseconds.'],
+  [['matches', '--all'], 'There is no option --all here. Usage: matches'],
+  [['matches', '-x'], 'There is no option -x here.'],
+  [['suspend', 'ann', '--reason'], '--reason needs a value.'],
+  [['suspend', 'ann', '--reason', '-why'], '--reason needs a value; write one with a dash as --reason=-why.'],
+])('%j is refused in a sentence: %s', async (line, sentence) => {
+  const { code, said, logged } = await run(...line)
+  expect([code, said, logged]).toEqual([2, expect.stringContaining(sentence), ''])
+})
+
+test('each fault of a content folder is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  writeFileSync(join(folder, 'site.yaml'), 'title: [')
+  mkdirSync(join(folder, 'packs.yaml'))
+  const { code, said, logged } = await run('publish-terms', '--content', folder)
+  expect([code, logged]).toEqual([2, ''])
+  expect(said).toContain("content/packs.yaml:1: can't be read")
+  expect(said).toContain('content/combos.yaml:1: is missing')
+  expect(said).toContain('content/site.yaml:1:')
+})
+
+test('a negative number is a number', async () => {
+  expect((await run('move-deadline', match, '2', '--by', '-3')).said).toBe('The match has no such slot.')
+})
+
+test('what nobody expected ends the command with a sentence, and its trace is in the log', async () => {
+  await site.owner.query('ALTER TABLE match_state_changes RENAME TO elsewhere')
+  const { code, said, logged } = await run('states', await newMatch(site.db, site.now(), 'unexpected'))
+  await site.owner.query('ALTER TABLE elsewhere RENAME TO match_state_changes')
+  expect([code, said]).toEqual([
+    1,
+    'Something unexpected happened, so the command failed. The log has the trace.',
+  ])
+  expect(logged).toContain('does not exist')
+})
+
+test('a change that is refused for what was stated has its row, without the address', async () => {
+  for (const [line, summary] of [
+    [['suspend', 'nobody@example.com', '--reason', 'x'], 'There is no such user.'],
+    [['suspend', 'nobody@example.com'], 'suspend needs --reason.'],
+    [
+      ['postpone', match, '--to', 'yesterday', '--why', 'Rain'],
+      '--to must be a time such as 2026-11-22T14:00:00Z.',
+    ],
+    [['learn', '/nonexistent'], '/nonexistent is no folder that can be read.'],
+  ] as const) {
+    const { rows } = await run(...line)
+    expect(rows.at(-1)).toMatchObject({ kind: `command ${line[0]}`, outcome: 'refused', summary })
+    expect(JSON.stringify(rows)).not.toContain('example.com')
+  }
+})
+
+test('a change that its action refuses has one row, and what only reads has none', async () => {
+  expect((await run('announce', match)).rows).toEqual([
+    expect.objectContaining({ kind: 'announce line-ups', target: `match:${match}`, outcome: 'refused' }),
+  ])
+  expect((await run('states', 'that one')).rows).toEqual([])
+  expect((await run('player', 'nobody')).rows).toEqual([])
+})
+
+test('the log names the file of an import and the match that it made, and why a file was not imported', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'imported-'))
+  vi.spyOn(console, 'error').mockReturnValue()
+  const [good, bad] = [join(folder, 'good.json'), join(folder, 'bad.json')]
+  writeFileSync(
+    good,
+    JSON.stringify(simulateMatch({ seed: 'imported', format: 'T10', teams: inventTeams('imported', 2) })),
+  )
+  writeFileSync(bad, '{')
+  const { code, said, rows } = await run('import', folder)
+  expect(code).toBe(0)
+  const [{ id }] = await site.rows('SELECT id FROM matches ORDER BY created_at DESC LIMIT 1')
+  expect(said).toContain('Imported 1 of 2 files')
+  expect(rows).toEqual([
+    {
+      kind: 'import match',
+      target: null,
+      outcome: 'refused',
+      summary: `${bad} is not JSON.`,
+      details: { file: bad },
+    },
+    {
+      ...{ kind: 'import match', target: `match:${id}`, outcome: 'done', details: { file: good } },
+      summary: expect.stringMatching(/^.+ v .+ is imported and starts [-0-9]{10} [:0-9]{5} UTC\.$/),
+    },
+  ])
+  const again = await run('import', good)
+  expect(again.rows).toEqual([
+    expect.objectContaining({
+      kind: 'command import',
+      outcome: 'refused',
+      summary: expect.stringContaining(id),
+    }),
+  ])
+})
+
+test('the log names an operator who was made and whose credentials were revoked, not the password', async () => {
+  const made = await run('console', 'create', 'ann')
+  const target = 'operator:ann'
+  expect(made.rows.at(-1)).toMatchObject({
+    target,
+    outcome: 'done',
+    summary: 'ann can sign in at /operator.',
+  })
+  expect(JSON.stringify(made.rows)).not.toContain(made.said.split('\n')[0])
+  expect((await run('console', 'revoke', 'ann')).rows.at(-1)).toMatchObject({ target, outcome: 'done' })
+})
