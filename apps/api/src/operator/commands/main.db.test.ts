@@ -115,7 +115,7 @@ test('the log names the file of an import and the match that it made, and why a 
       kind: 'import match',
       target: null,
       outcome: 'refused',
-      summary: `${bad} is not JSON.`,
+      summary: expect.stringContaining(`${bad} is not JSON`),
       details: { file: bad },
     },
     {
