@@ -124,6 +124,18 @@ export const recordEvent = declareAction({
   }),
 })
 
+export const recordRefused = declareAction({
+  path: '/matches/:id/refused-event',
+  key,
+  input: nothing,
+  summary:
+    "Record the event that the site's own feed of a match waits with, since it breaks a law of cricket",
+  dialog: ({ refused }: { refused: string }) => ({
+    ...{ title: 'Record it all the same', confirm: 'Record the event' },
+    does: `The next event of the feed was refused: ${refused} If it happened so, give the reason: it is recorded, and the feed goes on. What cannot be counted is refused as ever.`,
+  }),
+})
+
 /** As an operator reads and types it. */
 export const eventText = (event: MatchEvent) => JSON.stringify(event, null, 2)
 
@@ -156,6 +168,7 @@ export const withdrawEvent = declareAction({
     ...{ title: 'Withdraw', subject: place, confirm: 'Withdraw the event' },
     danger: true,
     does: `Removes ${place}: ${text}. Points and ranks follow at once. A withdrawn event doesn't come back.`,
-    input: () => ({ changes: [{ revision, event: null }] }),
+    fields: { despiteLaws: despiteLawsField },
+    input: ({ despiteLaws: isWord }) => ({ changes: [{ revision, event: null }], despiteLaws: isWord }),
   }),
 })

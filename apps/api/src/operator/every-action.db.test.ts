@@ -171,6 +171,14 @@ const cases: Readonly<Record<string, Case>> = {
       },
     ],
   },
+  'record-refused': {
+    ...{ path: '/matches/TARGET/refused-event', kind: 'record refused event', target: 'match:TARGET' },
+    fresh: () => targets.aWaitingFeed(),
+    says: 'Recorded as revision 5.',
+    changed: async (match) => (await targets.matchRow(match)).revision,
+    becomes: 5,
+    refused: [{ of: unknown, says: `No feed of ${unknown} waits.` }],
+  },
   correct: {
     ...{ path: '/matches/TARGET/changes', kind: 'change events', target: 'match:TARGET' },
     fresh: () => targets.aMatchWithEvents(),

@@ -56,6 +56,29 @@ export async function operatorTargets(site: TestApp) {
       await runCommand(site, 'push', [match, JSON.stringify(await eventOf(match, place))])
     return match
   }
+  /** A match whose own feed waits with its first ball but one. */
+  async function aWaitingFeed(): Promise<string> {
+    const match = await aMatch()
+    await runCommand(site, 'start', [match])
+    const { source } = await feedRow(match)
+    for (const place of [0, 1, 2, 3]) {
+      const sent = { source, sequence: String(place + 1), id: String(place + 1) }
+      await runCommand(site, 'push', [match, JSON.stringify(await eventOf(match, place))], sent)
+    }
+    await site.db
+      .update(feeds)
+      .set({ refused: 'A law is broken.' })
+      .where(eq(feeds.matchId, matchId.parse(match)))
+    return match
+  }
+  async function feedRow(match: string) {
+    const [feed] = await site.db
+      .select()
+      .from(feeds)
+      .where(eq(feeds.matchId, matchId.parse(match)))
+    if (!feed) throw new Error('The match has no feed.')
+    return feed
+  }
   /** The first ball of a match, with four runs. */
   async function aFour(match: string) {
     const event = await eventOf(match, 3)
@@ -157,6 +180,7 @@ export async function operatorTargets(site: TestApp) {
     ...{
       aMatch,
       aMatchWithEvents,
+      aWaitingFeed,
       aSlotted,
       aCombo,
       aPlayer,

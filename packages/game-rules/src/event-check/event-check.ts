@@ -7,7 +7,7 @@ import { headerRules } from './header-rules.ts'
 import { lineupRules, replacementRules } from './lineup-rules.ts'
 import { advance, leaveOut, startProgress } from './match-progress.ts'
 import { outcomeRules } from './outcome-rules.ts'
-import { type Broken, firstBroken, type Rule } from './rule.ts'
+import { type Broken, firstBroken, lawsLast, type Rule } from './rule.ts'
 
 const matchRules = [
   {
@@ -30,6 +30,14 @@ export type ImpossibleReason =
   | ReasonOf<typeof outcomeRules>
   | ReasonOf<typeof lineupRules>
   | ReasonOf<typeof replacementRules>
+
+const inOrder = {
+  header: lawsLast(headerRules),
+  ball: lawsLast(ballRules),
+  outcome: lawsLast(outcomeRules),
+  lineup: lawsLast(lineupRules),
+  replacement: lawsLast(replacementRules),
+}
 
 /** All rules by their reason. */
 export const impossibleReasons: readonly ImpossibleReason[] = [
@@ -68,17 +76,22 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
     if (broken) return broken
     switch (event.type) {
       case 'innings':
-        return firstBroken(headerRules, { match, index: event.innings, header: event.header, known: innings })
+        return firstBroken(inOrder.header, {
+          match,
+          index: event.innings,
+          header: event.header,
+          known: innings,
+        })
       case 'ball':
         return innings
-          ? firstBroken(ballRules, { match, innings, ball: event, delivery: event.delivery })
+          ? firstBroken(inOrder.ball, { match, innings, ball: event, delivery: event.delivery })
           : null
       case 'outcome':
-        return firstBroken(outcomeRules, { match, outcome: event.outcome })
+        return firstBroken(inOrder.outcome, { match, outcome: event.outcome })
       case 'lineup':
-        return firstBroken(lineupRules, { match, lineup: event })
+        return firstBroken(inOrder.lineup, { match, lineup: event })
       case 'replacement':
-        return firstBroken(replacementRules, { match, replacement: event })
+        return firstBroken(inOrder.replacement, { match, replacement: event })
     }
   }
 

@@ -17,16 +17,21 @@ export interface Broken<Reason extends string> {
   readonly isLaw: boolean
 }
 
-/** The first broken rule, of the laws only if all others are met; null if none is broken. Later rules may rely on earlier ones. */
+/** The laws after all others, so that what cannot be counted is said first. */
+export function lawsLast<Reason extends string, Facts>(
+  rules: readonly Rule<Reason, Facts>[],
+): readonly Rule<Reason, Facts>[] {
+  return [...rules.filter(({ isLaw }) => !isLaw), ...rules.filter(({ isLaw }) => isLaw)]
+}
+
+/** The first broken rule; null if all are met. Later rules may rely on earlier ones. */
 export function firstBroken<Reason extends string, Facts>(
   rules: readonly Rule<Reason, Facts>[],
   facts: Facts,
 ): Broken<Reason> | null {
-  for (const laws of [false, true]) {
-    for (const { reason, isLaw = false, broken } of rules) {
-      const detail = isLaw === laws ? broken(facts) : null
-      if (detail !== null) return { reason, detail, isLaw }
-    }
+  for (const { reason, isLaw = false, broken } of rules) {
+    const detail = broken(facts)
+    if (detail !== null) return { reason, detail, isLaw }
   }
   return null
 }

@@ -1,4 +1,4 @@
-import type { CricsheetMatch, Delivery, Innings, MatchInfo } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch, Innings, MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { inningsEvents } from './innings-events.ts'
 import { listedPlayers } from './roster.ts'
@@ -46,29 +46,24 @@ function lineupsOf({ info, innings }: CricsheetMatch): LineupEvent[] {
   for (const { team, bowling_team, super_over, overs = [] } of innings) {
     if (super_over) continue
     const fielding = bowling_team === undefined ? info.teams.filter((each) => each !== team) : [bowling_team]
+    const batters = seen.get(team)
+    const fielders = fielding.flatMap((side) => seen.get(side) ?? [])
     for (const delivery of overs.flatMap(({ deliveries }) => deliveries)) {
       for (const { team: side, in: incoming, out } of delivery.replacements?.match ?? []) {
         if (out !== undefined) seen.get(side)?.add(out)
         if (!seen.get(side)?.has(incoming)) cameIn.get(side)?.add(incoming)
       }
-      for (const name of battersIn(delivery)) seen.get(team)?.add(name)
-      for (const side of fielding) for (const name of fieldersIn(delivery)) seen.get(side)?.add(name)
+      batters?.add(delivery.batter).add(delivery.non_striker)
+      for (const side of fielders) side.add(delivery.bowler)
+      for (const wicket of delivery.wickets ?? []) {
+        batters?.add(wicket.player_out)
+        for (const { name, substitute } of wicket.fielders ?? [])
+          if (name !== undefined && !substitute) for (const side of fielders) side.add(name)
+      }
     }
   }
   return info.teams.flatMap((team) => {
     const players = listedPlayers(info, team).filter((name) => !cameIn.get(team)?.has(name))
     return players.length === 0 ? [] : [{ type: 'lineup' as const, team, players }]
   })
-}
-
-function battersIn({ batter, non_striker, wickets = [] }: Delivery): string[] {
-  return [batter, non_striker, ...wickets.map(({ player_out }) => player_out)]
-}
-
-function fieldersIn({ bowler, wickets = [] }: Delivery): string[] {
-  const fielders = wickets.flatMap((wicket) => wicket.fielders ?? [])
-  return [
-    bowler,
-    ...fielders.flatMap(({ name, substitute }) => (substitute || name === undefined ? [] : [name])),
-  ]
 }

@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import { assignCardAction, callOffMoveAction, cardRetries, moveRetries } from './cards.ts'
 import { openContestAction, openOwnContestAction } from './contests.ts'
 import { assignDepositAction } from './deposits.ts'
-import { changeEventsAction, recordEventAction } from './events.ts'
+import { changeEventsAction, recordEventAction, recordRefusedAction } from './events.ts'
 import { createFeedSecretAction, revokeFeedSecretAction } from './feed-secrets.ts'
 import { mailRetries } from './mails.ts'
 import { moveDeadlineAction, setPaceAction } from './match-play.ts'
@@ -20,7 +20,7 @@ import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendActio
 /** All that an operator can do by the page. What only the command line may do is in ../commands alone. */
 export const operatorActions: readonly Action[] = [
   ...[startMatchAction, announceLineUpsAction, postponeMatchAction, abandonMatchAction],
-  ...[moveDeadlineAction, setPaceAction, recordEventAction, changeEventsAction],
+  ...[moveDeadlineAction, setPaceAction, recordEventAction, recordRefusedAction, changeEventsAction],
   ...[correctPlayerAction, changeSquadAction, openContestAction, openOwnContestAction],
   ...[refundAction, reconcileAction, assignDepositAction],
   ...[cardRetries.one, cardRetries.all, moveRetries.one, moveRetries.all],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { changeEvents, recordEvent } from '@toprun/api-schema/operator-matches'
+import { changeEvents, recordEvent, recordRefused } from '@toprun/api-schema/operator-matches'
 import { z } from 'zod'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
+import { lastSequence } from '../../game/matches/log/record-event.ts'
 import { operatorSource } from '../../game/matches/log/record-result.ts'
+import { feedOf } from '../../game/matches/log/stored-feeds.ts'
 import { readJson } from '../commands/read-json.ts'
 import { type ActionContext, actionOf, refused } from './action.ts'
 import { json, match, number, text, yes } from './command-words.ts'
@@ -41,6 +43,30 @@ export const recordEventAction = actionOf(recordEvent, {
     const despite = despiteLaws ? reason : undefined
     const sent = { matchId, source, sourceEventId, sourceSequence, payload: event, despite }
     return recordedText(await receiveEvent(tx, sent, { now, reviewMs: reviewMs(context) }))
+  },
+})
+
+/** Records the event that the site's own feed of a match waits with: it broke a law of cricket, and happened. */
+export const recordRefusedAction = actionOf(recordRefused, {
+  kind: 'record refused event',
+  target: ({ id }) => `match:${id}`,
+  command: {
+    name: 'record-refused',
+    does: "records the event that a match's own feed waits with because it breaks a law of cricket",
+    reads: { id: match },
+    reason: 'required',
+  },
+  async run({ tx, context, reason, now }, { id: matchId }) {
+    if (reason === '') return refused(needsReason)
+    const feed = await feedOf(tx, matchId)
+    if (!feed || feed.refused === null) return refused(`No feed of ${matchId} waits.`)
+    const { source, events } = feed
+    const sourceSequence = (await lastSequence(tx, matchId, source)) + 1
+    const payload = events[sourceSequence - 1]
+    const sent = { matchId, source, sourceEventId: String(sourceSequence), sourceSequence, payload }
+    return recordedText(
+      await receiveEvent(tx, { ...sent, despite: reason }, { now, reviewMs: reviewMs(context) }),
+    )
   },
 })
 

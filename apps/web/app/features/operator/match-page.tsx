@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { type OperatorMatchResponse, operatorMatchResponse } from '@toprun/api-schema/operator'
-import { setPace } from '@toprun/api-schema/operator-matches'
+import { recordRefused, setPace } from '@toprun/api-schema/operator-matches'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -81,10 +81,13 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
         </p>
       )}
       {feed?.refused && !isFinal(match.state) && (
-        <p className="wrap-anywhere">
-          The feed waits because its next event was refused: {feed.refused} Correct what was recorded before
-          it, or record what happened instead.
-        </p>
+        <div className="grid justify-items-start gap-2">
+          <p className="wrap-anywhere">
+            The feed waits because its next event was refused: {feed.refused} Correct what was recorded before
+            it, or record it all the same.
+          </p>
+          <ActionDialog action={recordRefused} of={{ id: match.id, refused: feed.refused }} />
+        </div>
       )}
       {feed && !feed.finished && !isFinal(match.state) && (
         <div>
