@@ -177,7 +177,7 @@ const cases: Readonly<Record<string, Case>> = {
     says: 'Recorded as revision 5.',
     changed: async (match) => (await targets.matchRow(match)).revision,
     becomes: 5,
-    refused: [{ of: unknown, says: `No feed of ${unknown} waits.` }],
+    refused: [{ of: unknown, says: 'No feed of TARGET waits.' }],
   },
   correct: {
     ...{ path: '/matches/TARGET/changes', kind: 'change events', target: 'match:TARGET' },
