@@ -70,16 +70,14 @@ export async function startServer(
   extend: (app: FastifyInstance, health: Health) => Promise<void> = async () => undefined,
 ): Promise<RunningServer> {
   const content = loadContent()
-  const pool = openPool({
-    url: config.DATABASE_URL,
-    connections: config.DATABASE_POOL,
-    onBroken: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
-  })
-  const heartbeat = startHeartbeat(pool, {
+  const { visitors, duties } = sharesOf(config.DATABASE_POOL)
+  const [pool, dutyPool] = [openPoolOf(visitors), openPoolOf(duties)]
+  const heartbeat = startHeartbeat([pool, dutyPool], {
     url: config.DATABASE_URL,
     onSilence: () => app?.log.warn('the database is silent: its connections were closed'),
   })
   const db = openDatabase(pool)
+  const dutyDb = openDatabase(dutyPool, pool)
   let clock: DatabaseClock | undefined
   let jobs: Jobs | undefined
   let app: FastifyInstance | undefined
@@ -137,23 +135,24 @@ export async function startServer(
     await workTokenTrades(platform, app.log)
     const { log } = app
     await requeueSetAside(db)
+    const onDuty = { ...platform, db: dutyDb }
     scheduler = await startScheduler({
-      db,
+      db: dutyDb,
       databaseUrl: config.DATABASE_URL,
       clock: clock.now,
       log: app.log,
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: [
-        (signal) => drawDuePacks({ ...platform, log }, signal),
-        ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(platform, platform.clock(), log)]),
-        () => returnBids(platform),
-        () => keepOffers(db, platform.clock()),
-        () => countMatches(db),
-        (signal) => sendNotices({ ...platform, hasPush: vapid !== null }, { signal }),
-        () => hashLockedEntries(db, platform.clock),
-        activitySampler({ ...platform, viewers: () => watchingViewers(db) }),
-        ledgerWatch(db, log),
-        proofPublisher({ ...platform, dataFolder: config.DATA_DIR }),
+        (signal) => drawDuePacks({ ...onDuty, log }, signal),
+        ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(onDuty, platform.clock(), log)]),
+        () => returnBids(onDuty),
+        () => keepOffers(dutyDb, platform.clock()),
+        () => countMatches(dutyDb),
+        (signal) => sendNotices({ ...onDuty, hasPush: vapid !== null }, { signal }),
+        () => hashLockedEntries(dutyDb, platform.clock),
+        activitySampler({ ...onDuty, viewers: () => watchingViewers(db) }),
+        ledgerWatch(dutyDb, log),
+        proofPublisher({ ...onDuty, dataFolder: config.DATA_DIR }),
         ...(config.DEMO ? demoChores({ ...platform, log }, paymentsOf(platform)) : []),
       ],
     })
@@ -163,14 +162,27 @@ export async function startServer(
   }
   return { address, notes: config.DEMO ? demoNotes : [], log: app.log, stop }
 
+  function openPoolOf(connections: number) {
+    return openPool({
+      ...{ url: config.DATABASE_URL, connections },
+      onBroken: (error) => app?.log.warn({ err: error }, 'a database connection broke'),
+    })
+  }
+
   async function stop(): Promise<void> {
     await Promise.all([scheduler?.stop(), drain?.(), jobs?.finish()])
     clock?.stop()
     await jobs?.stop()
     heartbeat.stop()
-    await pool.end()
+    await Promise.all([pool.end(), dutyPool.end()])
     await stopTracing()
   }
+}
+
+/** A quarter of the connections is for the scheduler, so that no crowd of visitors keeps a match or a pay-out waiting. */
+function sharesOf(connections: number): { visitors: number; duties: number } {
+  const duties = Math.max(2, Math.floor(connections / 4))
+  return { visitors: connections - duties, duties }
 }
 
 /** Null where payments are off. */

@@ -28,7 +28,7 @@ export async function startWorkerProcess(
     connections,
     onBroken: (err) => log.warn({ err }, 'a database connection broke'),
   })
-  const heartbeat = startHeartbeat(pool, {
+  const heartbeat = startHeartbeat([pool], {
     url: config.DATABASE_URL,
     onSilence: () => log.warn('the database is silent: its connections were closed'),
   })

@@ -9,6 +9,8 @@ import { usd } from './money.ts'
 
 /** Every call that changes something carries it: another site's page can't send it. */
 export const consoleHeader = 'x-operator-console'
+/** Its value in calls that an operator makes. */
+export const consoleCall = '1'
 /** Its value in calls that a page repeats by itself: they do not keep the session open. */
 export const consolePoll = 'poll'
 

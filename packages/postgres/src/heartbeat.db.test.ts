@@ -32,7 +32,7 @@ beforeEach(async () => {
   silences = 0
   const url = server.urls().ownerUrl
   pool = openPool({ url, connections: 4, onBroken: () => undefined })
-  heartbeat = startHeartbeat(pool, { url, tickMs, onSilence: () => (silences += 1) })
+  heartbeat = startHeartbeat([pool], { url, tickMs, onSilence: () => (silences += 1) })
   await heartbeats()
 })
 afterEach(async () => {

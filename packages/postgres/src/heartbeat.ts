@@ -15,16 +15,18 @@ const patienceTicks = 16
 
 /**
  * Asks the server for a sign of life each second, on its own connection. If there is none for 4 seconds,
- * as of a frozen server, all connections of the pool are closed: pending queries fail as unavailable instead
- * of waiting. A query may take longer while the server answers here. Must be started before the pool is used.
+ * as of a frozen server, all connections of the pools are closed: pending queries fail as unavailable instead
+ * of waiting. A query may take longer while the server answers here. Must be started before the pools are used.
  */
 export function startHeartbeat(
-  pool: pg.Pool,
+  pools: readonly pg.Pool[],
   { url, onSilence, tickMs = 250 }: HeartbeatOptions,
 ): { stop(): void } {
   const pooled = new Set<pg.PoolClient>()
-  pool.on('connect', (client) => pooled.add(client))
-  pool.on('remove', (client) => pooled.delete(client))
+  for (const pool of pools) {
+    pool.on('connect', (client) => pooled.add(client))
+    pool.on('remove', (client) => pooled.delete(client))
+  }
   const stopping = new AbortController()
 
   async function beat(): Promise<void> {

@@ -36,8 +36,9 @@ export function perPool<State extends object>(make: () => State): (db: Database)
 /**
  * Drizzle on a pool. Transactions acquire and release their connection here, because Drizzle 0.45 leaks it if
  * `BEGIN` fails, and returns a broken one to the pool.
+ * @param owner the pool of the application, where this one is another pool of it: they share its state in memory
  */
-export function openDatabase(pool: Pool): Database {
+export function openDatabase(pool: Pool, owner = pool): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect()
     let broken = false
@@ -45,7 +46,7 @@ export function openDatabase(pool: Pool): Database {
     try {
       const done = await drizzle(client).transaction((tx) => {
         committing.set(tx, notes)
-        pools.set(tx, pool)
+        pools.set(tx, owner)
         return work(tx)
       }, config)
       for (const note of notes) note()
@@ -58,7 +59,7 @@ export function openDatabase(pool: Pool): Database {
     }
   }
   const db = Object.assign(drizzle(pool), { transaction })
-  pools.set(db, pool)
+  pools.set(db, owner)
   return db
 }
 

@@ -36,7 +36,13 @@ export const serverVariables = {
     .describe(
       'the same database for the role that owns the tables and migrates them, if not that of DATABASE_URL',
     ),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20).describe('connections at most'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(4)
+    .max(500)
+    .default(20)
+    .describe('connections at most, a quarter of them for the scheduler'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z
     .string()

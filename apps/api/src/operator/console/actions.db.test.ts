@@ -18,6 +18,11 @@ const { get, post, actionsOn } = operator
 
 const asked = (reason = 'As the scorer says') => ({ id: randomUUID(), reason })
 
+test.each(['events', 'squads', 'templates'])('the %s of an unknown match are not found', async (list) => {
+  const unknown = await get(`matches/${randomUUID()}/${list}`)
+  expect(unknown).toEqual({ code: 'not_found', msg: 'There is no such match.' })
+})
+
 describe('a ball', () => {
   let match: MatchId
   beforeAll(async () => {

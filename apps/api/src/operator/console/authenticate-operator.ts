@@ -1,4 +1,4 @@
-import { consoleHeader, consolePoll } from '@toprun/api-schema/operator'
+import { consoleCall, consoleHeader, consolePoll } from '@toprun/api-schema/operator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Configuration, publicOrigin } from '../../platform/configuration.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -35,8 +35,9 @@ export function authenticateOperator({ db, clock }: Pick<Platform, 'db' | 'clock
  */
 export async function requireConsoleHeader(request: FastifyRequest): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return
-  if (request.headers[consoleHeader] === undefined)
-    throw new ApiError(403, 'console_header_missing', `Calls of the operator page carry ${consoleHeader}.`)
+  if (request.headers[consoleHeader] === consoleCall) return
+  const carried = `${consoleHeader}: ${consoleCall}`
+  throw new ApiError(403, 'console_header_missing', `Calls of the operator page carry ${carried}.`)
 }
 
 /** The signed-in operator. Throws, as our bug, on a route that does not authenticate. */

@@ -57,7 +57,7 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
         querystring: operatorEventsQuery,
         response: operatorEventsResponse,
       }),
-      (request) => listEvents(db, request.params.id, request.query.before),
+      async (request) => known(await listEvents(db, request.params.id, request.query.before)),
     )
 
     app.get(

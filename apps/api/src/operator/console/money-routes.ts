@@ -23,7 +23,7 @@ import { operatorRoute } from './authenticate-operator.ts'
 import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
 import { listDeposits } from './read-deposits.ts'
 import { listPayments, readPaymentForOperator } from './read-payments.ts'
-import { listReconciliationLines, readReconciliation } from './reconciliations.ts'
+import { isComparison, listReconciliationLines, readReconciliation } from './reconciliations.ts'
 
 const one = z.object({ id: uuid })
 
@@ -68,12 +68,16 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
     app.get(
       '/api/operator/reconciliation/:id/lines',
       operatorRoute({
-        summary: 'What a comparison of the books found; none once there is a later one',
+        summary: 'What the last comparison of the books found',
         params: one,
         querystring: reconciliationLinesQuery,
         response: reconciliationLinesResponse,
       }),
-      (request) => listReconciliationLines(db, request.params.id, request.query),
+      async ({ params: { id }, query }) => {
+        if (!(await isComparison(db, id)))
+          throw notFound('There is no such comparison, or there is a later one.')
+        return listReconciliationLines(db, id, query)
+      },
     )
 
     app.get(

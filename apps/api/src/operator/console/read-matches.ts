@@ -111,12 +111,16 @@ export async function readMatchForOperator(
   }
 }
 
-/** A page of a match's events as they count now, newest first. @param before a revision, for later pages */
+/**
+ * A page of a match's events as they count now, newest first. @param before a revision, for later pages
+ * @returns null if there is no such match
+ */
 export async function listEvents(
   db: Database,
   matchId: MatchId,
   before: number | undefined,
-): Promise<OperatorEventsResponse> {
+): Promise<OperatorEventsResponse | null> {
+  if ((await db.$count(matches, eq(matches.id, matchId))) === 0) return null
   const { rows } = await db.execute<EventRow>(sql`
     SELECT original.revision, original.source, original.received_at, original.payload AS original,
       change.kind AS change, change.payload AS corrected

@@ -91,7 +91,10 @@ test('every difference is listed, page by page, until a later comparison has end
   const { last } = await get()
   expect(last).toMatchObject({ ok: true, differences: 0 })
   expect(last.id).not.toBe(id)
-  expect((await get(`/${id}/lines`)).lines).toEqual([])
+  expect(await get(`/${id}/lines`)).toMatchObject({
+    code: 'not_found',
+    msg: 'There is no such comparison, or there is a later one.',
+  })
 })
 
 test('one that fails is shown as failed, and the next one can run', async () => {

@@ -133,6 +133,11 @@ export async function readReconciliation(db: Database): Promise<OperatorReconcil
   }
 }
 
+/** Whether a comparison runs, or was the last one that ended. */
+export async function isComparison(db: Database, runId: string): Promise<boolean> {
+  return (await db.$count(reconciliations, eq(reconciliations.id, runId))) > 0
+}
+
 /** A page of what a comparison found; `after` is the last line of the page before. Empty once there is a later comparison. */
 export async function listReconciliationLines(
   db: Database,

@@ -150,8 +150,16 @@ test("a user's session opens nothing of the operator API, and an operator's noth
 test('a call that changes something needs the header that no other site can send', async () => {
   const { name, headers } = await signInAsOperator(site)
   const cookie = headers.cookie ?? ''
-  const refused = await site.call('DELETE', '/api/operator/session', { headers: { cookie } })
-  expect(refused.json()).toMatchObject({ code: 'console_header_missing' })
+  const unmarked: Record<string, string>[] = [
+    {},
+    { [consoleHeader]: '' },
+    { [consoleHeader]: consolePoll },
+    { [consoleHeader]: '2' },
+  ]
+  for (const header of unmarked) {
+    const refused = await site.call('DELETE', '/api/operator/session', { headers: { cookie, ...header } })
+    expect(refused.json()).toMatchObject({ code: 'console_header_missing' })
+  }
   const body = { name, password: operatorPassword }
   expect((await site.call('POST', '/api/operator/session', { body })).statusCode).toBe(403)
   expect((await session(headers)).statusCode).toBe(200)

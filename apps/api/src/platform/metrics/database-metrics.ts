@@ -15,7 +15,7 @@ export function addPoolMetrics(scrapes: Scrapes, pool: Pool): void {
   })
   const connectionLimit = new Gauge({
     name: 'toprun_database_connections_max',
-    help: 'The most connections that the pool may open (DATABASE_POOL)',
+    help: 'The most connections that the pool of requests may open, three quarters of DATABASE_POOL',
     registers: [scrapes.registry],
   })
   scrapes.add(

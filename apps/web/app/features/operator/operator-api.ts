@@ -2,6 +2,7 @@ import { type InfiniteData, type QueryFunctionContext, useInfiniteQuery } from '
 import {
   type ActionResponse,
   actionResponse,
+  consoleCall,
   consoleHeader,
   consolePoll,
   type OperatorSession,
@@ -12,7 +13,7 @@ import { ApiFailure, api, ask } from '../../platform/api-client.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 
 /** The session is a cookie: a user who is signed in to the site beside it plays no part in these calls. */
-const asOperator = { asVisitor: true, headers: { [consoleHeader]: '1' } } as const
+const asOperator = { asVisitor: true, headers: { [consoleHeader]: consoleCall } } as const
 
 /** The same for calls that the page repeats by itself: the session ends in spite of them. */
 const polling = { asVisitor: true, headers: { [consoleHeader]: consolePoll } } as const

@@ -12,6 +12,7 @@ import { notFound } from '../../../platform/errors.ts'
 import { loadLeague } from '../../../platform/league-content.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { sharedRead } from '../../../platform/shared-read.ts'
 import { cardPlayersOf } from './card-players.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { readCard, readCardsOf } from './read-cards.ts'
@@ -19,11 +20,14 @@ import { readCardPlayers, readEdition, readEditions } from './read-catalogue.ts'
 
 const route = routesOf('cards')
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
+/** The players change when the site starts alone. */
+const sharedMs = 5_000
 const noEdition = () => notFound('There is no such edition.')
 
 /** The catalogue, for everyone. It is made when the site starts. */
 export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZod {
   const players = cardPlayersOf(content, loadLeague())
+  const cardPlayers = sharedRead(() => readCardPlayers(db), sharedMs)
   return async (app) => {
     app.addHook('onReady', () => makeCatalogue(db, { players, cards: content.cards }))
 
@@ -40,7 +44,7 @@ export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZo
     app.get(
       '/api/cards/players',
       route({ summary: 'Everyone who has cards, by name', response: cardPlayersResponse }),
-      () => readCardPlayers(db),
+      () => cardPlayers(),
     )
 
     app.get(

@@ -15,6 +15,7 @@ import { z } from 'zod'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { sharedRead } from '../../../platform/shared-read.ts'
 import { pickedShares } from '../../contests/teams/picked-shares.ts'
 import { shownSlots } from '../../matches/play/slots.ts'
 import { squadOf } from '../../matches/store.ts'
@@ -24,6 +25,8 @@ import { ballsBefore } from './ball-pages.ts'
 import { listSummaries } from './match-summary.ts'
 
 const route = routesOf('matches')
+/** How old the list of matches may be, so that a crowd costs no more than one reader. */
+const listedMs = 500
 const params = z.object({ id: matchId })
 const ballsQuery = z.object({
   /** The revision of a ball: only earlier ones. */
@@ -43,11 +46,13 @@ export function matchRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
     return room
   }
 
+  const listed = sharedRead(() => listSummaries(db, rooms), listedMs)
+
   return async (app) => {
     app.get(
       '/api/game/matches',
       route({ summary: 'Every match, live ones first', response: matchListResponse }),
-      async () => ({ matches: await listSummaries(db, rooms) }),
+      async () => ({ matches: await listed() }),
     )
 
     app.get(
