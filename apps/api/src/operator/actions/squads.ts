@@ -4,6 +4,9 @@ import { correctPlayer as correct } from '../console/correct-player.ts'
 import { actionOf, done, refused } from './action.ts'
 import { text } from './command-words.ts'
 
+/** As the page says it. */
+export const wrongRole = 'The role must be WK, AR, BAT or BOWL'
+
 /** Sets names and role of a player; a name adds one whom nobody knows. */
 export const correctPlayerAction = actionOf(correctPlayer, {
   kind: 'correct player',
@@ -12,7 +15,7 @@ export const correctPlayerAction = actionOf(correctPlayer, {
   command: {
     name: 'role',
     does: "sets a player's role in future imports and in upcoming matches without teams",
-    reads: { player: text('PLAYER_ID'), role: text('WK|AR|BAT|BOWL') },
+    reads: { player: text('PLAYER_ID'), role: { ...text('WK|AR|BAT|BOWL'), error: wrongRole } },
     reason: 'optional',
   },
   async run({ tx }, { player: id, name, fullName, role }) {

@@ -1,20 +1,28 @@
 import { readdir } from 'node:fs/promises'
-import { matchId, type UserId } from '@toprun/api-schema/ids'
+import { type MatchId, matchId, type UserId } from '@toprun/api-schema/ids'
 import { isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { feedInterval } from '@toprun/api-schema/operator-matches'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { matches } from '../../game/matches/tables.ts'
 import { readSettings } from '../../money/payments/payment-context.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { findUserNamed } from '../find-user-named.ts'
 import { OperatorError } from './operator-error.ts'
 
-export const matchArgument = z
-  .string({ error: 'MATCH must be the id of a match; "matches" lists them' })
-  .pipe(matchId)
-
 /** An id, in lower case like those of the database and the audit log. @param error what it must be */
 export const idArgument = (error: string) => z.uuid({ error }).toLowerCase()
+
+const matchArgument = idArgument('MATCH must be the id of a match; "matches" lists them').pipe(matchId)
+
+/** @throws OperatorError if no match has this id */
+export async function matchNamed(db: Database, stated: string | undefined): Promise<MatchId> {
+  const id = checked(matchArgument, stated)
+  if ((await db.$count(matches, eq(matches.id, id))) === 0)
+    throw new OperatorError(`There is no match ${id}.`)
+  return id
+}
 
 /** @throws OperatorError with the schema's own sentence */
 export function checked<Value>(schema: z.ZodType<Value>, input: unknown): Value {

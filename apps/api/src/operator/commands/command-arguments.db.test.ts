@@ -26,7 +26,15 @@ test.each<[name: string, args: string[], options: Record<string, string>, senten
   ['contest', [id], { name: 'X', max: '5', fee: '1.234' }, '--fee must be an amount in USD such as 2.50'],
   ['contest', [id], { name: 'X', max: 'many' }, '--max must be a number'],
   ['contest', [id], { name: 'X', max: '5', prizes: 'all' }, 'Prizes: one of winner-takes-all, top-three, '],
-  ['player', ['p1'], { role: 'KEEPER' }, 'Invalid option'],
+  ['player', ['p1'], { role: 'KEEPER' }, 'The role must be WK, AR, BAT or BOWL.'],
+  ['role', ['nobody', 'XX'], {}, 'The role must be WK, AR, BAT or BOWL.'],
+  ...['states', 'events', 'differences'].flatMap(
+    (name): [string, string[], Record<string, string>, string][] => [
+      [name, ['x'], {}, 'MATCH must be the id of a match; "matches" lists them.'],
+      [name, [], {}, 'MATCH must be the id of a match'],
+      [name, [id], {}, `There is no match ${id}.`],
+    ],
+  ),
   ['player', ['p1'], { name: 'P\u200bOne' }, 'invisible'],
   ['squad', ['Reds', 'sell', 'p2'], {}, 'add, drop or forget'],
   ['suspend', [], { reason: 'x' }, 'suspend needs the id or the address of a user.'],

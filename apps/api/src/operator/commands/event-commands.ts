@@ -3,7 +3,7 @@ import { eventText, placeText } from '@toprun/game-rules/scoreboard/event-text'
 import { and, desc, eq } from 'drizzle-orm'
 import { eventsAfter } from '../../game/matches/log/match-log.ts'
 import { comparedEvents } from '../../game/matches/tables.ts'
-import { checked, matchArgument } from './arguments.ts'
+import { matchNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 
 const listed = 60
@@ -15,8 +15,9 @@ export const eventCommands: Readonly<Record<string, Command>> = {
     audit: 'nothing',
     does: `lists the last ${listed} current events of a match, with their revisions`,
     async run({ db }, [match]) {
-      const id = checked(matchArgument, match)
+      const id = await matchNamed(db, match)
       const current = currentEvents(await eventsAfter(db, id, 0)).slice(-listed)
+      if (current.length === 0) return `${id} has no events.`
       return current
         .map(({ revision: number, event, withdrawn, correctedAt }) => {
           const mark = withdrawn ? ' (withdrawn)' : correctedAt === null ? '' : ' (corrected)'
@@ -31,12 +32,11 @@ export const eventCommands: Readonly<Record<string, Command>> = {
     audit: 'nothing',
     does: 'lists events on which other sources differ from the leading one, newest first',
     async run({ db }, [match]) {
+      const id = await matchNamed(db, match)
       const differing = await db
         .select()
         .from(comparedEvents)
-        .where(
-          and(eq(comparedEvents.matchId, checked(matchArgument, match)), eq(comparedEvents.agrees, false)),
-        )
+        .where(and(eq(comparedEvents.matchId, id), eq(comparedEvents.agrees, false)))
         .orderBy(desc(comparedEvents.comparedAt))
         .limit(listed)
       if (differing.length === 0) return 'All sources agree.'

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { matches, matchStateChanges } from '../../game/matches/tables.ts'
-import { checked, matchArgument } from './arguments.ts'
+import { matchNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 import { importCommand } from './import-command.ts'
 
@@ -27,7 +27,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     audit: 'nothing',
     does: 'lists the changes of the state of a match: when, from, to, by whom and why',
     async run({ db }, [match]) {
-      const id = checked(matchArgument, match)
+      const id = await matchNamed(db, match)
       const rows = await db
         .select()
         .from(matchStateChanges)

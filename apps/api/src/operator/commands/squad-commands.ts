@@ -1,18 +1,20 @@
 import { join } from 'node:path'
-import { role } from '@toprun/api-schema/match'
+import { roles } from '@toprun/api-schema/match'
 import { playerName, playerText, squadChange } from '@toprun/api-schema/operator-squads'
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { learnMatch } from '../../game/matches/squads/import-match.ts'
 import { statedMembers } from '../../game/matches/squads/stated-players.ts'
 import { players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { changeSquadAction, correctPlayerAction } from '../actions/squads.ts'
+import { changeSquadAction, correctPlayerAction, wrongRole } from '../actions/squads.ts'
 import { checked, jsonFiles, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
 import { performed } from './head.ts'
 import { faultOfFile, matchOfFile } from './match-of-file.ts'
 import { NotedRefusal, OperatorError } from './operator-error.ts'
 
+const statedRole = z.enum(roles, { error: wrongRole })
 const progressEvery = 25
 
 export const squadCommands: Readonly<Record<string, Command>> = {
@@ -30,7 +32,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
     async run(site, [id = ''], options) {
       const name = options.name === undefined ? undefined : checked(playerName, options.name)
       const fullName = options.full === undefined ? undefined : checked(playerName, options.full)
-      const stated = options.role === undefined ? undefined : checked(role, options.role)
+      const stated = options.role === undefined ? undefined : checked(statedRole, options.role)
       if ((name ?? fullName ?? stated) !== undefined) {
         const player = { player: checked(playerText, id), name, fullName, role: stated }
         await performed(correctPlayerAction, site, player, reasonOption(options.reason))
