@@ -56,6 +56,10 @@ ALTER TABLE password_reset_links ALTER COLUMN token_hash DROP NOT NULL, ADD UNIQ
 ALTER TABLE email_verification_links DROP CONSTRAINT email_verification_links_pkey;
 ALTER TABLE email_verification_links ALTER COLUMN token_hash DROP NOT NULL, ADD UNIQUE (token_hash),
   ADD COLUMN id uuid PRIMARY KEY DEFAULT gen_random_uuid();
+-- A card that its owner moves before it is issued can wait for an operator.
+DROP INDEX cards_stuck;
+CREATE INDEX cards_stuck ON cards (acquired_at, id)
+  WHERE token_state = 'pending' AND token_attempts >= 10 AND state IN ('vault', 'listed', 'leaving');
 -- Proof bundles got a digest line: they are written and published again (docs/decisions/0093-bound-proofs.md).
 UPDATE contests SET proof_sha256 = NULL, proof_bytes = NULL WHERE proof_sha256 IS NOT NULL;
 -- Coins that are held are shown to who claimed them.

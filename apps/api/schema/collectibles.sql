@@ -111,13 +111,14 @@ CREATE INDEX cards_by_token_hash ON cards (token_hash) WHERE token_state = 'sent
 CREATE INDEX cards_by_time ON cards (owner_id, acquired_at, id) WHERE state IN ('vault', 'listed', 'frozen');
 CREATE INDEX cards_by_rarity ON cards (owner_id, stars, edition_id, serial) WHERE state IN ('vault', 'listed', 'frozen');
 CREATE INDEX cards_by_player ON cards (owner_id, player_id, edition_id, serial) WHERE state IN ('vault', 'listed', 'frozen');
+-- Behind those that their owners move, which card_moves_waiting has.
 CREATE INDEX cards_to_issue ON cards (acquired_at, id) WHERE token_state = 'pending' AND state IN ('vault', 'listed');
 CREATE INDEX cards_away ON cards (owner_id, acquired_at, id) WHERE state IN ('leaving', 'withdrawn');
 -- Public counts leave out cards that nobody has seen: docs/decisions/0028-packs-and-cards.md.
 CREATE INDEX cards_unopened ON cards (edition_id) WHERE acquired_at IS NULL;
 -- Cards that wait for an operator, as the operator page lists them. 10 is `mostAttempts` of stuck-cards.ts.
 CREATE INDEX cards_stuck ON cards (acquired_at, id)
-  WHERE token_state = 'pending' AND token_attempts >= 10 AND state IN ('vault', 'listed');
+  WHERE token_state = 'pending' AND token_attempts >= 10 AND state IN ('vault', 'listed', 'leaving');
 -- As openings_by_user.
 CREATE INDEX cards_by_owner ON cards (owner_id);
 

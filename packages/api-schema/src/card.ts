@@ -191,6 +191,11 @@ export const vaultCardResponse = z.object({
   card: vaultCard,
   /** Its way to an own address; null for a card that is in the vault. */
   move: cardMove.nullable(),
+  /**
+   * Its place among the cards that wait to be issued, from 1; 1,001 for every later one. Null for a card that does not wait, or waits for an
+   * operator.
+   */
+  issuingPlace: z.int().positive().nullable(),
   /** Of the cards contract. */
   tokenId: z.string(),
   provenance: z.object({

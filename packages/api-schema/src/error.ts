@@ -131,7 +131,6 @@ export const errorCode = z.enum([
   'unreadable',
   // Cards at own addresses
   'address_taken',
-  'card_not_issued',
   'challenge_over',
   'moving_off',
   'wallet_not_proved',

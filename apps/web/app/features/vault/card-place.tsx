@@ -13,8 +13,9 @@ import { useWallet } from '../wallet-connect/wallet-state.ts'
 import { moveCard, ownWalletsQuery, proveWallet, sendBack } from './own-wallets.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultCardQuery } from './vault-query.ts'
+import { queueWords } from './vault-words.ts'
 
-type CardPlaceProps = Pick<VaultCardResponse, 'card' | 'move' | 'tokenId'>
+type CardPlaceProps = Pick<VaultCardResponse, 'card' | 'move' | 'issuingPlace' | 'tokenId'>
 
 /** Where a card's token is, and its way to an own address and back. */
 export default function CardPlace(props: CardPlaceProps) {
@@ -33,6 +34,7 @@ const skeleton = <Skeleton className="mt-7 h-28 rounded-panel" />
 function Place({
   card,
   move,
+  issuingPlace,
   tokenId,
   network,
   proved,
@@ -41,9 +43,7 @@ function Place({
     return (
       <Panel title="On its way to your wallet">
         <Address of={move?.address} />
-        <p role="status">
-          {move?.hash ? 'The network is confirming the transfer.' : 'The transfer is being sent.'}
-        </p>
+        <p role="status">{transferWords(card, move, issuingPlace)}</p>
         {move?.hash && <TransactionLink hash={move.hash} />}
       </Panel>
     )
@@ -55,19 +55,43 @@ function Place({
         <BringBack network={network} proved={proved} tokenId={tokenId} />
       </Panel>
     )
-  if (card.state !== 'vault' || card.token.state !== 'issued') return null
+  if (card.state !== 'vault') return null
+  const isIssued = card.token.state === 'issued'
   return (
     <Panel title="Move to my wallet">
       <p>
         The card leaves your vault for an address of yours on {network.name}. We pay the network fee. You can
-        bring it back at any time.
+        bring it back at any time.{!isIssued && ' Its token is issued first, before those that nobody moves.'}
       </p>
-      <MoveOut cardId={card.id} network={network} proved={proved} />
+      <MoveOut
+        cardId={card.id}
+        label={isIssued ? 'Move to my wallet' : 'Move when issued'}
+        network={network}
+        proved={proved}
+      />
     </Panel>
   )
 }
 
-function MoveOut({ cardId, network, proved }: { cardId: string; network: CardNetwork; proved: string[] }) {
+function transferWords(
+  { token }: CardPlaceProps['card'],
+  move: CardPlaceProps['move'],
+  issuingPlace: number | null,
+): string {
+  if (move?.hash) return 'The network is confirming the transfer.'
+  if (token.state === 'issued') return 'The transfer is being sent.'
+  const place = queueWords(issuingPlace)
+  return `The token is being issued${place ? `, ${place}` : ''}. The transfer follows.`
+}
+
+interface MoveOutProps {
+  cardId: string
+  label: string
+  network: CardNetwork
+  proved: string[]
+}
+
+function MoveOut({ cardId, label, network, proved }: MoveOutProps) {
   const client = useQueryClient()
   const wallet = useWallet()
   const [busy, setBusy] = useState(false)
@@ -101,7 +125,7 @@ function MoveOut({ cardId, network, proved }: { cardId: string; network: CardNet
               .finally(() => setBusy(false))
           }
         >
-          Move to my wallet
+          {label}
         </Button>
       )}
     </>

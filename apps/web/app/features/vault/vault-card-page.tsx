@@ -12,7 +12,7 @@ import { capital, cardPath, kindName, serialText, shownCard } from '../cards/sho
 import { packNames } from '../packs/pack-names.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultCardQuery } from './vault-query.ts'
-import { labelOf, newsOf } from './vault-words.ts'
+import { labelOf, newsOf, queueWords } from './vault-words.ts'
 
 // Speaks with wallets, whose code is large.
 const CardPlace = lazy(() => import('./card-place.tsx'))
@@ -40,6 +40,7 @@ const skeleton = <Skeleton className="h-128 rounded-panel" />
 function Found({
   card,
   move,
+  issuingPlace,
   tokenId,
   provenance,
   market,
@@ -66,7 +67,7 @@ function Found({
           )}
           {market(card)}
           <Suspense>
-            <CardPlace card={card} move={move} tokenId={tokenId} />
+            <CardPlace card={card} move={move} issuingPlace={issuingPlace} tokenId={tokenId} />
           </Suspense>
           <Facts title="Card">
             <Row term="Rating">{card.star} of 5 stars</Row>
@@ -92,7 +93,11 @@ function Found({
               </Link>
             </Row>
             <Row term="Transaction">
-              {token.hash ? <TransactionLink hash={token.hash} /> : 'Not issued yet'}
+              {token.hash ? (
+                <TransactionLink hash={token.hash} />
+              ) : (
+                ['Not issued yet', queueWords(issuingPlace)].filter(Boolean).join(', ')
+              )}
             </Row>
             <Row term="File">
               {token.cid ? (

@@ -34,3 +34,11 @@ export function newsOf({
     return { mark: 'On its way', text: 'The card is yours. Its token is being issued on chain.' }
   return null
 }
+
+/** Where a card is among those that wait to be issued; null for one that does not wait. */
+export function queueWords(issuingPlace: number | null): string | null {
+  if (issuingPlace === null) return null
+  return issuingPlace > 1_000
+    ? 'behind 1,000 others or more in the queue'
+    : `number ${issuingPlace.toLocaleString('en-US')} in the queue`
+}

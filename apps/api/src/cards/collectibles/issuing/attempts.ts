@@ -5,8 +5,8 @@ import type { IssuingContext } from './issuing-context.ts'
 /** A card that failed to be issued so often waits for an operator. */
 export const mostAttempts = 10
 
-/** Cards that are with us and free of a dispute. */
-export const issuable: CardRow['state'][] = ['vault', 'listed']
+/** Cards that are with us and free of a dispute; those that leave are moved once they are issued. */
+export const issuable: CardRow['state'][] = ['vault', 'listed', 'leaving']
 
 /** Counts failed attempts of cards. @param attempts `mostAttempts` where another one would be in vain */
 export async function countAttempt(

@@ -1,5 +1,5 @@
 import type { CardFace } from '@toprun/api-schema/card'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { insertFile } from '../../../ground/files/file-store.ts'
 import { cardFace } from '../catalogue/card-face.ts'
 import { cardPlayers, editions } from '../tables.ts'
@@ -11,6 +11,18 @@ export interface EditionFiles {
   face: CardFace
   artCid: string
   folderCid: string
+}
+
+/** Which of these editions have their files. */
+export async function editionsWithFiles(
+  { db }: IssuingContext,
+  editionIds: readonly number[],
+): Promise<Set<number>> {
+  const made = await db
+    .select({ id: editionFiles.editionId })
+    .from(editionFiles)
+    .where(inArray(editionFiles.editionId, [...editionIds]))
+  return new Set(made.map(({ id }) => id))
 }
 
 /**

@@ -8,6 +8,7 @@ import { userOfFile } from '../../../testing/of-file.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { dropPending, hasAnvil, reorganise } from '../../../testing/test-chain.ts'
 import { listStuck, reconcileCards, retryStuck } from '../stuck.ts'
+import { ensureEditionFiles } from './edition-files.ts'
 import { issueCards } from './issue-cards.ts'
 import { cardArtOf, type IssuingContext } from './issuing-context.ts'
 import { workIssuing } from './issuing-job.ts'
@@ -107,6 +108,14 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(hashes.size).toBeGreaterThan(1)
     expect(hashes.size).toBeLessThan(20)
   }, 120_000)
+
+  test('a step makes the files of eight editions, so that nobody waits for those of all the others', async () => {
+    await give('diamond', 10)
+    await issueCards(context)
+    expect(await site.rows('SELECT FROM edition_files')).toHaveLength(8)
+    await finish()
+    await expectEachOnce(10)
+  })
 
   test('the job issues by itself, and goes on once the chain is back', async () => {
     await give('diamond', 1)
@@ -289,10 +298,15 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await site.rows('SELECT token_hash FROM cards')).toEqual([{ token_hash: token?.hash }])
   })
 
-  test('an edition that is on chain with another cap holds up its own cards alone', async () => {
+  test.each([
+    ['cap', { cap: 24 }],
+    ['folder', { folder: 'bafyother' }],
+  ])('an edition that is on chain with another %s holds up its own cards alone', async (_what, other) => {
     await give('diamond', 2)
     const [{ edition_id }] = await site.rows('SELECT edition_id FROM cards ORDER BY edition_id LIMIT 1')
-    await kit.write(context.minter.address, 'openEdition', [BigInt(edition_id), 24, 'bafyother'])
+    const { face, folderCid } = await ensureEditionFiles(context, edition_id)
+    const { cap, folder } = { cap: face.cap, folder: folderCid, ...other }
+    await kit.write(context.minter.address, 'openEdition', [BigInt(edition_id), cap, folder])
     await finish()
     expect(await tokens()).toHaveLength(1)
     expect(

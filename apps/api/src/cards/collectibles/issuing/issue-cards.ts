@@ -1,5 +1,5 @@
 import { cardToken } from '@toprun/collectible-contract/artifacts/card-token'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { encodeFunctionData, type Hex, parseAbiItem } from 'viem'
 import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
 import { noteSent } from '../moves/move-store.ts'
@@ -9,7 +9,8 @@ import { countAttempt, issuable, mostAttempts } from './attempts.ts'
 import type { EditionFiles } from './edition-files.ts'
 import { atFinalBlock } from './final-block.ts'
 import type { IssuingContext } from './issuing-context.ts'
-import { type PendingCard, type PreparedEdition, prepareEditions } from './prepare-editions.ts'
+import { type PendingCard, pendingCards } from './issuing-queue.ts'
+import { type PreparedEdition, prepareEditions } from './prepare-editions.ts'
 import { signTransaction } from './sign-transaction.ts'
 import { cardTransactions } from './tables.ts'
 import { tokenIdOf } from './token-id.ts'
@@ -26,7 +27,7 @@ export type IssuingStep = 'idle' | 'waiting' | 'sent'
 
 /**
  * One step of issuing: what was sent is looked after; then editions are opened that pending cards need, a batch of cards is issued to
- * the vault address, and cards that their owners move are sent to them. A transaction is signed and stored before it is sent, and the
+ * the vault address, by need, and cards that their owners move are sent to them. A transaction is signed and stored before it is sent, and the
  * contract is asked about each card before it is signed for. Throws where the node does not answer, and where nothing could be done because
  * files can't be made: nothing is lost, the next step goes on.
  */
@@ -37,7 +38,7 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   await watchTransactions(context)
   const open = await unfinishedTransactions(context)
   if (open.some(({ state }) => state === 'sent')) return 'waiting'
-  const pending = await pendingCards(context)
+  const pending = await pendingCards(context.db, cardsAtOnce)
   const moves = await sendableMoves(context)
   if (pending.length + moves.length === 0) return open.length > 0 ? 'waiting' : 'idle'
   const { prepared, failure } = await prepareEditions(context, pending)
@@ -63,21 +64,6 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   if (!(await storeSigned(context, signed))) return 'waiting'
   for (const each of signed) await send(context, each)
   return 'sent'
-}
-
-function pendingCards({ db }: IssuingContext): Promise<PendingCard[]> {
-  return db
-    .select({ id: cards.id, editionId: cards.editionId, serial: cards.serial })
-    .from(cards)
-    .where(
-      and(
-        eq(cards.tokenState, 'pending'),
-        inArray(cards.state, issuable),
-        lt(cards.tokenAttempts, mostAttempts),
-      ),
-    )
-    .orderBy(asc(cards.acquiredAt), asc(cards.id))
-    .limit(cardsAtOnce)
 }
 
 /** Its cap is 0 where it is not open. */

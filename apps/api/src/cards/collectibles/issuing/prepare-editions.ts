@@ -1,9 +1,10 @@
-import type { CardRow } from '../tables.ts'
 import { countAttempt } from './attempts.ts'
-import { type EditionFiles, ensureCardFile, ensureEditionFiles } from './edition-files.ts'
+import { type EditionFiles, editionsWithFiles, ensureCardFile, ensureEditionFiles } from './edition-files.ts'
 import type { IssuingContext } from './issuing-context.ts'
+import type { PendingCard } from './issuing-queue.ts'
 
-export type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'>
+/** Editions whose files are made in one step: each takes most of a second, and whoever asks meanwhile waits for it. */
+const madeAtOnce = 8
 
 export interface PreparedEdition {
   editionId: number
@@ -19,8 +20,8 @@ export interface PreparedEditions {
 }
 
 /**
- * Makes the files of pending cards and of their editions. An edition whose art can't be drawn, or whose files can't be read, holds up its
- * own cards alone, and each of them counts a failed attempt.
+ * Makes the files of pending cards and of their editions. While an owner waits to move a card, no other edition's files are made. An edition
+ * whose art can't be drawn, or whose files can't be read, holds up its own cards alone, and each of them counts a failed attempt.
  */
 export async function prepareEditions(
   context: IssuingContext,
@@ -28,9 +29,15 @@ export async function prepareEditions(
 ): Promise<PreparedEditions> {
   const prepared: PreparedEdition[] = []
   let failure: PreparedEditions['failure'] = null
-  for (const [editionId, its] of Map.groupBy(pending, (card) => card.editionId)) {
+  const byEdition = Map.groupBy(pending, ({ editionId }) => editionId)
+  const made = await editionsWithFiles(context, [...byEdition.keys()])
+  let left = pending.some(({ isWanted }) => isWanted) ? 0 : madeAtOnce
+  for (const [editionId, its] of byEdition) {
+    const isMade = made.has(editionId)
+    if (!isMade && left === 0 && !its.some(({ isWanted }) => isWanted)) continue
     try {
       prepared.push(await prepare(context, editionId, its))
+      if (!isMade && left > 0) left -= 1
     } catch (error) {
       failure ??= { error }
       context.log.warn({ err: error, editionId }, 'the files of an edition could not be made; its cards wait')

@@ -1,5 +1,6 @@
 import { awayResponse, vaultCardResponse, vaultResponse } from '@toprun/api-schema/card'
 import { ofFile } from '@toprun/postgres/test-of-file'
+import { sql } from 'drizzle-orm'
 import { type Address, isAddressEqual } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
 import { reconcileMoves } from '../stuck.ts'
+import { callOffMoves } from './move-store.ts'
 
 describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   const kit = cardChainOfFile()
@@ -46,6 +48,8 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   const inVault = async () => vaultResponse.parse(await get('/api/my-vault')).nfts.map(({ id }) => id)
   const away = async () => awayResponse.parse(await get('/api/my-vault/away')).nfts.map(({ id }) => id)
   const stateOf = async (id: string) => (await kit.cardNow(id)).state
+
+  const editionOf = async (id: string) => Number((await kit.tokenOf(id)) >> 32n)
 
   async function holder(id: string): Promise<Address> {
     const { address: contract, abi } = kit.context.chain.contract
@@ -111,14 +115,61 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect(await responseOf(move(id))).toEqual([409, { code: 'card_not_free', msg }])
   })
 
-  test('is refused before it is issued, to an address that was not proved, and for a user who does not own it', async () => {
-    const [pending = ''] = await kit.give(user.id, 'diamond', 1)
-    expect((await move(pending)).json().code).toBe('card_not_issued')
+  test('is accepted before it is issued, and carried out once it is', async () => {
+    const [id = ''] = await kit.give(user.id, 'diamond', 1)
+    expect(await card(id)).toMatchObject({ move: null, issuingPlace: 1 })
+    expect((await move(id)).json()).toMatchObject({
+      card: { state: 'leaving', token: { state: 'pending' } },
+      move: { state: 'waiting', address, hash: null },
+      issuingPlace: 1,
+    })
     await kit.finish()
+    expect(await card(id)).toMatchObject({
+      card: { state: 'withdrawn', token: { state: 'issued' } },
+      move: { state: 'done', address },
+      issuingPlace: null,
+    })
+    expect(isAddressEqual(await holder(id), address)).toBe(true)
+  })
+
+  test('is issued before cards that nobody moves, and no other edition is drawn before those of the cards that move', async () => {
+    const [last = '', second = '', first = ''] = await kit.give(user.id, 'diamond', 3)
+    await move(first)
+    site.advance(1_000)
+    await move(second)
+    const places = await Promise.all([first, second, last].map(async (id) => (await card(id)).issuingPlace))
+    expect(places).toEqual([1, 2, 3])
+    const drawn: number[] = []
+    const drawArt = async (edition: number) => {
+      drawn.push(edition)
+      return kit.context.drawArt(edition)
+    }
+    await issueCards({ ...kit.context, drawArt })
+    expect(drawn).toEqual([await editionOf(first), await editionOf(second)])
+    await kit.finish()
+    expect([await stateOf(first), await stateOf(second), await stateOf(last)]).toEqual([
+      'withdrawn',
+      'withdrawn',
+      'vault',
+    ])
+    expect((await card(last)).card.token.state).toBe('issued')
+  })
+
+  test('goes back into its vault while its order is disputed, and is not issued', async () => {
+    const [id = ''] = await kit.give(user.id, 'diamond', 1)
+    await move(id)
+    await site.db.transaction((tx) => callOffMoves(tx, sql`(${id}::uuid)`, site.now()))
+    await site.owner.query("UPDATE cards SET state = 'frozen' WHERE id = $1", [id])
+    expect((await card(id)).issuingPlace).toBeNull()
+    expect(await issueCards(kit.context)).toBe('idle')
+  })
+
+  test('is refused to an address that was not proved, and for a user who does not own it', async () => {
+    const id = await one()
     const other = await site.signUp()
-    expect((await move(pending, await newAddress(other))).json().code).toBe('wallet_not_proved')
-    expect((await move(pending, await newAddress(other), other)).statusCode).toBe(404)
-    expect(await stateOf(pending)).toBe('vault')
+    expect((await move(id, await newAddress(other))).json().code).toBe('wallet_not_proved')
+    expect((await move(id, await newAddress(other), other)).statusCode).toBe(404)
+    expect(await stateOf(id)).toBe('vault')
   })
 
   test('is refused while the vault address does not let the minter move its tokens', async () => {

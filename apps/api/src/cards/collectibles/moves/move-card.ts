@@ -10,11 +10,12 @@ import { cardMoves } from './tables.ts'
 
 export type MoveCardResult =
   | { ok: true }
-  | { ok: false; reason: 'unknown_card' | 'card_not_issued' | 'wallet_not_proved' | 'card_in_match' }
+  | { ok: false; reason: 'unknown_card' | 'wallet_not_proved' | 'card_in_match' }
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
 /**
- * Has a card moved to an address that its owner proved. It leaves the vault at once; the job that issues cards sends it. Asked again for the
+ * Has a card moved to an address that its owner proved. It leaves the vault at once; the job that issues cards sends it, and
+ * issues it first if it waits for that. Asked again for the
  * same address, it is the same move.
  */
 export function moveCard(
@@ -29,7 +30,6 @@ export function moveCard(
       return { ok: false, reason: 'unknown_card' }
     if (card.state === 'leaving' && (await isMovingTo(tx, cardId, address))) return { ok: true }
     if (card.state !== 'vault') return { ok: false, reason: 'card_not_free', state: card.state }
-    if (card.tokenState !== 'issued') return { ok: false, reason: 'card_not_issued' }
     if (!(await ownWallet(tx, actor.userId, address))) return { ok: false, reason: 'wallet_not_proved' }
     const used = await releaseCard(tx, cardId, now)
     if (used) return { ok: false, reason: used }

@@ -41,7 +41,7 @@ export function moveRoutes({ config, clock, db }: Platform, releaseCard: Release
       route({
         summary: 'Move a card to an address that the caller proved',
         description:
-          'The card leaves the vault at once, and is at the address once its transfer is final. Repeated, it is the same move.',
+          'The card leaves the vault at once, and is at the address once its transfer is final. One that is not issued yet is issued before others that nobody moves. Repeated, it is the same move.',
         params: z.object({ id: uuid }),
         body: moveCardRequest,
         response: vaultCardResponse,
@@ -82,12 +82,6 @@ function refusedMove(refusal: Extract<MoveCardResult, { ok: false }>): ApiError 
       return notFound('You have no such card.')
     case 'card_not_free':
       return new ApiError(409, reason, notFree[refusal.state])
-    case 'card_not_issued':
-      return new ApiError(
-        409,
-        reason,
-        'The token of this card is not issued yet. Please try again in some minutes.',
-      )
     case 'card_in_match':
       return new ApiError(409, reason, cardInMatch)
     case 'wallet_not_proved':

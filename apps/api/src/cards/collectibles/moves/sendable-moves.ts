@@ -39,7 +39,7 @@ export async function sendableMoves(context: IssuingContext): Promise<SendableMo
   return found
 }
 
-/** The moves that wait for a transaction. Cards whose order is disputed since they were sent in vain stay until that is settled. */
+/** The moves of issued cards that wait for a transaction. Cards whose order is disputed since they were sent in vain stay until that is settled. */
 export async function waitingMoves({
   db,
 }: Pick<IssuingContext, 'db'>): Promise<{ id: string; address: Address | null; tokenId: bigint }[]> {
@@ -47,7 +47,14 @@ export async function waitingMoves({
     .select({ id: cardMoves.id, address: cardMoves.address, card: cards })
     .from(cardMoves)
     .innerJoin(cards, eq(cards.id, cardMoves.cardId))
-    .where(and(eq(cardMoves.state, 'waiting'), lt(cardMoves.attempts, mostMoveAttempts), isUndisputed))
+    .where(
+      and(
+        eq(cardMoves.state, 'waiting'),
+        lt(cardMoves.attempts, mostMoveAttempts),
+        eq(cards.tokenState, 'issued'),
+        isUndisputed,
+      ),
+    )
     .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
     .limit(movesAtOnce)
   return rows.map(({ card, ...move }) => ({ ...move, tokenId: tokenIdOf(card) }))

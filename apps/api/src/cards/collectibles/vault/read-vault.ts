@@ -14,6 +14,7 @@ import { containing, type Database } from '../../../platform/database.ts'
 import { capital, cardFace, cardRows, cardTitle } from '../catalogue/card-face.ts'
 import { tokenOf } from '../catalogue/read-cards.ts'
 import { countSealed } from '../draws/read-openings.ts'
+import { placeInQueue } from '../issuing/issuing-queue.ts'
 import { tokenIdOf } from '../issuing/token-id.ts'
 import { lastMove } from '../moves/move-store.ts'
 import type { CardMove } from '../moves/tables.ts'
@@ -103,6 +104,7 @@ export async function readVaultCard(
   return {
     card: vaultCard(found),
     move: isAway ? moveView(await lastMove(db, id, userId)) : null,
+    issuingPlace: card.tokenState === 'pending' ? await placeInQueue(db, card) : null,
     tokenId: tokenIdOf(card).toString(),
     provenance: {
       order: opening.userId === userId ? opening.orderId : null,
