@@ -31,8 +31,18 @@ test('fans list cards of packs that they bought and opened, at fixed prices and 
   expect(await sumOfBalances(site.db)).toBe(0n)
 })
 
+/** What a start may have made: packs and their orders, cards, and every cent that moved for them. */
+const made = async () => ({
+  orders: await site.rows('SELECT id, state FROM orders ORDER BY id'),
+  openings: await site.rows('SELECT id, opened_at FROM openings ORDER BY id'),
+  cards: await site.rows('SELECT id, owner_id, state FROM cards ORDER BY id'),
+  balances: await site.rows('SELECT * FROM ledger_rebuilt_balances ORDER BY 1, 2'),
+})
+
 test('another start changes nothing', async () => {
-  const before = await stock()
-  expect(await stock()).toEqual(before)
+  const [listings, before] = [await stock(), await made()]
+  expect(before.openings).toHaveLength(6)
+  expect(await stock()).toEqual(listings)
+  expect(await made()).toEqual(before)
   expect(await reconcileMarket(site.db)).toEqual([])
 })

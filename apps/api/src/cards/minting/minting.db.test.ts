@@ -17,6 +17,7 @@ import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
 import { recordMint } from './record-mint.ts'
 import { scanMints } from './scan-mints.ts'
+import { reserveUpload } from './upload-quota.ts'
 
 describe.skipIf(!hasAnvil)('minting', () => {
   const folder = folderOfFile()
@@ -193,7 +194,10 @@ describe.skipIf(!hasAnvil)('minting', () => {
       data: { id: nft_id, state: 'confirming', confirmations: 1, needed: 3, chainId: 31337, file: 'img' },
     })
     expect(await check(nft_id)).toBe(true)
-    await chain.client.mine({ blocks: 2 })
+    await chain.client.mine({ blocks: 1 })
+    expect(await check(nft_id)).toBe(true)
+    expect(await view(nft_id)).toMatchObject({ state: 'confirming', confirmations: 2 })
+    await chain.client.mine({ blocks: 1 })
     expect(await check(nft_id)).toBe(false)
     expect(await view(nft_id)).toMatchObject({ state: 'minted', hash, tokenId: expect.any(String) })
     // Submitting it again returns the same mint.
@@ -256,8 +260,8 @@ describe.skipIf(!hasAnvil)('minting', () => {
       tokenId: expect.any(String),
     })
     await chain.reorganise()
-    await check(nft_id)
-    expect(await view(nft_id)).toMatchObject({ tokenId: null, confirmations: 0 })
+    expect(await check(nft_id)).toBe(false)
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded', tokenId: null, confirmations: 0 })
     await mintFrom(wallet(1), url)
     await chain.client.mine({ blocks: 3 })
     await scan()
@@ -297,7 +301,10 @@ describe.skipIf(!hasAnvil)('minting', () => {
     await scan()
     expect(await view(nft_id)).toMatchObject({ state: 'uploaded' })
     const hash = await mintFrom(wallet(4), url)
-    await chain.client.mine({ blocks: 3 })
+    await chain.client.mine({ blocks: 1 })
+    await scan()
+    expect(await view(nft_id)).toMatchObject({ state: 'uploaded' })
+    await chain.client.mine({ blocks: 1 })
     await scan()
     expect(await view(nft_id)).toMatchObject({ state: 'minted', hash })
   })
@@ -322,6 +329,17 @@ describe.skipIf(!hasAnvil)('minting', () => {
     expect(await refusalOf(upload())).toEqual([429, 'upload_limit'])
     site.advance(24 * 3_600_000 + 1)
     expect((await upload()).statusCode).toBe(200)
+  })
+
+  test('the day is full to the byte, and takes not one more', async () => {
+    await usedToday(500 * 2 ** 20 - 1_000)
+    const actor = { userId: user.id, sessionId: null }
+    expect(await reserveUpload(site.db, actor, 1_001, site.now())).toEqual({
+      ok: false,
+      reason: 'upload_limit',
+    })
+    expect(await reserveUpload(site.db, actor, 1_000, site.now())).toMatchObject({ ok: true })
+    expect(await reserveUpload(site.db, actor, 1, site.now())).toEqual({ ok: false, reason: 'upload_limit' })
   })
 
   test('uploads that arrive at once count for each other', async () => {

@@ -279,6 +279,25 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     expect(await priceIn(list())).toBe('0.8')
   })
 
+  test('a token with more changed offers than one reading asks about is read again until none is left', async () => {
+    const tokenId = await minted('0.2')
+    await site.pool.query(
+      `INSERT INTO token_offers (chain_id, token_id, bidder, amount)
+       SELECT 31337, $1, '0x' || lpad(to_hex(n), 40, '0'), 5 FROM generate_series(1, 51) AS n`,
+      [tokenId],
+    )
+    await site.pool.query('UPDATE market_tokens SET is_stale = true WHERE token_id = $1', [tokenId])
+    const left = () =>
+      site.rows('SELECT FROM token_offers WHERE token_id = $1 AND (is_stale OR amount > 0)', tokenId)
+    await scanTrades(site.db, market, site.now())
+    expect(await left()).toHaveLength(1)
+    await scanTrades(site.db, market, site.now())
+    expect(await left()).toEqual([])
+    expect(await site.rows('SELECT is_stale FROM market_tokens WHERE token_id = $1', tokenId)).toEqual([
+      { is_stale: false },
+    ])
+  })
+
   test('an older reading does not replace a newer one', async () => {
     const tokenId = await minted('0.2')
     await site.pool.query(

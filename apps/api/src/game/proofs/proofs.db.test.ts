@@ -19,6 +19,7 @@ import { matchOfFile } from '../../testing/contest-match.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { settleContest } from '../contests/settle/settle.ts'
 import { type ContestRow, entries, teams } from '../contests/tables.ts'
+import { swapDueBackups } from '../contests/teams/backup-swaps.ts'
 import { completeReviewedMatches, playOut } from '../live/lifecycle.ts'
 import { recordEvent } from '../matches/log/record-event.ts'
 import { matchEvents } from '../matches/tables.ts'
@@ -110,8 +111,15 @@ test('nothing is published while teams can change', async () => {
   expect(await writeProof(site.db, folder.path, paid.id)).toBeNull()
 })
 
-test('the hash of all entries is published once teams have locked, and stays', async () => {
+test('nothing is published before all backups are in', async () => {
   await playOut(site.db, match.id, later)
+  await site.owner.query("INSERT INTO backup_swaps (match_id, announced) VALUES ($1, '{}')", [match.id])
+  await hashLockedEntries(site.db, () => later)
+  expect(await proofOf(paid)).toEqual({ entries: null, bundle: null })
+  await swapDueBackups(site.db)
+})
+
+test('the hash of all entries is published once teams have locked, and stays', async () => {
   await hashLockedEntries(site.db, () => later)
   const { entries: published } = await proofOf(paid)
   const rows = await site.db

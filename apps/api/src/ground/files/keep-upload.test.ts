@@ -170,11 +170,27 @@ test('a truncated picture is refused', async () => {
   expect(await keep(whole.subarray(0, whole.length / 2))).toMatchObject({ ok: false })
 })
 
-test('images above 10 MB and videos above 50 MB are refused', async () => {
-  const image = Buffer.concat([await jpeg(), Buffer.alloc(10 * 2 ** 20)])
-  expect(await keep(image)).toEqual({ ok: false, reason: 'image_too_large' })
-  const video = Buffer.concat([film('mp4'), Buffer.alloc(50 * 2 ** 20)])
-  expect(await keep(video)).toEqual({ ok: false, reason: 'video_too_large' })
+test('images of 10 MB and videos of 50 MB are kept, and refused with a byte more', async () => {
+  const image = await jpeg()
+  const imageOf = (bytes: number) => Buffer.concat([image, Buffer.alloc(bytes - image.length)])
+  expect(await keep(imageOf(10 * 2 ** 20))).toMatchObject({ ok: true })
+  expect(await keep(imageOf(10 * 2 ** 20 + 1))).toEqual({ ok: false, reason: 'image_too_large' })
+  const videoOf = (bytes: number) => {
+    const free = Buffer.alloc(bytes - film('mp4').length)
+    free.writeUInt32BE(free.length)
+    free.write('free', 4, 'latin1')
+    return Buffer.concat([film('mp4'), free])
+  }
+  expect(await keep(videoOf(50 * 2 ** 20))).toMatchObject({ ok: true })
+  expect(await keep(videoOf(50 * 2 ** 20 + 1))).toEqual({ ok: false, reason: 'video_too_large' })
+})
+
+test('sixteen uploads wait for the one that is being stored, and one more is refused', async () => {
+  const path = join(folder.path, 'waiting')
+  writeFileSync(path, await jpeg())
+  const busy = createUploads(store)
+  const kept = await Promise.all(Array.from({ length: 18 }, () => busy.keep(path)))
+  expect(kept.map((each) => each.ok || each.reason)).toEqual([...Array(17).fill(true), 'busy'])
 })
 
 test('a small file that would decompress to gigabytes is refused by its header', async () => {

@@ -124,6 +124,15 @@ describe('lock in 15 minutes', () => {
     })
   })
 
+  test('is not sent once teams have locked, though the match has not started', async () => {
+    await teamOf(await player('Late Lila'), await ownMatch())
+    site.advance(60 * minute)
+    await send()
+    site.advance(minute)
+    await send()
+    expect(await mailed()).toEqual([])
+  })
+
   test('is sent again for a new lock, and not once the match has started', async () => {
     const waiting = await player('Again Ada')
     const matchId = await ownMatch()

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { fakeBrowser } from '../../platform/browser.testing.ts'
@@ -27,14 +28,22 @@ class StillAsks extends Error {
 
 interface Mind {
   chainId: number
-  switches?: boolean
+  /** `says`: it answers that it did, and stays where it is. */
+  switches?: boolean | 'says'
   pays?: boolean
   /** Instead of paying. */
   throws?: Error
 }
 
+interface TestWallet extends FoundWallet {
+  asked: { method: string; params?: unknown }[]
+  /** Says to whoever listens that its owner chose these accounts. */
+  choose(...accounts: string[]): void
+}
+
 /** A wallet that does as its owner has a mind to, and notes what it was asked. */
-function walletOf(mind: Mind): FoundWallet & { asked: { method: string; params?: unknown }[] } {
+function walletOf(mind: Mind): TestWallet {
+  const events = new EventEmitter()
   const asked: { method: string; params?: unknown }[] = []
   const answers: Record<string, (params: unknown) => unknown> = {
     eth_requestAccounts: () => [address],
@@ -43,6 +52,7 @@ function walletOf(mind: Mind): FoundWallet & { asked: { method: string; params?:
     wallet_switchEthereumChain(params) {
       if (mind.switches === false) throw new Refused('no')
       if (mind.throws) throw mind.throws
+      if (mind.switches === 'says') return null
       mind.chainId = Number(JSON.parse(JSON.stringify(params))[0].chainId)
       return null
     },
@@ -59,16 +69,17 @@ function walletOf(mind: Mind): FoundWallet & { asked: { method: string; params?:
       if (!answer) throw new Error(`unknown method ${method}`)
       return answer(params)
     },
-    on: () => provider,
-    removeListener: () => provider,
+    on: (event: string, listener: () => void) => events.on(event, listener),
+    removeListener: (event: string, listener: () => void) => events.removeListener(event, listener),
   }
+  const choose = (...accounts: string[]) => events.emit('accountsChanged', accounts)
   const info = {
     uuid: 'u',
     name: 'Test Wallet',
     icon: 'data:image/png;base64,' as const,
     rdns: 'example.test',
   }
-  return { info, provider: z.custom<FoundWallet['provider']>().parse(provider), asked }
+  return { info, provider: z.custom<FoundWallet['provider']>().parse(provider), asked, choose }
 }
 
 beforeEach(() => {
@@ -92,8 +103,11 @@ test('a wallet pays exactly what it is asked for, on the network that it is aske
   ])
 })
 
-test('a wallet that will not switch signs nothing and is let go', async () => {
-  const wallet = walletOf({ chainId: 1, switches: false })
+test.each([
+  ['will not switch', false],
+  ['says that it switched, and did not,', 'says'],
+] as const)('a wallet that %s signs nothing and is let go', async (_how, switches) => {
+  const wallet = walletOf({ chainId: 1, switches })
   await connectWallet(wallet, ethereum)
   expect(await payByWallet({ network: polygon, ...payment })).toMatchObject({
     ok: false,
@@ -101,6 +115,19 @@ test('a wallet that will not switch signs nothing and is let go', async () => {
   })
   expect(currentWallet()).toEqual({ status: 'none' })
   expect(wallet.asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
+})
+
+test('a wallet is followed to another account until another wallet takes its place', async () => {
+  const [first, second] = [walletOf({ chainId: 1 }), walletOf({ chainId: 1 })]
+  await connectWallet(first, ethereum)
+  first.choose(treasury)
+  expect(currentWallet()).toMatchObject({ address: treasury })
+  await connectWallet(second, ethereum)
+  first.choose(treasury)
+  first.choose()
+  expect(currentWallet()).toMatchObject({ status: 'connected', address })
+  second.choose()
+  expect(currentWallet()).toEqual({ status: 'none' })
 })
 
 test('a wallet that declines a payment stays connected', async () => {

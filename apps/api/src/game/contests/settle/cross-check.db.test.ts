@@ -106,6 +106,9 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
   const find = (of: Pick<LocalBoard, 'seats' | 'placeOf'> = board) =>
     findDifference(site.db, contest, of, named(points))
   expect(await find()).toBeNull()
+  // The first entry is stored behind the others from now on, and is still the first by seat.
+  await site.owner.query('UPDATE entries SET rank = NULL WHERE contest_id = $1 AND seat = 3', [contest.id])
+  expect(await find()).toBeNull()
 
   const differing = (seat: number, inSql: number | null, onBoard: number | null) => ({
     ...{ seat, what: 'quarter points', inSql, onBoard },

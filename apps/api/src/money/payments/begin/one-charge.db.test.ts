@@ -93,7 +93,9 @@ describe('an order with an id from its buyer', () => {
     for (const answer of answers)
       if (answer.statusCode !== 200) expect(answer.json().code).toMatch(/^order_(paid|being_paid)$/)
     await watchPayments(context)
-    expect((await balanceOf(site.db, revenue)) - earned).toBeLessThanOrEqual(3000n)
+    expect((await orderNow()).state).toBe('paid')
+    expect((await balanceOf(site.db, revenue)) - earned).toBe(3000n)
+    expect(await wallet()).toBe(7000n)
     expect(await reconcilePayments(context)).toMatchObject({ differences: [] })
   })
 
