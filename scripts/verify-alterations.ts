@@ -40,7 +40,7 @@ for (const [at, { name, text: bundle }] of altered.entries()) {
   const resealed = foundBy(withNewDigest(bundle)) || '`--sha256` only'
   console.log(`| ${at + 1} | ${name.replaceAll('|', '\\|')} | ${found || '**nothing**'} | ${resealed} |`)
 }
-console.log(`\n${unnoticed} of ${values.count} were not noticed.`)
+console.log(`\n${unnoticed} of ${altered.length} were not noticed.`)
 process.exitCode = unnoticed === 0 ? 0 : 1
 
 /** The checks that find a difference. */

@@ -20,38 +20,42 @@ interface Field {
 
 /**
  * Alters the text of a bundle in many ways, one at a time: lines are swapped, left out, doubled or written in other bytes, then a field of each
- * kind gets another value, in random order, again and again.
- * @param count how many alterations, at least 1
+ * kind gets another value, in random order, then another field of each, until each field had its turn.
+ * @param count how many alterations at most, at least 1
  * @param random a number from 0 to 1
  */
 export function alterations(text: string, count: number, random: () => number): Alteration[] {
   const altered: Alteration[] = []
-  for (const alteration of endless(text, random)) if (altered.push(alteration) >= count) break
+  for (const alteration of everyAlteration(text, random)) if (altered.push(alteration) >= count) break
   return altered
 }
 
-function* endless(text: string, random: () => number): Generator<Alteration> {
+function* everyAlteration(text: string, random: () => number): Generator<Alteration> {
   const lines = text.trimEnd().split('\n')
-  const pick = <T>(from: readonly T[]): T => {
-    const picked = from[Math.floor(random() * from.length)]
-    if (picked === undefined) throw new Error('The bundle has nothing to alter.')
-    return picked
-  }
   yield* alteredLines(lines, Math.floor(random() * (lines.length - 1)))
   const values = lines.map((line): Json => JSON.parse(line))
-  const kinds = Map.groupBy(values.flatMap(fieldsOf), ({ kind }) => kind)
-  for (;;) {
-    const left = [...kinds.values()]
-    while (left.length > 0) {
-      const [fields = []] = left.splice(Math.floor(random() * left.length), 1)
-      const { line, path } = pick(fields)
-      const [from, to] = [valueAt(values[line] ?? null, path), other(valueAt(values[line] ?? null, path))]
-      const altered = JSON.stringify(withValue(values[line] ?? null, path, to))
-      yield {
-        name: `${typeOf(values[line])} ${line + 1}: ${path.join('.')}, ${short(from)} → ${short(to)}`,
-        text: joined(lines.with(line, altered)),
-      }
-    }
+  let kinds = [...Map.groupBy(values.flatMap(fieldsOf), ({ kind }) => kind).values()]
+  while (kinds.length > 0) {
+    const left = [...kinds]
+    while (left.length > 0) yield altered(lines, values, takeOne(takeOne(left, random), random))
+    kinds = kinds.filter((fields) => fields.length > 0)
+  }
+}
+
+/** Removes one of the items. */
+function takeOne<Item>(items: Item[], random: () => number): Item {
+  const [taken] = items.splice(Math.floor(random() * items.length), 1)
+  if (taken === undefined) throw new RangeError('Nothing is left.')
+  return taken
+}
+
+function altered(lines: readonly string[], values: readonly Json[], { line, path }: Field): Alteration {
+  const value = values[line] ?? null
+  const from = valueAt(value, path)
+  const to = other(from)
+  return {
+    name: `${typeOf(value)} ${line + 1}: ${path.join('.')}, ${short(from)} → ${short(to)}`,
+    text: joined(lines.with(line, JSON.stringify(withValue(value, path, to)))),
   }
 }
 

@@ -57,10 +57,18 @@ export function createProofVerifier({
       read.end()
       const { contest, match, house, hasDigest, entries } = read
       if (contest && match && house) {
-        compareEntries(contest, read, differences)
-        comparePoints(read, pointsByPosition(match, contest, read.log, points), differences)
-        comparePrizes(contest, entries, differences)
-        comparePostings(contest, entries, house, differences)
+        // A file may state anything: a format that does not exist, a squad without a side.
+        try {
+          compareEntries(contest, read, differences)
+          comparePoints(read, pointsByPosition(match, contest, read.log, points), differences)
+          comparePrizes(contest, entries, differences)
+          comparePostings(contest, entries, house, differences)
+        } catch (error) {
+          differences.add(
+            'file',
+            `It cannot be recomputed: ${error instanceof Error ? error.message : error}`,
+          )
+        }
       }
       if (!contest || !match || !house || !hasDigest) differences.add('file', 'The file is not complete.')
       if (sha256 !== null && sha256 !== read.textSha256())

@@ -237,6 +237,7 @@ describe('a bundle that was changed says where it differs', () => {
     ['no withdrawal', () => lines.filter((line) => !isWithdrawal(line)), ['points']],
     ['a key', () => tampered('entry', otherKey), ['keys']],
     ['another contest id', () => tampered('contest', () => ({ id: crypto.randomUUID() })), ['keys']],
+    ['a format that does not exist', () => tampered('match', () => ({ format: 'T11' })), ['file', 'digest']],
     ['another version', () => [{ ...lines[0], version: 1 }, ...lines.slice(1)], ['file', 'digest']],
     ['nothing', () => [], ['file']],
   ]

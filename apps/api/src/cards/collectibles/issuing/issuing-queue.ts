@@ -14,7 +14,7 @@ export type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'> & {
 }
 
 /** Places behind so many others are not counted. */
-export const countedPlaces = 1_000
+const countedPlaces = 1_000
 
 const isPending = and(eq(cards.tokenState, 'pending'), lt(cards.tokenAttempts, mostAttempts))
 const isWanted = and(isPending, eq(cards.state, 'leaving'), eq(cardMoves.state, 'waiting'))
