@@ -1,8 +1,9 @@
-// Recomputes the draw of a pack from the site's published data, with Node only: copy this file anywhere.
+// Recomputes the draw of a pack from the site's published data: copy this file anywhere.
 //
-//   node verify-opening.mjs https://the-site/api/openings/ID       or a file with that response
+//   node verify-opening.mjs https://the-site/api/openings/ID [--rpc NODE]       or a file with that response
 //
-// It shares no code with the site. The recipe: docs/decisions/0028-packs-and-cards.md and packages/game-rules/src/pack-draw.ts.
+// It shares no code with the site. Draws with a round of drand need `npm install @noble/curves@1.9.1` beside it. `--rpc` names a node of the
+// chain that has the roots of the commitments, of your own choice, and compares with it. The recipe: section 14 of content/legal/whitepaper.md.
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -30,10 +31,18 @@ const packs = {
   ],
 }
 const tiers = ['silver', 'gold', 'black', 'diamond']
+/** drand's network quicknet. */
+const quicknet = {
+  publicKey:
+    '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+  domain: 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
+  genesis: 1692803367000,
+  period: 3000,
+}
 
-const [source] = process.argv.slice(2)
-if (source === undefined) {
-  console.error('Usage: node verify-opening.mjs ADDRESS-OR-FILE')
+const [source, option, rpc] = process.argv.slice(2)
+if (source === undefined || (option !== undefined && (option !== '--rpc' || rpc === undefined))) {
+  console.error('Usage: node verify-opening.mjs ADDRESS-OR-FILE [--rpc NODE]')
   process.exit(2)
 }
 const proof = JSON.parse(
@@ -43,36 +52,138 @@ if (proof.serverSeed === null) {
   console.error('This pack is not opened yet, so its seed is not public.')
   process.exit(2)
 }
-if (proof.version !== 1) {
-  console.error(`This draw followed version ${proof.version} of the recipe; this file knows version 1.`)
+if (proof.version !== 1 && proof.version !== 2) {
+  console.error(
+    `This draw followed version ${proof.version} of the recipe; this file knows versions 1 and 2.`,
+  )
   process.exit(2)
 }
 
 const seed = Buffer.from(proof.serverSeed, 'hex')
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (...parts) =>
+  createHash('sha256')
+    .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
+    .digest('hex')
 const redrawn = draw()
 const published = proof.cards.map(({ edition, drawn }) => ({ edition, drawn }))
+/** What was checked and holds or not, and what was not checked. */
 const checks = [
   ['The server seed has the SHA-256 that was recorded for it', sha256(seed) === proof.commitment],
   [
     'The supply has the SHA-256 that the list of draws names',
     sha256(JSON.stringify(proof.supply)) === proof.supplyDigest,
   ],
-  ['Both seeds give the cards that came out', JSON.stringify(redrawn) === JSON.stringify(published)],
+  ['The seeds give the cards that came out', JSON.stringify(redrawn) === JSON.stringify(published)],
 ]
-const reservation = reservationOf(proof)
-if (reservation) checks.push(reservation)
+const unchecked = []
+checkMoments()
+if (proof.version === 2) {
+  checks.push(['The commitment is in the batch of this root', rootOfBatch() === proof.batch.root])
+  await checkChain()
+  await checkBeacon()
+}
 for (const { edition, drawn } of redrawn) console.log(`  ${drawn.padEnd(14)} edition ${edition}`)
-console.log(`     The SHA-256 of the server seed was recorded at ${proof.committedAt}.`)
-console.log(`     The order was paid at                          ${proof.paidAt}.`)
 for (const [what, holds] of checks) console.log(`${holds ? 'yes' : 'NO '}  ${what}.`)
-if (!reservation) console.log('--   Not reserved: both in one moment, so nothing shows which was first.')
+for (const what of unchecked) console.log(`--   ${what}.`)
 process.exit(checks.every(([, holds]) => holds) ? 0 : 1)
 
-/** What the stated moments say about the commitment; null where they are one and the same. */
-function reservationOf({ committedAt, paidAt }) {
-  const ahead = Date.parse(paidAt) - Date.parse(committedAt)
-  return ahead === 0 ? null : ['By these moments the SHA-256 was recorded before the payment', ahead > 0]
+/** Compares the moments that the proof states. */
+function checkMoments() {
+  const moments = [
+    ['The root of the batch was final', proof.batch?.finalAt],
+    ['The SHA-256 of the server seed was recorded', proof.committedAt],
+    [`The client seed came from the ${proof.clientSeedBy}`, proof.clientSeedAt],
+    ['The order was paid', proof.paidAt],
+  ].filter(([, at]) => at != null)
+  for (const [what, at] of moments) console.log(`     ${`${what}:`.padEnd(48)} ${at}`)
+  const times = moments.map(([, at]) => Date.parse(at))
+  checks.push([
+    'These moments, as the site states them, are in order',
+    times.every((time, at) => at === 0 || times[at - 1] <= time),
+  ])
+  const atOnce = Date.parse(proof.committedAt) === Date.parse(proof.paidAt)
+  if (proof.reservedBy === 'purchase')
+    unchecked.push('Not reserved: the buyer asked for no commitment, so that the purchase call made it')
+  else if (proof.version === 1 && atOnce)
+    unchecked.push('Not reserved: committed to and paid in one moment, so that nothing shows which was first')
+  if (proof.clientSeedBy === 'server')
+    unchecked.push('The buyer sent no seed: the client seed is one of the server')
+}
+
+/** The root that follows from the commitment, its place and its path. */
+function rootOfBatch() {
+  const { place, path, size } = proof.batch
+  if (place < 1 || place > size || size !== 2 ** path.length) return null
+  let node = sha256([0], Buffer.from(proof.commitment, 'hex'))
+  for (const [height, sibling] of path.entries()) {
+    const [left, right] = Math.floor((place - 1) / 2 ** height) % 2 === 0 ? [node, sibling] : [sibling, node]
+    node = sha256([1], Buffer.from(left, 'hex'), Buffer.from(right, 'hex'))
+  }
+  return node
+}
+
+/** Compares what is said of the root with a node of the chain. */
+async function checkChain() {
+  const { root, transaction, block, blockHash, blockAt, chainId } = proof.batch
+  if (rpc === undefined) {
+    unchecked.push(
+      `Not compared with chain ${chainId} that ${transaction} in block ${block} carries the root: see --rpc`,
+    )
+    return
+  }
+  const id = await ask('eth_chainId', [])
+  const carrier = await ask('eth_getTransactionByHash', [transaction])
+  const found = await ask('eth_getBlockByNumber', [`0x${block.toString(16)}`, false])
+  checks.push(
+    [`The node is one of chain ${chainId}`, Number(id) === chainId],
+    ['The transaction carries the root', carrier?.input === `0x${root}` && carrier.blockHash === blockHash],
+    ['It is in that block, of that time', found?.hash === blockHash && timeOf(found) === Date.parse(blockAt)],
+  )
+  if (chainId === 31337)
+    unchecked.push('Chain 31337 is the own one of the house, and so are its blocks and its clock')
+  else checks.push(['The block is older than the commitment', timeOf(found) <= Date.parse(proof.committedAt)])
+}
+
+function timeOf(block) {
+  return Number(block?.timestamp) * 1000
+}
+
+async function ask(method, params) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return (await response.json()).result
+}
+
+async function checkBeacon() {
+  const { source: beacon, round, value, signature } = proof.beacon
+  if (beacon === 'local-chain') {
+    unchecked.push(`The house makes the value that is mixed in: the hash of block ${round} of its own chain`)
+    return
+  }
+  const first = Math.floor((Date.parse(proof.paidAt) - quicknet.genesis) / quicknet.period) + 2
+  checks.push(
+    [
+      `Round ${round} of drand is the first after the payment`,
+      beacon === 'drand-quicknet' && round === first,
+    ],
+    ['Its value is the SHA-256 of its signature', sha256(Buffer.from(signature ?? '', 'hex')) === value],
+    ['Its signature is the one of the network', await isSigned(round, signature)],
+  )
+}
+
+async function isSigned(round, signature) {
+  const { bls12_381 } = await import('@noble/curves/bls12-381.js').catch(() => {
+    console.error('The signature of drand is checked by a library: npm install @noble/curves@1.9.1')
+    process.exit(2)
+  })
+  const number = Buffer.alloc(8)
+  number.writeBigUInt64BE(BigInt(round))
+  try {
+    const { publicKey, domain } = quicknet
+    return bls12_381.verifyShortSignature(signature, sha256(number), publicKey, { DST: domain })
+  } catch {
+    return false
+  }
 }
 
 function draw() {
@@ -89,6 +200,8 @@ function draw() {
       const own = tiers.indexOf(tier)
       const order = [...tiers.slice(own), ...tiers.slice(0, own).reverse()]
       const given = order.map((one) => left[`${one}-${category}`]).find((editions) => editions.size > 0)
+      // An altered proof may leave nothing to draw.
+      if (given === undefined) return cards
       const edition = [...given.keys()][below(given.size)]
       const rest = given.get(edition) - 1
       if (rest > 0) given.set(edition, rest)
@@ -108,13 +221,15 @@ function kindAt(number, chance, categories, shares) {
   return null
 }
 
-/** The numbers of HMAC-SHA256(server seed, "client seed:pack number:0"), ":1" and so on, 32 bits each, without modulo bias. */
+/** The numbers of HMAC-SHA256(server seed, "client seed:beacon:pack number:0"), ":1" and so on, 32 bits each, without modulo bias. */
 function numbers() {
+  const { clientSeed, number: pack, version, beacon } = proof
+  const text = version === 1 ? `${clientSeed}:${pack}` : `${clientSeed}:${beacon.value}:${pack}`
   const waiting = []
   let block = 0
   const next = () => {
     if (waiting.length === 0) {
-      const code = createHmac('sha256', seed).update(`${proof.clientSeed}:${proof.number}:${block}`).digest()
+      const code = createHmac('sha256', seed).update(`${text}:${block}`).digest()
       block += 1
       for (let at = 0; at < 32; at += 4) waiting.push(code.readUInt32BE(at))
     }

@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { roundTime } from '@toprun/game-rules/drand-round'
 import { type PackId, packIds } from '@toprun/game-rules/pack-contents'
 import { drawPack, type PackSupply, packCards, supplyText } from '@toprun/game-rules/pack-draw'
+import { seedTree } from '@toprun/game-rules/seed-tree'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-opening-'))
@@ -26,18 +30,43 @@ const scarce = Object.fromEntries(
   ]),
 ) as unknown as PackSupply
 
-function proofOf(pack: PackId, number: number) {
-  const drawn = drawPack({ serverSeed: seed, clientSeed: 'mine: 1', number }, pack, scarce)
+const commitments = [1, 2, 3, 4]
+  .map((byte) => Buffer.alloc(32, byte))
+  .with(2, createHash('sha256').update(seed).digest())
+const tree = seedTree(commitments)
+
+/** Round 1000 of drand, as the network published it, and a payment just before it. */
+const drand = {
+  source: 'drand-quicknet',
+  round: 1000,
+  value: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
+  signature:
+    'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+}
+const before = (ms: number) => new Date(roundTime(1000).getTime() - 1 - ms).toISOString()
+const batch = {
+  ...{ root: Buffer.from(tree.root).toString('hex'), size: 4, place: 3 },
+  path: tree.paths[2]?.map((node) => Buffer.from(node).toString('hex')) ?? [],
+  ...{ chainId: 1, transaction: `0x${'7a'.repeat(32)}`, block: 12, blockHash: `0x${'b1'.repeat(32)}` },
+  ...{ blockAt: before(90_999), finalAt: before(80_000) },
+}
+
+function proofOf(pack: PackId, number: number, version = 2) {
+  const beacon = version === 1 ? null : Buffer.from(drand.value, 'hex')
+  const drawn = drawPack({ serverSeed: seed, clientSeed: 'mine: 1', beacon, number }, pack, scarce)
   if (!drawn.ok) throw new Error(drawn.reason)
   return {
-    version: 1,
+    version,
     pack,
     number,
     clientSeed: 'mine: 1',
     serverSeed: seed.toString('hex'),
     commitment: sha256(seed),
-    committedAt: '2026-11-20T11:59:00.000Z',
-    paidAt: '2026-11-20T12:00:00.000Z',
+    committedAt: before(60_000),
+    paidAt: before(0),
+    ...(version === 1
+      ? { batch: null, beacon: null, reservedBy: null, clientSeedBy: null, clientSeedAt: null }
+      : { batch, beacon: drand, reservedBy: 'buyer', clientSeedBy: 'buyer', clientSeedAt: before(30_000) }),
     supply: JSON.parse(supplyText(scarce)),
     supplyDigest: sha256(supplyText(scarce)),
     cards: drawn.cards.map(({ edition, drawn: kind }, index) => ({
@@ -57,40 +86,106 @@ function verify(proof: object) {
   return { status: run.status, said: run.stdout + run.stderr }
 }
 
-test.each(packIds)('agrees with the draw of %s packs', (pack) => {
-  for (let number = 1; number <= 4; number += 1)
-    expect(verify(proofOf(pack, number))).toMatchObject({
+/** The same beside a node of this process, which must go on. */
+function verifyAt(proof: object, rpc: string): Promise<{ status: number }> {
+  const file = join(folder, 'opening.json')
+  writeFileSync(file, JSON.stringify(proof))
+  const run = spawn(process.execPath, [join(import.meta.dirname, 'verify-opening.mjs'), file, '--rpc', rpc])
+  return new Promise((resolve) => run.on('close', (status) => resolve({ status: status ?? -1 })))
+}
+
+test.each(packIds)('agrees with the draw of %s packs, by both recipes', (pack) => {
+  for (const version of [1, 2])
+    expect(verify(proofOf(pack, 3, version))).toMatchObject({
       status: 0,
       said: expect.not.stringContaining('NO'),
     })
 })
 
-test('detects another seed, another supply and other cards', () => {
-  const proof = proofOf('pro', 1)
-  const [first, ...others] = proof.cards
-  for (const forged of [
-    { serverSeed: '00'.repeat(32) },
-    { supply: { ...proof.supply, 'black-power': [[1, 1]] } },
-    { cards: [{ ...first, edition: 99 }, ...others] },
-    { clientSeed: 'theirs' },
-  ])
-    expect(verify({ ...proof, ...forged })).toMatchObject({ status: 1, said: expect.stringContaining('NO') })
+test.each<[string, object]>([
+  ['another seed', { serverSeed: '00'.repeat(32) }],
+  ['another supply', { supply: { ...proofOf('pro', 1).supply, 'black-power': [[1, 1]] } }],
+  ['a supply of nothing', { supply: Object.fromEntries(packCards.map((kind) => [kind, []])) }],
+  [
+    'other cards',
+    { cards: [{ edition: 99, serial: 1, drawn: 'silver-power' }, ...proofOf('pro', 1).cards.slice(1)] },
+  ],
+  ['another client seed', { clientSeed: 'theirs' }],
+  ['another root', { batch: { ...batch, root: '00'.repeat(32) } }],
+  ['another place', { batch: { ...batch, place: 4 } }],
+  ['no place', { batch: { ...batch, place: 0 } }],
+  ['a longer path', { batch: { ...batch, path: [...batch.path, batch.root] } }],
+  ['a root after the commitment', { batch: { ...batch, finalAt: before(59_999) } }],
+  ['a client seed before the commitment', { clientSeedAt: before(60_001) }],
+  ['a commitment after the payment', { committedAt: before(-1) }],
+  ['a later payment', { paidAt: before(-1) }],
+  ['another round', { beacon: { ...drand, round: 1001 } }],
+  ['another value', { beacon: { ...drand, value: '00'.repeat(32) } }],
+  ['a changed signature', { beacon: { ...drand, signature: `${drand.signature.slice(0, -1)}8` } }],
+  ['no signature', { beacon: { ...drand, signature: null } }],
+])('detects %s', (_, altered) => {
+  expect(verify({ ...proofOf('pro', 1), ...altered })).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('NO'),
+  })
 })
 
-test('states both moments, and says so where the seed was not reserved', () => {
-  const reserved = verify(proofOf('ace', 1))
-  expect(reserved.said).toContain('2026-11-20T11:59:00.000Z')
-  expect(reserved.said).toContain('2026-11-20T12:00:00.000Z')
-  expect(reserved.said).toContain('yes  By these moments')
-  expect(reserved.said).not.toContain('Not reserved')
-  const atOnce = verify({ ...proofOf('ace', 1), committedAt: '2026-11-20T12:00:00.000Z' })
+test('states every moment, who reserved and who sent the client seed', () => {
+  const { said } = verify(proofOf('ace', 1))
+  for (const ms of [80_000, 60_000, 30_000, 0]) expect(said).toContain(before(ms))
+  expect(said).not.toContain('Not reserved')
+  const bought = verify({ ...proofOf('ace', 1), reservedBy: 'purchase', clientSeedBy: 'server' })
+  expect(bought).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
+  expect(bought.said).toContain('client seed is one of the server')
+})
+
+test('by recipe 1 says so where the seed was committed to in the moment of the payment', () => {
+  expect(verify(proofOf('ace', 1, 1)).said).not.toContain('Not reserved')
+  const atOnce = verify({ ...proofOf('ace', 1, 1), committedAt: before(0) })
   expect(atOnce).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
-  expect(atOnce.said).not.toContain('before the payment')
 })
 
-test('detects a commitment that is later than the payment', () => {
-  const late = verify({ ...proofOf('ace', 1), committedAt: '2026-11-20T12:00:00.001Z' })
-  expect(late).toMatchObject({ status: 1, said: expect.stringContaining('NO   By these moments') })
+test('says that a block of the local chain is a value of the house', () => {
+  const house = { source: 'local-chain', round: 14, value: drand.value, signature: null }
+  expect(verify({ ...proofOf('ace', 1), beacon: house })).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('--   The house makes the value'),
+  })
+})
+
+test('says what was not compared with the chain, and compares it with a node', async () => {
+  expect(verify(proofOf('ace', 1)).said).toContain('--   Not compared with chain 1')
+  const block = { hash: batch.blockHash, timestamp: `0x${(Date.parse(batch.blockAt) / 1000).toString(16)}` }
+  const answers: Record<string, unknown> = {
+    eth_chainId: '0x1',
+    eth_getTransactionByHash: { input: `0x${batch.root}`, blockHash: batch.blockHash },
+    eth_getBlockByNumber: block,
+  }
+  const node = createServer(async (request, response) => {
+    const { method } = JSON.parse(await text(request))
+    response.end(JSON.stringify({ result: answers[method] }))
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const address = node.address()
+  if (typeof address !== 'object' || !address) throw new Error('The node has no address')
+  const rpc = `http://127.0.0.1:${address.port}`
+  try {
+    expect(await verifyAt(proofOf('ace', 1), rpc)).toMatchObject({ status: 0 })
+    for (const changed of [
+      { eth_chainId: '0x2' },
+      { eth_getTransactionByHash: null },
+      { eth_getTransactionByHash: { input: '0x00', blockHash: batch.blockHash } },
+      { eth_getBlockByNumber: { ...block, hash: `0x${'00'.repeat(32)}` } },
+      { eth_getBlockByNumber: { ...block, timestamp: '0x1' } },
+    ]) {
+      const kept = { ...answers }
+      Object.assign(answers, changed)
+      expect(await verifyAt(proofOf('ace', 1), rpc)).toMatchObject({ status: 1 })
+      Object.assign(answers, kept)
+    }
+  } finally {
+    node.close()
+  }
 })
 
 test('reports that a sealed pack cannot be verified yet', () => {

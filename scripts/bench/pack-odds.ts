@@ -24,13 +24,14 @@ export function drawMany(
   onPart: (part: number) => void,
 ): OddsReport {
   const supply = endless()
+  const beacon = new Uint8Array(32)
   const started = performance.now()
   const counted = Array.from({ length: parts }, (_, part) => {
     const outcomes = noOutcomes(pack)
     for (let at = Math.ceil((packs * part) / parts); at < (packs * (part + 1)) / parts; at += 1) {
       const serverSeed = new Uint8Array(32)
       new DataView(serverSeed.buffer).setUint32(0, at)
-      const draw = drawPack({ serverSeed, clientSeed: pack, number: 1 }, pack, supply)
+      const draw = drawPack({ serverSeed, clientSeed: pack, beacon, number: 1 }, pack, supply)
       if (!draw.ok) throw new Error('An endless supply ran out')
       // Only the last card of a pack can be missing, so the others are where they were drawn.
       for (const [index, place] of outcomes.entries()) add(place, draw.cards[index]?.drawn ?? null, 1)

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '@toprun/api/platform/database'
 import { loadLeague } from '@toprun/api/platform/league-content'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { marketOn } from '@toprun/api/testing/market-kit'
+import { readySeeds, testBeacons } from '@toprun/api/testing/seed-kit'
 import { startServerProcess } from '@toprun/api/testing/server-process'
 import { stateAdults } from '@toprun/api/testing/stated-people'
 import { vaultResponse, vaultSort } from '@toprun/api-schema/card'
@@ -77,6 +78,7 @@ async function tradeOnDatabase(): Promise<void> {
     await prepareDatabase(database)
     await makeCatalogue(db, { players: cardPlayersOf(content, loadLeague()), cards: content.cards })
     await pool.query('INSERT INTO combo_stock VALUES (1, 1000000)')
+    await readySeeds(db)
     const { rows } = await pool.query<{ id: UserId }>(
       `INSERT INTO users (email, name, password_hash, refcode, created_at) VALUES ('m@example.com', 'User', 'x', 'CODE', now()) RETURNING id`,
     )
@@ -103,7 +105,7 @@ async function tradeOnDatabase(): Promise<void> {
       if (!bought.ok) throw new Error(bought.reason)
     }
     const started = performance.now()
-    const drawn = await drawDuePacks({ db, clock, content, log: console })
+    const drawn = await drawDuePacks({ db, clock, content, beacons: testBeacons, log: console })
     console.log(
       `  draws     ${Math.round((drawn * 1000) / (performance.now() - started))}/s, ${drawn} packs on the database`,
     )

@@ -9,6 +9,7 @@ import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { drawLife } from '@toprun/api/testing/payment-lives'
 import { PaymentModel } from '@toprun/api/testing/payment-model'
 import { PaymentSimulation, simulationCombos } from '@toprun/api/testing/payment-simulation'
+import { readySeeds } from '@toprun/api/testing/seed-kit'
 import { startServerProcess } from '@toprun/api/testing/server-process'
 import { stateAdults } from '@toprun/api/testing/stated-people'
 import type { UserId } from '@toprun/api-schema/ids'
@@ -54,6 +55,7 @@ try {
     simulationCombos.plentiful,
     simulationCombos.scarce,
   ])
+  for (let batch = 0; batch < 16; batch += 1) await readySeeds(db, 4096)
   await liveOnDatabase(users)
   await fillWallets(users)
   await buyByWallet(users, 1)

@@ -10,6 +10,7 @@ import { importMatch } from '@toprun/api/game/matches/squads/import-match'
 import { openDatabase } from '@toprun/api/platform/database'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { testTerms } from '@toprun/api/testing/opening-terms'
+import { readySeeds } from '@toprun/api/testing/seed-kit'
 import { type ServerProcess, startServerProcess } from '@toprun/api/testing/server-process'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
@@ -119,6 +120,7 @@ async function startSite(
   let server = await startServer()
   // The users buy until the fault is over, however fast the machine is.
   await owner.query('UPDATE combo_stock SET stock = 1000000')
+  for (let batch = 0; batch < 4; batch += 1) await readySeeds(openDatabase(owner), 4096)
   undo.push(() => server.kill())
 
   async function readiness(): Promise<string> {

@@ -22,6 +22,59 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Seeds come from published batches, and draws have a beacon. Orders from before keep theirs, and are drawn by recipe 1.
+CREATE TABLE seed_batches (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  root bytea NOT NULL UNIQUE CHECK (octet_length(root) = 32),
+  size int NOT NULL CHECK (size > 0),
+  beacon text NOT NULL CHECK (beacon IN ('drand-quicknet', 'local-chain')),
+  made_at timestamptz NOT NULL,
+  chain_id int NOT NULL,
+  transaction_hash text NOT NULL CHECK (transaction_hash ~ '^0x[0-9a-f]{64}$'),
+  signed text NOT NULL,
+  signed_at timestamptz NOT NULL,
+  block_number bigint,
+  block_hash text CHECK (block_hash ~ '^0x[0-9a-f]{64}$'),
+  block_at timestamptz,
+  final_at timestamptz,
+  withdrawn_at timestamptz,
+  CONSTRAINT seed_batches_final_check CHECK (num_nulls(block_number, block_hash, block_at, final_at) IN (0, 4))
+);
+CREATE TABLE unused_seeds (
+  batch_id int NOT NULL REFERENCES seed_batches,
+  place int NOT NULL CHECK (place > 0),
+  server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
+  commitment bytea NOT NULL CHECK (commitment = sha256(server_seed)),
+  path bytea NOT NULL CHECK (octet_length(path) % 32 = 0),
+  PRIMARY KEY (batch_id, place)
+);
+CREATE TABLE beacon_rounds (
+  beacon text NOT NULL CHECK (beacon IN ('drand-quicknet', 'local-chain')),
+  round bigint NOT NULL CHECK (round > 0),
+  value bytea NOT NULL CHECK (octet_length(value) = 32),
+  signature bytea,
+  PRIMARY KEY (beacon, round),
+  CHECK ((beacon = 'drand-quicknet') = (signature IS NOT NULL))
+);
+ALTER TABLE order_seeds ALTER COLUMN client_seed DROP NOT NULL,
+  ADD COLUMN batch_id int REFERENCES seed_batches,
+  ADD COLUMN place int,
+  ADD COLUMN path bytea,
+  ADD COLUMN beacon text,
+  ADD COLUMN reserved_by text CHECK (reserved_by IN ('buyer', 'purchase')),
+  ADD COLUMN client_seed_by text CHECK (client_seed_by IN ('buyer', 'server')),
+  ADD COLUMN client_seed_at timestamptz,
+  ADD COLUMN beacon_round bigint,
+  ADD UNIQUE (batch_id, place),
+  ADD CONSTRAINT order_seeds_batch_check CHECK (num_nulls(batch_id, place, path, beacon, reserved_by) IN (0, 5)),
+  ADD CONSTRAINT order_seeds_client_check CHECK (client_seed IS NOT NULL OR fixed_at IS NULL AND batch_id IS NOT NULL),
+  ADD CONSTRAINT order_seeds_beacon_check CHECK (beacon_round IS NULL OR fixed_at IS NOT NULL AND beacon IS NOT NULL),
+  ADD FOREIGN KEY (beacon, beacon_round) REFERENCES beacon_rounds;
+\ir functions/reserve_seeds.sql
+\ir functions/seed_order.sql
+\ir functions/keep_order_seeds.sql
+DROP FUNCTION give_order_seeds;
+
 -- A format is a record of the rules, and no new schema.
 ALTER TABLE matches DROP CONSTRAINT matches_format_check;
 -- So is a payment provider.

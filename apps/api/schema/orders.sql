@@ -44,15 +44,72 @@ CREATE TRIGGER orders_packs BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTIO
 \ir functions/order_obstacle.sql
 \ir functions/place_paid_order.sql
 
+-- Server seeds are made in batches. The Merkle root over the commitments of a batch is in a final block of a chain before the first of them
+-- is given out: docs/decisions/0090-seeds-and-beacons.md.
+CREATE TABLE seed_batches (
+  id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  root bytea NOT NULL UNIQUE CHECK (octet_length(root) = 32),
+  size int NOT NULL CHECK (size > 0),
+  -- What is mixed into the draws of its orders.
+  beacon text NOT NULL CHECK (beacon IN ('drand-quicknet', 'local-chain')),
+  made_at timestamptz NOT NULL,
+  chain_id int NOT NULL,
+  -- The transaction that carries the root, stored before it is sent, and sent again until the chain has it.
+  transaction_hash text NOT NULL CHECK (transaction_hash ~ '^0x[0-9a-f]{64}$'),
+  signed text NOT NULL,
+  signed_at timestamptz NOT NULL,
+  -- The block that it is in, once that is final. Then its seeds are given out.
+  block_number bigint,
+  block_hash text CHECK (block_hash ~ '^0x[0-9a-f]{64}$'),
+  -- By the chain's own clock.
+  block_at timestamptz,
+  final_at timestamptz,
+  -- Another beacon is configured since: none of its seeds is given out any more.
+  withdrawn_at timestamptz,
+  CONSTRAINT seed_batches_final_check CHECK (num_nulls(block_number, block_hash, block_at, final_at) IN (0, 4))
+);
+
+-- Seeds that no order has yet.
+CREATE TABLE unused_seeds (
+  batch_id int NOT NULL REFERENCES seed_batches,
+  -- In its batch, from 1. Orders take them in order.
+  place int NOT NULL CHECK (place > 0),
+  server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
+  commitment bytea NOT NULL CHECK (commitment = sha256(server_seed)),
+  -- The siblings on the way from the commitment to the root, 32 bytes each, from below.
+  path bytea NOT NULL CHECK (octet_length(path) % 32 = 0),
+  PRIMARY KEY (batch_id, place)
+);
+
+-- Values that nobody could choose, once draws use them. Of the local chain the house makes them itself.
+CREATE TABLE beacon_rounds (
+  beacon text NOT NULL CHECK (beacon IN ('drand-quicknet', 'local-chain')),
+  -- A round of drand, or the number of a block.
+  round bigint NOT NULL CHECK (round > 0),
+  value bytea NOT NULL CHECK (octet_length(value) = 32),
+  signature bytea,
+  PRIMARY KEY (beacon, round),
+  CHECK ((beacon = 'drand-quicknet') = (signature IS NOT NULL))
+);
+
 -- What the draws of an order follow from (docs/decisions/0028-packs-and-cards.md). Reserved under the id that the buyer gives the order,
--- before there is an order, or made with it.
+-- before there is an order, or by the call that buys it.
 CREATE TABLE order_seeds (
   order_id uuid NOT NULL,
   user_id uuid NOT NULL REFERENCES users,
   server_seed bytea NOT NULL CHECK (octet_length(server_seed) = 32),
   -- Shown to the buyer before the order is paid.
   commitment bytea NOT NULL CHECK (commitment = sha256(server_seed)),
-  client_seed text NOT NULL CHECK (client_seed ~ '^[ -~]{1,64}$'),
+  -- Where the server's seed is from, and what is mixed in besides; null for orders from before there were batches.
+  batch_id int REFERENCES seed_batches,
+  place int,
+  path bytea,
+  beacon text,
+  reserved_by text CHECK (reserved_by IN ('buyer', 'purchase')),
+  -- Chosen once the commitment is made: by the buyer, or by the server where the buyer sent none before the payment.
+  client_seed text CHECK (client_seed ~ '^[ -~]{1,64}$'),
+  client_seed_by text CHECK (client_seed_by IN ('buyer', 'server')),
+  client_seed_at timestamptz,
   created_at timestamptz NOT NULL,
   -- The order is paid: from then on neither seed changes.
   fixed_at timestamptz,
@@ -62,7 +119,14 @@ CREATE TABLE order_seeds (
   queued_at timestamptz CHECK (queued_at IS NULL OR fixed_at IS NOT NULL),
   -- The first pack was opened: the server's seed is public.
   revealed_at timestamptz CHECK (revealed_at IS NULL OR queued_at IS NOT NULL),
-  PRIMARY KEY (order_id, user_id)
+  -- The first value after the payment; there is no draw before it.
+  beacon_round bigint,
+  PRIMARY KEY (order_id, user_id),
+  UNIQUE (batch_id, place),
+  CONSTRAINT order_seeds_batch_check CHECK (num_nulls(batch_id, place, path, beacon, reserved_by) IN (0, 5)),
+  CONSTRAINT order_seeds_client_check CHECK (client_seed IS NOT NULL OR fixed_at IS NULL AND batch_id IS NOT NULL),
+  CONSTRAINT order_seeds_beacon_check CHECK (beacon_round IS NULL OR fixed_at IS NOT NULL AND beacon IS NOT NULL),
+  FOREIGN KEY (beacon, beacon_round) REFERENCES beacon_rounds
 );
 CREATE INDEX order_seeds_by_user ON order_seeds (user_id);
 CREATE INDEX order_seeds_due ON order_seeds (fixed_at, order_id)
@@ -72,7 +136,7 @@ CREATE INDEX order_seeds_set_aside ON order_seeds (set_aside_at) WHERE queued_at
 \ir functions/keep_order_seeds.sql
 CREATE TRIGGER order_seeds_kept BEFORE UPDATE ON order_seeds
   FOR EACH ROW EXECUTE FUNCTION keep_order_seeds();
-\ir functions/give_order_seeds.sql
+\ir functions/reserve_seeds.sql
 \ir functions/seed_order.sql
 CREATE TRIGGER orders_seeded AFTER INSERT OR UPDATE OF state ON orders
   FOR EACH ROW EXECUTE FUNCTION seed_order();

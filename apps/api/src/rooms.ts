@@ -207,7 +207,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'money/orders': {
     may: [],
     doors: ['combo-stock', 'order-seeds', 'order-store'],
-    tables: ['combo_stock', 'order_seeds', 'orders'],
+    tables: ['beacon_rounds', 'combo_stock', 'order_seeds', 'orders', 'seed_batches', 'unused_seeds'],
     reads: [],
   },
   'money/payments': {

@@ -3,6 +3,7 @@ import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { workCardScans } from './cards/collectibles/deposits/scan-job.ts'
+import { configuredBeacon, openBeacons } from './cards/collectibles/draws/beacons/choose-beacon.ts'
 import { drawDuePacks } from './cards/collectibles/draws/draw-due-packs.ts'
 import { cardArtOf, cardChain } from './cards/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './cards/collectibles/issuing/issuing-job.ts'
@@ -26,6 +27,12 @@ import { workPasswordResets } from './ground/identity/password-reset.ts'
 import { tokenChains } from './ground/token-contracts/token-chains.ts'
 import { workConfirmations } from './money/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './money/crypto/deposits/scan-job.ts'
+import {
+  batchPublisher,
+  batchSize,
+  type RootChain,
+  seedPublisher,
+} from './money/orders/batches/publish-batches.ts'
 import { requeueSetAside } from './money/orders/order-seeds.ts'
 import { chooseProviders, type PaymentContext } from './money/payments/payment-context.ts'
 import { workPayments } from './money/payments/settlement/payment-jobs.ts'
@@ -134,8 +141,18 @@ export async function startServer(
     await workMints({ ...platform, chains: tokenChains(config, 'market') }, app.log)
     await workTokenTrades(platform, app.log)
     const { log } = app
-    await requeueSetAside(db)
+    const beacons = openBeacons(config, issuing?.chain, { clock: clock.now, log })
     const onDuty = { ...platform, db: dutyDb }
+    const publisherOn = (chain: RootChain) =>
+      batchPublisher(
+        {
+          ...{ ...onDuty, chain, log, size: batchSize },
+          publisher: seedPublisher(config),
+          beacon: configuredBeacon(config, chain),
+        },
+        config.CHAIN_SCAN_SECONDS * 1000,
+      )
+    await requeueSetAside(db)
     scheduler = await startScheduler({
       db: dutyDb,
       databaseUrl: config.DATABASE_URL,
@@ -143,7 +160,8 @@ export async function startServer(
       log: app.log,
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: [
-        (signal) => drawDuePacks({ ...onDuty, log }, signal),
+        ...(issuing ? [publisherOn(issuing.chain)] : []),
+        (signal) => drawDuePacks({ ...onDuty, beacons, log }, signal),
         ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(onDuty, platform.clock(), log)]),
         () => returnBids(onDuty),
         () => keepOffers(dutyDb, platform.clock()),
@@ -153,7 +171,7 @@ export async function startServer(
         activitySampler({ ...onDuty, viewers: () => watchingViewers(db) }),
         ledgerWatch(dutyDb, log),
         proofPublisher({ ...onDuty, dataFolder: config.DATA_DIR }),
-        ...(config.DEMO ? demoChores({ ...platform, log }, paymentsOf(platform)) : []),
+        ...(config.DEMO ? demoChores({ ...platform, beacons, log }, paymentsOf(platform)) : []),
       ],
     })
   } catch (error) {

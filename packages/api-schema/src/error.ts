@@ -116,6 +116,8 @@ export const errorCode = z.enum([
   'order_differs',
   'order_held',
   'order_over',
+  'no_seeds',
+  'not_reserved',
   'order_paid',
   'payment_over',
   'payments_off',

@@ -9,13 +9,46 @@ export const clientSeed = z
   .string()
   .regex(/^[\x20-\x7e]{1,64}$/, 'The clientSeed must be 1 to 64 plain characters.')
 
+/** What is mixed into draws besides the seeds: the first value after the payment. A value of `local-chain` is made by the house. */
+export const beaconName = z.enum(['drand-quicknet', 'local-chain'])
+
+const transactionHash = z.string().regex(/^0x[0-9a-f]{64}$/)
+
 /**
- * The seeds of an order. `PUT /api/my-orders/{id}/seeds {clientSeed?}` reserves them under the id that the buyer gives the order, before
- * the first attempt to pay, and changes `clientSeed` until the order is paid. `commitment` is the SHA-256 of the server's seed.
+ * The batch that a server's seed is of. The Merkle root over the commitments of a batch is the data of `transaction`, in a final block
+ * before the first of them is given out.
+ */
+export const seedBatch = z.object({
+  root: hex32,
+  /** How many commitments; a power of two. */
+  size: z.int(),
+  /** Of this commitment, from 1. Orders take them in order. */
+  place: z.int(),
+  /** The siblings on the way from this commitment to the root, from below. */
+  path: z.array(hex32),
+  chainId: z.int(),
+  transaction: transactionHash,
+  block: z.int(),
+  blockHash: transactionHash,
+  /** By the clock of the chain. */
+  blockAt: z.iso.datetime(),
+  /** When we saw that the block is final. */
+  finalAt: z.iso.datetime(),
+})
+
+/**
+ * The seeds of an order. `PUT /api/my-orders/{id}/seeds {}` reserves them under the id that the buyer gives the order, before the first
+ * attempt to pay. Then `{clientSeed}` sets the buyer's part, until the order is paid; without a reservation it is refused, as the server
+ * could choose its seed by it. `commitment` is the SHA-256 of the server's seed.
  */
 export const orderSeeds = z.object({
   commitment: hex32,
-  clientSeed,
+  committedAt: z.iso.datetime(),
+  /** Null for seeds from before there were batches; so is `beacon`. */
+  batch: seedBatch.nullable(),
+  beacon: beaconName.nullable(),
+  /** Null until the buyer sends one, or the order is paid: then it gets one of the server's. */
+  clientSeed: clientSeed.nullable(),
   /** The order is paid: the seeds stay as they are. */
   fixed: z.boolean(),
   /** Shown when the first pack of the order is opened; null until then. */
@@ -60,7 +93,7 @@ export const myPacksResponse = z.object({
 export const orderPacksResponse = z.object({
   seeds: orderSeeds,
   packs: z.array(packToOpen),
-  /** Paid packs that are not drawn yet: a matter of a second. */
+  /** Paid packs that are not drawn yet: a matter of seconds, or of the beacon while that is silent. */
   waiting: z.int(),
 })
 
@@ -89,7 +122,7 @@ export const openedPack = z.object({
 /** `POST /api/my-orders/{id}/open`: every pack of the order that is drawn. */
 export const openedPacks = z.object({
   packs: z.array(openedPack),
-  /** Paid packs that are not drawn yet: a matter of a second. */
+  /** Paid packs that are not drawn yet: a matter of seconds, or of the beacon while that is silent. */
   waiting: z.int(),
 })
 
@@ -101,6 +134,18 @@ const poolSupply = z.array(z.tuple([z.int(), z.int()]))
  * ascending order.
  */
 export const packSupply = z.record(z.string(), poolSupply)
+
+/** The value that was mixed in: a round of drand, whose value is the SHA-256 of its signature, or a block, whose value is its hash. */
+export const beaconRound = z.object({
+  source: beaconName,
+  round: z.int(),
+  value: hex32,
+  /** 48 bytes as hex; null for a block. */
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{96}$/)
+    .nullable(),
+})
 
 /** One step of a draw, as anyone can recompute it. */
 const publicDraw = z.object({
@@ -126,6 +171,14 @@ export const openingProof = z.object({
   commitment: hex32,
   clientSeed,
   serverSeed: hex32.nullable(),
+  /** Null for draws from before there were batches and beacons; so are `beacon`, `reservedBy`, `clientSeedBy` and `clientSeedAt`. */
+  batch: seedBatch.nullable(),
+  beacon: beaconRound.nullable(),
+  /** `purchase`: the buyer reserved nothing, so that the call that bought it did. */
+  reservedBy: z.enum(['buyer', 'purchase']).nullable(),
+  /** `server`: the buyer sent none. */
+  clientSeedBy: z.enum(['buyer', 'server']).nullable(),
+  clientSeedAt: z.iso.datetime().nullable(),
   /** When the seeds were committed to, and when the order was paid. */
   committedAt: z.iso.datetime(),
   paidAt: z.iso.datetime(),
@@ -164,6 +217,8 @@ export const openingsResponse = z.object({
   next: z.int().nullable(),
 })
 
+export type SeedBatch = z.infer<typeof seedBatch>
+export type BeaconRound = z.infer<typeof beaconRound>
 export type OrderSeeds = z.infer<typeof orderSeeds>
 export type OpeningState = z.infer<typeof openingState>
 export type PackToOpen = z.infer<typeof packToOpen>

@@ -35,6 +35,9 @@ export const comboCat = numberOrText(z.int().min(1).max(99))
 /** 1 is the payment-intent provider (`global_credit`), 2 the order provider (`credit`). */
 const ss = numberOrText(z.literal([1, 2]))
 
+/** `purchase`: nobody had reserved the seeds of the order, so that this call did. */
+const reservedBy = z.enum(['buyer', 'purchase']).optional()
+
 /**
  * `POST /payments/create-payment-intent` (docs/rules.md#recorded-calls). A top-up sends totalItem 1 and cat 0. The price of a purchase is the
  * server's: an `amount` that differs is refused.
@@ -69,6 +72,7 @@ export const paymentIntentResponse = z.object({
   order: orderId.optional(),
   /** SHA-256 of the server's seed, from which the order's packs are drawn; absent for a top-up. */
   commitment: z.string().optional(),
+  reservedBy,
 })
 
 /** `GET /payments/methods`: what `/payment` offers. `ss` is the parameter of the card calls. */
@@ -104,6 +108,7 @@ export const walletPurchaseResponse = z.object({
     order: orderId.optional(),
     /** SHA-256 of the server's seed, from which the order's packs are drawn. */
     commitment: z.string().optional(),
+    reservedBy,
   }),
 })
 

@@ -5,6 +5,7 @@ import { type PackCard, type PackId, packIds, publishedOdds } from './pack-conte
 import {
   commitmentOf,
   type Draw,
+  drawMessage,
   drawPack,
   type EditionLeft,
   largestPack,
@@ -27,6 +28,7 @@ const somePack = fc.constantFrom<PackId>(...packIds)
 const someSeeds = fc.record({
   serverSeed: fc.uint8Array({ minLength: 32, maxLength: 32 }),
   clientSeed: fc.string({ minLength: 1, maxLength: 64 }),
+  beacon: fc.option(fc.uint8Array({ minLength: 32, maxLength: 32 })),
   number: fc.integer({ min: 1, max: 100 }),
 })
 /** Of each kind up to four editions with up to five cards left. */
@@ -56,24 +58,32 @@ describe('a draw', () => {
     ['ace', 1, [42, 43, 41, 1]],
     ['pro', 1, [2, 3, 11, 11, 13]],
   ] as const)('of %s, pack %i, gives the cards that it always gave', (pack, number, editions) => {
-    const cards = drawn({ serverSeed: countingSeed, clientSeed: 'tea and scones', number }, pack)
+    const cards = drawn(
+      { serverSeed: countingSeed, clientSeed: 'tea and scones', beacon: null, number },
+      pack,
+    )
     expect(cards.map(({ edition }) => edition)).toEqual(editions)
   })
 
   it('is the same for the same seeds, and another for another pack of the order', () => {
-    const seeds = { serverSeed: countingSeed, clientSeed: 'x', number: 1 }
+    const seeds = { serverSeed: countingSeed, clientSeed: 'x', beacon: null, number: 1 }
     expect(drawPack(seeds, 'wild', ample)).toEqual(drawPack({ ...seeds }, 'wild', ample))
     const orders = Array.from({ length: 20 }, (_, index) => drawn({ ...seeds, number: index + 1 }, 'wild'))
     expect(new Set(orders.map((cards) => JSON.stringify(cards))).size).toBeGreaterThan(15)
   })
 
-  it('changes with either seed', () => {
+  it('changes with either seed, and with the beacon', () => {
     const editionsOf = (seeds: Partial<Parameters<typeof drawPack>[0]>) =>
       Array.from({ length: 5 }, (_, index) =>
-        drawn({ serverSeed: countingSeed, clientSeed: 'x', ...seeds, number: index + 1 }, 'champion'),
+        drawn(
+          { serverSeed: countingSeed, clientSeed: 'x', beacon: null, ...seeds, number: index + 1 },
+          'champion',
+        ),
       )
     expect(editionsOf({ clientSeed: 'y' })).not.toEqual(editionsOf({}))
     expect(editionsOf({ serverSeed: new Uint8Array(32) })).not.toEqual(editionsOf({}))
+    expect(editionsOf({ beacon: new Uint8Array(32) })).not.toEqual(editionsOf({}))
+    expect(editionsOf({ beacon: countingSeed })).not.toEqual(editionsOf({ beacon: new Uint8Array(32) }))
   })
 
   it('holds what the odds of its pack name, card by card', () => {
@@ -102,7 +112,9 @@ describe('a draw', () => {
     ] as const) {
       let extras = 0
       for (let number = 1; number <= rounds; number += 1)
-        extras += drawn({ serverSeed: countingSeed, clientSeed: pack, number }, pack).length - certainCards
+        extras +=
+          drawn({ serverSeed: countingSeed, clientSeed: pack, beacon: null, number }, pack).length -
+          certainCards
       // Four standard deviations.
       expect(Math.abs(extras / rounds - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / rounds))
     }
@@ -111,10 +123,21 @@ describe('a draw', () => {
   it('gives every edition of a kind the same chance', () => {
     const counts = new Map<number, number>()
     for (let number = 1; number <= 3000; number += 1)
-      for (const { edition, given } of drawn({ serverSeed: countingSeed, clientSeed: '', number }, 'ace'))
+      for (const { edition, given } of drawn(
+        { serverSeed: countingSeed, clientSeed: '', beacon: null, number },
+        'ace',
+      ))
         if (given === 'silver-wild') counts.set(edition, (counts.get(edition) ?? 0) + 1)
     for (const edition of [41, 42, 43]) expect(Math.abs((counts.get(edition) ?? 0) - 3000)).toBeLessThan(180)
   })
+})
+
+it('codes are made of the client seed, the beacon as hex and the number; without a beacon of the seed and the number', () => {
+  const beacon = Uint8Array.from({ length: 32 }, (_, index) => 255 - index)
+  expect(drawMessage({ clientSeed: 'a:b', beacon, number: 7 })).toBe(
+    'a:b:fffefdfcfbfaf9f8f7f6f5f4f3f2f1f0efeeedecebeae9e8e7e6e5e4e3e2e1e0:7',
+  )
+  expect(drawMessage({ clientSeed: 'a:b', beacon: null, number: 7 })).toBe('a:b:7')
 })
 
 describe('a supply that runs out', () => {
@@ -161,17 +184,39 @@ describe('a supply that runs out', () => {
     ])
     expect(substitutesOf('diamond-wild')).toEqual(['diamond-wild', 'black-wild', 'gold-wild', 'silver-wild'])
     const withoutGold = { ...ample, 'gold-power': [] }
-    const pro = drawn({ serverSeed: countingSeed, clientSeed: 'x', number: 1 }, 'pro', withoutGold)
+    const pro = drawn(
+      { serverSeed: countingSeed, clientSeed: 'x', beacon: null, number: 1 },
+      'pro',
+      withoutGold,
+    )
     expect(pro.slice(2, 4).map(({ drawn: kind, given }) => [kind, given])).toEqual([
       ['gold-power', 'black-power'],
       ['gold-power', 'black-power'],
     ])
   })
 
+  it('draws a full edition no more, and one with four left at most four times', () => {
+    const [full, scarceOne] = [41, 42]
+    const four = { ...ample, 'silver-power': [], 'silver-wild': [[scarceOne, 4]] } satisfies PackSupply
+    const given = Array.from({ length: 200 }, (_, index) =>
+      drawn({ serverSeed: countingSeed, clientSeed: 'x', beacon: null, number: index + 1 }, 'wild', four),
+    )
+    for (const cards of given) {
+      const editions = cards.map(({ edition }) => edition)
+      expect(editions).not.toContain(full)
+      const silver = cards.filter((card) => card.drawn === 'silver-wild')
+      // While one is left it is the only edition of its kind, so that it is the one.
+      expect(editions.filter((edition) => edition === scarceOne)).toHaveLength(Math.min(silver.length, 4))
+    }
+    expect(
+      Math.max(...given.map((cards) => cards.filter(({ edition }) => edition === scarceOne).length)),
+    ).toBe(4)
+  })
+
   it('says so where every edition of a category is full', () => {
     const onlyWild = supplyOf((kind) => (categoryOf(kind) === 'wild' ? [[packCards.indexOf(kind), 5]] : []))
     expect(
-      drawPack({ serverSeed: countingSeed, clientSeed: 'x', number: 1 }, 'champion', onlyWild),
+      drawPack({ serverSeed: countingSeed, clientSeed: 'x', beacon: null, number: 1 }, 'champion', onlyWild),
     ).toMatchObject({
       ok: false,
       reason: 'nothing_left',

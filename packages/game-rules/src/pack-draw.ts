@@ -1,9 +1,14 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { cardAt, certain, type PackCard, type PackId, publishedOdds } from './pack-contents.ts'
 
-/** The recipe of this file and the odds of pack-contents.ts. Proofs name it; a change of either needs a new number. */
-export const drawVersion = 1
+/**
+ * The recipe of this file and the odds of pack-contents.ts. Proofs name it; a change of either needs a new number. */
+export const drawVersion = 2
+
+/** Of draws whose seeds were made before there were beacons. */
+export const versionWithoutBeacon = 1
 
 /** The most cards that a pack holds. */
 export const largestPack = 5
@@ -23,10 +28,14 @@ export type EditionLeft = readonly [edition: number, left: number]
 /** What could be drawn at a moment: of each kind the editions that were not full, ascending by number. */
 export type PackSupply = Readonly<Record<PackCard, readonly EditionLeft[]>>
 
-/** What a draw follows from: `serverSeed` is 32 bytes, `number` the pack's own in its order, from 1. */
+/**
+ * What a draw follows from: `serverSeed` is 32 bytes, `beacon` the value that nobody could choose, 32 bytes too, or null in version 1;
+ * `number` is the pack's own in its order, from 1.
+ */
 export interface DrawSeeds {
   serverSeed: Uint8Array
   clientSeed: string
+  beacon: Uint8Array | null
   number: number
 }
 
@@ -46,8 +55,8 @@ export type PackDraw =
 /**
  * Draws a pack. The same input gives the same cards, on any machine.
  *
- * Numbers come from HMAC-SHA256 under the server's seed of `clientSeed:number:0`, `clientSeed:number:1` and so on, in UTF-8: each code is
- * eight numbers of 32 bits, big-endian, one after the other. A number below n is the next of them modulo n; those at or above the largest
+ * Numbers come from HMAC-SHA256 under the server's seed of `clientSeed:beacon:number:0`, `clientSeed:beacon:number:1` and so on, with the
+ * beacon as lower-case hex, or without it and its colon in version 1. Each code is eight numbers of 32 bits, big-endian, one after the other. A number below n is the next of them modulo n; those at or above the largest
  * multiple of n are passed over, so that each result is equally likely.
  *
  * Each row of the published odds is read once for each of its cards: a number below 10,000 gives the kind, or no card; then a number below
@@ -70,6 +79,11 @@ export function drawPack(seeds: DrawSeeds, pack: PackId, supply: PackSupply): Pa
       cards.push({ edition, drawn, given: found.given })
     }
   return { ok: true, cards }
+}
+
+/** The text that codes are made of, without its counter. */
+export function drawMessage({ clientSeed, beacon, number }: Omit<DrawSeeds, 'serverSeed'>): string {
+  return beacon === null ? `${clientSeed}:${number}` : `${clientSeed}:${bytesToHex(beacon)}:${number}`
 }
 
 /** What is published before a seed is used: its SHA-256. */
@@ -110,13 +124,14 @@ function firstWithEditions(
 }
 
 /** Returns the function that draws the next number below a bound, each equally likely. */
-function numbersOf({ serverSeed, clientSeed, number }: DrawSeeds): (bound: number) => number {
+function numbersOf({ serverSeed, ...seeds }: DrawSeeds): (bound: number) => number {
+  const text = drawMessage(seeds)
   let block = 0
   let codes: DataView = new DataView(new ArrayBuffer(0))
   let at = 0
   const next = (): number => {
     if (at === codes.byteLength) {
-      const message = new TextEncoder().encode(`${clientSeed}:${number}:${block}`)
+      const message = new TextEncoder().encode(`${text}:${block}`)
       codes = new DataView(hmac(sha256, serverSeed, message).buffer)
       block += 1
       at = 0

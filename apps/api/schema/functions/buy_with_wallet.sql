@@ -1,7 +1,7 @@
 -- A purchase by wallet balance in one statement: docs/decisions/0011-payments.md. Inserts payment and order as paid, takes the stock and
 -- posts, or leaves nothing behind. An order that is there already must be open and what is bought. What is to be posted, and how that is
 -- refused, is as ledger_post has it. `outcome` may also be `known`, when the key was used for a payment before, `sold_out`, what
--- order_obstacle returns, or `other_attempt` with the payment that can still be paid.
+-- order_obstacle returns, `no_seeds`, or `other_attempt` with the payment that can still be paid.
 CREATE OR REPLACE FUNCTION buy_with_wallet(
   new_payment uuid, wanted_order uuid, buyer uuid, request_key text, wanted_combo int, wanted_quantity int, price bigint,
   at timestamptz, ledger_keys text[], input_hashes text[], kinds text[], ledger_references jsonb[],
@@ -27,6 +27,8 @@ BEGIN
     RETURN;
   END IF;
 
+  -- The order's own trigger says so where no seeds are ready for it.
+  outcome := 'no_seeds';
   order_id := place_paid_order(existing, wanted_order, buyer, new_payment, wanted_combo, wanted_quantity, price, at);
   INSERT INTO payments (id, user_id, provider, purpose, order_id, method, amount_minor, state, idempotency_key, charge_minor,
     charge_currency, created_at, expires_at, settled_at, watched)

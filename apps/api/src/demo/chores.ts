@@ -1,7 +1,11 @@
+import { areReady } from '../money/orders/batches/batch-store.ts'
 import type { PaymentContext } from '../money/payments/payment-context.ts'
 import { keepDemoGoing } from './demo.ts'
 import { stockDemoVault } from './demo-vault.ts'
 import { type DemoMarket, stockMarket } from './market.ts'
+
+/** More than the market and the vault buy. */
+const orders = 20
 
 /**
  * What the scheduler does for a demonstration, beside its duties: the site answers meanwhile.
@@ -13,18 +17,19 @@ export function demoChores(platform: DemoMarket, payments: PaymentContext | null
   return [
     matches,
     once(async () => {
+      if (!(await areReady(platform.db, orders))) return false
       await stockMarket(platform, payments)
       await stockDemoVault(platform, payments)
+      return true
     }),
   ]
 }
 
-/** Does the work until it succeeds, and nothing from then on. */
-function once(work: () => Promise<void>): () => Promise<void> {
+/** Does the work until it is done, and nothing from then on. */
+function once(work: () => Promise<boolean>): () => Promise<void> {
   let done = false
   return async () => {
     if (done) return
-    await work()
-    done = true
+    done = await work()
   }
 }

@@ -4,6 +4,7 @@ import { reconcileMarket } from '../cards/marketplace/reconcile.ts'
 import { chooseProviders } from '../money/payments/payment-context.ts'
 import { orderHooks } from '../room-parts.ts'
 import { appOfFile } from '../testing/of-file.ts'
+import { testBeacons } from '../testing/seed-kit.ts'
 import { testContent } from '../testing/test-content.ts'
 import { stockDemoVault } from './demo-vault.ts'
 import { demoAccount, seedUsers } from './users.ts'
@@ -15,7 +16,15 @@ beforeAll(async () => {
 
 async function stockedVault(): Promise<{ tier: string }[]> {
   const { db, config, jobs } = site
-  const platform = { db, config, jobs, clock: site.now, content: testContent(), log: site.app.log }
+  const platform = {
+    db,
+    config,
+    jobs,
+    clock: site.now,
+    content: testContent(),
+    beacons: testBeacons,
+    log: site.app.log,
+  }
   await stockDemoVault(platform, { ...platform, providers: chooseProviders(config, db), orderHooks })
   const { email, password } = demoAccount
   const { token } = (

@@ -5,6 +5,7 @@ import { reconcileMarket } from '../cards/marketplace/reconcile.ts'
 import { chooseProviders } from '../money/payments/payment-context.ts'
 import { orderHooks } from '../room-parts.ts'
 import { appOfFile } from '../testing/of-file.ts'
+import { testBeacons } from '../testing/seed-kit.ts'
 import { testContent } from '../testing/test-content.ts'
 import { stockMarket } from './market.ts'
 import { fanNames, seedUsers } from './users.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 async function stock(): Promise<MarketListing[]> {
   const { db, config } = site
-  const platform = { db, clock: site.now, content: testContent(), log: site.app.log }
+  const platform = { db, clock: site.now, content: testContent(), beacons: testBeacons, log: site.app.log }
   await stockMarket(platform, { ...platform, providers: chooseProviders(config, db), orderHooks })
   return marketResponse.parse((await site.call('GET', '/api/market?limit=100')).json()).listings
 }

@@ -3,6 +3,7 @@ import type { UserId } from '@toprun/api-schema/ids'
 import type { ListCardRequest } from '@toprun/api-schema/market'
 import type { DrawnCard } from '@toprun/api-schema/opening'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Beacons } from '../cards/collectibles/draws/beacons/beacon.ts'
 import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
 import { openPacksOfOrder } from '../cards/collectibles/draws/open-packs.ts'
 import { listCard } from '../cards/marketplace/list-card.ts'
@@ -15,6 +16,7 @@ import { fanIds, giveTo } from './users.ts'
 
 /** What the demonstration needs to buy and sell. */
 export interface DemoMarket extends Pick<Platform, 'db' | 'clock' | 'content' | 'jobs' | 'config'> {
+  beacons: Beacons
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -29,7 +31,7 @@ const prices: Readonly<Record<CardTier, number>> = { silver: 4.5, gold: 12, blac
  * once, however often it is called; a card whose auction ended without a bid is listed again at the next start.
  */
 export async function stockMarket(
-  platform: Pick<DemoMarket, 'db' | 'clock' | 'content' | 'log'>,
+  platform: Pick<DemoMarket, 'db' | 'clock' | 'content' | 'beacons' | 'log'>,
   payments: PaymentContext,
 ): Promise<void> {
   const { db, clock, content } = platform

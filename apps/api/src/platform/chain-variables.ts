@@ -121,6 +121,31 @@ export const chainVariables = {
   CARD_VAULT_ADDRESS: address
     .optional()
     .describe('the address that holds issued cards for their owners; needed with a cards contract'),
+  SEED_PUBLISHER_KEY: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 0x and 64 hex digits')
+    .transform((text): Hex => `0x${text.slice(2)}`)
+    .optional()
+    .describe(
+      'the key that publishes the commitments of draws on the chain of the cards, and nothing else; needed with a cards contract',
+    ),
+  DRAW_BEACON: z
+    .enum(['drand', 'local'])
+    .optional()
+    .describe(
+      'what is mixed into draws: drand, or the next block of the local chain, which the house makes; by default local where cards are issued on the local chain',
+    ),
+  DRAND_RELAYS: z
+    .string()
+    .transform((list) => list.split(',').map((text) => text.trim()))
+    .pipe(z.array(rpc).min(1))
+    .default([
+      'https://api.drand.sh',
+      'https://api2.drand.sh',
+      'https://api3.drand.sh',
+      'https://drand.cloudflare.com',
+    ])
+    .describe('who is asked for rounds of drand; their signatures are checked'),
   CARD_MINTER_MAX_GWEI: z.coerce
     .number()
     .int()
@@ -202,7 +227,7 @@ export function faultsOfChains(config: ChainConfiguration, mayPlay: boolean): st
 
 /** Each contract must be on a live chain with a configured node; cards are issued on one chain, with a configured key. */
 function faultsOfContracts(config: ChainConfiguration): string[] {
-  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS } = config
+  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS, SEED_PUBLISHER_KEY, DRAW_BEACON } = config
   const nodes = configuredNodes(config)
   const cards = TOKEN_CONTRACTS.filter(({ kind }) => kind === 'cards')
   const misplaced = TOKEN_CONTRACTS.flatMap(({ chainId }) => {
@@ -218,6 +243,14 @@ function faultsOfContracts(config: ChainConfiguration): string[] {
     [
       cards.length > 0 && !(CARD_MINTER_KEY && CARD_VAULT_ADDRESS),
       'CARD_MINTER_KEY and CARD_VAULT_ADDRESS are needed with a cards contract in TOKEN_CONTRACTS.',
+    ],
+    [
+      cards.length > 0 && !SEED_PUBLISHER_KEY,
+      'SEED_PUBLISHER_KEY is needed with a cards contract in TOKEN_CONTRACTS.',
+    ],
+    [
+      DRAW_BEACON === 'local' && cards.some(({ chainId }) => chainId !== 31337),
+      'DRAW_BEACON is local while cards are issued on another chain: its values would be made by the house. Leave it out for drand.',
     ],
   ]
   return [...new Set(misplaced), ...rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []))]

@@ -184,15 +184,32 @@ test.each([
     [
       'TOKEN_CONTRACTS names Polygon (137), of which no node is configured.',
       'CARD_MINTER_KEY and CARD_VAULT_ADDRESS',
+      'SEED_PUBLISHER_KEY',
     ],
   ],
   [
     `31337:cards:${owned},1:cards:${owned}`,
-    ['Ethereum (1)', 'several contracts for cards', 'CARD_MINTER_KEY'],
+    ['Ethereum (1)', 'several contracts for cards', 'CARD_MINTER_KEY', 'SEED_PUBLISHER_KEY'],
   ],
   [`137:market:0x12`, ['TOKEN_CONTRACTS.0 is wrong']],
 ])('token contracts that can not be used are refused: %s', (TOKEN_CONTRACTS, sentences) => {
   expect(sentencesOf({ TOKEN_CONTRACTS })).toEqual(sentences.map((text) => expect.stringContaining(text)))
+})
+
+test('the house makes no value of draws where cards are on another chain than its own', () => {
+  const key = `0x${'11'.repeat(32)}`
+  const keys = { CARD_MINTER_KEY: key, SEED_PUBLISHER_KEY: key, CARD_VAULT_ADDRESS: owned }
+  const DRAW_BEACON = 'local'
+  const ofChain = (chainId: number, more: Record<string, string>) =>
+    readConfiguration({ TOKEN_CONTRACTS: `${chainId}:cards:${owned}`, ...keys, ...more })
+  const sepolia = { SEPOLIA_RPC_URL: 'https://node.example' }
+  expect(ofChain(11155111, { ...sepolia, DRAW_BEACON })).toMatchObject({
+    ok: false,
+    sentences: [expect.stringContaining('DRAW_BEACON')],
+  })
+  expect(ofChain(11155111, { ...sepolia, DRAW_BEACON: 'drand' }).ok).toBe(true)
+  expect(ofChain(11155111, sepolia).ok).toBe(true)
+  expect(ofChain(31337, { DRAW_BEACON }).ok).toBe(true)
 })
 
 const stripe = {

@@ -11,6 +11,7 @@ import { orderHooks } from '../room-parts.ts'
 import { newUsers } from '../testing/contest-kit.ts'
 import { FakeProvider } from '../testing/fake-provider.ts'
 import { newCatalogue } from '../testing/market-kit.ts'
+import { readySeeds } from '../testing/seed-kit.ts'
 import { testContent } from '../testing/test-content.ts'
 import { addMatch } from './actions/run-matches.ts'
 import { ProcessDied } from './faults.ts'
@@ -101,6 +102,7 @@ export async function openWorld(seed: number): Promise<OpenWorld> {
     }),
   }
   await newCatalogue(db)
+  await readySeeds(db)
   await addMatch(world)
   return {
     world,

@@ -1,8 +1,10 @@
 import type { Content } from '@toprun/content/read-content'
 import { promotional, walletOf } from '@toprun/ledger/account'
 import { post } from '@toprun/ledger/post'
+import type { Beacons } from '../cards/collectibles/draws/beacons/beacon.ts'
 import { drawDuePacks } from '../cards/collectibles/draws/draw-due-packs.ts'
 import { userOfFile } from './of-file.ts'
+import { testBeacons } from './seed-kit.ts'
 import type { TestApp, TestUser } from './test-app.ts'
 import { testContent } from './test-content.ts'
 
@@ -28,21 +30,26 @@ export function cardKit(site: TestApp) {
     async buy(
       { token }: TestUser,
       { cat, units = 1, order = crypto.randomUUID() }: { cat: number; units?: number; order?: string },
-    ): Promise<{ order: string; payment: string; commitment: string }> {
+    ): Promise<{ order: string; payment: string; commitment: string; reservedBy: string }> {
       const bought = await site.call('POST', '/payments/wallet', {
         token,
         body: { cat, totalItem: units, order },
       })
       if (bought.statusCode !== 200) throw new Error(bought.body)
-      const { id, commitment } = bought.json().data
-      return { order, payment: id, commitment }
+      const { id, commitment, reservedBy } = bought.json().data
+      return { order, payment: id, commitment, reservedBy }
     },
-    draw: (db = site.db, of: Pick<Content, 'products'> = content, signal?: AbortSignal) =>
+    draw: (
+      db = site.db,
+      of: Pick<Content, 'products'> = content,
+      { signal, beacons = testBeacons }: { signal?: AbortSignal; beacons?: Beacons } = {},
+    ) =>
       drawDuePacks(
         {
           db,
           clock: site.now,
           content: of,
+          beacons,
           log: { error: (facts: unknown) => site.log.push(JSON.stringify(facts)) },
         },
         signal,

@@ -3,6 +3,7 @@ import { ofEachTest, ofFile } from '@toprun/postgres/test-of-file'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { give } from './contest-kit.ts'
+import { readySeeds } from './seed-kit.ts'
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
 
 type AppArguments = Parameters<typeof createTestApp>
@@ -40,7 +41,9 @@ export function databaseOfEachTest(): TestDatabase & { db: Database } {
 
 async function openTestDatabase() {
   const database = await createTestDatabase()
-  return { held: { ...database, db: openDatabase(database.pool) }, end: database.drop }
+  const db = openDatabase(database.pool)
+  await readySeeds(db)
+  return { held: { ...database, db }, end: database.drop }
 }
 
 interface Wanted {

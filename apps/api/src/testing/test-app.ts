@@ -12,6 +12,7 @@ import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log.ts'
 import { mailQueue, type QueuedMail } from '../platform/mail.ts'
 import type { PasswordCost } from '../platform/password-cost.ts'
+import { readySeeds } from './seed-kit.ts'
 import { stateAdults } from './stated-people.ts'
 import { testContent } from './test-content.ts'
 
@@ -87,6 +88,7 @@ export async function createTestApp(
     ...overrides,
   }
   const db = openDatabase(pool)
+  await readySeeds(db)
   const jobs = await openJobs(pool, {
     supervise: false,
     pollSeconds: 0.5,

@@ -1,8 +1,21 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import type { OrderSeeds as OrderSeedsMessage } from '@toprun/api-schema/opening'
+import type {
+  BeaconRound as BeaconMessage,
+  OrderSeeds as OrderSeedsMessage,
+  SeedBatch as SeedBatchMessage,
+} from '@toprun/api-schema/opening'
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { type Order, type OrderSeeds, orderSeeds, orders } from './tables.ts'
+import {
+  type BeaconName,
+  type BeaconRound,
+  beaconRounds,
+  type Order,
+  type OrderSeeds,
+  orderSeeds,
+  orders,
+  seedBatches,
+} from './tables.ts'
 
 interface OrderOfUser {
   orderId: string
@@ -11,30 +24,59 @@ interface OrderOfUser {
 
 export type ReserveResult =
   | { ok: true; seeds: OrderSeeds }
+  /** The roots of new batches are not final yet. */
+  | { ok: false; reason: 'no_seeds' }
+
+export type ChooseResult =
+  | { ok: true; seeds: OrderSeeds }
+  /** There is no commitment to it yet, so that the server could still choose its own seed. */
+  | { ok: false; reason: 'not_reserved' }
   /** It is paid: its packs are drawn from its current seeds. */
   | { ok: false; reason: 'order_paid' }
 
 /** Reservations per user without an order; the oldest are deleted. */
 const mostReserved = 50
 
-/**
- * Commits to the server's seed of a new or upcoming order of the buyer, and sets the client seed. Idempotent: the commitment
- * stays the same.
- * @param clientSeed by default the current one stays: at first the order's id
- */
-export async function reserveSeeds(
+/** Commits to the server's seed of a new or upcoming order of the buyer. Idempotent: the commitment stays the same. */
+export async function reserveSeeds(tx: Database, order: OrderOfUser, now: Date): Promise<ReserveResult> {
+  if (!(await takeSeeds(tx, order, 'buyer', now))) return { ok: false, reason: 'no_seeds' }
+  const seeds = await readSeeds(tx, order)
+  if (!seeds) throw new Error(`The seeds of order ${order.orderId} were not stored`)
+  await forgetOldest(tx, order.userId)
+  return { ok: true, seeds }
+}
+
+/** Sets the client seed of an order whose commitment is made. It can be changed until the order is paid. */
+export async function chooseClientSeed(
   tx: Database,
-  { orderId, userId, clientSeed }: OrderOfUser & { clientSeed: string | undefined },
+  order: OrderOfUser,
+  clientSeed: string,
   now: Date,
-): Promise<ReserveResult> {
-  await tx.execute(sql`SELECT give_order_seeds(${orderId}, ${userId}, ${now})`)
-  const [seeds] = await tx.select().from(orderSeeds).where(ofOrder({ orderId, userId })).for('update')
-  if (!seeds) throw new Error(`The seeds of order ${orderId} were not stored`)
-  await forgetOldest(tx, userId)
-  if (clientSeed === undefined || clientSeed === seeds.clientSeed) return { ok: true, seeds }
+): Promise<ChooseResult> {
+  const [seeds] = await tx.select().from(orderSeeds).where(ofOrder(order)).for('update')
+  if (!seeds) return { ok: false, reason: 'not_reserved' }
+  if (clientSeed === seeds.clientSeed) return { ok: true, seeds }
   if (seeds.fixedAt !== null) return { ok: false, reason: 'order_paid' }
-  await tx.update(orderSeeds).set({ clientSeed }).where(ofOrder({ orderId, userId }))
-  return { ok: true, seeds: { ...seeds, clientSeed } }
+  const chosen = { clientSeed, clientSeedBy: 'buyer' as const, clientSeedAt: now }
+  await tx.update(orderSeeds).set(chosen).where(ofOrder(order))
+  return { ok: true, seeds: { ...seeds, ...chosen } }
+}
+
+/**
+ * Reserves the next seeds for an order that has none.
+ * @param by the buyer, or the purchase call of an order that was not reserved
+ * @returns whether it has seeds now
+ */
+export async function takeSeeds(
+  tx: Database,
+  { orderId, userId }: OrderOfUser,
+  by: 'buyer' | 'purchase',
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ reserved: boolean }>(
+    sql`SELECT reserve_seeds(${orderId}, ${userId}, ${now}, ${by}) AS reserved`,
+  )
+  return rows[0]?.reserved === true
 }
 
 /** @returns null for an order from before draws existed that was never paid */
@@ -43,10 +85,17 @@ export async function readSeeds(db: Database, order: OrderOfUser): Promise<Order
   return seeds ?? null
 }
 
-/** The public seed data of an existing order. */
-export async function commitmentOf(db: Database, order: OrderOfUser): Promise<{ commitment?: string }> {
+/** What a purchase call says of the seeds of its order: the commitment, and whether the buyer reserved it or the call did. */
+export async function reservationOf(
+  db: Database,
+  order: OrderOfUser,
+): Promise<{ commitment?: string; reservedBy?: 'buyer' | 'purchase' }> {
   const seeds = await readSeeds(db, order)
-  return seeds ? { commitment: hex(seeds.commitment) } : {}
+  if (!seeds) return {}
+  return {
+    commitment: hex(seeds.commitment),
+    ...(seeds.reservedBy !== null && { reservedBy: seeds.reservedBy }),
+  }
 }
 
 /** Stops further draws of the order. Waits for a draw in progress. */
@@ -66,19 +115,55 @@ export async function revealSeeds(tx: Database, order: OrderOfUser, now: Date): 
 }
 
 /** What the buyer may see of the seeds: the server's own once a pack of the order was opened. */
-export function seedsMessage({
-  commitment,
-  clientSeed,
-  fixedAt,
-  revealedAt,
-  serverSeed,
-}: OrderSeeds): OrderSeedsMessage {
+export async function seedsMessage(db: Database, seeds: OrderSeeds): Promise<OrderSeedsMessage> {
+  const { commitment, clientSeed, fixedAt, revealedAt, serverSeed, createdAt, beacon } = seeds
   return {
     commitment: hex(commitment),
+    committedAt: createdAt.toISOString(),
+    batch: await batchOf(db, seeds),
+    beacon,
     clientSeed,
     fixed: fixedAt !== null,
     serverSeed: revealedAt === null ? null : hex(serverSeed),
   }
+}
+
+/** The published batch that the seeds are of; null for seeds from before there were batches. */
+export async function batchOf(
+  db: Database,
+  { batchId, place, path }: Pick<OrderSeeds, 'batchId' | 'place' | 'path'>,
+): Promise<SeedBatchMessage | null> {
+  if (batchId === null || place === null || path === null) return null
+  const [batch] = await db.select().from(seedBatches).where(eq(seedBatches.id, batchId))
+  if (!batch || batch.blockNumber === null || batch.blockHash === null || !batch.blockAt || !batch.finalAt)
+    throw new Error(`Seeds of batch ${batchId} were given out before it was final`)
+  return {
+    root: hex(batch.root),
+    size: batch.size,
+    place,
+    path: Array.from({ length: path.length / 32 }, (_, at) => hex(path.subarray(at * 32, at * 32 + 32))),
+    chainId: batch.chainId,
+    transaction: batch.transactionHash,
+    block: batch.blockNumber,
+    blockHash: batch.blockHash,
+    blockAt: batch.blockAt.toISOString(),
+    finalAt: batch.finalAt.toISOString(),
+  }
+}
+
+/** The value that was mixed into the draws of an order; null before, and for seeds from before there were beacons. */
+export async function beaconOf(
+  db: Database,
+  { beacon, beaconRound }: Pick<OrderSeeds, 'beacon' | 'beaconRound'>,
+): Promise<BeaconMessage | null> {
+  if (beacon === null || beaconRound === null) return null
+  const [found] = await db
+    .select()
+    .from(beaconRounds)
+    .where(and(eq(beaconRounds.beacon, beacon), eq(beaconRounds.round, beaconRound)))
+  if (!found) throw new Error(`Round ${beaconRound} of ${beacon} is not stored`)
+  const { round, value, signature } = found
+  return { source: beacon, round, value: hex(value), signature: signature && hex(signature) }
 }
 
 export const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -105,19 +190,71 @@ export async function isAnyDrawDue(db: Database): Promise<boolean> {
   return due.length > 0
 }
 
+/** The first due orders that lack the value of their beacon, in the order in which they were paid. */
+export async function dueWithoutBeacon(
+  db: Database,
+  limit: number,
+): Promise<(OrderOfUser & { beacon: BeaconName; paidAt: Date })[]> {
+  const found = await db
+    .select({
+      orderId: orderSeeds.orderId,
+      userId: orderSeeds.userId,
+      beacon: orderSeeds.beacon,
+      paidAt: orderSeeds.fixedAt,
+    })
+    .from(orderSeeds)
+    .where(and(isDue, isNotNull(orderSeeds.beacon), isNull(orderSeeds.beaconRound)))
+    .orderBy(asc(orderSeeds.fixedAt), asc(orderSeeds.orderId))
+    .limit(limit)
+  return found.flatMap(({ beacon, paidAt, ...order }) =>
+    beacon && paidAt ? { ...order, beacon, paidAt } : [],
+  )
+}
+
+/** The value that is mixed into the draws of an order. The first one stays. */
+export function giveBeacon(
+  db: Database,
+  { beacon, ...order }: OrderOfUser & { beacon: BeaconName },
+  round: BeaconRound,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(beaconRounds)
+      .values({ beacon, ...round })
+      .onConflictDoNothing()
+    await tx
+      .update(orderSeeds)
+      .set({ beaconRound: round.round })
+      .where(and(ofOrder(order), isNull(orderSeeds.beaconRound)))
+  })
+}
+
+/** An order to be drawn; `beacon` is null for seeds from before there were beacons. */
+interface DueOrder {
+  seeds: OrderSeeds
+  order: Order
+  beacon: Uint8Array | null
+}
+
 /**
- * The next paid orders whose packs are not drawn, in the order in which they were paid. A refund locks the order's seeds first, so
- * that a draw and a refund of the same order wait for each other.
+ * The next paid orders whose packs are not drawn, in the order in which they were paid, up to the first that lacks the value of its beacon.
+ * A refund locks the order's seeds first, so that a draw and a refund of the same order wait for each other.
  */
-export function lockDueOrders(tx: Database, limit: number): Promise<{ seeds: OrderSeeds; order: Order }[]> {
-  return tx
-    .select({ seeds: orderSeeds, order: orders })
+export async function lockDueOrders(tx: Database, limit: number): Promise<DueOrder[]> {
+  const due = await tx
+    .select({ seeds: orderSeeds, order: orders, beacon: beaconRounds.value })
     .from(orderSeeds)
     .innerJoin(orders, and(eq(orders.id, orderSeeds.orderId), eq(orders.userId, orderSeeds.userId)))
+    .leftJoin(
+      beaconRounds,
+      and(eq(beaconRounds.beacon, orderSeeds.beacon), eq(beaconRounds.round, orderSeeds.beaconRound)),
+    )
     .where(isDue)
     .orderBy(asc(orderSeeds.fixedAt), asc(orderSeeds.orderId))
     .limit(limit)
     .for('update', { of: orderSeeds })
+  const waiting = due.findIndex(({ seeds, beacon }) => seeds.beacon !== null && beacon === null)
+  return waiting === -1 ? due : due.slice(0, waiting)
 }
 
 /** Due orders were drawn, or cannot be drawn and are set aside. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
 import { usdToCents } from '@toprun/api-schema/money'
 import type { CheckoutResponse } from '@toprun/api-schema/payment'
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { takeSeeds } from './order-seeds.ts'
 import { type Order, orders } from './tables.ts'
 
 /** The quantity of a combo or a single pack; `combo` is its `cat`. */
@@ -54,6 +56,8 @@ export type PayableOrderResult =
         | 'order_differs'
         /** It was refunded. */
         | 'order_over'
+        /** It would be new, and no seeds are ready for it. */
+        | 'no_seeds'
     }
 
 /**
@@ -73,10 +77,12 @@ export async function lockPayableOrder(
   const found = payableOrder.parse(rows[0])
   if (found.obstacle !== null) return { ok: false, reason: found.obstacle }
   if (found.id !== null) return { ok: true, orderId: found.id }
+  const orderId = id ?? randomUUID()
+  if (!(await takeSeeds(tx, { orderId, userId }, 'purchase', now))) return { ok: false, reason: 'no_seeds' }
   const [inserted] = await tx
     .insert(orders)
     .values({
-      ...(id !== null && { id }),
+      id: orderId,
       named: id !== null,
       userId,
       combo,

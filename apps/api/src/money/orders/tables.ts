@@ -1,6 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { PackId } from '@toprun/game-rules/pack-contents'
-import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant, minorUnits } from '../../platform/columns.ts'
 
 export const comboStock = pgTable('combo_stock', {
@@ -31,7 +31,10 @@ export const orders = pgTable('orders', {
   confirmingUntil: instant('confirming_until'),
 })
 
-/** The seeds of an order's draws. */
+/** What is mixed into draws: a value of `local-chain` is made by the house. */
+export type BeaconName = 'drand-quicknet' | 'local-chain'
+
+/** The seeds of an order's draws. Those from before there were batches have none, and no beacon. */
 export const orderSeeds = pgTable(
   'order_seeds',
   {
@@ -40,7 +43,19 @@ export const orderSeeds = pgTable(
     serverSeed: bytes('server_seed').notNull(),
     /** SHA-256 of the server's seed. */
     commitment: bytes('commitment').notNull(),
-    clientSeed: text('client_seed').notNull(),
+    batchId: integer('batch_id'),
+    /** In its batch, from 1. */
+    place: integer('place'),
+    path: bytes('path'),
+    beacon: text('beacon').$type<BeaconName>(),
+    /** Set before the draw. */
+    beaconRound: bigint('beacon_round', { mode: 'number' }),
+    reservedBy: text('reserved_by', { enum: ['buyer', 'purchase'] }),
+    /** Null until the buyer sends one, or the order is paid. */
+    clientSeed: text('client_seed'),
+    clientSeedBy: text('client_seed_by', { enum: ['buyer', 'server'] }),
+    clientSeedAt: instant('client_seed_at'),
+    /** When they were reserved. */
     createdAt: instant('created_at').notNull(),
     /** When the order was paid. */
     fixedAt: instant('fixed_at'),
@@ -52,5 +67,37 @@ export const orderSeeds = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.userId] })],
 )
 
+/** Server seeds whose commitments were published together. */
+export const seedBatches = pgTable('seed_batches', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  root: bytes('root').notNull(),
+  size: integer('size').notNull(),
+  beacon: text('beacon').$type<BeaconName>().notNull(),
+  madeAt: instant('made_at').notNull(),
+  chainId: integer('chain_id').notNull(),
+  transactionHash: text('transaction_hash').notNull(),
+  signed: text('signed').notNull(),
+  signedAt: instant('signed_at').notNull(),
+  blockNumber: bigint('block_number', { mode: 'number' }),
+  blockHash: text('block_hash'),
+  /** By the chain's own clock. */
+  blockAt: instant('block_at'),
+  finalAt: instant('final_at'),
+  withdrawnAt: instant('withdrawn_at'),
+})
+
+export const beaconRounds = pgTable(
+  'beacon_rounds',
+  {
+    beacon: text('beacon').$type<BeaconName>().notNull(),
+    round: bigint('round', { mode: 'number' }).notNull(),
+    value: bytes('value').notNull(),
+    signature: bytes('signature'),
+  },
+  (table) => [primaryKey({ columns: [table.beacon, table.round] })],
+)
+
 export type Order = typeof orders.$inferSelect
 export type OrderSeeds = typeof orderSeeds.$inferSelect
+export type SeedBatch = typeof seedBatches.$inferSelect
+export type BeaconRound = Omit<typeof beaconRounds.$inferSelect, 'beacon'>

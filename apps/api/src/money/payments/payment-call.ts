@@ -88,6 +88,12 @@ export function refusedPayment(refusal: PaymentRefusal): ApiError {
     case 'insufficient_funds':
     case 'debt_unsettled':
       return refusedWallet(refusal)
+    case 'no_seeds':
+      return new ApiError(
+        409,
+        reason,
+        'No sealed seed is ready for this order yet. Nothing was charged; please try again in a minute.',
+      )
     case 'order_paid':
       return new ApiError(409, reason, 'This order is paid already. You were not charged again.')
     case 'order_being_paid':

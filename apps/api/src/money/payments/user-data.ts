@@ -110,9 +110,9 @@ async function ordersOf(tx: Database, userId: UserId) {
 
 /** Without the server seed, which is public in the proofs of the draws once it may be known. */
 function seedsOf(tx: Database, userId: UserId) {
-  const { orderId, clientSeed, createdAt, fixedAt } = orderSeeds
+  const { orderId, reservedBy, clientSeed, clientSeedBy, createdAt, fixedAt } = orderSeeds
   return tx
-    .select({ orderId, clientSeed, createdAt, fixedAt })
+    .select({ orderId, reservedBy, clientSeed, clientSeedBy, createdAt, fixedAt })
     .from(orderSeeds)
     .where(eq(orderSeeds.userId, userId))
 }

@@ -9,6 +9,7 @@ import type { SellingContext } from '../../cards/marketplace/market-context.ts'
 import { placeBid } from '../../cards/marketplace/place-bid.ts'
 import { releaseFromTeams } from '../../game/contests/teams/release-cards.ts'
 import { environmentVariables } from '../../platform/configuration.ts'
+import { testBeacons } from '../../testing/seed-kit.ts'
 import { type Action, outcomeOf, rows, type World } from '../world.ts'
 
 export const config = environmentVariables.parse({ NODE_ENV: 'test' })
@@ -23,7 +24,10 @@ export const marketOf = ({ site, jobs }: World): SellingContext => ({
 
 /** Draws what was paid, as the scheduler does. */
 export async function drawPacks({ site, clock, content }: World): Promise<void> {
-  await drawDuePacks({ db: site.db, clock, content, log: { error: () => undefined } })
+  await drawDuePacks({
+    ...{ db: site.db, clock, content, beacons: testBeacons },
+    log: { error: () => undefined },
+  })
 }
 
 const open: Action = {

@@ -1,9 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { clientSeed, orderSeeds } from '@toprun/api-schema/opening'
+import { useQueryClient } from '@tanstack/react-query'
+import { clientSeed, type OrderSeeds, orderSeeds } from '@toprun/api-schema/opening'
 import { ChevronDown } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { api, ask } from '../../platform/api-client.ts'
+import { ask } from '../../platform/api-client.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import '../../ui/disclosure.css'
@@ -11,15 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-
-/** The seeds of an order: asking reserves them, before anything is paid. */
-function seedsQuery(order: string) {
-  return queryOptions({
-    queryKey: ['order-seeds', order],
-    queryFn: ({ signal }) => api.put(`/api/my-orders/${order}/seeds`, orderSeeds, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
+import { commitmentQuery, orderSeedsQuery } from './order-seeds-query.ts'
 
 /** What the draw of an order is bound to, and the buyer's own part of it. */
 export function FairDraw({ order }: { order: string }) {
@@ -40,36 +32,60 @@ export function FairDraw({ order }: { order: string }) {
 }
 
 function Seeds({ order }: { order: string }) {
-  const query = useOwn(seedsQuery(order))
+  const commitment = useOwn(commitmentQuery(order))
+  const seeds = useOwn(orderSeedsQuery(order))
   return (
     <QueryPanel
-      query={query}
+      query={commitment}
       failure="The seeds could not be loaded"
       skeleton={<Skeleton className="h-40" />}
     >
-      {({ commitment, clientSeed: seed, fixed }) => (
+      {(reserved) => (
         <div className="grid gap-4 text-sm">
           <p className="text-muted">
             We have chosen a secret seed for this order. This is its SHA-256, so we cannot change it any more:
           </p>
-          <p className="rounded-control bg-sunken p-3 font-mono wrap-anywhere">{commitment}</p>
+          <p className="rounded-control bg-sunken p-3 font-mono wrap-anywhere">{reserved.commitment}</p>
+          <BatchWords batch={reserved.batch} />
           <p className="text-muted">
-            Your own seed goes into the draw too. We show ours when you open your first pack, and anyone can{' '}
+            Your browser has drawn a seed of yours since, which goes into the draw too, and so does{' '}
+            {reserved.beacon === 'local-chain'
+              ? 'a value that comes after the payment. On this demonstration the house makes that value'
+              : 'a public value that comes after the payment'}
+            . We show our seed when you open your first pack, and anyone can{' '}
             <Link to="/openings" className="text-ink underline underline-offset-4">
               check the draw
             </Link>
             .
           </p>
-          {fixed ? (
-            <p>
-              Your seed: <span className="font-mono wrap-anywhere">{seed}</span>
-            </p>
-          ) : (
-            <OwnSeed key={seed} order={order} seed={seed} />
-          )}
+          <QueryPanel
+            query={seeds}
+            failure="Your seed could not be sent"
+            skeleton={<Skeleton className="h-16" />}
+          >
+            {({ clientSeed: seed, fixed }) =>
+              fixed ? (
+                <p>
+                  Your seed: <span className="font-mono wrap-anywhere">{seed}</span>
+                </p>
+              ) : (
+                <OwnSeed key={seed} order={order} seed={seed ?? ''} />
+              )
+            }
+          </QueryPanel>
         </div>
       )}
     </QueryPanel>
+  )
+}
+
+function BatchWords({ batch }: Pick<OrderSeeds, 'batch'>) {
+  if (!batch) return null
+  return (
+    <p className="text-muted">
+      It is number {batch.place} of a batch whose root was in block {batch.block} of chain {batch.chainId}{' '}
+      before: <span className="font-mono wrap-anywhere">{batch.root}</span>
+    </p>
   )
 }
 
@@ -89,7 +105,7 @@ function OwnSeed({ order, seed }: { order: string; seed: string }) {
       toast.error(response.msg)
       return
     }
-    client.setQueryData(seedsQuery(order).queryKey, response.data)
+    client.setQueryData(orderSeedsQuery(order).queryKey, response.data)
     toast.success('Your seed is saved.')
   }
 

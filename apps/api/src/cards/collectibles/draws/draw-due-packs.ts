@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Content } from '@toprun/content/read-content'
-import { type Draw, drawPack, drawVersion, packCards } from '@toprun/game-rules/pack-draw'
+import {
+  type Draw,
+  drawPack,
+  drawVersion,
+  packCards,
+  versionWithoutBeacon,
+} from '@toprun/game-rules/pack-draw'
 import { inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { isAnyDrawDue, leaveQueue, lockDueOrders } from '../../../money/orders/order-seeds.ts'
+import {
+  dueWithoutBeacon,
+  giveBeacon,
+  isAnyDrawDue,
+  leaveQueue,
+  lockDueOrders,
+} from '../../../money/orders/order-seeds.ts'
 import type { OrderSeeds } from '../../../money/orders/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { kindOf } from '../catalogue/card-face.ts'
 import { drawQueue, drawSupplies, editions, openings } from '../tables.ts'
+import type { Beacons } from './beacons/beacon.ts'
 import { type NumberedPack, packsOf } from './packs-of.ts'
 import { type Supply, supplyOf } from './supply.ts'
 
@@ -16,6 +29,7 @@ interface DrawContext {
   db: Database
   clock: Clock
   content: Pick<Content, 'products'>
+  beacons: Beacons
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
@@ -26,12 +40,14 @@ const portion = 10
  * Draws the packs of paid orders, in the order in which the orders were paid and after their payments are committed. A portion is one
  * transaction, so a crash leaves it drawn or not; it locks the queue, so two processes draw one after the other. An order whose
  * product the content lacks, or for which a whole category is given out, is set aside, and the log says so; those behind it are drawn.
+ * While a beacon is silent, its orders wait, and those paid later behind them.
  * @param signal stops after the portion under way; the next call goes on
  * @returns how many packs were drawn
  */
 export async function drawDuePacks(context: DrawContext, signal?: AbortSignal): Promise<number> {
   let drawn = 0
   while (!signal?.aborted && (await isAnyDrawDue(context.db))) {
+    await readBeacons(context)
     const packs = await context.db.transaction((tx) => drawPortion(tx, context))
     if (packs === null) break
     drawn += packs
@@ -39,7 +55,16 @@ export async function drawDuePacks(context: DrawContext, signal?: AbortSignal): 
   return drawn
 }
 
-/** @returns how many packs were drawn; null where nothing is due any more */
+/** Gives the next orders the first values of their beacons after their payments. What is stored stays, so that a crash changes no draw. */
+async function readBeacons({ db, beacons }: DrawContext): Promise<void> {
+  for (const { paidAt, ...order } of await dueWithoutBeacon(db, portion)) {
+    const round = await beacons[order.beacon]?.(paidAt)
+    if (!round) return
+    await giveBeacon(db, order, round)
+  }
+}
+
+/** @returns how many packs were drawn; null where nothing can be drawn now */
 async function drawPortion(tx: Database, { clock, content, log }: DrawContext): Promise<number | null> {
   const [queue] = await tx.select().from(drawQueue).for('update')
   if (!queue) throw new Error('The queue of draws is gone')
@@ -48,9 +73,9 @@ async function drawPortion(tx: Database, { clock, content, log }: DrawContext): 
   const supply = await readSupply(tx)
   const drawn: DrawnPack[] = []
   const [queued, setAside]: [string[], string[]] = [[], []]
-  for (const { seeds, order } of due) {
+  for (const { seeds, order, beacon } of due) {
     const packs = packsOf(content.products, order)
-    const made = packs && drawOrder(seeds, packs, supply)
+    const made = packs && drawOrder({ ...seeds, beacon }, packs, supply)
     if (made) {
       drawn.push(...made)
       queued.push(order.id)
@@ -84,8 +109,10 @@ interface DrawnPack {
   supplyText: string
 }
 
+type SeedsToDraw = Omit<OrderSeeds, 'beacon'> & { beacon: Uint8Array | null }
+
 /** All packs of an order; null where one of them cannot be drawn, and then the supply is as it was. */
-function drawOrder(seeds: OrderSeeds, packs: readonly NumberedPack[], supply: Supply): DrawnPack[] | null {
+function drawOrder(seeds: SeedsToDraw, packs: readonly NumberedPack[], supply: Supply): DrawnPack[] | null {
   const drawn: DrawnPack[] = []
   for (const pack of packs) {
     const one = drawOne(seeds, pack, supply)
@@ -99,15 +126,19 @@ function drawOrder(seeds: OrderSeeds, packs: readonly NumberedPack[], supply: Su
 }
 
 function drawOne(
-  { serverSeed, clientSeed, orderId, userId }: OrderSeeds,
+  { serverSeed, clientSeed, beacon, orderId, userId }: SeedsToDraw,
   { number, pack }: NumberedPack,
   supply: Supply,
 ): DrawnPack | null {
   const { supply: left, text, digest } = supply.current()
-  const draw = drawPack({ serverSeed, clientSeed, number }, pack, left)
+  if (clientSeed === null) throw new Error(`Order ${orderId} is paid and has no client seed`)
+  const draw = drawPack({ serverSeed, clientSeed, beacon, number }, pack, left)
   if (!draw.ok) return null
   return {
-    opening: { id: randomUUID(), orderId, userId, number, pack, version: drawVersion, supplyDigest: digest },
+    opening: {
+      ...{ id: randomUUID(), orderId, userId, number, pack, supplyDigest: digest },
+      version: beacon === null ? versionWithoutBeacon : drawVersion,
+    },
     cards: draw.cards.map((card) => ({ ...card, serial: supply.take(card.edition) })),
     supplyText: text,
   }

@@ -6,16 +6,20 @@ import {
   openingProof,
   openingsResponse,
   orderPacksResponse,
+  orderSeeds,
 } from '@toprun/api-schema/opening'
 import { drawPack, type PackSupply, supplyText } from '@toprun/game-rules/pack-draw'
+import { rootOf } from '@toprun/game-rules/seed-tree'
 import { describe, expect, test } from 'vitest'
 import { stockProducts } from '../../../money/orders/combo-stock.ts'
 import { reconcileDraws, requeueSetAside } from '../../../money/orders/order-seeds.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
+import { crashingAfter } from '../../../testing/crashing-database.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { everyPage } from '../../../testing/pages.ts'
 import { paymentKit } from '../../../testing/payment-kit.ts'
 import { refusalOf, sentenceOf } from '../../../testing/response.ts'
+import type { Beacon, Beacons } from './beacons/beacon.ts'
 
 const superCombo = 1
 const wildcard = 2
@@ -30,6 +34,10 @@ const send = (url: string, { token } = fan) => site.call('POST', url, { token })
 const putSeeds = (order: string, body: object, { token } = fan) =>
   site.call('PUT', `/api/my-orders/${order}/seeds`, { token, body })
 const packsOf = async (order: string) => orderPacksResponse.parse(await read(`/api/my-orders/${order}/packs`))
+const proofOf = async (order: string) => {
+  const [pack] = (await packsOf(order)).packs
+  return openingProof.parse(await read(`/api/openings/${pack?.id}`))
+}
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
 async function onePack(cat = wildcard): Promise<{ order: string; opening: string }> {
@@ -41,35 +49,101 @@ async function onePack(cat = wildcard): Promise<{ order: string; opening: string
 }
 
 describe('the seeds of an order', () => {
-  test('are committed to before the order, and stay when it is paid', async () => {
+  test('are committed to first; then comes the buyer’s seed, and both stay when it is paid', async () => {
     const order = crypto.randomUUID()
-    const reserved = (await putSeeds(order, { clientSeed: 'my own luck' })).json()
-    expect(reserved).toMatchObject({ clientSeed: 'my own luck', fixed: false, serverSeed: null })
-    expect((await putSeeds(order, {})).json()).toEqual(reserved)
+    const reserved = (await putSeeds(order, {})).json()
+    expect(reserved).toMatchObject({ clientSeed: null, fixed: false, serverSeed: null })
+    site.advance(1000)
+    const chosen = { ...reserved, clientSeed: 'my own luck' }
+    expect((await putSeeds(order, { clientSeed: 'my own luck' })).json()).toEqual(chosen)
+    expect((await putSeeds(order, {})).json()).toEqual(chosen)
+    expect((await putSeeds(order, { clientSeed: 'my own luck' })).json()).toEqual(chosen)
+    site.advance(1000)
     const bought = await kit.buy(fan, { cat: wildcard, order })
-    expect(bought.commitment).toBe(reserved.commitment)
+    expect(bought).toMatchObject({ commitment: reserved.commitment, reservedBy: 'buyer' })
     const stored = await read(`/api/my-orders/${order}`)
-    expect(stored.order.seeds).toEqual({ ...reserved, fixed: true })
+    expect(stored.order.seeds).toEqual({ ...chosen, fixed: true })
     expect(await refusalOf(putSeeds(order, { clientSeed: 'another' }))).toEqual([409, 'order_paid'])
+    await kit.draw()
+    const proof = await proofOf(order)
+    expect(proof).toMatchObject({ reservedBy: 'buyer', clientSeedBy: 'buyer', clientSeed: 'my own luck' })
+    const moments = [proof.batch?.finalAt, proof.committedAt, proof.clientSeedAt, proof.paidAt]
+    expect(moments).toEqual(moments.toSorted())
+    expect(new Set(moments).size).toBe(4)
   })
 
-  test('come with an order that reserved none; its id is the buyer’s part', async () => {
-    const { order, commitment } = await kit.buy(fan, { cat: wildcard })
-    expect((await packsOf(order)).seeds).toEqual({
-      commitment,
-      clientSeed: order,
-      fixed: true,
-      serverSeed: null,
-    })
+  test('are not chosen by a call that also asks for the commitment', async () => {
+    const order = crypto.randomUUID()
+    expect(await refusalOf(putSeeds(order, { clientSeed: 'before I saw anything' }))).toEqual([
+      409,
+      'not_reserved',
+    ])
+    expect(await site.rows('SELECT FROM order_seeds WHERE order_id = $1', order)).toEqual([])
+  })
+
+  test('are reserved by a purchase call that finds none, with a client seed of the server', async () => {
+    const { order, commitment, reservedBy } = await kit.buy(fan, { cat: wildcard })
+    expect(reservedBy).toBe('purchase')
+    const { seeds } = await packsOf(order)
+    expect(seeds).toMatchObject({ commitment, fixed: true, serverSeed: null })
+    expect(seeds.clientSeed).toMatch(/^[0-9a-f-]{36}$/)
+    expect(seeds.clientSeed).not.toBe(order)
+    await kit.draw()
+    expect(await proofOf(order)).toMatchObject({ reservedBy: 'purchase', clientSeedBy: 'server' })
+  })
+
+  test('that are reserved get a client seed of the server where the buyer sends none', async () => {
+    const order = crypto.randomUUID()
+    const { commitment } = (await putSeeds(order, {})).json()
+    expect(await kit.buy(fan, { cat: wildcard, order })).toMatchObject({ commitment, reservedBy: 'buyer' })
+    await kit.draw()
+    expect(await proofOf(order)).toMatchObject({ reservedBy: 'buyer', clientSeedBy: 'server' })
   })
 
   test('are returned when a card payment begins, and can be chosen until it is paid', async () => {
     const order = crypto.randomUUID()
-    const begun = await paymentKit(site).begin(fan, { study: 'buy', cat: wildcard, order })
+    const begun = (await paymentKit(site).begin(fan, { study: 'buy', cat: wildcard, order })).json()
+    expect(begun.reservedBy).toBe('purchase')
     expect((await putSeeds(order, { clientSeed: 'late, but not too late' })).json()).toMatchObject({
-      commitment: begun.json().commitment,
+      commitment: begun.commitment,
       clientSeed: 'late, but not too late',
     })
+  })
+
+  test('are taken from a batch in order, each with its way to the root', async () => {
+    const batches = []
+    for (let count = 0; count < 3; count += 1) {
+      const { commitment, batch } = orderSeeds.parse((await putSeeds(crypto.randomUUID(), {})).json())
+      if (!batch) throw new Error('no batch')
+      const path = batch.path.map((node) => Buffer.from(node, 'hex'))
+      const root = rootOf(Buffer.from(commitment, 'hex'), batch.place, path)
+      expect(root && Buffer.from(root).toString('hex')).toBe(batch.root)
+      batches.push(batch)
+    }
+    const [first] = batches
+    expect(batches.map(({ place }) => place - (first?.place ?? 0))).toEqual([0, 1, 2])
+    expect(new Set(batches.map(({ root }) => root)).size).toBe(1)
+  })
+
+  test('are each of one order, however many are reserved at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => putSeeds(crypto.randomUUID(), {})))
+    const places = responses.map((response) => orderSeeds.parse(response.json()).batch?.place)
+    expect(new Set(places).size).toBe(20)
+    const order = crypto.randomUUID()
+    const same = await Promise.all(Array.from({ length: 5 }, () => putSeeds(order, {})))
+    expect(new Set(same.map((response) => response.json().commitment)).size).toBe(1)
+  })
+
+  test('that a purchase did not use go to the next order', async () => {
+    const poor = await site.signUp()
+    const nextPlace = async () =>
+      (await site.rows('SELECT batch_id, place FROM unused_seeds ORDER BY 1, 2 LIMIT 1'))[0]
+    const before = await nextPlace()
+    expect(
+      (await site.call('POST', '/payments/wallet', { token: poor.token, body: { cat: 2, totalItem: 1 } }))
+        .statusCode,
+    ).toBe(402)
+    expect(await nextPlace()).toEqual(before)
   })
 
   test.each([{ clientSeed: '' }, { clientSeed: 'é' }, { clientSeed: 'x'.repeat(65) }, { clientSeed: 7 }])(
@@ -84,6 +158,7 @@ describe('the seeds of an order', () => {
 
   test('that somebody else reserved under the same id are theirs', async () => {
     const [order, other] = [crypto.randomUUID(), await site.signUp()]
+    await putSeeds(order, {}, other)
     await putSeeds(order, { clientSeed: 'theirs' }, other)
     const { commitment } = await kit.buy(fan, { cat: wildcard, order })
     expect((await putSeeds(order, {}, other)).json().commitment).not.toBe(commitment)
@@ -91,9 +166,16 @@ describe('the seeds of an order', () => {
 
   test('without an order are forgotten, the oldest first, when there are more than fifty', async () => {
     const hoarder = await site.signUp()
-    for (let count = 0; count < 52; count += 1)
-      await putSeeds(crypto.randomUUID(), count % 2 === 0 ? {} : { clientSeed: 'my own luck' }, hoarder)
-    await putSeeds(crypto.randomUUID(), { clientSeed: 'my own luck' }, hoarder)
+    const forgotten = crypto.randomUUID()
+    await putSeeds(forgotten, {}, hoarder)
+    for (let count = 0; count < 50; count += 1) {
+      site.advance(1)
+      await putSeeds(crypto.randomUUID(), {}, hoarder)
+    }
+    expect(await refusalOf(putSeeds(forgotten, { clientSeed: 'too late' }, hoarder))).toEqual([
+      409,
+      'not_reserved',
+    ])
     expect(
       (await site.rows('SELECT count(*)::int FROM order_seeds WHERE user_id = $1', hoarder.id))[0].count,
     ).toBe(50)
@@ -103,9 +185,17 @@ describe('the seeds of an order', () => {
     await expect(
       site.pool.query("UPDATE order_seeds SET server_seed = sha256('x'), commitment = sha256(sha256('x'))"),
     ).rejects.toThrow('cannot be changed')
-    await expect(
-      site.pool.query("UPDATE order_seeds SET client_seed = 'x' WHERE fixed_at IS NOT NULL"),
-    ).rejects.toThrow('cannot be changed')
+    for (const change of ["client_seed = 'x'", "client_seed_by = 'buyer'", 'client_seed_at = now()'])
+      await expect(
+        site.pool.query(`UPDATE order_seeds SET ${change} WHERE fixed_at IS NOT NULL`),
+      ).rejects.toThrow('cannot be changed')
+    for (const change of [
+      'place = place + 1000',
+      "path = ''",
+      "beacon = 'drand-quicknet'",
+      'created_at = now()',
+    ])
+      await expect(site.pool.query(`UPDATE order_seeds SET ${change}`)).rejects.toThrow('cannot be changed')
   })
 })
 
@@ -142,7 +232,7 @@ describe('the packs of a paid order', () => {
 
   test('wait for the next draw where the site stops before this one', async () => {
     const { order } = await kit.buy(fan, { cat: wildcard })
-    expect(await kit.draw(site.db, undefined, AbortSignal.abort())).toBe(0)
+    expect(await kit.draw(site.db, undefined, { signal: AbortSignal.abort() })).toBe(0)
     expect(await packsOf(order)).toMatchObject({ packs: [], waiting: 1 })
     expect(await kit.draw()).toBe(1)
   })
@@ -163,6 +253,48 @@ describe('the packs of a paid order', () => {
       SELECT editions.id FROM editions LEFT JOIN cards ON cards.edition_id = editions.id
       GROUP BY editions.id HAVING count(cards.id) <> editions.drawn OR max(cards.serial) <> editions.drawn`),
     ).toEqual([])
+  })
+})
+
+describe('the beacon of a draw', () => {
+  test('is waited for while it is silent, and orders that were paid later wait behind', async () => {
+    const first = await kit.buy(fan, { cat: wildcard })
+    site.advance(1000)
+    const second = await kit.buy(fan, { cat: wildcard })
+    const silent = { 'local-chain': async () => null }
+    expect(await kit.draw(site.db, undefined, { beacons: silent })).toBe(0)
+    expect(await kit.draw(site.db, undefined, { beacons: {} })).toBe(0)
+    const asked: Date[] = []
+    const once: Beacon = async (paidAt) => {
+      asked.push(paidAt)
+      return asked.length > 1 ? null : { round: 1, value: Buffer.alloc(32, 1), signature: null }
+    }
+    expect(await kit.draw(site.db, undefined, { beacons: { 'local-chain': once } })).toBe(1)
+    expect(asked.map((paidAt) => paidAt.getTime())).toEqual([
+      site.now().getTime() - 1000,
+      site.now().getTime(),
+      site.now().getTime(),
+    ])
+    expect(await packsOf(first.order)).toMatchObject({ waiting: 0, packs: [{ state: 'sealed' }] })
+    expect(await packsOf(second.order)).toMatchObject({ waiting: 1, packs: [] })
+    expect(await kit.draw()).toBe(1)
+    expect((await proofOf(first.order)).beacon).toEqual({
+      ...{ source: 'local-chain', round: 1, value: '01'.repeat(32), signature: null },
+    })
+  })
+
+  test('keeps the first value, whatever it says later', async () => {
+    const { order } = await kit.buy(fan, { cat: wildcard })
+    const saying = (byte: number): Beacons => ({
+      'local-chain': async () => ({ round: 1000 + byte, value: Buffer.alloc(32, byte), signature: null }),
+    })
+    // It dies after the value is stored, before the draw.
+    await expect(kit.draw(crashingAfter(site.db, 4), undefined, { beacons: saying(2) })).rejects.toThrow()
+    await kit.draw(site.db, undefined, { beacons: saying(3) })
+    expect((await proofOf(order)).beacon).toMatchObject({ round: 1002, value: '02'.repeat(32) })
+    await expect(
+      site.pool.query('UPDATE order_seeds SET beacon_round = 1 WHERE beacon_round IS NOT NULL'),
+    ).rejects.toThrow('cannot be changed')
   })
 })
 
@@ -201,8 +333,8 @@ describe('opening a pack', () => {
     })
     await send(`/api/openings/${opening}/open`)
     const proof = openingProof.parse((await site.call('GET', `/api/openings/${opening}`)).json())
-    const { serverSeed, supply, cards, clientSeed, number, pack } = proof
-    if (!serverSeed || !supply || !cards) throw new Error('Nothing was revealed')
+    const { serverSeed, supply, cards, clientSeed, beacon, number, pack } = proof
+    if (!serverSeed || !supply || !cards || !beacon) throw new Error('Nothing was revealed')
     expect(proof).toMatchObject({
       commitment: sealed.commitment,
       supplyDigest: sealed.supplyDigest,
@@ -212,7 +344,10 @@ describe('opening a pack', () => {
     const text = supplyText(supply as unknown as PackSupply)
     expect(sha256(Buffer.from(text).toString('hex'))).toBe(sealed.supplyDigest)
     const redrawn = drawPack(
-      { serverSeed: Buffer.from(serverSeed, 'hex'), clientSeed, number },
+      {
+        ...{ serverSeed: Buffer.from(serverSeed, 'hex'), clientSeed, number },
+        beacon: Buffer.from(beacon.value, 'hex'),
+      },
       pack,
       supply as unknown as PackSupply,
     )
@@ -336,6 +471,35 @@ describe('a supply that runs out', () => {
     ])
     const { supply } = openingProof.parse(await read(`/api/openings/${opening}`))
     expect(supply?.['silver-wild']).toEqual([])
+  })
+
+  test('gives an edition with four left four times at most, and then no more; full ones are not in it', async () => {
+    await site.pool.query(`
+      UPDATE editions SET drawn = cap - 4
+      WHERE id = (SELECT min(id) FROM editions WHERE category = 'wild' AND tier = 'gold')`)
+    await site.pool.query(`
+      UPDATE editions SET drawn = cap WHERE category = 'wild' AND tier = 'gold'
+        AND id <> (SELECT min(id) FROM editions WHERE category = 'wild' AND tier = 'gold')`)
+    const [{ id, cap }] = await site.rows(
+      "SELECT id, cap FROM editions WHERE category = 'wild' AND tier = 'gold' ORDER BY id LIMIT 1",
+    )
+    const proofs = []
+    for (let pack = 0; pack < 2; pack += 1) {
+      const { opening } = await onePack(4)
+      await send(`/api/openings/${opening}/open`)
+      proofs.push(openingProof.parse(await read(`/api/openings/${opening}`)))
+    }
+    const [first, second] = proofs
+    expect(first?.supply?.['gold-wild']).toEqual([[id, 4]])
+    const given = proofs.map(({ cards }) => cards?.filter(({ edition }) => edition === id) ?? [])
+    // Silver is full, so the three Wild cards of an Ace pack are of the next tier, Gold.
+    expect(given[0]?.map(({ serial }) => serial)).toEqual(
+      Array.from({ length: given[0]?.length ?? 0 }, (_, at) => cap - 3 + at),
+    )
+    expect(given[0]?.length).toBeGreaterThanOrEqual(3)
+    expect(second?.supply?.['gold-wild']).toEqual(given[0]?.length === 4 ? [] : [[id, 1]])
+    expect(given.flat()).toHaveLength(4)
+    expect(await site.rows('SELECT drawn FROM editions WHERE id = $1', id)).toEqual([{ drawn: cap }])
   })
 
   test('draws the packs that an order was sold with, whatever its product holds by then', async () => {

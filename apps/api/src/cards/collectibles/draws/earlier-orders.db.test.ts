@@ -19,7 +19,7 @@ const payments = {
   sooner: '00000000-0000-4000-8000-000000000012',
 }
 
-/** A database with orders of the Super Combo that do not say what a unit holds, from before that was stored. */
+/** A database with orders of the Super Combo that do not say what a unit holds, and have no batch, from before either was stored. */
 beforeAll(async () => {
   await site.pool.query(before)
   await newCatalogue(site.db)
@@ -28,6 +28,9 @@ beforeAll(async () => {
 const before = `
   INSERT INTO users (id, email, name, password_hash, refcode, created_at)
     VALUES ('${buyer}', 'ann@example.com', 'Ann', 'x', 'ANN', now());
+  INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at)
+    SELECT id, '${buyer}', seed, sha256(seed), id::text, '2026-10-01T08:00Z'
+    FROM unnest('{${Object.values(orders).join()}}'::uuid[]) AS id, sha256(uuid_send(id)) AS seed;
   INSERT INTO orders (id, user_id, payment_id, combo, quantity, price_minor, state, created_at, paid_at) VALUES
     ('${orders.later}', '${buyer}', '${payments.later}', 1, 2, 6000, 'paid', '2026-10-01T10:00Z', '2026-10-01T12:00Z'),
     ('${orders.sooner}', '${buyer}', '${payments.sooner}', 1, 1, 3000, 'paid', '2026-10-01T11:00Z', '2026-10-01T11:30Z'),
@@ -41,7 +44,10 @@ const before = `
 
 test('orders that do not say what a unit holds are drawn by the content, in the order of their payments, and their packs are opened', async () => {
   const clock = () => new Date()
-  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), log: console })).toBe(12)
+  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), beacons: {}, log: console })).toBe(
+    12,
+  )
+  expect(await site.rows('SELECT DISTINCT version FROM openings')).toEqual([{ version: 1 }])
   const packs = await site.rows('SELECT id, order_id, number FROM openings ORDER BY seq')
   expect(packs.map(({ order_id, number }) => [order_id, number])).toEqual([
     ...[1, 2, 3, 4].map((number) => [orders.sooner, number]),
@@ -57,5 +63,7 @@ test('orders that do not say what a unit holds are drawn by the content, in the 
   )
   expect(cards.packs).toBe(12)
   expect(cards.cards).toBeGreaterThanOrEqual(12 * 3)
-  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), log: console })).toBe(0)
+  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), beacons: {}, log: console })).toBe(
+    0,
+  )
 }, 60_000)

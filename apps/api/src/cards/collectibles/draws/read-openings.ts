@@ -6,8 +6,8 @@ import {
   packSupply,
 } from '@toprun/api-schema/opening'
 import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { hex } from '../../../money/orders/order-seeds.ts'
-import { orderSeeds } from '../../../money/orders/tables.ts'
+import { batchOf, beaconOf, hex } from '../../../money/orders/order-seeds.ts'
+import { type OrderSeeds, orderSeeds } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { cardFace, cardRows } from '../catalogue/card-face.ts'
 import { type CardRow, cards, drawSupplies, type OpeningRow, openings } from '../tables.ts'
@@ -29,7 +29,12 @@ export async function readProof(db: Database, id: string): Promise<OpeningProof 
   return {
     ...summaryOf(opening, seeds.commitment, drawn?.map(({ card }) => card) ?? null),
     version: opening.version,
-    clientSeed: seeds.clientSeed,
+    batch: await batchOf(db, seeds),
+    beacon: await beaconOf(db, seeds),
+    reservedBy: seeds.reservedBy,
+    clientSeed: fixedClientSeed(seeds),
+    clientSeedBy: seeds.clientSeedBy,
+    clientSeedAt: seeds.clientSeedAt?.toISOString() ?? null,
     serverSeed: isOpened ? hex(seeds.serverSeed) : null,
     committedAt: seeds.createdAt.toISOString(),
     paidAt: (seeds.fixedAt ?? opening.drawnAt).toISOString(),
@@ -131,6 +136,11 @@ function summaryOf(
     cards:
       drawn?.map((card) => ({ edition: card.editionId, serial: card.serial, drawn: card.drawn })) ?? null,
   }
+}
+
+function fixedClientSeed({ orderId, clientSeed }: OrderSeeds): string {
+  if (clientSeed === null) throw new Error(`Order ${orderId} was drawn without a client seed`)
+  return clientSeed
 }
 
 function drawnIn(db: Database, openingId: string) {

@@ -56,7 +56,7 @@ export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsync
         if (!seeds) throw noOrder()
         const isDue = seeds.fixedAt !== null && seeds.queuedAt === null
         return {
-          seeds: seedsMessage(seeds),
+          seeds: await seedsMessage(db, seeds),
           packs: await packsOfOrder(db, orderId, userId),
           waiting: isDue ? packsIn(order) : 0,
         }

@@ -80,6 +80,7 @@ async function buy(
     case 'order_paid':
       return paidBefore(db, request)
     case 'sold_out':
+    case 'no_seeds':
     case 'order_being_paid':
     case 'order_differs':
     case 'order_over':
@@ -131,6 +132,7 @@ const orderOutcomes = [
   'known',
   'other_attempt',
   'sold_out',
+  'no_seeds',
   'order_paid',
   'order_being_paid',
   'order_differs',

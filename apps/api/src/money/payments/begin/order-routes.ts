@@ -8,7 +8,7 @@ import { lockUser } from '../../../ground/identity/lock-user.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { readSeeds, reserveSeeds, seedsMessage } from '../../orders/order-seeds.ts'
+import { chooseClientSeed, readSeeds, reserveSeeds, seedsMessage } from '../../orders/order-seeds.ts'
 import { findOrder, isOrderId } from '../../orders/order-store.ts'
 import { listPaidOrders, orderDetailOf } from '../history/paid-orders.ts'
 import { payingLimit } from '../payment-call.ts'
@@ -51,12 +51,13 @@ export function orderRoutes(
           if (await isOrderId(db, request.params.id)) throw notFound('There is no such order.')
           return { order: null }
         }
+        const seeds = await readSeeds(db, { orderId: order.id, userId })
         const isOpen = order.state === 'open' && looked && isPayable(looked.payment)
         return {
           order: orderDetailOf(
             content,
             order,
-            await readSeeds(db, { orderId: order.id, userId }),
+            seeds && (await seedsMessage(db, seeds)),
             isOpen ? { payment: looked.payment, at: looked.refreshed?.at } : null,
           ),
         }
@@ -66,7 +67,7 @@ export function orderRoutes(
     app.put(
       '/api/my-orders/:id/seeds',
       route({
-        summary: 'Commit to the seeds of an order, before it is made or until it is paid',
+        summary: 'Reserve the seeds of an order, then set the buyer’s own, until it is paid',
         params: z.object({ id: uuid }),
         body: orderSeedsRequest,
         response: orderSeeds,
@@ -76,19 +77,24 @@ export function orderRoutes(
       async (request) => {
         const actor = actorOf(request)
         const { clientSeed } = request.body
-        const reservation = { orderId: request.params.id, userId: actor.userId, clientSeed }
-        const reserved = await db.transaction(async (tx) => {
+        const order = { orderId: request.params.id, userId: actor.userId }
+        const now = context.clock()
+        const result = await db.transaction(async (tx) => {
           await lockUser(tx, actor)
-          return reserveSeeds(tx, reservation, context.clock())
+          return clientSeed === undefined
+            ? reserveSeeds(tx, order, now)
+            : chooseClientSeed(tx, order, clientSeed, now)
         })
-        if (!reserved.ok)
-          throw new ApiError(
-            409,
-            reserved.reason,
-            'This order is paid: its packs are drawn from the seeds that it has.',
-          )
-        return seedsMessage(reserved.seeds)
+        if (!result.ok) throw new ApiError(409, result.reason, seedRefusals[result.reason])
+        return seedsMessage(db, result.seeds)
       },
     )
   }
 }
+
+const seedRefusals = {
+  no_seeds: 'No sealed seed is ready for this order yet. Please try again in a minute.',
+  not_reserved:
+    'Reserve the seeds of this order first, without a clientSeed: you see our commitment before you choose yours.',
+  order_paid: 'This order is paid: its packs are drawn from the seeds that it has.',
+} as const

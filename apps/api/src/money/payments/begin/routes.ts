@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../../../ground/identity/authentication.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { commitmentOf } from '../../orders/order-seeds.ts'
+import { reservationOf } from '../../orders/order-seeds.ts'
 import { priceOrder } from '../../orders/order-store.ts'
 import {
   callerOf,
@@ -73,7 +73,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
           msg: 'Please complete the payment.',
           ...(payment.orderId !== null && {
             order: payment.orderId,
-            ...(await commitmentOf(context.db, { orderId: payment.orderId, userId: payment.userId })),
+            ...(await reservationOf(context.db, { orderId: payment.orderId, userId: payment.userId })),
           }),
         }
       },
@@ -108,7 +108,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
             id,
             amount: centsToUsd(amountMinor),
             order: orderId,
-            ...(await commitmentOf(context.db, { orderId, userId: actorOf(request).userId })),
+            ...(await reservationOf(context.db, { orderId, userId: actorOf(request).userId })),
           },
         }
       },

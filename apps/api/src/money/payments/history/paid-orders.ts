@@ -1,11 +1,11 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
+import type { OrderSeeds } from '@toprun/api-schema/opening'
 import type { OrderDetail, OrdersQuery, OrdersResponse } from '@toprun/api-schema/order'
 import type { Content } from '@toprun/content/read-content'
 import type { Database } from '../../../platform/database.ts'
-import { seedsMessage } from '../../orders/order-seeds.ts'
 import { paidOrdersOf } from '../../orders/order-store.ts'
-import type { Order, OrderSeeds } from '../../orders/tables.ts'
+import type { Order } from '../../orders/tables.ts'
 import type { ProviderStatus } from '../payment-state.ts'
 import type { Payment } from '../tables.ts'
 
@@ -38,7 +38,7 @@ export function orderDetailOf(
   return {
     ...itemOf(content, order),
     state: order.state,
-    seeds: seeds && seedsMessage(seeds),
+    seeds,
     attempt: attempt && {
       payment: attempt.payment.id,
       method: attempt.payment.method,

@@ -12,7 +12,10 @@ const pack: PackToOpen = {
   number: 1,
   state: 'sealed',
 }
-const seeds = { commitment: '0'.repeat(64), clientSeed: 'x', fixed: true, serverSeed: null }
+const seeds = {
+  ...{ commitment: '0'.repeat(64), committedAt: '2026-11-20T12:00:00.000Z', batch: null, beacon: null },
+  ...{ clientSeed: 'x', fixed: true, serverSeed: null },
+}
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-import type { OpeningProof } from '@toprun/api-schema/opening'
+import type { OpeningProof, SeedBatch } from '@toprun/api-schema/opening'
 import {
   commitmentOf,
   drawPack,
@@ -6,7 +6,9 @@ import {
   type PackSupply,
   packCards,
   supplyDigest,
+  versionWithoutBeacon,
 } from '@toprun/game-rules/pack-draw'
+import { rootOf } from '@toprun/game-rules/seed-tree'
 
 /** An opening whose seed is published. */
 export type OpenedProof = OpeningProof & {
@@ -21,51 +23,89 @@ export function isOpened(proof: OpeningProof): proof is OpenedProof {
 }
 
 /**
- * What the stated moments say about the commitment. `before`: it was made before the payment. `not_reserved`: in the moment of the
- * payment, so that nothing shows which was first. `after`: it is later than the payment.
+ * What the stated moments say: that of the final root, of the commitment, of the client seed and of the payment. `reserved`: in this
+ * order, and the buyer asked for the commitment. `not_reserved`: the buyer did not, so that the purchase call made it, or an earlier order
+ * was paid in the moment of its commitment. `out_of_order`: one of them contradicts the others.
  */
-export type CommitmentOrder = 'before' | 'not_reserved' | 'after'
+export type MomentsCheck = 'reserved' | 'not_reserved' | 'out_of_order'
 
-/** What was found by drawing again. Each can be wrong by itself. */
+/** `signed`: the first round after the payment, with the network's signature. `house`: nothing to check, as the house makes the value. */
+export type BeaconCheck = 'signed' | 'house' | 'wrong'
+
+/** What was found by drawing again. Each can be wrong by itself; null is what draws of recipe 1 do not have. */
 export interface Verification {
-  /** The recipe is the one of this page. */
+  /** The recipe is one of this page. */
   recipe: boolean
   /** SHA-256 of the seed is the commitment. */
   seed: boolean
-  commitment: CommitmentOrder
+  /** The commitment's path leads to the root of its batch. */
+  batch: boolean | null
+  moments: MomentsCheck
+  beacon: BeaconCheck | null
   /** SHA-256 of the supply is its published digest. */
   supply: boolean
   /** For each published card, whether the draw gives the same edition for the same outcome, and no card more. */
   cards: readonly boolean[]
-  /** Nothing is wrong. A seed that was not reserved is not wrong, and no proof either. */
+  /** Nothing is wrong. A seed that was not reserved is not wrong, and neither is a value of the house; both prove less. */
   passed: boolean
 }
 
 /** Draws a published opening again and compares. */
-export function verifyOpening(proof: OpenedProof): Verification {
+export async function verifyOpening(proof: OpenedProof): Promise<Verification> {
   const serverSeed = bytesOf(proof.serverSeed)
   const supply = Object.fromEntries(
     packCards.map((kind) => [kind, proof.supply[kind] ?? []]),
   ) as unknown as PackSupply
   const { clientSeed, number, pack } = proof
-  const again = drawPack({ serverSeed, clientSeed, number }, pack, supply)
+  const value = proof.beacon && bytesOf(proof.beacon.value)
+  const again = drawPack({ serverSeed, clientSeed, beacon: value, number }, pack, supply)
   const drawn = again.ok ? again.cards : []
   const cards = proof.cards.map(
     (card, at) => card.edition === drawn[at]?.edition && card.drawn === drawn[at].drawn,
   )
-  const recipe = proof.version === drawVersion
-  const seed = hexOf(commitmentOf(serverSeed)) === proof.commitment
-  const commitment = orderOf(proof)
-  const isSupply = hexOf(supplyDigest(supply)) === proof.supplyDigest
+  const found = {
+    recipe: isKnownRecipe(proof),
+    seed: hexOf(commitmentOf(serverSeed)) === proof.commitment,
+    batch: proof.batch && isInBatch(proof.commitment, proof.batch),
+    moments: momentsOf(proof),
+    beacon: await beaconOf(proof),
+    supply: hexOf(supplyDigest(supply)) === proof.supplyDigest,
+    cards,
+  }
   const isDrawn = drawn.length === cards.length && cards.every(Boolean)
-  const passed = recipe && seed && commitment !== 'after' && isSupply && isDrawn
-  return { recipe, seed, commitment, supply: isSupply, cards, passed }
+  const isWrong = found.batch === false || found.moments === 'out_of_order' || found.beacon === 'wrong'
+  return { ...found, passed: found.recipe && found.seed && found.supply && isDrawn && !isWrong }
 }
 
-function orderOf({ committedAt, paidAt }: OpenedProof): CommitmentOrder {
-  const ahead = Date.parse(paidAt) - Date.parse(committedAt)
-  if (ahead === 0) return 'not_reserved'
-  return ahead > 0 ? 'before' : 'after'
+/** Recipe 1 is of draws without a batch and a beacon, recipe 2 of those with both. */
+function isKnownRecipe({ version, beacon, batch }: OpenedProof): boolean {
+  if (version === versionWithoutBeacon) return beacon === null && batch === null
+  return version === drawVersion && beacon !== null && batch !== null
+}
+
+function isInBatch(commitment: string, { root, size, place, path }: SeedBatch): boolean {
+  const found = rootOf(bytesOf(commitment), place, path.map(bytesOf))
+  return size === 2 ** path.length && found !== null && hexOf(found) === root
+}
+
+function momentsOf({ batch, committedAt, clientSeedAt, paidAt, reservedBy }: OpenedProof): MomentsCheck {
+  const moments = [batch?.finalAt, committedAt, clientSeedAt, paidAt].flatMap((moment) =>
+    moment == null ? [] : Date.parse(moment),
+  )
+  if (moments.some((moment, at) => moment > (moments[at + 1] ?? moment))) return 'out_of_order'
+  if (batch !== null) return reservedBy === 'buyer' ? 'reserved' : 'not_reserved'
+  return Date.parse(committedAt) < Date.parse(paidAt) ? 'reserved' : 'not_reserved'
+}
+
+async function beaconOf({ beacon, paidAt }: OpenedProof): Promise<BeaconCheck | null> {
+  if (beacon === null) return null
+  const { source, round, value, signature } = beacon
+  if (source === 'local-chain') return 'house'
+  // The curve is code that few proofs need.
+  const { roundAfter, roundValue } = await import('@toprun/game-rules/drand-round')
+  const signed = signature === null ? null : roundValue({ round, signature })
+  const isRight = signed !== null && hexOf(signed) === value && round === roundAfter(new Date(paidAt))
+  return isRight ? 'signed' : 'wrong'
 }
 
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {

@@ -1,22 +1,18 @@
 import type { OpeningProof } from '@toprun/api-schema/opening'
+import { drawMessage } from '@toprun/game-rules/pack-draw'
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { Prose } from '../../../ui/prose.tsx'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { PlayerCard } from '../../cards/player-card.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../../cards/shown-card.ts'
 import { packNames } from '../pack-names.ts'
 import { DrawCodes } from './draw-codes.tsx'
-import {
-  type CommitmentOrder,
-  isOpened,
-  type OpenedProof,
-  type Verification,
-  verifyOpening,
-} from './verify-opening.ts'
+import { BatchOfSeed, batchTitle, beaconMatches, MixedIn, Moments } from './seed-steps.tsx'
+import { Step, Value } from './step.tsx'
+import { bytesOf, isOpened, type OpenedProof, type Verification, verifyOpening } from './verify-opening.ts'
 
 type VerifyPageProps = {
   proof: OpeningProof
@@ -72,9 +68,8 @@ function Sealed({ proof: { state, commitment, supplyDigest } }: { proof: Opening
 }
 
 function Opened({ proof }: { proof: OpenedProof }) {
-  // The server shows the figures; it is the visitor's own browser that checks them.
-  const found = useHydrated() ? verifyOpening(proof) : null
-  const { serverSeed, commitment, clientSeed, number, supplyDigest, version } = proof
+  const found = useVerification(proof)
+  const { serverSeed, commitment, clientSeed, number, beacon, batch, supplyDigest, version } = proof
   return (
     <>
       <Result found={found} />
@@ -84,11 +79,16 @@ function Opened({ proof }: { proof: OpenedProof }) {
           <dl className="mt-4 grid gap-3">
             <Value term="Seed" value={serverSeed} />
             <Value term="Recorded SHA-256" value={commitment} />
-            <Value term="Buyer's seed" value={clientSeed} />
           </dl>
         </Step>
+        <Step at={2} title={batchTitle(batch)} ok={found?.batch}>
+          <BatchOfSeed batch={batch} />
+        </Step>
         <Moments proof={proof} found={found} />
-        <Step at={3} title="The supply is the one that was recorded" ok={found?.supply}>
+        <Step at={4} title="A value that came after the payment" ok={found && beaconMatches(found)}>
+          <MixedIn beacon={beacon} />
+        </Step>
+        <Step at={5} title="The supply is the one that was recorded" ok={found?.supply}>
           <p>Editions that were full had left the draw. What was left is published, and fits its SHA-256.</p>
           <dl className="mt-4 grid gap-3">
             <Value term="Published SHA-256" value={supplyDigest} />
@@ -102,15 +102,18 @@ function Opened({ proof }: { proof: OpenedProof }) {
             </pre>
           </details>
         </Step>
-        <Step at={4} title={`Numbers follow from both seeds by recipe ${version}`} ok={found?.recipe}>
+        <Step at={6} title={`Numbers follow from these by recipe ${version}`} ok={found?.recipe}>
           <p>
-            HMAC-SHA256 under our seed, of the buyer's seed, the number of the pack in its order ({number})
-            and a counter. Each code is eight numbers.
+            HMAC-SHA256 under our seed, of the buyer's seed, the value after the payment, the number of the
+            pack in its order ({number}) and a counter. Each code is eight numbers.
           </p>
-          <DrawCodes serverSeed={serverSeed} message={`${clientSeed}:${number}`} />
+          <DrawCodes
+            serverSeed={serverSeed}
+            message={drawMessage({ clientSeed, beacon: beacon && bytesOf(beacon.value), number })}
+          />
         </Step>
         <Step
-          at={5}
+          at={7}
           title="The numbers give these cards"
           ok={found && found.cards.length === proof.cards.length && found.cards.every(Boolean)}
         >
@@ -121,44 +124,20 @@ function Opened({ proof }: { proof: OpenedProof }) {
   )
 }
 
-const moments: Readonly<Record<CommitmentOrder, { title: string; text: string; ok: boolean | undefined }>> = {
-  before: {
-    title: 'The SHA-256 was recorded before the payment',
-    text: 'By the moments that we state. A buyer who reserved the seed was shown its SHA-256 at the first of them.',
-    ok: true,
-  },
-  not_reserved: {
-    title: 'Not reserved',
-    text: 'This order was paid without reserving its seed: both were recorded in one moment, so nothing shows which was first.',
-    ok: undefined,
-  },
-  after: {
-    title: 'The SHA-256 was recorded after the payment',
-    text: 'By the moments that we state.',
-    ok: false,
-  },
-}
-
-/** The moments that the proof states, and what follows from them. */
-function Moments({
-  proof: { committedAt, paidAt },
-  found,
-}: {
-  proof: OpenedProof
-  found: Verification | null
-}) {
-  const { title, text, ok } = found
-    ? moments[found.commitment]
-    : { title: 'When the SHA-256 was recorded', text: '', ok: undefined }
-  return (
-    <Step at={2} title={title} ok={ok}>
-      <p>{text}</p>
-      <dl className="mt-4 grid gap-3">
-        <Value term="SHA-256 recorded" value={committedAt} />
-        <Value term="Order paid" value={paidAt} />
-      </dl>
-    </Step>
-  )
+/** What the visitor's own browser finds; the server shows the figures. Null until then. */
+function useVerification(proof: OpenedProof): Verification | null {
+  const [found, setFound] = useState<Verification | null>(null)
+  useEffect(() => {
+    let wanted = true
+    verifyOpening(proof).then(
+      (verification) => wanted && setFound(verification),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [proof])
+  return found
 }
 
 const results = {
@@ -175,7 +154,7 @@ const results = {
 function resultOf(found: Verification | null): keyof typeof results {
   if (found === null) return 'checking'
   if (!found.passed) return 'failed'
-  return found.commitment === 'not_reserved' ? 'not_reserved' : 'passed'
+  return found.moments === 'not_reserved' ? 'not_reserved' : 'passed'
 }
 
 function Result({ found }: { found: Verification | null }) {
@@ -188,37 +167,6 @@ function Result({ found }: { found: Verification | null }) {
       <Icon aria-hidden="true" className={`size-8 shrink-0 ${tone}`} />
       {words}
     </p>
-  )
-}
-
-type StepProps = { at: number; title: string; ok: boolean | null | undefined; children: ReactNode }
-
-function Step({ at, title, ok, children }: StepProps) {
-  return (
-    <li className="rounded-panel border border-line bg-surface p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-4">
-        <h2 className="font-display text-heading leading-tight font-bold">
-          {at}. {title}
-        </h2>
-        {ok != null && (
-          <span className={`shrink-0 font-semibold ${ok ? 'text-pitch-text' : 'text-ball-text'}`}>
-            {ok ? 'Matches' : 'Differs'}
-          </span>
-        )}
-      </div>
-      <div className="mt-2 max-w-3xl text-muted">{children}</div>
-    </li>
-  )
-}
-
-function Value({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="mt-1 rounded-control bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere text-ink">
-        {value}
-      </dd>
-    </div>
   )
 }
 

@@ -18,6 +18,7 @@ import { orderQuery } from '../../orders/orders-query.ts'
 import { waitingOrder } from '../../orders/waiting-order.ts'
 import { stateOfPurchase } from '../../packs/bought-order.ts'
 import { FairDraw } from '../../packs/fair-draw.tsx'
+import { orderSeedsQuery } from '../../packs/order-seeds-query.ts'
 import { PayByCard } from '../card/pay-by-card.tsx'
 import { depositFor } from '../crypto/deposit-memory.ts'
 import { useStoredDeposits } from '../crypto/deposit-store.ts'
@@ -51,6 +52,7 @@ function WaysToPay({ order }: { order: Order }) {
   const methods = useOwn(paymentMethodsQuery)
   const known = useOwn(orderQuery(order.id))
   const profile = useOwn(profileQuery)
+  const seeds = useOwn(orderSeedsQuery(order.id))
   useRestored(() => {
     // A failure is the query's own state.
     known.refetch().catch(() => undefined)
@@ -65,6 +67,8 @@ function WaysToPay({ order }: { order: Order }) {
   if (!sent && stage.at === 'processing') return <ProcessingPayment method={stage.method} />
   if (!sent && stage.at === 'started')
     return <StartedPayment {...stage} onCancelled={() => known.refetch()} />
+  // The buyer's seed goes ahead of the payment. Where it cannot be sent, the server makes one, and the proof says so.
+  if (seeds.isPending) return skeleton
   return (
     <QueryPanel query={known} failure="Your order could not be loaded" skeleton={skeleton}>
       {() => (

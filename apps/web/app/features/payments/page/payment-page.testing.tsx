@@ -22,7 +22,10 @@ export const methods = (
     ['global_credit', 'Card', 1],
   ] as const
 ).map(([method, label, ss]) => ({ method, label, ss, detail: 'How it is paid.', available: true }))
-const seeds = { commitment: 'ab'.repeat(32), clientSeed: orderId, fixed: false, serverSeed: null }
+const seeds = {
+  ...{ commitment: 'ab'.repeat(32), committedAt: '2026-11-20T12:00:00.000Z', batch: null, beacon: null },
+  ...{ clientSeed: orderId, fixed: false, serverSeed: null },
+}
 
 /** The payment page of an order of one unit, or at another address. */
 export async function showPayment(
