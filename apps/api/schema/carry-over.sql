@@ -125,4 +125,7 @@ CREATE TABLE operator_devices (
   used_at timestamptz NOT NULL,
   PRIMARY KEY (operator_id, token_hash)
 );
+-- Offers for tokens end.
+ALTER TABLE market_tokens ADD COLUMN offer_round bigint NOT NULL DEFAULT 0;
+ALTER TABLE token_offers ADD COLUMN ends_at timestamptz, ADD COLUMN round bigint NOT NULL DEFAULT 0;
 \ir rights.sql

@@ -16,6 +16,8 @@ CREATE TABLE market_tokens (
   least_bid numeric(78),
   bid numeric(78),
   bidder text CHECK (bidder ~ '^0x[0-9a-f]{40}$'),
+  -- Of the contract's rounds of offers the present one: a change of owner ends it.
+  offer_round bigint NOT NULL DEFAULT 0,
   for_sale_since timestamptz,
   -- An event named it since it was read.
   is_stale boolean NOT NULL DEFAULT true,
@@ -37,6 +39,10 @@ CREATE TABLE token_offers (
   token_id numeric(78) NOT NULL,
   bidder text NOT NULL CHECK (bidder ~ '^0x[0-9a-f]{40}$'),
   amount numeric(78) NOT NULL DEFAULT 0 CHECK (amount >= 0),
+  -- It can be accepted until then; null for none, and before the first reading.
+  ends_at timestamptz,
+  -- The round of its token in which it was made. In a later one it can only be withdrawn.
+  round bigint NOT NULL DEFAULT 0,
   is_stale boolean NOT NULL DEFAULT true,
   PRIMARY KEY (chain_id, token_id, bidder),
   FOREIGN KEY (chain_id, token_id) REFERENCES market_tokens

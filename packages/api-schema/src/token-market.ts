@@ -48,6 +48,15 @@ export const marketToken = z.object({
 })
 export type MarketToken = z.infer<typeof marketToken>
 
+export const tokenOffer = z.object({
+  amount: coins,
+  /** Null where it is not known yet. */
+  endsAt: z.iso.datetime().nullable(),
+  /** Its time is up or the token changed its owner: it can only be withdrawn. */
+  isOver: z.boolean(),
+})
+export type TokenOffer = z.infer<typeof tokenOffer>
+
 export const tokenSale = z.enum(['fixed', 'auction'])
 
 /** `GET /api/tokens`: what is for sale, or with `owner` what an address has, the latest first. */
@@ -67,8 +76,8 @@ export type TokensResponse = z.infer<typeof tokensResponse>
 /** `GET /api/tokens/{chainId}/{tokenId}` */
 export const tokenResponse = z.object({
   token: marketToken,
-  /** Offers that the contract holds money for, the highest first. */
-  offers: z.array(z.object({ bidder: z.string(), amount: coins })),
+  /** Offers that the contract holds money for: those of the present owner first, the highest first. */
+  offers: z.array(tokenOffer.extend({ bidder: z.string() })),
   /** Where a wallet trades it; null where the chain can't be reached from here. */
   network: mintNetwork.nullable(),
 })
@@ -84,7 +93,14 @@ export const tokenCallRequest = z.discriminatedUnion('call', [
   z.object({ call: z.literal('end_sale'), ...token, ...from }),
   /** `price` is what the buyer saw; at another one nothing is sold. */
   z.object({ call: z.literal('buy'), ...token, ...from, price: coinAmount('Price') }),
-  z.object({ call: z.literal('offer'), ...token, ...from, amount: coinAmount('Offer') }),
+  /** The present owner can accept it for so many days. */
+  z.object({
+    call: z.literal('offer'),
+    ...token,
+    ...from,
+    amount: coinAmount('Offer'),
+    days: z.int('days must be a whole number').min(1).max(30).default(7),
+  }),
   z.object({ call: z.literal('withdraw_offer'), ...token, ...from }),
   z.object({
     call: z.literal('accept_offer'),
@@ -127,9 +143,9 @@ export type TokenCall = z.infer<typeof tokenCallResponse>
 /** `GET /api/tokens/transactions/{chainId}/{hash}`; `failed` where the contract refused it after all. */
 export const tokenTransactionResponse = z.object({ state: z.enum(['waiting', 'done', 'failed']) })
 
-/** `GET /api/tokens/wallets/{address}`: what the contracts owe an address, and its open offers. */
+/** `GET /api/tokens/wallets/{address}`: what the contracts owe an address, and the offers that they hold its money for. */
 export const tokenWalletResponse = z.object({
   owed: z.array(z.object({ network: mintNetwork, amount: coins })),
-  offers: z.array(z.object({ token: marketToken, amount: coins })),
+  offers: z.array(tokenOffer.extend({ token: marketToken })),
 })
 export type TokenWalletResponse = z.infer<typeof tokenWalletResponse>

@@ -41,9 +41,11 @@ contract MarketToken is FixedPrice, Bids, Auctions {
         _safeMint(msg.sender, tokenId);
     }
 
-    /// @dev A new owner sets a new price.
+    /// @dev A new owner sets a new price, and gets new bids.
     function _update(address to, uint256 tokenId, address auth) internal virtual override returns (address from) {
         from = super._update(to, tokenId, auth);
-        if (from != address(0)) _clearPrice(tokenId);
+        if (from == address(0)) return from;
+        _clearPrice(tokenId);
+        _endRound(tokenId);
     }
 }

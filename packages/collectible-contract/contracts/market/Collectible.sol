@@ -15,6 +15,18 @@ abstract contract Collectible is ERC721URIStorage, ERC721Burnable, ERC2981, Proc
     /// @notice 2.5 % of a sale goes to the creator, in basis points.
     uint96 public constant ROYALTY_BASIS_POINTS = 250;
 
+    /// What is offered for a token and by its owner, in one slot: most transfers read it and write nothing.
+    struct Terms {
+        /// The asking price in wei; 0 if the token is not for sale.
+        uint128 price;
+        /// The number of rounds of bids that a change of owner ended.
+        uint64 round;
+        /// Whether somebody bid in this round.
+        bool hasBids;
+    }
+
+    mapping(uint256 tokenId => Terms) internal _terms;
+
     event Sold(uint256 indexed tokenId, address indexed seller, address indexed buyer, uint256 price, uint256 royalty);
 
     error NotTokenOwner(uint256 tokenId, address caller, address owner);

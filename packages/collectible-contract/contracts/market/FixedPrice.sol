@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {Collectible} from "./Collectible.sol";
 
 /**
@@ -8,9 +9,6 @@ import {Collectible} from "./Collectible.sol";
  * @notice A token with a price above 0 is for sale to anyone who pays exactly that. A transfer takes it off sale.
  */
 abstract contract FixedPrice is Collectible {
-    /// @notice The asking price in wei; 0 if the token is not for sale.
-    mapping(uint256 tokenId => uint256) public priceOf;
-
     event PriceUpdated(uint256 indexed tokenId, uint256 price);
 
     error NotForSale(uint256 tokenId);
@@ -26,7 +24,7 @@ abstract contract FixedPrice is Collectible {
      * @dev Reverts with `NotForSale`, `BuyerOwnsToken` and, even if the price changed just before, `WrongPayment`.
      */
     function purchase(uint256 tokenId) external payable nonReentrant {
-        uint256 price = priceOf[tokenId];
+        uint256 price = priceOf(tokenId);
         if (price == 0) revert NotForSale(tokenId);
         address seller = ownerOf(tokenId);
         if (seller == msg.sender) revert BuyerOwnsToken(tokenId, msg.sender);
@@ -35,12 +33,17 @@ abstract contract FixedPrice is Collectible {
         _safeTransfer(seller, msg.sender, tokenId);
     }
 
+    /// @notice The asking price in wei; 0 if the token is not for sale.
+    function priceOf(uint256 tokenId) public view returns (uint256) {
+        return _terms[tokenId].price;
+    }
+
     function _setPrice(uint256 tokenId, uint256 price) internal {
-        priceOf[tokenId] = price;
+        _terms[tokenId].price = SafeCast.toUint128(price);
         emit PriceUpdated(tokenId, price);
     }
 
     function _clearPrice(uint256 tokenId) internal {
-        if (priceOf[tokenId] != 0) _setPrice(tokenId, 0);
+        if (priceOf(tokenId) != 0) _setPrice(tokenId, 0);
     }
 }

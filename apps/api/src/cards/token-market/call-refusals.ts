@@ -37,6 +37,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   AuctionBidTooLow: lowBid,
   NoBid: gone,
   BidTooLow: gone,
+  BidOver: gone,
+  BidOfAnotherRound: gone,
   NothingToWithdraw: { code: 'nothing_owed', msg: () => 'The contract owes this wallet nothing.' },
   ERC721NonexistentToken: {
     code: 'not_for_sale',

@@ -12,8 +12,17 @@ export interface TokenState {
   owner: Address | null
   price: bigint
   auction: { endsAt: Date; leastBid: bigint; highest: { bidder: Address; amount: bigint } | null } | null
-  /** What each address that was asked about offers; 0 for none. */
-  offers: ReadonlyMap<Address, bigint>
+  /** The round of offers that can be accepted: a change of owner ends it. */
+  round: bigint
+  /** What each address that was asked about offers. */
+  offers: ReadonlyMap<Address, TokenOffer>
+}
+
+/** An offer as its contract holds it; `amount` is 0 where there is none. It can be accepted until `endsAt`, in its round. */
+export interface TokenOffer {
+  amount: bigint
+  endsAt: Date
+  round: bigint
 }
 
 /** Asks the chain about a token and the offers of these bidders, all at its newest block. @throws viem's errors if the node does not respond */
@@ -27,12 +36,16 @@ export async function readToken(
   const block = await client.getBlock({ includeTransactions: false })
   const { address, abi } = contract
   const at = { address, abi, blockNumber: block.number } as const
-  const [holder, price, auction, offers] = await Promise.all([
+  const [holder, price, auction, round, offers] = await Promise.all([
     client.readContract({ ...at, functionName: 'ownerOf', args: [tokenId] }).catch(nullIfReverted),
     client.readContract({ ...at, functionName: 'priceOf', args: [tokenId] }),
     client.readContract({ ...at, functionName: 'auctionOf', args: [tokenId] }),
+    client.readContract({ ...at, functionName: 'roundOf', args: [tokenId] }),
     Promise.all(
-      bidders.map((bidder) => client.readContract({ ...at, functionName: 'bidOf', args: [tokenId, bidder] })),
+      bidders.map(async (bidder): Promise<[Address, TokenOffer]> => {
+        const bid = await client.readContract({ ...at, functionName: 'bidOf', args: [tokenId, bidder] })
+        return [bidder, { ...bid, endsAt: dateOf(bid.endsAt) }]
+      }),
     ),
   ])
   const isRunning = auction.endsAt > 0n
@@ -50,7 +63,8 @@ export async function readToken(
             auction.bidder === zeroAddress ? null : { bidder: lower(auction.bidder), amount: auction.amount },
         }
       : null,
-    offers: new Map(bidders.map((bidder, at) => [bidder, offers[at] ?? 0n])),
+    round,
+    offers: new Map(offers),
   }
 }
 

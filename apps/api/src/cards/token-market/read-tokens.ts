@@ -1,5 +1,6 @@
 import type {
   MarketToken,
+  TokenOffer,
   TokenResponse,
   TokensQuery,
   TokensResponse,
@@ -12,7 +13,7 @@ import { storedFiles } from '../../ground/files/tables.ts'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { mints } from '../minting/tables.ts'
-import { marketTokens, tokenOffers } from './tables.ts'
+import { type MarketTokenRow, marketTokens, tokenOffers } from './tables.ts'
 import { readTokenCursor, writeTokenCursor } from './token-cursor.ts'
 import type { TokenKey } from './token-store.ts'
 
@@ -72,27 +73,27 @@ export async function findToken(
   )
   if (!row) return null
   const offers = await db
-    .select({ bidder: tokenOffers.bidder, amount: tokenOffers.amount })
+    .select()
     .from(tokenOffers)
     .where(
       and(eq(tokenOffers.chainId, chainId), eq(tokenOffers.tokenId, tokenId), sql`${tokenOffers.amount} > 0`),
     )
-    .orderBy(desc(tokenOffers.amount), tokenOffers.bidder)
+    .orderBy(desc(eq(tokenOffers.round, row.token.offerRound)), desc(tokenOffers.amount), tokenOffers.bidder)
     .limit(shownOffers)
   return {
     token: tokenView(row, now),
-    offers: offers.map(({ bidder, amount }) => ({ bidder, amount: formatEther(amount) })),
+    offers: offers.map((offer) => ({ bidder: offer.bidder, ...offerView(offer, row.token, now) })),
   }
 }
 
-/** The open offers of an address. */
+/** The offers of an address that the contracts hold money for, whether or not they can still be accepted. */
 export async function readOffersOf(
   db: Database,
   bidder: Address,
   now: Date,
 ): Promise<TokenWalletResponse['offers']> {
   const rows = await db
-    .select({ ...tokenColumns, amount: tokenOffers.amount })
+    .select({ ...tokenColumns, offer: tokenOffers })
     .from(tokenOffers)
     .innerJoin(
       marketTokens,
@@ -104,7 +105,23 @@ export async function readOffersOf(
     .where(and(eq(tokenOffers.bidder, bidder), sql`${tokenOffers.amount} > 0`))
     .orderBy(tokenOffers.chainId, tokenOffers.tokenId)
     .limit(shownOffers)
-  return rows.map(({ amount, ...row }) => ({ token: tokenView(row, now), amount: formatEther(amount) }))
+  return rows.map(({ offer, ...row }) => ({
+    token: tokenView(row, now),
+    ...offerView(offer, row.token, now),
+  }))
+}
+
+/** An offer is over when its time is up or its token has another owner: then it can only be withdrawn. */
+function offerView(
+  { amount, endsAt, round }: typeof tokenOffers.$inferSelect,
+  { offerRound }: MarketTokenRow,
+  now: Date,
+): TokenOffer {
+  return {
+    amount: formatEther(amount),
+    endsAt: endsAt?.toISOString() ?? null,
+    isOver: round !== offerRound || (endsAt !== null && endsAt <= now),
+  }
 }
 
 const tokenColumns = { token: marketTokens, mint: mints, file: storedFiles, creator: users.name }

@@ -56,7 +56,11 @@ export function contractCall(request: TokenCallRequest): ContractCall {
       }
     case 'offer':
       return {
-        data: encodeFunctionData({ abi, functionName: 'placeBid', args }),
+        data: encodeFunctionData({
+          abi,
+          functionName: 'placeBid',
+          args: [tokenId, BigInt(request.days * 86_400)],
+        }),
         value: parseEther(request.amount),
       }
     case 'withdraw_offer':

@@ -212,9 +212,9 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     await send({ call: 'offer', tokenId, amount: '0.3' }, buyer)
     await send({ call: 'offer', tokenId, amount: '0.4' }, rival)
     await scan()
-    expect((await page(tokenId)).offers).toEqual([
-      { bidder: low(rival), amount: '0.4' },
-      { bidder: low(buyer), amount: '0.3' },
+    expect((await page(tokenId)).offers).toMatchObject([
+      { bidder: low(rival), amount: '0.4', isOver: false },
+      { bidder: low(buyer), amount: '0.3', isOver: false },
     ])
     expect((await wallet(buyer)).offers).toMatchObject([{ amount: '0.3', token: { tokenId } }])
     expect(
@@ -223,7 +223,29 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     await send({ call: 'accept_offer', tokenId, bidder: account(rival), amount: '0.4' }, seller)
     const shown = await page(tokenId)
     expect(shown.token.owner).toBe(low(rival))
-    expect(shown.offers).toEqual([{ bidder: low(buyer), amount: '0.3' }])
+    expect(shown.offers).toMatchObject([{ bidder: low(buyer), amount: '0.3', isOver: true }])
+    expect((await wallet(buyer)).offers).toMatchObject([{ amount: '0.3', isOver: true }])
+    expect(
+      await refusal({ call: 'accept_offer', tokenId, bidder: account(buyer), amount: '0.3' }, rival),
+    ).toMatchObject({ status: 409, code: 'offer_over' })
+    await send({ call: 'withdraw_offer', tokenId }, buyer)
+    expect((await page(tokenId)).offers).toEqual([])
+  })
+
+  test('an offer lasts as long as its bidder said, and can be withdrawn after that', async () => {
+    const tokenId = await minted()
+    await send({ call: 'offer', tokenId, amount: '0.2', days: 1 }, buyer)
+    await scan()
+    const endsAt = (await page(tokenId)).offers[0]?.endsAt ?? ''
+    const { timestamp } = await chain.client.getBlock()
+    expect(Date.parse(endsAt) - Number(timestamp) * 1000).toBe(86_400_000)
+    site.advance(Date.parse(endsAt) - site.now().getTime())
+    expect((await page(tokenId)).offers).toMatchObject([{ amount: '0.2', isOver: true }])
+    await chain.client.increaseTime({ seconds: 86_400 })
+    await chain.client.mine({ blocks: 1 })
+    expect(
+      await refusal({ call: 'accept_offer', tokenId, bidder: account(buyer), amount: '0.2' }, seller),
+    ).toMatchObject({ status: 409, code: 'offer_over' })
     await send({ call: 'withdraw_offer', tokenId }, buyer)
     expect((await page(tokenId)).offers).toEqual([])
   })
@@ -236,7 +258,7 @@ describe.skipIf(!hasAnvil)('tokens at own addresses', () => {
     const hash = await send({ call: 'offer', tokenId, amount: '0.1' }, buyer)
     expect((await page(tokenId)).offers).toEqual([])
     expect(await look(hash)).toBe('done')
-    expect((await page(tokenId)).offers).toEqual([{ bidder: low(buyer), amount: '0.1' }])
+    expect((await page(tokenId)).offers).toMatchObject([{ bidder: low(buyer), amount: '0.1' }])
     const data = encodeFunctionData({
       abi: marketToken.abi,
       functionName: 'cancelBid',

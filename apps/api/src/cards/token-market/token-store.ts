@@ -70,7 +70,7 @@ export async function storeToken(
   state: TokenState,
   now: Date,
 ): Promise<void> {
-  const { blockNumber, blockAt, owner, price, auction, offers } = state
+  const { blockNumber, blockAt, owner, price, auction, round, offers } = state
   const isForSale = price > 0n || auction !== null
   const row = {
     readAtBlock: blockNumber,
@@ -81,6 +81,7 @@ export async function storeToken(
     leastBid: auction?.leastBid ?? null,
     bid: auction?.highest?.amount ?? null,
     bidder: auction?.highest?.bidder ?? null,
+    offerRound: round,
   }
   const stored = await tx
     .insert(marketTokens)
@@ -95,10 +96,10 @@ export async function storeToken(
     })
     .returning({ tokenId: marketTokens.tokenId })
   if (stored.length === 0) return
-  for (const [bidder, amount] of offers)
+  for (const [bidder, offer] of offers)
     await tx
       .update(tokenOffers)
-      .set({ amount })
+      .set({ ...offer, endsAt: offer.amount > 0n ? offer.endsAt : null })
       .where(
         and(
           eq(tokenOffers.chainId, chainId),

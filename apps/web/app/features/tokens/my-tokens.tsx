@@ -85,13 +85,13 @@ function Offered({ bidder }: { bidder: string }) {
   return (
     <MarketSection title="Your offers">
       <TokenGrid>
-        {data.offers.map(({ token, amount }) => (
+        {data.offers.map(({ token, amount, isOver }) => (
           <TokenItem
             key={`${token.chainId} ${token.tokenId}`}
             token={token}
             note={
               <span className="tabular-nums">
-                You offer {amount} {token.symbol}
+                {isOver ? 'Your offer is over. Withdraw' : 'You offer'} {amount} {token.symbol}
               </span>
             }
           />

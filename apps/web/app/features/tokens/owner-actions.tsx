@@ -6,6 +6,11 @@ import { shortAddress } from '../wallet-connect/wallet-state.ts'
 import { AmountForm } from './amount-form.tsx'
 import type { TokenCalls } from './use-token-call.ts'
 
+/** Those that the owner can accept. */
+export function openOffers(offers: TokenResponse['offers']): TokenResponse['offers'] {
+  return offers.filter(({ isOver }) => !isOver)
+}
+
 export type TradeActionsProps = { data: TokenResponse; from: string; calls: TokenCalls }
 
 /** What the owner of a token can do: its price, an auction, or one of the offers. */
@@ -40,7 +45,7 @@ export function OwnerActions(props: TradeActionsProps) {
         </Button>
       )}
       <StartAuction {...props} />
-      {offers.map(({ bidder, amount }) => (
+      {openOffers(offers).map(({ bidder, amount }) => (
         <Button
           key={bidder}
           className="justify-self-start"

@@ -10,6 +10,7 @@ import { MarketSection } from '../marketplace/edition-prices.tsx'
 import { EndsIn } from '../marketplace/ends-in.tsx'
 import { TokenMedia } from '../minting/token-media.tsx'
 import { shortAddress, useWallet } from '../wallet-connect/wallet-state.ts'
+import { openOffers } from './owner-actions.tsx'
 import { tokenPath, tokenQuery } from './token-queries.ts'
 
 const TokenTrade = lazy(() => import('./token-trade.tsx'))
@@ -17,7 +18,8 @@ const TokenTrade = lazy(() => import('./token-trade.tsx'))
 /** A minted token: its file, what its contract says of it, and its trade from a wallet. */
 export function TokenPage({ first }: { first: TokenResponse }) {
   const { data } = useQuery({ ...tokenQuery(first.token), initialData: first, staleTime: 0 })
-  const { token, offers } = data
+  const { token } = data
+  const offers = openOffers(data.offers)
   return (
     <div className="page py-6 sm:py-8">
       <Link to="/marketplace/tokens" className="font-semibold underline underline-offset-4">
@@ -35,9 +37,14 @@ export function TokenPage({ first }: { first: TokenResponse }) {
           {offers.length > 0 && (
             <MarketSection title="Offers">
               <ol className="divide-y divide-line border-y border-line">
-                {offers.map(({ bidder, amount }) => (
-                  <li key={bidder} className="flex justify-between gap-4 py-2.5">
+                {offers.map(({ bidder, amount, endsAt }) => (
+                  <li key={bidder} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
                     <Account of={bidder} />
+                    {endsAt !== null && (
+                      <span className="text-muted">
+                        <EndsIn at={endsAt} />
+                      </span>
+                    )}
                     <b className="tabular-nums">
                       {amount} {token.symbol}
                     </b>

@@ -37,6 +37,7 @@ export function VisitorActions({ data, from, calls }: TradeActionsProps) {
           Buy for {price} {symbol}
         </Button>
       )}
+      {own?.isOver && <p>Your offer is over: its time is up, or the token has another owner.</p>}
       {own && (
         <Button
           variant="secondary"
@@ -52,11 +53,11 @@ export function VisitorActions({ data, from, calls }: TradeActionsProps) {
         <AmountForm
           name="Offer"
           symbol={symbol}
-          hint="The contract holds it until the owner accepts or you withdraw it."
+          hint="The owner can accept it for 7 days. The contract holds it until then, or until you withdraw it."
           button="Make offer"
           busy={calls.running === 'offer'}
           disabled={!isIdle}
-          onSubmit={(amount) => calls.start({ call: 'offer', ...of, amount })}
+          onSubmit={(amount) => calls.start({ call: 'offer', ...of, amount, days: 7 })}
         />
       )}
     </>
