@@ -14,6 +14,7 @@ import { read } from './platform/load.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { signedInScript } from './platform/session.ts'
 import { themeScript } from './platform/theme.ts'
+import { keepFocus } from './ui/keep-focus.ts'
 import { Toaster } from './ui/toaster.tsx'
 
 const preloadedFonts = [sofiaLatin, interLatin]
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(markHydrated, [])
+  useEffect(keepFocus, [])
   return (
     <AuthDialogProvider>
       <Shell>

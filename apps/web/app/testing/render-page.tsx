@@ -8,6 +8,7 @@ import '../app.css'
 import { AuthDialogProvider } from '../features/auth/auth-dialog.tsx'
 import { StoredMessages } from '../features/shell/shell.tsx'
 import { markHydrated } from '../platform/late-start.ts'
+import { keepFocus } from '../ui/keep-focus.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
 interface Rendering {
@@ -33,6 +34,7 @@ export async function renderPage(
     localStorage.setItem('_token', `token of ${as}`)
     localStorage.setItem('_name', as)
   }
+  onTestFinished(keepFocus())
   onTestFinished(() => {
     localStorage.clear()
     sessionStorage.clear()

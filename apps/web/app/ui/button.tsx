@@ -12,31 +12,24 @@ const looks = {
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-center font-semibold ' +
-  'transition-[background-color,filter,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed'
+  'transition-[background-color,filter,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 type Look = { variant?: keyof typeof looks }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** A request is running: a spinner replaces the label and the button cannot be pressed again. */
+    /** A request is running: a spinner replaces the label, and the button keeps the focus but cannot be pressed again. */
     busy?: boolean
   }
 
 /** A button. `type` defaults to `button`. */
-export function Button({
-  variant = 'primary',
-  busy = false,
-  disabled,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant = 'primary', busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...(rest.type === 'submit' && { onMouseDown: stayInField })}
       {...rest}
-      disabled={disabled || busy}
+      {...(busy && { 'aria-disabled': true, onClick: ignore })}
       aria-busy={busy}
       className={clsx(shape, looks[variant], busy ? 'relative' : 'disabled:opacity-55', className)}
     >
@@ -51,6 +44,11 @@ export function Button({
       )}
     </button>
   )
+}
+
+/** Nor does Enter in a field submit its form. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** Leaving a field shows its error, which would move the button before the pointer is released. */

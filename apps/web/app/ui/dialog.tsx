@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { focusNear, trailOf } from './keep-focus.ts'
 
 type DialogProps = {
   open: boolean
@@ -14,7 +15,7 @@ type DialogProps = {
 
 /** A modal dialog; on a phone a bottom sheet. Escape, the overlay and the close button close it. */
 export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
-  const opener = useRef<Element>(null)
+  const opener = useRef<readonly Element[]>([])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -27,12 +28,12 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
             className,
           )}
           onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+            opener.current = trailOf(document.activeElement)
           }}
           onCloseAutoFocus={(event) => {
-            // Radix restores the focus to its own triggers only.
+            // Radix restores the focus to its own triggers only, and the opener may be gone.
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            focusNear(opener.current)
           }}
           onInteractOutside={keepOpenForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -37,7 +37,8 @@ export function PickStep({
 }: PickStepProps) {
   const [sight, setSight] = useState<Sight>('list')
   return (
-    <div className="grid min-w-0 gap-2 sm:gap-4">
+    <div className="relative grid min-w-0 gap-2 sm:gap-4">
+      <h2 className="sr-only">Players</h2>
       <div className="rounded-panel border border-line bg-surface px-3 py-2 sm:p-4">
         <LineupMeters progress={progress} limits={limits} sides={sides} />
       </div>

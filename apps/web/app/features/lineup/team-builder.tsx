@@ -4,8 +4,9 @@ import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { lineupProgress } from '@toprun/game-rules/lineup-progress'
 import { bestFirst, isIdleIn, type RatedCandidate, suggestLineup } from '@toprun/game-rules/suggest-lineup'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useStepFocus } from '../../ui/keep-focus.ts'
 import { BackupsStep } from './backups-step.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { type BuilderStep, BuilderSteps } from './builder-steps.tsx'
@@ -47,6 +48,8 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
   const progress = lineupProgress(draft.players, squad.map(candidateOf), limits)
   const full = picked.length === limits.players
   const step: BuilderStep = search.get('step') === 'lead' && full ? 'lead' : 'players'
+  const stepPart = useRef<HTMLDivElement>(null)
+  useStepFocus(stepPart, step)
 
   const suggestion = useMemo(
     () => (full ? null : suggestionFor(whoMayPlay(squad, draft.players, batting), draft.players, limits)),
@@ -83,7 +86,10 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
         missing={missing}
         onReplace={(out, playerId) => change({ type: 'replace', out, playerId })}
       />
-      <div className="mt-2 grid items-start sm:mt-4 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]">
+      <div
+        ref={stepPart}
+        className="mt-2 grid items-start sm:mt-4 gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_30rem]"
+      >
         {step === 'players' ? (
           <PickStep
             matchId={match.id}

@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui'
 import { useReducer, useRef, useState } from 'react'
 import './opening.css'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { focusNear, trailOf } from '../../../ui/keep-focus.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { cardName, shownCard } from '../../cards/shown-card.ts'
 import { packNames } from '../pack-names.ts'
@@ -27,6 +28,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
   const [stage, step] = useReducer(nextStage, sealed)
   const [refusal, setRefusal] = useState<string | null>(null)
   const sealedPack = useRef<HTMLButtonElement>(null)
+  const opener = useRef<readonly Element[]>([])
   const client = useQueryClient()
   const name = packNames[pack.pack]
 
@@ -53,9 +55,14 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           data-stage={stage.at}
           data-done={isDone(stage)}
           onOpenAutoFocus={(event) => {
+            opener.current = trailOf(document.activeElement)
             // Enter tears the pack; the first button of the dialog closes it.
             event.preventDefault()
             sealedPack.current?.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            focusNear(opener.current)
           }}
           // All that lies outside are messages, and closing one does not leave the stage.
           onInteractOutside={(event) => event.preventDefault()}

@@ -1,0 +1,52 @@
+import type { CardFace } from '@toprun/api-schema/card'
+import type { DrawnCard, PackToOpen } from '@toprun/api-schema/opening'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { press } from '../../../testing/press.ts'
+import { renderPage } from '../../../testing/render-page.tsx'
+import { stubApi } from '../../../testing/stub-api.ts'
+import { sampleSide } from '../../cards/sample-side.ts'
+import { PacksToOpen } from './packs-to-open.tsx'
+
+const pack: PackToOpen = {
+  ...{
+    id: crypto.randomUUID(),
+    order: crypto.randomUUID(),
+    seq: 1,
+    pack: 'wild',
+    number: 1,
+    state: 'sealed',
+  },
+}
+const face: CardFace = {
+  ...{ edition: 7, category: 'wild', tier: 'silver', stars: 2, multiplier: 1.5, cap: 500 },
+  player: {
+    ...{ id: 'asha', name: 'Asha Rao', role: 'BAT', country: 'IN', team: sampleSide },
+    ...{ star: false, beardless: true },
+  },
+}
+const card: DrawnCard = { card: crypto.randomUUID(), serial: 1, face, insteadOf: null }
+
+test('Escape after the last pack is opened leaves the focus at the heading of the page', async () => {
+  const api = stubApi({
+    'GET /api/my-packs': { packs: [pack], next: null },
+    'POST /api/openings/:id/open': () => {
+      api.on('GET /api/my-packs', { packs: [], next: null })
+      return { ...pack, cards: [card] }
+    },
+  })
+  await renderPage(
+    <main>
+      <h1>Your vault</h1>
+      <PacksToOpen bought={null} />
+    </main>,
+    { at: '/vault', as: 'Pack Opener' },
+  )
+  const opener = page.getByRole('button', { name: 'Open it' })
+  await press(opener)
+  await press(page.getByRole('button', { name: 'Skip to the cards' }))
+  await expect.element(page.getByRole('button', { name: 'Go to your vault' })).toHaveFocus()
+  await expect.element(opener).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'Your vault' })).toHaveFocus()
+})
