@@ -41,7 +41,7 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
       <span
         title={isExplained ? refusal.text : undefined}
         className={clsx(
-          'col-start-2 row-start-2 truncate text-sm text-muted',
+          'col-start-2 row-start-2 truncate text-xs text-muted sm:text-sm',
           isExplained && 'max-sm:col-end-4',
         )}
       >
@@ -78,11 +78,15 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
   )
 }
 
+/** Short on a phone, where the role has its room after it. */
 function Announced({ isPlaying }: { isPlaying: boolean }) {
   return (
     <>
       <b className={isPlaying ? 'text-pitch-text' : 'text-ball-text'}>
-        {isPlaying ? 'Playing' : 'Not in the XI'}
+        <span className="max-sm:sr-only">{isPlaying ? 'Playing' : 'Not in the XI'}</span>
+        <span className="sm:hidden" aria-hidden="true">
+          {isPlaying ? 'XI' : 'Out'}
+        </span>
       </b>
       {' · '}
     </>

@@ -1,0 +1,70 @@
+import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { sampleSide } from '../cards/sample-side.ts'
+import { TeamBuilderPage } from './team-builder-page.tsx'
+
+const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+const match: MatchSummary = {
+  ...{ id: crypto.randomUUID(), state: 'upcoming', format: 'T20', warmUp: false, beardless: [], score: [] },
+  ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
+  ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
+  ...{ contests: 1, topPrize: 0 },
+  sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
+}
+const sheet = ['WK', 'BOWL', 'BOWL', 'BOWL', 'AR', 'AR', 'BAT', 'BAT', 'BAT', 'BAT', 'BOWL'] as const
+const squad = match.sides.flatMap(({ name: team, short }) =>
+  sheet.map(
+    (role, at): SquadPlayer => ({
+      ...{ id: `${short}${at}`, name: `${short} ${at}`, team, role, credits: 8.5, form: null },
+      ...{ fullName: null, announced: null, pickedPercent: 0 },
+    }),
+  ),
+)
+
+beforeEach(() => {
+  stubApi({ 'GET /api/game/matches/:id/cards': { cards: [], next: null } })
+})
+
+const openBuilder = (players = squad) =>
+  renderPage(<TeamBuilderPage match={match} squad={players} teamId={undefined} />, {
+    ...{ at: `/matches/${match.id}/team`, path: '/matches/:matchId/team', as: 'Key Walker' },
+  })
+
+async function openSecondStep(): Promise<void> {
+  await openBuilder()
+  await press(page.getByRole('button', { name: 'Suggest a team' }))
+  await press(page.getByRole('button', { name: 'Continue' }))
+}
+
+test('each step of the builder begins at its heading, there and back', async () => {
+  await openSecondStep()
+  await expect.element(page.getByRole('heading', { name: 'Captain and vice-captain' })).toHaveFocus()
+  await press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button').first())
+  await expect.element(page.getByRole('heading', { name: 'Players', exact: true })).toHaveFocus()
+})
+
+test('a backup that is removed leaves the focus at the heading of the backups', async () => {
+  await openSecondStep()
+  const backups = page.getByLabelText('Add a backup')
+  await backups.selectOptions(backups.getByRole('option').nth(1))
+  await press(page.getByRole('button', { name: /from the backups$/ }))
+  await expect.element(page.getByRole('heading', { name: 'Backups' })).toHaveFocus()
+})
+
+test.for([true, false])(
+  'a phone of 360 px shows the role of every candidate, in the eleven: %s',
+  async (announced) => {
+    await page.viewport(360, 780)
+    onTestFinished(() => page.viewport(1280, 800))
+    await openBuilder(squad.map((player) => ({ ...player, announced, form: 100.25, pickedPercent: 100 })))
+    await page.getByLabelText('Sort by').selectOptions('Most picked')
+    const lines = [...document.querySelectorAll('ul[aria-label="Candidates"] span.truncate')]
+    expect(lines.length).toBe(squad.length * 2)
+    const cut = lines.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  },
+)
