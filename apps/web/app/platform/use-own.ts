@@ -8,3 +8,11 @@ export function useOwn<Data, Key extends QueryKey>(
   const { signedIn } = useSession()
   return useQuery({ ...options, enabled: signedIn })
 }
+
+/**
+ * Whether a query that began with the server's data, under `initialDataUpdatedAt: 0`, still has what a visitor sees: its own reading
+ * has neither come nor failed.
+ */
+export function isAsVisitor({ dataUpdatedAt, isError }: UseQueryResult): boolean {
+  return dataUpdatedAt === 0 && !isError
+}

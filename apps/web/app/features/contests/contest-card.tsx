@@ -11,10 +11,12 @@ type ContestCardProps = {
   match: MatchSummary
   /** Of a live fantasy contest. */
   slot?: MatchSlot
+  /** It is still as a visitor sees it, without the user's entries. */
+  asVisitor: boolean
 }
 
 /** One contest of a match: its fee, prizes and free spots. */
-export function ContestCard({ contest, match, slot }: ContestCardProps) {
+export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
     <article className="grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 rounded-panel border border-line bg-surface p-4">
@@ -44,7 +46,7 @@ export function ContestCard({ contest, match, slot }: ContestCardProps) {
         <p className="text-sm text-muted tabular-nums">{closedText(contest)}</p>
       )}
       {open ? (
-        <JoinContest contest={contest} match={match} slot={slot} />
+        <JoinContest contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
       ) : (
         <Link
           to={`/contests/${contest.id}`}

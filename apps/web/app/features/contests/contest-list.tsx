@@ -6,7 +6,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
-import { useOwn } from '../../platform/use-own.ts'
+import { isAsVisitor, useOwn } from '../../platform/use-own.ts'
 import { Field } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -34,7 +34,12 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
   const filter = filterOf(search)
   const [name, setName] = useState('')
   const isNewcomer = useIsNewcomer()
-  const options = { ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 }
+  const options = {
+    ...matchContestsQuery(match.id),
+    initialData: asVisitor,
+    initialDataUpdatedAt: 0,
+    staleTime: 0,
+  }
   const query = useQuery({ ...options, select: ofWholeMatch })
   return (
     <QueryPanel
@@ -61,7 +66,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
             <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
               {listed.map((contest) => (
                 <li key={contest.id} className="grid min-w-0 grid-cols-1">
-                  <ContestCard contest={contest} match={match} />
+                  <ContestCard contest={contest} match={match} asVisitor={isAsVisitor(query)} />
                 </li>
               ))}
             </ul>

@@ -4,6 +4,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { LastBall } from '../matches/last-ball.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
@@ -24,10 +25,17 @@ import { SpotsMeter } from './spots-meter.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMyEntries } from './use-my-entries.ts'
 
+type ContestPageProps = {
+  contest: Contest
+  response: MatchResponse
+  /** The contest is still as a visitor sees it, without the user's entries. */
+  asVisitor: boolean
+}
+
 /** One contest: its terms and the Join button before the match, its leaderboard from the first ball. */
-export function ContestPage({ contest, response }: { contest: Contest; response: MatchResponse }) {
+export function ContestPage({ contest, response, asVisitor }: ContestPageProps) {
   const { match } = response
-  const { entries, settled } = useMyEntries(contest.id)
+  const { entries, settled, known } = useMyEntries(contest.id)
   const [page, setPage] = useState(1)
   useLiveMatch(response)
   useLiveBoard(contest, page, entries)
@@ -61,6 +69,7 @@ export function ContestPage({ contest, response }: { contest: Contest; response:
             <p className="rounded-panel border border-line bg-surface p-4">{offText(contest, entries)}</p>
           )}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
+          {contest.state === 'open' && !known && <EntrySkeleton />}
           {contest.isDemo && <DemoNote />}
           {ranked &&
             (settled ? (
@@ -76,7 +85,7 @@ export function ContestPage({ contest, response }: { contest: Contest; response:
               <RowSkeletons count={10} />
             ))}
         </div>
-        <ContestFacts contest={contest} match={match} slot={slot} ranked={ranked} />
+        <ContestFacts contest={contest} match={match} slot={slot} ranked={ranked} asVisitor={asVisitor} />
         {contest.state === 'open' && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1">
             {contest.code !== null && <ContestInvitation code={contest.code} />}
@@ -92,6 +101,18 @@ export function ContestPage({ contest, response }: { contest: Contest; response:
 /** Whether every event of the match counts for the contest; those after its slot don't. */
 function followsMatch(contest: Contest, slot: MatchSlot | undefined): boolean {
   return contest.slot === null || (slot !== undefined && ['open', 'locked', 'live'].includes(slot.state))
+}
+
+/** A user's first paint, until it is known whether there are entries. */
+function EntrySkeleton() {
+  return (
+    <div aria-hidden="true" className="user-part">
+      <Skeleton className="mb-3 h-8 w-40" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-44 rounded-panel" />
+      </div>
+    </div>
+  )
 }
 
 function MyEntries({ entries }: { entries: readonly Entry[] }) {
@@ -116,11 +137,13 @@ function ContestFacts({
   match,
   slot,
   ranked,
+  asVisitor,
 }: {
   contest: Contest
   match: MatchSummary
   slot: MatchSlot | undefined
   ranked: boolean
+  asVisitor: boolean
 }) {
   const open = contest.state === 'open'
   const rules = contestRules(contest)
@@ -143,7 +166,9 @@ function ContestFacts({
       ) : (
         <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
       )}
-      {(open || justClosed) && <JoinContest contest={contest} match={match} slot={slot} />}
+      {(open || justClosed) && (
+        <JoinContest contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
+      )}
       {rules.length > 0 && (
         <ul className="grid gap-2 text-sm text-muted">
           {rules.map((rule) => (

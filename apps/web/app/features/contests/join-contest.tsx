@@ -6,7 +6,9 @@ import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
 import { useLocked } from '../matches/use-locked.ts'
 import { feeText, joinAction } from './contest-money.ts'
@@ -53,10 +55,12 @@ type JoinContestProps = {
   match: MatchSummary
   /** Of a live fantasy contest, as far as it is known. */
   slot?: MatchSlot | undefined
+  /** The contest is still as a visitor sees it, without the user's entries. */
+  asVisitor: boolean
 }
 
 /** The Join button of a contest; asks a visitor to sign in first. `?join={contest id}` opens its dialog. */
-export function JoinContest({ contest, match, slot }: JoinContestProps) {
+export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProps) {
   const matchLocked = useLocked(match)
   // A slot is joined while its match is live.
   const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
@@ -65,7 +69,7 @@ export function JoinContest({ contest, match, slot }: JoinContestProps) {
   const auth = useAuthDialog()
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState(false)
-  const { data: eligibility } = useOwn(eligibilityQuery)
+  const eligibility = useOwn(eligibilityQuery)
   const open = !locked && signedIn && (asked || search.get('join') === contest.id)
   const full = contest.entries >= contest.maxEntries
   const spent = contest.myEntries >= contest.maxPerUser
@@ -79,7 +83,9 @@ export function JoinContest({ contest, match, slot }: JoinContestProps) {
   }
 
   if (locked) return <ClosedNote asked={asked} />
-  if (eligibility?.closed.includes(joinAction(contest)))
+  const skeleton = <Skeleton className="h-11" />
+  if (signedIn && (asVisitor || eligibility.isPending)) return skeleton
+  if (eligibility.data?.closed.includes(joinAction(contest)))
     return <CountryNote contest={contest} asked={asked} />
   if (full || spent) {
     return (
@@ -88,18 +94,20 @@ export function JoinContest({ contest, match, slot }: JoinContestProps) {
       </p>
     )
   }
+  const join = (
+    <Button
+      className="w-full"
+      onClick={() =>
+        signedIn ? setAsked(true) : auth.open('login', { next: `/contests/${contest.id}?join=${contest.id}` })
+      }
+    >
+      {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}
+      <span className="sr-only">: {contest.name}</span>
+    </Button>
+  )
   return (
     <>
-      <Button
-        onClick={() =>
-          signedIn
-            ? setAsked(true)
-            : auth.open('login', { next: `/contests/${contest.id}?join=${contest.id}` })
-        }
-      >
-        {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}
-        <span className="sr-only">: {contest.name}</span>
-      </Button>
+      {signedIn ? join : <ForVisitors skeleton={skeleton}>{join}</ForVisitors>}
       <Dialog
         open={open}
         onOpenChange={(next) => (next ? setAsked(true) : close())}

@@ -6,11 +6,11 @@ import { formatName } from '@toprun/game-rules/formats/formats'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { StartTime } from '../matches/start-time.tsx'
 import { ClaimAllButton } from './claim-all-button.tsx'
@@ -29,63 +29,56 @@ const sections: readonly { group: keyof EntryGroups; title: string }[] = [
 /** All contests that the user joined, claimable winnings first, however old they are. */
 export function MyContests() {
   const { signedIn } = useSession()
-  const auth = useAuthDialog()
   const claimable = useInfiniteQuery({ ...claimableEntriesQuery, enabled: signedIn })
   const all = useInfiniteQuery({ ...myEntriesQuery, enabled: signedIn })
   const entries = entriesOf(all)
   const winnings = entriesOf(claimable)
   const groups = groupEntries(useEntriesNow(entries))
   useLiveEntries(entries)
-  if (!signedIn) {
-    return (
-      <EmptyState
-        title="Sign in to see your contests"
-        action={<Button onClick={() => auth.open('login')}>Sign in</Button>}
-      />
-    )
-  }
   return (
-    <div className="grid gap-8">
-      <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
-        {() =>
-          winnings.length > 0 && (
-            <EntrySection
-              id="claimable"
-              title="Winnings to claim"
-              entries={winnings}
-              action={winnings.length > 1 && <ClaimAllButton />}
-            >
-              <ShowMore query={claimable} of="winnings" />
-            </EntrySection>
-          )
-        }
-      </QueryPanel>
-      <QueryPanel
-        query={all}
-        failure="Your contests could not be loaded"
-        skeleton={<CardSkeletons count={3} />}
-      >
-        {() =>
-          entries.length === 0 ? (
-            <EmptyState
-              title="You have not joined a contest yet"
-              text="Choose a match, create a team and join a contest. Some are free."
-              action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
-            />
-          ) : (
-            <>
-              {sections
-                .filter(({ group }) => groups[group].length > 0)
-                .map(({ group, title }) => (
-                  <EntrySection key={group} id={group} title={title} entries={groups[group]} />
-                ))}
-              <ShowMore query={all} of="contests" />
-            </>
-          )
-        }
-      </QueryPanel>
-      <WithdrawnEntries />
-    </div>
+    <SignInFirst title="Sign in to see your contests" skeleton={<CardSkeletons count={3} />}>
+      <div className="grid gap-8">
+        <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
+          {() =>
+            winnings.length > 0 && (
+              <EntrySection
+                id="claimable"
+                title="Winnings to claim"
+                entries={winnings}
+                action={winnings.length > 1 && <ClaimAllButton />}
+              >
+                <ShowMore query={claimable} of="winnings" />
+              </EntrySection>
+            )
+          }
+        </QueryPanel>
+        <QueryPanel
+          query={all}
+          failure="Your contests could not be loaded"
+          skeleton={<CardSkeletons count={3} />}
+        >
+          {() =>
+            entries.length === 0 ? (
+              <EmptyState
+                title="You have not joined a contest yet"
+                text="Choose a match, create a team and join a contest. Some are free."
+                action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+              />
+            ) : (
+              <>
+                {sections
+                  .filter(({ group }) => groups[group].length > 0)
+                  .map(({ group, title }) => (
+                    <EntrySection key={group} id={group} title={title} entries={groups[group]} />
+                  ))}
+                <ShowMore query={all} of="contests" />
+              </>
+            )
+          }
+        </QueryPanel>
+        <WithdrawnEntries />
+      </div>
+    </SignInFirst>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { isAsVisitor } from '../../platform/use-own.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
@@ -14,8 +15,11 @@ type SlotListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
 
 /** The slots of live fantasy with their contests; the first that can be joined is open. */
 export function SlotList({ match, asVisitor }: SlotListProps) {
-  const { data } = useQuery({ ...matchContestsQuery(match.id), initialData: asVisitor, staleTime: 0 })
-  const contests = data.contests.filter(({ slot }) => slot !== null)
+  const all = useQuery({
+    ...matchContestsQuery(match.id),
+    ...{ initialData: asVisitor, initialDataUpdatedAt: 0, staleTime: 0 },
+  })
+  const contests = all.data.contests.filter(({ slot }) => slot !== null)
   const query = useSlots(match, { enabled: contests.length > 0 })
   if (contests.length === 0) return null
   const { players, credits } = limitsOf({ format: match.format, sides: match.sides.length, slot: 1 })
@@ -46,6 +50,7 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
               match={match}
               contests={contests.filter((contest) => contest.slot === slot.slot)}
               isNext={slot === next}
+              asVisitor={isAsVisitor(all)}
             />
           )
           return (
@@ -71,9 +76,15 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
   )
 }
 
-type SlotProps = { slot: MatchSlot; match: MatchSummary; contests: readonly Contest[]; isNext: boolean }
+type SlotProps = {
+  slot: MatchSlot
+  match: MatchSummary
+  contests: readonly Contest[]
+  isNext: boolean
+  asVisitor: boolean
+}
 
-function Slot({ slot, match, contests, isNext }: SlotProps) {
+function Slot({ slot, match, contests, isNext, asVisitor }: SlotProps) {
   const mine = contests.reduce((sum, { myEntries }) => sum + myEntries, 0)
   return (
     <Disclosure
@@ -94,7 +105,7 @@ function Slot({ slot, match, contests, isNext }: SlotProps) {
       <ul className="grid gap-4 p-4 pt-1 sm:grid-cols-2 sm:px-5">
         {contests.map((contest) => (
           <li key={contest.id} className="grid min-w-0 grid-cols-1">
-            <ContestCard contest={contest} match={match} slot={slot} />
+            <ContestCard contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
           </li>
         ))}
       </ul>

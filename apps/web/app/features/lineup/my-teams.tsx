@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { myTeamsQuery, squadQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { SlotStatus } from '../matches/slot-status.tsx'
@@ -21,47 +21,38 @@ import { CompareTeams } from './team-comparison.tsx'
 /** The user's teams for a match, editable until it starts, or until their slot closes. */
 export function MyTeams({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
-  const auth = useAuthDialog()
   const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
   const open = !useLocked(match)
   const create = open && <ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>
-  if (!signedIn) {
-    return (
-      <EmptyState
-        title="Sign in to see your teams"
-        text={open ? 'You can put a team together first and sign in when you save it.' : undefined}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {create}
-            <Button variant="secondary" onClick={() => auth.open('login')}>
-              Sign in
-            </Button>
-          </div>
-        }
-      />
-    )
-  }
+  const skeleton = <CardSkeletons count={2} />
   return (
-    <QueryPanel query={query} failure="Your teams could not be loaded" skeleton={<CardSkeletons count={2} />}>
-      {({ teams }) =>
-        teams.length === 0 ? (
-          <EmptyState
-            title="No team yet"
-            text={open ? limitsText(match) : 'You had no team in this match.'}
-            action={create}
-          />
-        ) : (
-          <section aria-labelledby="my-teams-title" className="grid gap-4">
-            <h2 id="my-teams-title" className="sr-only">
-              My teams
-            </h2>
-            {create && <div>{create}</div>}
-            <TeamList match={match} teams={teams} open={open} />
-            {teams.length > 1 && <CompareTeams teams={teams} />}
-          </section>
-        )
-      }
-    </QueryPanel>
+    <SignInFirst
+      title="Sign in to see your teams"
+      text={open ? 'You can put a team together first and sign in when you save it.' : undefined}
+      action={create}
+      skeleton={skeleton}
+    >
+      <QueryPanel query={query} failure="Your teams could not be loaded" skeleton={skeleton}>
+        {({ teams }) =>
+          teams.length === 0 ? (
+            <EmptyState
+              title="No team yet"
+              text={open ? limitsText(match) : 'You had no team in this match.'}
+              action={create}
+            />
+          ) : (
+            <section aria-labelledby="my-teams-title" className="grid gap-4">
+              <h2 id="my-teams-title" className="sr-only">
+                My teams
+              </h2>
+              {create && <div>{create}</div>}
+              <TeamList match={match} teams={teams} open={open} />
+              {teams.length > 1 && <CompareTeams teams={teams} />}
+            </section>
+          )
+        }
+      </QueryPanel>
+    </SignInFirst>
   )
 }
 

@@ -3,11 +3,11 @@ import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { LineupsMark } from '../matches/lineups-mark.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { matchTitle } from '../matches/match-stage.ts'
@@ -91,34 +91,28 @@ function SavedTeam({
   teamId,
   locked,
 }: TeamBuilderPageProps & { teamId: string; locked: boolean }) {
-  const { signedIn } = useSession()
-  const auth = useAuthDialog()
+  const { signedIn, settled } = useSession()
   const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
-  if (!signedIn && locked) return <TeamsLocked match={match} teamId={teamId} slot={null} />
-  if (!signedIn) {
-    return (
-      <EmptyState
-        title="Sign in to change your team"
-        action={<Button onClick={() => auth.open('login')}>Sign in</Button>}
-      />
-    )
-  }
+  if (settled && !signedIn && locked) return <TeamsLocked match={match} teamId={teamId} slot={null} />
+  const skeleton = <RowSkeletons count={8} />
   return (
-    <QueryPanel query={query} failure="Your team could not be loaded" skeleton={<RowSkeletons count={8} />}>
-      {({ teams }) => {
-        const team = teams.find(({ id }) => id === teamId)
-        if (locked && (team?.slot ?? null) === null)
-          return <TeamsLocked match={match} teamId={teamId} slot={null} />
-        return team ? (
-          <Builder match={match} squad={squad} team={team} />
-        ) : (
-          <EmptyState
-            title="You have no such team"
-            action={<ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>}
-          />
-        )
-      }}
-    </QueryPanel>
+    <SignInFirst title="Sign in to change your team" skeleton={skeleton}>
+      <QueryPanel query={query} failure="Your team could not be loaded" skeleton={skeleton}>
+        {({ teams }) => {
+          const team = teams.find(({ id }) => id === teamId)
+          if (locked && (team?.slot ?? null) === null)
+            return <TeamsLocked match={match} teamId={teamId} slot={null} />
+          return team ? (
+            <Builder match={match} squad={squad} team={team} />
+          ) : (
+            <EmptyState
+              title="You have no such team"
+              action={<ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>}
+            />
+          )
+        }}
+      </QueryPanel>
+    </SignInFirst>
   )
 }
 

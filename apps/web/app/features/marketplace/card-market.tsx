@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { cardPath } from '../cards/shown-card.ts'
 import { CardOffers } from './card-offers.tsx'
 import { EditionPrices, MarketSection } from './edition-prices.tsx'
@@ -31,8 +32,9 @@ export function CardMarket({ face, serial, first }: CardMarketProps) {
     enabled: signedIn || first !== null,
     ...(first && { initialData: first, staleTime: 0 }),
   })
-  if (!data || (signedIn && data.caller === 'visitor')) return <Skeleton className="mt-8 h-24" />
-  return (
+  const skeleton = <Skeleton className="mt-8 h-24" />
+  if (!data || (signedIn && data.caller === 'visitor')) return skeleton
+  const shown = (
     <>
       <MarketSection title="Marketplace">
         <ForSale listing={data.listing} />
@@ -44,6 +46,7 @@ export function CardMarket({ face, serial, first }: CardMarketProps) {
       <EditionPrices market={data.market} />
     </>
   )
+  return signedIn ? shown : <ForVisitors skeleton={skeleton}>{shown}</ForVisitors>
 }
 
 function ForSale({ listing }: Pick<CardMarketResponse, 'listing'>) {

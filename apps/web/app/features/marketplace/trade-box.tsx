@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
+import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { BidForm } from './bid-form.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { listingPath } from './market-search.ts'
@@ -22,7 +23,19 @@ const standing = {
 export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
   const { signedIn } = useSession()
   // The page is rendered for a visitor; only the browser knows the user.
-  if (signedIn && caller === 'visitor') return <Skeleton className="mt-5 h-11 max-w-sm" />
+  const skeleton = <Skeleton className="mt-5 h-11 max-w-sm" />
+  if (caller === 'visitor') {
+    if (signedIn) return skeleton
+    return (
+      <ForVisitors skeleton={skeleton}>
+        {listing.state === 'open' && (
+          <div className="mt-5 grid max-w-sm">
+            <Offer listing={listing} leastBid={leastBid} />
+          </div>
+        )}
+      </ForVisitors>
+    )
+  }
   const note = caller === 'leading' || caller === 'outbid' ? standing[caller] : null
   return (
     <div className="mt-5 grid max-w-sm gap-3">

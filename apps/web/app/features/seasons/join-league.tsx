@@ -6,16 +6,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { useLeagueChange } from './my-leagues.tsx'
 import { invitationQuery } from './season-queries.ts'
 import { seasonTitle } from './season-title.ts'
-import { SignInFirst } from './sign-in-first.tsx'
 
 /** Where the link of a mini-league leads: what it is, and Join. */
 export function JoinLeague({ code }: { code: string }) {
   return (
-    <SignInFirst title="Sign in to join the mini-league">
+    <SignInFirst title="Sign in to join the mini-league" skeleton={<CardSkeletons count={1} />}>
       <Invitation code={code} />
     </SignInFirst>
   )

@@ -15,17 +15,17 @@ import { FormError } from '../../ui/form-error.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { pointsText } from '../matches/points-text.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
 import { seasonTitle } from './season-title.ts'
-import { SignInFirst } from './sign-in-first.tsx'
 
 /** A mini-league: its table after any match of the season, and how friends join. */
 export function LeaguePage({ id }: { id: string }) {
   return (
-    <SignInFirst title="Sign in to see your mini-league">
+    <SignInFirst title="Sign in to see your mini-league" skeleton={<CardSkeletons count={2} />}>
       <League id={id} />
     </SignInFirst>
   )

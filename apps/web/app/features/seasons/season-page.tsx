@@ -8,18 +8,18 @@ import { Choice } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MyLeagues } from './my-leagues.tsx'
 import { seasonQuery, seasonsQuery } from './season-queries.ts'
 import { seasonTitle } from './season-title.ts'
-import { SignInFirst } from './sign-in-first.tsx'
 
 /** The user's season: points, rank and its history, best teams, matches, and mini-leagues. */
 export function SeasonPage() {
   return (
-    <SignInFirst title="Sign in to see your season">
+    <SignInFirst title="Sign in to see your season" skeleton={<CardSkeletons count={2} />}>
       <Seasons />
     </SignInFirst>
   )

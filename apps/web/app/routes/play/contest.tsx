@@ -6,6 +6,7 @@ import { ContestPage } from '../../features/contests/contest-page.tsx'
 import { contestQuery } from '../../features/contests/contest-queries.ts'
 import { matchQuery } from '../../features/matches/match-queries.ts'
 import { load } from '../../platform/load.ts'
+import { isAsVisitor } from '../../platform/use-own.ts'
 import type { Route } from './+types/contest.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,13 +23,14 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   const read = useQuery({
     ...contestQuery(loaderData.contest.id),
     initialData: loaderData.contest,
+    initialDataUpdatedAt: 0,
     staleTime: 0,
   })
   const match = useQuery({ ...matchQuery(loaderData.contest.matchId), initialData: loaderData.match })
   return (
     <div className="page py-6">
       <MatchSides match={match.data.match}>
-        <ContestPage contest={read.data} response={match.data} />
+        <ContestPage contest={read.data} response={match.data} asVisitor={isAsVisitor(read)} />
       </MatchSides>
     </div>
   )
