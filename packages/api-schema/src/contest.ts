@@ -159,6 +159,8 @@ export const entry = z.object({
   /** When its team locks, ISO 8601 in UTC. */
   locksAt: z.iso.datetime(),
   contestState,
+  /** Whether it can leave its open contest: a head-to-head that has both its entries stays. */
+  mayLeave: z.boolean(),
   teamId: z.uuid(),
   teamName: z.string(),
   entryFee: usd,

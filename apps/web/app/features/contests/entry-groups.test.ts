@@ -18,6 +18,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
     matchState: 'completed',
     locksAt: lock,
     contestState: 'settled',
+    mayLeave: false,
     teamId: id,
     teamName: 'Night Owls',
     entryFee: 5,

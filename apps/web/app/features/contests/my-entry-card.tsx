@@ -82,7 +82,7 @@ function Outcome({ entry }: { entry: Entry }) {
           >
             Change {entry.teamName}
           </Link>
-          <LeaveContest entry={entry} />
+          {entry.mayLeave && <LeaveContest entry={entry} />}
         </div>
       )
     case 'locked':

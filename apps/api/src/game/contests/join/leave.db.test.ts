@@ -1,4 +1,4 @@
-import type { UserId } from '@toprun/api-schema/ids'
+import type { ContestId, UserId } from '@toprun/api-schema/ids'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { eq } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import { payOutContests } from '../settle/pay-out.ts'
 import { reconcileContests } from '../settle/reconcile.ts'
 import { entries, withdrawnEntries } from '../tables.ts'
 import { leaveContest } from './leave.ts'
+import { entryView, userEntries } from './user-entries.ts'
 
 const site = databaseOfFile()
 const match = matchOfEachTest(site, { lineups: 6 })
@@ -40,6 +41,11 @@ async function player(): Promise<Player> {
 
 const leave = ({ userId }: Player, entryId: string, at = now) =>
   leaveContest(site.db, { userId, sessionId: null, entryId, now: at })
+/** What the user's entry in a contest says about leaving it. */
+async function mayLeave({ userId }: Player, contestId: ContestId): Promise<boolean | undefined> {
+  const [found] = await userEntries(site.db, { userId, contestId, limit: 1 })
+  return found && entryView(found, null).mayLeave
+}
 const walletMinor = ({ userId }: Player) => balanceOf(site.db, walletOf(userId))
 
 /** Starts it, which locks its contests. */
@@ -131,7 +137,9 @@ test('a head-to-head is left while it waits for an opponent, and stays once it h
   const [ann, bob] = [await player(), await player()]
   await leave(ann, await match.join(contest, ann))
   const entryId = await match.join(contest, ann)
+  expect(await mayLeave(ann, contest.id)).toBe(true)
   await match.join(contest, bob)
+  expect(await mayLeave(ann, contest.id)).toBe(false)
   expect(await leave(ann, entryId)).toEqual({ ok: false, reason: 'full_head_to_head' })
   expect(await match.potMinor(contest)).toBe(2000n)
 })

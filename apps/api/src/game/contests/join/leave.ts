@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
 import { contests, entries, type RefundReason, withdrawnEntries } from '../tables.ts'
 import { lockOwnTeams } from '../teams/lock-own-teams.ts'
-import { takesEntries } from './takes-entries.ts'
+import { isFullHeadToHead, takesEntries } from './takes-entries.ts'
 import { takeOut } from './withdraw-entries.ts'
 
 export type LeaveResult =
@@ -15,8 +15,7 @@ export type LeaveResult =
   | { ok: false; reason: 'leaving_closed'; refund: RefundReason | null }
 
 /**
- * Takes an entry out of its contest before the lock, and pays its fee back. A head-to-head that is full cannot be left: the other has
- * found an opponent. Leaving twice returns the same and moves nothing; joining again takes the next seat.
+ * Takes an entry out of its contest before the lock, and pays its fee back. A full head-to-head cannot be left. Leaving twice returns the same and moves nothing; joining again takes the next seat.
  */
 export async function leaveContest(
   db: Database,
@@ -40,8 +39,7 @@ export async function leaveContest(
     const { entry, contest, match } = found
     if (!takesEntries(contest, match, request.now))
       return { ok: false, reason: 'leaving_closed', refund: contest.refundReason }
-    if (contest.maxEntries === 2 && contest.entryCount === 2)
-      return { ok: false, reason: 'full_head_to_head' }
+    if (isFullHeadToHead(contest)) return { ok: false, reason: 'full_head_to_head' }
     const withdrawal = {
       userId: request.userId,
       reason: 'left',

@@ -12,3 +12,11 @@ export function takesEntries(
   if (state !== 'open') return false
   return slot === null ? !hasLocked(match, now) : !isFinal(match.state)
 }
+
+/** A contest of two, public or private, that has both: neither leaves, as the other has found an opponent. */
+export function isFullHeadToHead({
+  maxEntries,
+  entryCount,
+}: Pick<ContestRow, 'maxEntries' | 'entryCount'>): boolean {
+  return maxEntries === 2 && entryCount === 2
+}

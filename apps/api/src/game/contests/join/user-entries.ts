@@ -11,6 +11,7 @@ import { shownStates } from '../store.ts'
 import { type ContestRow, contests, type EntryRow, entries, teams, withdrawnEntries } from '../tables.ts'
 import type { JoinedContest } from './check-join.ts'
 import { type MatchOfContest, matchOfContest } from './join-facts.ts'
+import { isFullHeadToHead } from './takes-entries.ts'
 
 export type UserEntry = EntryFacts & { entry: EntryRow }
 
@@ -112,6 +113,7 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
     matchState: match.state,
     locksAt: match.locksAt.toISOString(),
     contestState: shownStates[contest.state],
+    mayLeave: contest.state === 'open' && !isFullHeadToHead(contest),
     teamId: entry.teamId,
     teamName,
     entryFee: centsToUsd(contest.entryFeeMinor),

@@ -1,0 +1,69 @@
+import type { Contest, Entry } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { sampleSide } from '../cards/sample-side.ts'
+import { JoinContest } from './join-contest.tsx'
+import { MyEntryCard } from './my-entry-card.tsx'
+
+const startsAt = new Date(Date.now() + 3_600_000).toISOString()
+const matchId = crypto.randomUUID()
+const match: MatchSummary = {
+  ...{ id: matchId, state: 'upcoming', format: 'T20', warmUp: false, beardless: [], score: [] },
+  ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
+  ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
+  ...{ contests: 1, topPrize: 0, sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }] },
+}
+const contest: Contest = {
+  ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Duel', state: 'open', entryFee: 5, entries: 1 },
+  ...{ minEntries: 2, maxEntries: 2, maxPerUser: 1, size: 'head_to_head', guarantee: 0, isPrivate: false },
+  ...{
+    isDemo: false,
+    code: null,
+    rakePercent: 10,
+    prizePool: 9,
+    fullPrizePool: 9,
+    prizes: [],
+    fullPrizes: [],
+  },
+  myEntries: 0,
+}
+const entry: Entry = {
+  ...{ id: crypto.randomUUID(), contestId: contest.id, contestName: 'Duel', slot: null, matchId },
+  ...{ matchTitle: 'Riverside v Hill', matchFormat: 'T20', matchResult: null, matchState: 'upcoming' },
+  ...{ locksAt: startsAt, contestState: 'open', mayLeave: true, teamId: 't', teamName: 'Night Owls' },
+  ...{ entryFee: 5, points: 0, rank: null, entries: 2, prize: 0, next: null, claimed: false },
+  ...{ refundReason: null, feeReturned: false },
+}
+const eligibility = {
+  person: null,
+  terms: {
+    ...{ version: '1', summary: 'All', publishedAt: startsAt, rejectUntil: startsAt, state: 'accepted' },
+    decidedAt: startsAt,
+  },
+  suspension: null,
+  ...{ closed: [], paidContestsClosedIn: [] },
+}
+
+test.for([
+  [true, 0],
+  [false, 1],
+] as const)(
+  'Join waits for what the user has joined: still as a visitor sees it %s',
+  async ([asVisitor, offered]) => {
+    const api = stubApi({ 'GET /api/account/eligibility': eligibility })
+    await renderPage(<JoinContest contest={contest} match={match} asVisitor={asVisitor} />, { as: 'Joiner' })
+    await expect.poll(() => api.sent('GET /api/account/eligibility').length).toBe(1)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Join for $5.00' }).elements().length)
+      .toBe(offered)
+  },
+)
+
+test.for([true, false])('Leave is offered where the server takes it: %s', async (mayLeave) => {
+  await renderPage(<MyEntryCard entry={{ ...entry, mayLeave }} shownIn="list" />, { as: 'Leaver' })
+  await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Leave/ }).elements().length).toBe(Number(mayLeave))
+})
