@@ -1,6 +1,6 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { useEffect, useState } from 'react'
-import { type RankNews, rankNews } from './rank-news.ts'
+import { isStillTrue, type RankNews, rankNews } from './rank-news.ts'
 
 /** Announces the rank of the user's best entry to screen readers, not more often than every 15 seconds. */
 export function RankAnnouncer({ mine, total }: { mine: readonly LeaderboardRow[]; total: number }) {
@@ -10,7 +10,7 @@ export function RankAnnouncer({ mine, total }: { mine: readonly LeaderboardRow[]
   }, [mine, total])
   return (
     <p aria-live="polite" className="sr-only">
-      {news?.text}
+      {news && isStillTrue(news, mine, total) && news.text}
     </p>
   )
 }
