@@ -1,10 +1,13 @@
 import type { VaultCard, VaultCardResponse } from '@toprun/api-schema/card'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { ApiFailure } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/date-text.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
@@ -28,10 +31,34 @@ export function VaultCardPage({ id, market }: VaultCardPageProps) {
   const query = useOwn(vaultCardQuery(id))
   return (
     <div className="page py-6 sm:py-8">
-      <QueryPanel query={query} failure="Your card could not be loaded" skeleton={skeleton}>
-        {(found) => <Found {...found} market={market} />}
-      </QueryPanel>
+      {isGone(query.error) ? (
+        <Gone />
+      ) : (
+        <QueryPanel query={query} failure="Your card could not be loaded" skeleton={skeleton}>
+          {(found) => <Found {...found} market={market} />}
+        </QueryPanel>
+      )}
     </div>
+  )
+}
+
+const isGone = (error: Error | null) => error instanceof ApiFailure && error.status === 404
+
+/** Where the address of a card leads after it was sold or handed over, also while its page is open. */
+function Gone() {
+  return (
+    <EmptyState
+      title="This card is not in your vault"
+      text="If you sold it, the sale is in Transactions. If you moved it to your own wallet, it is listed below the cards of your vault."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/vault">Go to your vault</ButtonLink>
+          <ButtonLink to="/transactions" variant="secondary">
+            Transactions
+          </ButtonLink>
+        </div>
+      }
+    />
   )
 }
 
