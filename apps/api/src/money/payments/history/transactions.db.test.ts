@@ -101,6 +101,20 @@ test('match the ledger', async () => {
   })
 })
 
+test('are dated by the moment that settled them, as in the wallet, or by their beginning until then', async () => {
+  const other = await site.signUp()
+  const begin = () => payments.begun(other, { ss: 1, amount: 20 })
+  const begunAt = site.now().toISOString()
+  const [paid, pending] = [await begin(), await begin()]
+  site.advance(65_000)
+  await payments.payByCard(other, paid)
+  const { result } = await read('sort=oldest', other.token)
+  expect(result).toMatchObject([
+    { _id: pending, date: begunAt },
+    { _id: paid, date: site.now().toISOString() },
+  ])
+})
+
 test('are visible to their owner only', async () => {
   const stranger = await site.signUp()
   expect(await read('', stranger.token)).toEqual({ result: [], count: 0 })

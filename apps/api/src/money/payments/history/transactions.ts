@@ -68,7 +68,8 @@ export async function findTransaction(db: Database, userId: UserId, id: string):
 /**
  * Payments in any state, their reversals, and everything else that moved the wallet. What the ledger moved for a payment belongs to the
  * payment's own line, whose status shows the outcome, or to its reversal's. So each movement of the wallet belongs to one line, and
- * `wallet_minor` of all lines sums to the balance.
+ * `wallet_minor` of all lines sums to the balance. A payment is dated by its settlement, as
+ * in the wallet's statement, or by its beginning until then.
  */
 function mine(userId: UserId, { service, status }: Filter): SQL {
   return sql`
@@ -78,7 +79,7 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
       FROM moved WHERE reference ? 'paymentId' GROUP BY line
     )
     SELECT * FROM (
-      SELECT id, created_at AS at, method, amount_minor, COALESCE(wallet_minor, 0) AS wallet_minor, purpose AS service,
+      SELECT id, COALESCE(settled_at, created_at) AS at, method, amount_minor, COALESCE(wallet_minor, 0) AS wallet_minor, purpose AS service,
         CASE purpose WHEN 'load' THEN 'in' ELSE 'out' END AS direction,
         CASE state WHEN 'succeeded' THEN 'Success' WHEN 'refunded' THEN 'Refunded'
           WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status, NULL AS contest, NULL AS refund_reason
