@@ -56,7 +56,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['counting matches into seasons', (db) => countMatches(db)],
   ['announcing line-ups', (db) => announceDueLineups({ db, clock: () => now, reviewMs })],
   ['the public contests of a match', (db) => contestTotals(db, [matchId])],
-  ['the list of matches', (db) => listMatches(db)],
+  ['the list of matches', (db) => listMatches(db, now)],
 ])('%s reads a few rows among thousands of matches and contests', async (_what, read) => {
   expect(await rowsRead(site.pool, read)).toBeLessThan(100)
 })

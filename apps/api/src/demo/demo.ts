@@ -42,12 +42,14 @@ export async function keepDemoGoing(platform: DemoPlatform): Promise<void> {
   const known = await knownMatches(platform.db)
   const wanted = nextStart(known, now)
   if (wanted === null) return
-  const made = await addMatch(platform, known, wanted)
-  if (made === null) return
-  if (!wanted.played) return fillSlots(platform, made)
+  if (!wanted.played) {
+    const made = await addMatch(platform, known, wanted)
+    return made === null ? undefined : fillSlots(platform, made)
+  }
+  // Nobody sees it before it is over.
   await platform.db.transaction(async (tx) => {
-    // It is due: nobody else may begin to play it meanwhile.
-    await tx.select({ id: matches.id }).from(matches).where(eq(matches.id, made.matchId)).for('update')
+    const made = await addMatch({ ...platform, db: tx }, known, wanted)
+    if (made === null) return
     await fillSlots({ ...platform, db: tx }, made)
     await playOut(tx, made.matchId, wanted.startsAt)
   })

@@ -2,7 +2,7 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { finalStates, isFinal, isWaiting, matchStates } from '@toprun/api-schema/match-states'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
-import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
@@ -31,14 +31,23 @@ export async function readMatch(db: Database, matchId: MatchId): Promise<ShownMa
   return match ?? null
 }
 
+/** A match begins within seconds of its lock. One that is still upcoming this long after it is not listed as such. */
+const beginsWithinMs = 60_000
+
 const openStates = matchStates.filter((state) => !isFinal(state))
 
 /** Matches that are not over in the order of their start, then finished ones, newest first. */
-export async function listMatches(db: Database): Promise<ShownMatch[]> {
+export async function listMatches(db: Database, now: Date): Promise<ShownMatch[]> {
+  const overdue = new Date(now.getTime() - beginsWithinMs)
   const current = await db
     .select(shownColumns)
     .from(matches)
-    .where(inArray(matches.state, openStates))
+    .where(
+      and(
+        inArray(matches.state, openStates),
+        or(ne(matches.state, 'upcoming'), gt(matches.locksAt, overdue)),
+      ),
+    )
     .orderBy(matches.startsAt)
   const over = await db
     .select(shownColumns)

@@ -6,8 +6,8 @@ import { listMatches, matchFacts } from '../../matches/store.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 
 /** Every listed match, with its score if it has begun. */
-export async function listSummaries(db: Database, rooms: Rooms): Promise<MatchSummary[]> {
-  const listed = await listMatches(db)
+export async function listSummaries(db: Database, rooms: Rooms, now: Date): Promise<MatchSummary[]> {
+  const listed = await listMatches(db, now)
   const totals = await contestTotals(
     db,
     listed.map((match) => match.id),
