@@ -38,7 +38,7 @@ test('a private page asks a visitor to sign in; a profile is changed, its addres
     await page.getByLabel('Contact Number').fill('call me')
     await page.getByLabel('Contact Number').blur()
     await expect(page.getByText('Full Name must be at least 4 characters')).toBeVisible()
-    await expect(page.getByText('phone must be a number of 4 to 15 digits')).toBeVisible()
+    await expect(page.getByText('Contact Number must be a number of 4 to 15 digits')).toBeVisible()
     await expectAccessible(page, 'a profile with errors')
 
     await page.getByLabel('Contact Number').fill('')

@@ -112,7 +112,7 @@ test('the chat answers with a link, stays open from page to page, hands what it 
   await expect(panel.getByLabel('Name')).toBeFocused()
   await expect(panel.getByLabel('Message')).toHaveValue('Who bowled the zeppelin over?')
   await panel.getByRole('button', { name: 'Send to support' }).click()
-  await expect(panel.getByRole('alert')).toHaveText(['name is required', 'email address is required'])
+  await expect(panel.getByRole('alert')).toHaveText(['Name is required', 'Email is required'])
   await panel.getByLabel('Name').fill('Anika Rao')
   await panel.getByLabel('Email').fill('anika.asks@example.com')
   await panel.getByRole('button', { name: 'Send to support' }).click()

@@ -22,7 +22,7 @@ const phone = z
   .transform((text) => text.trim())
   // Spaces, brackets and hyphens may separate digits; a leading hyphen would be a sign.
   .transform((text) => (/^[+\d(]/.test(text) ? text.replace(/[\s()-]/g, '') : text))
-  .pipe(z.string().regex(/^(\+?\d{4,15})?$/, 'phone must be a number of 4 to 15 digits'))
+  .pipe(z.string().regex(/^(\+?\d{4,15})?$/, 'Contact Number must be a number of 4 to 15 digits'))
 
 /** `POST /api/profile`. A name of 3 characters is accepted if it is the current one. */
 export const profileRequest = z.object({

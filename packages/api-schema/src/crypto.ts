@@ -7,7 +7,7 @@ const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 const address = z.string().regex(hex(20))
 const transactionHash = z
   .string()
-  .regex(hex(32), 'hash must be a transaction hash of 0x and 64 hex digits')
+  .regex(hex(32), 'Transaction hash must be 0x and 64 hex digits')
   .toLowerCase()
 
 /** The coins that orders can be paid in. */

@@ -10,14 +10,17 @@ export const newPassword = z
   .min(4, shortPassword)
   .max(longestPassword)
 
-/** Trimmed and in lower case. */
-export const emailAddress = z
-  .string({ error: 'email address is required' })
-  .trim()
-  .min(1, 'email address is required')
-  .max(254, 'email address is too long')
-  .pipe(z.email('email address must be a valid email'))
-  .transform((address) => address.toLowerCase())
+/** Trimmed and in lower case. @param label of the field that it is typed into */
+export const emailIn = (label: string) =>
+  z
+    .string({ error: `${label} is required` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(254, `${label} is too long`)
+    .pipe(z.email(`${label} must be a valid email`))
+    .transform((address) => address.toLowerCase())
+
+export const emailAddress = emailIn('email address')
 
 export const loginRequest = z.object({ username: emailAddress, password: newPassword })
 

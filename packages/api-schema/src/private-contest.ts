@@ -33,8 +33,8 @@ export const privateContestRequest = z.object({
   prizes: prizeStructureId,
   maxEntries: z
     .int()
-    .min(privateContestBounds.leastEntries, 'The maxEntries must be at least 2.')
-    .max(privateContestBounds.mostEntries, 'The maxEntries must be at most 100.'),
+    .min(privateContestBounds.leastEntries, 'Places must be at least 2')
+    .max(privateContestBounds.mostEntries, 'Places must be at most 100'),
 })
 
 /** What a code leads to. */

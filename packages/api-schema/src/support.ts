@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { showsWhole, unseenIn } from './display-name.ts'
-import { emailAddress, messageResponse } from './identity.ts'
+import { emailIn, messageResponse } from './identity.ts'
 import { isNewsletterEmail } from './newsletter-email.ts'
 
 /** A hidden honeypot field that bots fill in; such requests get a success response. */
@@ -18,13 +18,13 @@ const required = (label: string, most: number) =>
 /** `POST /wait` */
 export const waitlistRequest = z.object({
   name: z
-    .string({ error: 'name is required' })
+    .string({ error: 'Name is required' })
     .trim()
-    .min(1, 'name is required')
-    .min(4, 'name must be at least 4 characters')
-    .max(30, 'name must be at most 30 characters')
-    .refine(showsWhole, unseenIn('name')),
-  email: emailAddress,
+    .min(1, 'Name is required')
+    .min(4, 'Name must be at least 4 characters')
+    .max(30, 'Name must be at most 30 characters')
+    .refine(showsWhole, unseenIn('Name')),
+  email: emailIn('Email'),
   ...honeypot,
 })
 /** `POST /staytune` */
@@ -33,10 +33,10 @@ export const newsletterRequest = z.object({ email: newsletterEmail, ...honeypot 
 export const newsletterLeaveRequest = z.object({ token: z.string().min(1).max(100) })
 /** `POST /contactus` */
 export const contactRequest = z.object({
-  name: required('name', 100).refine(showsWhole, unseenIn('name')),
-  email: emailAddress,
-  subject: required('subject', 150).refine(showsWhole, unseenIn('subject')),
-  message: required('message', 5000),
+  name: required('Name', 100).refine(showsWhole, unseenIn('Name')),
+  email: emailIn('Email'),
+  subject: required('Subject', 150).refine(showsWhole, unseenIn('Subject')),
+  message: required('Message', 5000),
   ...honeypot,
 })
 /** `POST /contactus` and `POST /api/support/messages`: `ticket` is the number to quote, `TR-10042`. */

@@ -4,7 +4,7 @@ import { refundReason } from './refund-reason.ts'
 
 /** Top-ups are 1 to 10,000 USD with two decimals. */
 export const topUpAmount = usd.pipe(
-  z.number().min(1, 'amount must be at least 1 USD').max(10_000, 'amount must be at most 10,000 USD'),
+  z.number().min(1, 'Amount must be at least 1 USD').max(10_000, 'Amount must be at most 10,000 USD'),
 )
 
 /** One line of the wallet's statement. `amount` is positive for money in, negative for money out. */

@@ -83,7 +83,7 @@ test.each([
   [{ study: 'load', totalItem: 2, amount: 10, cat: 0, ss: 1 }, 'The totalItem must be 1.'],
   [{ study: 'gift' }, 'The study must be load or buy.'],
   [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'The cat must be at least 1.'],
-  [{ study: 'load', totalItem: 1, amount: 1e300, cat: 0, ss: 1 }, 'amount must be at most 10,000 USD'],
+  [{ study: 'load', totalItem: 1, amount: 1e300, cat: 0, ss: 1 }, 'Amount must be at most 10,000 USD'],
   [
     { study: 'load', totalItem: 1, amount: 1.005, cat: 0, ss: 1 },
     'The amount must be an amount in USD with at most two decimals.',

@@ -51,7 +51,7 @@ describe('the profile', () => {
     async (phone) => {
       const response = await post('/api/profile', { username: 'Ann Lee', phone })
       expect(response.statusCode).toBe(400)
-      expect(response.json().msg).toContain('phone must be a number')
+      expect(response.json().msg).toContain('Contact Number must be a number')
     },
   )
 })

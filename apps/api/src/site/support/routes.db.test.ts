@@ -39,14 +39,14 @@ describe('the waitlist', () => {
   })
 
   test.each([
-    [{ email: 'a@b.co' }, 'name is required'],
-    [{ name: '', email: 'a@b.co' }, 'name is required'],
-    [{ name: '   ', email: 'a@b.co' }, 'name is required'],
-    [{ name: 'Ann', email: 'a@b.co' }, 'name must be at least 4 characters'],
-    [{ name: 'a'.repeat(31), email: 'a@b.co' }, 'name must be at most 30 characters'],
-    [{ name: 'Anna' }, 'email address is required'],
-    [{ name: 'Anna', email: '' }, 'email address is required'],
-    [{ name: 'Anna', email: 'anna' }, 'email address must be a valid email'],
+    [{ email: 'a@b.co' }, 'Name is required'],
+    [{ name: '', email: 'a@b.co' }, 'Name is required'],
+    [{ name: '   ', email: 'a@b.co' }, 'Name is required'],
+    [{ name: 'Ann', email: 'a@b.co' }, 'Name must be at least 4 characters'],
+    [{ name: 'a'.repeat(31), email: 'a@b.co' }, 'Name must be at most 30 characters'],
+    [{ name: 'Anna' }, 'Email is required'],
+    [{ name: 'Anna', email: '' }, 'Email is required'],
+    [{ name: 'Anna', email: 'anna' }, 'Email must be a valid email'],
   ])('refuses %j', async (body, msg) => {
     expect(await answer('/wait', body)).toEqual({ status: 400, msg, code: 'invalid_request' })
   })
@@ -167,20 +167,20 @@ describe('a message to the support team', () => {
   })
 
   test.each([
-    ['name', 100],
-    ['subject', 150],
-    ['message', 5000],
-  ] as const)('needs %s, of at most %i characters', async (field, most) => {
+    ['name', 'Name', 100],
+    ['subject', 'Subject', 150],
+    ['message', 'Message', 5000],
+  ] as const)('needs %s, which errors call %s, of at most %i characters', async (field, label, most) => {
     const { [field]: _, ...without } = contact
     for (const body of [without, { ...contact, [field]: '' }, { ...contact, [field]: '  ' }])
       expect(await answer('/contactus', body)).toEqual({
         status: 400,
-        msg: `${field} is required`,
+        msg: `${label} is required`,
         code: 'invalid_request',
       })
     expect(await answer('/contactus', { ...contact, [field]: 'a'.repeat(most + 1) })).toMatchObject({
       status: 400,
-      msg: `${field} must be at most ${most} characters`,
+      msg: `${label} must be at most ${most} characters`,
     })
     expect(await answer('/contactus', { ...contact, [field]: 'a'.repeat(most) })).toMatchObject({
       status: 200,
@@ -190,11 +190,11 @@ describe('a message to the support team', () => {
   test('needs a valid email', async () => {
     expect(await answer('/contactus', { ...contact, email: 'anna' })).toMatchObject({
       status: 400,
-      msg: 'email address must be a valid email',
+      msg: 'Email must be a valid email',
     })
     expect(await answer('/api/support/messages', { ...chat, email: undefined })).toMatchObject({
       status: 400,
-      msg: 'email address is required',
+      msg: 'Email is required',
     })
   })
 

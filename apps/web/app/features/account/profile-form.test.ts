@@ -33,6 +33,6 @@ describe('the profile form', () => {
 
   it.each(['123', 'call me', '1234567890123456'])('rejects the phone number %j', (typed) => {
     const answer = read('Nia', typed)
-    expect(answer).toEqual(['phone: phone must be a number of 4 to 15 digits'])
+    expect(answer).toEqual(['phone: Contact Number must be a number of 4 to 15 digits'])
   })
 })

@@ -18,7 +18,7 @@ test('the contact form wants every field', async () => {
         .elements()
         .map(({ textContent }) => textContent),
     )
-    .toEqual(['name is required', 'email address is required', 'subject is required', 'message is required'])
+    .toEqual(['Name is required', 'Email is required', 'Subject is required', 'Message is required'])
   expect(sent('POST /contactus')).toEqual([])
 })
 

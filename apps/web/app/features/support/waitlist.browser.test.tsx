@@ -37,7 +37,7 @@ test('the waitlist tells what is wrong under each field, once it was touched', a
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
   await name.fill('Ani')
   await email.click()
-  await expect.element(name).toHaveAccessibleDescription('name must be at least 4 characters')
+  await expect.element(name).toHaveAccessibleDescription('Name must be at least 4 characters')
   await email.fill('anika')
   await joining.click()
   await expect.poll(() => dialog.getByRole('alert').elements().length).toBe(2)

@@ -262,9 +262,7 @@ test('what was sent from elsewhere finds its price also after a reload, and only
   const { router, claims, on } = await chooseCoin()
   await chooseElsewhere()
   await nameHash('0x12')
-  await expect
-    .element(page.getByText('hash must be a transaction hash of 0x and 64 hex digits'))
-    .toBeVisible()
+  await expect.element(page.getByText('Transaction hash must be 0x and 64 hex digits')).toBeVisible()
   const amount = () => main.getByText(/^0\.01\d{16}$/).element().textContent
   const first = amount()
   // A page that is loaded again has no price of before.

@@ -26,8 +26,8 @@ describe('the amount of a top-up', () => {
     ['1,000', 'Use a dot for decimals and no commas, as in 1000.50.'],
     ['12,50', 'Use a dot for decimals and no commas, as in 1000.50.'],
     ['5.005', 'Enter a number with at most two decimals.'],
-    ['0.99', 'amount must be at least 1 USD'],
-    ['10000.01', 'amount must be at most 10,000 USD'],
+    ['0.99', 'Amount must be at least 1 USD'],
+    ['10000.01', 'Amount must be at most 10,000 USD'],
   ])('refuses %j: %s', (typed, words) => {
     expect(read(typed)).toBe(words)
   })
