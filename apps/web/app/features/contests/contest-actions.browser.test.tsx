@@ -57,7 +57,7 @@ test.for([
     await renderPage(<JoinContest contest={contest} match={match} asVisitor={asVisitor} />, { as: 'Joiner' })
     await expect.poll(() => api.sent('GET /api/account/eligibility').length).toBe(1)
     await expect
-      .poll(() => page.getByRole('button', { name: 'Join for $5.00' }).elements().length)
+      .poll(() => page.getByRole('button', { name: /^Join for \$5\.00/ }).elements().length)
       .toBe(offered)
   },
 )
