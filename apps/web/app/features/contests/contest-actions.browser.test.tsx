@@ -1,4 +1,5 @@
 import type { Contest, Entry } from '@toprun/api-schema/contest'
+import { matchId as matchIdOf } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,7 +10,7 @@ import { JoinContest } from './join-contest.tsx'
 import { MyEntryCard } from './my-entry-card.tsx'
 
 const startsAt = new Date(Date.now() + 3_600_000).toISOString()
-const matchId = crypto.randomUUID()
+const matchId = matchIdOf.parse(crypto.randomUUID())
 const match: MatchSummary = {
   ...{ id: matchId, state: 'upcoming', format: 'T20', warmUp: false, beardless: [], score: [] },
   ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
