@@ -83,6 +83,15 @@ ALTER TABLE payments DROP CONSTRAINT payments_provider_check;
 -- An event that broke a law of cricket has a reason too.
 ALTER TABLE match_events DROP CONSTRAINT match_events_check2;
 ALTER TABLE match_events ADD CONSTRAINT match_events_reason_given CHECK (reason IS NOT NULL OR kind = 'event');
+-- Form is read from a player's latest matches of the format.
+ALTER TABLE match_players DROP COLUMN form_tenths;
+ALTER TABLE appearances ADD COLUMN format text, ADD COLUMN ended_at timestamptz;
+UPDATE appearances SET format = known.format,
+  ended_at = CASE WHEN known.match_id IS NULL THEN (ended_on + 1)::timestamp AT TIME ZONE 'UTC' ELSE completed_at END
+FROM known_matches AS known LEFT JOIN matches ON matches.id = known.match_id
+WHERE known.key = match_key;
+ALTER TABLE appearances ALTER COLUMN format SET NOT NULL;
+CREATE INDEX appearances_by_end ON appearances (player_id, format, ended_at DESC) WHERE points IS NOT NULL;
 
 -- One function posts, whether one transaction or many, and one enters.
 DROP FUNCTION ledger_post_each;

@@ -102,9 +102,14 @@ CREATE TABLE appearances (
   record jsonb,
   -- Null in a void match.
   points int,
+  format text NOT NULL,
+  -- When the match was over: of a file the end of its last day, of a match here its completion; null until then.
+  ended_at timestamptz,
   PRIMARY KEY (match_key, player_id)
 );
 CREATE INDEX appearances_by_player ON appearances (player_id);
+-- A player's latest matches of a format.
+CREATE INDEX appearances_by_end ON appearances (player_id, format, ended_at DESC) WHERE points IS NOT NULL;
 CREATE INDEX appearances_by_team ON appearances (team);
 
 -- Each change of a match's state: docs/decisions/0043-match-states.md. Append only.
@@ -140,8 +145,6 @@ CREATE TABLE match_players (
   team text NOT NULL,
   role text NOT NULL CHECK (role IN ('WK', 'AR', 'BAT', 'BOWL')),
   half_credits int NOT NULL CHECK (half_credits BETWEEN 14 AND 21),
-  -- Average points of earlier matches in tenths; null without any.
-  form_tenths int,
   -- Whether the player is in the announced XI or came in since; null as long as the side has not announced one.
   announced boolean,
   PRIMARY KEY (match_id, player_id),

@@ -93,14 +93,19 @@ export const squadPlayer = z.object({
   role,
   /** 7.0 to 10.5 in halves. */
   credits: z.number(),
-  /** The player's average points in earlier matches here, with one decimal; null without any. */
+  /** The mean of the player's last five matches of the format before teams lock, with one decimal; null without any. */
   form: z.number().nullable(),
+  /** The sum of the points in those matches. */
+  formPoints: z.int().nullable(),
   /** `Virat Kohli`, where it is known. */
   fullName: z.string().nullable(),
   /** Whether the player is in the announced XI or came in since; null before the side has announced one. */
   announced: z.boolean().nullable(),
   /** Share of this match's teams that picked the player, 0 to 100. */
   pickedPercent: z.number(),
+  /** And those that have the player as captain and as vice-captain. */
+  captainPercent: z.number(),
+  vicePercent: z.number(),
 })
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cardCategory, cardFace, cardTier } from './card.ts'
 import { matchId } from './ids.ts'
-import { format } from './match.ts'
 
 const playerId = z.string().max(200)
 
@@ -31,7 +30,6 @@ export const matchCardsResponse = z.object({ cards: z.array(matchCard), next: z.
 export const earlierMatch = z.object({
   /** Null for a match that was not played here. */
   matchId: matchId.nullable(),
-  format,
   /** The day of play. */
   startsAt: z.iso.datetime(),
   against: z.string(),
@@ -45,7 +43,7 @@ const average = z.object({ points: z.number(), matches: z.int() }).nullable()
 /** `GET /api/game/matches/{id}/players/{player}` */
 export const playerSheetResponse = z.object({
   playerId: z.string(),
-  /** The last five before this match, newest first. */
+  /** The last five of the format that ended before this match's teams lock, newest first: the form is their mean. */
   last: z.array(earlierMatch),
   /** In earlier matches against the other side of this one. */
   against: average,

@@ -61,7 +61,7 @@ export function expectedPoints(
 }
 
 /** How many matches are a player's form. */
-const formMatches = 5
+export const formMatches = 5
 
 /** A player's form: the mean of the last five matches' points. @param points newest first */
 export function formOf(points: readonly number[]): number | null {

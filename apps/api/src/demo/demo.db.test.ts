@@ -54,6 +54,17 @@ test('players are drawn in every match as on their cards', async () => {
   for (const match of listed) expect(match.beardless).toEqual(beardless)
 })
 
+test('players have a form at the first start: everybody of a match to come between two sides, most of one between three', async () => {
+  const coming = (await demoMatches()).filter(({ state }) => state === 'upcoming' || state === 'live')
+  expect(coming.length).toBe(6)
+  for (const { id, info } of coming) {
+    const squad = squadResponse.parse((await site.call('GET', `/api/game/matches/${id}/squad`)).json())
+    const known = squad.players.filter(({ form }) => form !== null)
+    expect(known.length).toBeGreaterThanOrEqual(info.teams.length === 2 ? squad.players.length : 24)
+    expect(new Set(known.map(({ form }) => form)).size).toBeGreaterThan(10)
+  }
+})
+
 test('players of every match have prices from the start: the whole ladder, eight of them', async () => {
   for (const { id } of await demoMatches()) {
     const squad = squadResponse.parse((await site.call('GET', `/api/game/matches/${id}/squad`)).json())

@@ -14,6 +14,7 @@ import type { Platform } from '../platform/platform.ts'
 import { claimEarlierWinnings, joinDemoAccount } from './demo-player.ts'
 import { type Fixture, fixtureOf, sidesFor } from './fixtures.ts'
 import { demoTemplates, joinRivals, joinSlotRivals } from './rivals.ts'
+import { playLastSeason } from './season.ts'
 import { demoAccount } from './users.ts'
 
 const minute = 60_000
@@ -133,6 +134,7 @@ async function addMatch(
   const statedRoles = new Map(people.map(({ id, role }) => [id, role]))
   const expectations = new Map(people.map((player) => [player.id, expectedPoints(player)]))
   const { format, warmUp } = fixture
+  if (!played) await playLastSeason(db, league, { format, now: startsAt })
   const now = new Date(startsAt.getTime() - minute)
   return db.transaction(async (tx) => {
     const options = {

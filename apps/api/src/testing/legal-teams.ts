@@ -14,7 +14,7 @@ export interface LegalLiveTeam extends LegalTeam {
   factors: string[]
 }
 
-type Squad = readonly Omit<SquadPlayer, 'pickedPercent'>[]
+type Squad = readonly Omit<SquadPlayer, 'pickedPercent' | 'captainPercent' | 'vicePercent'>[]
 
 /** That many different legal teams of a squad for a whole match; deterministic. */
 export function legalTeams(squad: Squad, wanted: number, limits = normalLineup): LegalTeam[] {

@@ -1,8 +1,10 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import { type MatchId, matchId as matchIdSchema } from '@toprun/api-schema/ids'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { finalStates, isFinal, isWaiting, matchStates } from '@toprun/api-schema/match-states'
+import { formMatches, formOf } from '@toprun/game-rules/credits'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
@@ -58,9 +60,60 @@ export async function listMatches(db: Database, now: Date): Promise<ShownMatch[]
   return [...current, ...over]
 }
 
+/** A match that a player was listed for, with the points of the match. */
+export type Appearance = z.infer<typeof appearance>
+
+const appearance = z.object({
+  matchId: matchIdSchema.nullable(),
+  points: z.int(),
+  team: z.string(),
+  teams: z.array(z.string()),
+  venue: z.string(),
+  endedOn: z.iso.date(),
+})
+const appearanceRow = appearance.extend({ playerId: z.string() })
+
+/**
+ * The matches that make a player's form, newest first: the last five of the same format that ended before the teams of this one lock
+ * (docs/rules.md#form). A file's match counts from the day after its last, a match here from its completion.
+ */
+export async function lastAppearances(
+  db: Database,
+  { format, locksAt, info }: Pick<Match, 'format' | 'locksAt' | 'info'>,
+  playerIds: readonly string[],
+): Promise<Map<string, Appearance[]>> {
+  const { rows } = await db.execute(sql`
+    SELECT player.id AS "playerId", last.*
+    FROM unnest(${sql.param(playerIds)}::text[]) AS player (id)
+    CROSS JOIN LATERAL (
+      SELECT known.match_id AS "matchId", a.points, a.team, known.teams, known.venue, known.ended_on AS "endedOn"
+      FROM appearances AS a JOIN known_matches AS known ON known.key = a.match_key
+      WHERE a.player_id = player.id AND a.format = ${format} AND a.points IS NOT NULL
+        AND a.ended_at <= ${locksAt.toISOString()}::timestamptz
+        -- A replay of an old match is not to know what came after it.
+        AND (known.match_id IS NOT NULL OR known.ended_on < ${info.dates[0]}::date)
+      ORDER BY a.ended_at DESC, a.match_key
+      LIMIT ${formMatches}
+    ) AS last`)
+  return Map.groupBy(
+    rows.map((row) => appearanceRow.parse(row)),
+    ({ playerId }) => playerId,
+  )
+}
+
 /** Both squads, most expensive first. */
-export async function squadOf(db: Database, matchId: MatchId): Promise<Omit<SquadPlayer, 'pickedPercent'>[]> {
+export async function squadOf(
+  db: Database,
+  matchId: MatchId,
+): Promise<Omit<SquadPlayer, 'pickedPercent' | 'captainPercent' | 'vicePercent'>[]> {
+  const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
+  if (!match) return []
   const listed = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+  const last = await lastAppearances(
+    db,
+    match,
+    listed.map(({ playerId }) => playerId),
+  )
   return listed
     .map((player) => ({
       id: player.playerId,
@@ -68,11 +121,18 @@ export async function squadOf(db: Database, matchId: MatchId): Promise<Omit<Squa
       team: player.team,
       role: player.role,
       credits: player.halfCredits / 2,
-      form: player.formTenths === null ? null : player.formTenths / 10,
+      ...formFacts((last.get(player.playerId) ?? []).map(({ points }) => points)),
       fullName: player.fullName,
       announced: player.announced,
     }))
     .sort((one, other) => other.credits - one.credits || one.name.localeCompare(other.name))
+}
+
+/** @param points of the matches that make the form */
+function formFacts(points: readonly number[]): Pick<SquadPlayer, 'form' | 'formPoints'> {
+  const form = formOf(points)
+  if (form === null) return { form, formPoints: null }
+  return { form: Math.round(form * 10) / 10, formPoints: points.reduce((sum, each) => sum + each, 0) }
 }
 
 /** A match without its score and contests. */

@@ -49,6 +49,8 @@ export const appearances = pgTable(
     team: text('team').notNull(),
     record: jsonb('record').$type<PlayerRecord>(),
     points: integer('points'),
+    format: text('format').$type<Format>().notNull(),
+    endedAt: instant('ended_at'),
   },
   (table) => [primaryKey({ columns: [table.matchKey, table.playerId] })],
 )
@@ -107,7 +109,6 @@ export const matchPlayers = pgTable(
     team: text('team').notNull(),
     role: text('role', { enum: roles }).notNull(),
     halfCredits: integer('half_credits').notNull(),
-    formTenths: integer('form_tenths'),
     announced: boolean('announced'),
     fullName: text('full_name'),
   },

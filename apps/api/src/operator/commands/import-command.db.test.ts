@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams } from '@toprun/match-simulator/team'
-import { asc, count, eq, isNotNull } from 'drizzle-orm'
+import { asc, count, countDistinct, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { feeds, matches, matchPlayers } from '../../game/matches/tables.ts'
@@ -63,10 +63,10 @@ test('a folder is imported by the dates of its matches, so that each learns from
   const known = await Promise.all(
     series.map(async ({ id }) => {
       const [row] = await app.db
-        .select({ withForm: count(matchPlayers.formTenths) })
+        .select({ prices: countDistinct(matchPlayers.halfCredits) })
         .from(matchPlayers)
         .where(eq(matchPlayers.matchId, id))
-      return (row?.withForm ?? 0) > 0
+      return (row?.prices ?? 0) > 1
     }),
   )
   expect(known).toEqual([false, true, true])

@@ -53,7 +53,6 @@ export function CandidateList({ matchId, squad, picked, progress, sides, onToggl
                 player={player}
                 side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
                 picked={chosen.has(player.id)}
-                figure={filter.sort === 'picked' ? 'picked' : 'form'}
                 refusal={refusalOf(progress.advice.get(player.id))}
                 onToggle={() => onToggle(player.id)}
               />

@@ -8,8 +8,6 @@ type CandidateRowProps = {
   player: SquadPlayer
   side: string
   picked: boolean
-  /** The text below the credits. */
-  figure: 'form' | 'picked'
   /** Why the player can't be picked now; `quiet` if the page shows the reason elsewhere. */
   refusal: { text: string; quiet: boolean } | null
   onToggle: () => void
@@ -18,7 +16,7 @@ type CandidateRowProps = {
 /**
  * One candidate, a toggle. A player who can't be picked stays in the tab order, with the reason; the row keeps its height.
  */
-export function CandidateRow({ player, side, picked, figure, refusal, onToggle }: CandidateRowProps) {
+export function CandidateRow({ player, side, picked, refusal, onToggle }: CandidateRowProps) {
   const refused = !picked && refusal !== null
   const isExplained = refused && !refusal.quiet
   return (
@@ -48,7 +46,7 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
         <span className={clsx(isExplained && 'max-sm:sr-only')}>
           {player.announced !== null && <Announced isPlaying={player.announced} />}
           {side} · {player.role}
-          {refused || <span className="hidden sm:inline"> · {pickedText(player)}</span>}
+          {refused || ` · ${player.pickedPercent}% picked`}
           {refused && <span className={clsx(refusal.quiet && 'sr-only')}> · </span>}
         </span>
         {refused && <span className={refusal.quiet ? 'sr-only' : 'text-ball-text'}>{refusal.text}</span>}
@@ -59,7 +57,7 @@ export function CandidateRow({ player, side, picked, figure, refusal, onToggle }
           isExplained && 'max-sm:hidden',
         )}
       >
-        {figure === 'picked' ? pickedText(player) : formText(player)}
+        {formText(player)}
       </span>
       <span
         className={clsx(
@@ -95,8 +93,4 @@ function Announced({ isPlaying }: { isPlaying: boolean }) {
 
 function formText({ form }: SquadPlayer): string {
   return form === null ? 'no form' : `form ${pointsText(form)}`
-}
-
-function pickedText({ pickedPercent }: SquadPlayer): string {
-  return `${pickedPercent}% picked`
 }

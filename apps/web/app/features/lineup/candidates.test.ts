@@ -13,6 +13,9 @@ function player(name: string, facts: Partial<SquadPlayer>): SquadPlayer {
     fullName: null,
     announced: null,
     pickedPercent: 0,
+    captainPercent: 0,
+    vicePercent: 0,
+    formPoints: null,
     ...facts,
   }
 }

@@ -2,6 +2,7 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { roleNames } from '../cards/role-names.ts'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
+import { countedPoints, pointsText } from '../matches/points-text.ts'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
 type LeadersStepProps = {
@@ -10,7 +11,9 @@ type LeadersStepProps = {
   change: (action: DraftAction) => void
 }
 
-/** Chooses one captain for twice the points, and one vice-captain for one and a half times. */
+/**
+ * Chooses one captain for twice the points, and one vice-captain for one and a half times, by what each did lately and what others chose.
+ */
 export function LeadersStep({ players, draft, change }: LeadersStepProps) {
   return (
     <section aria-labelledby="leaders-title">
@@ -22,21 +25,29 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
       </p>
       <ul className="mt-4 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface">
         {players.map((player) => (
-          <li key={player.id} className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-3 px-3 py-2">
+          <li
+            key={player.id}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-3 py-2"
+          >
             <RoundPortrait player={player} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{player.name}</span>
-              <span className="block truncate text-sm text-muted">{roleNames[player.role]}</span>
+              <span className="block truncate text-sm text-muted">
+                {roleNames[player.role]} · {player.credits.toFixed(1)} credits
+              </span>
+              <span className="block truncate text-sm text-muted tabular-nums">{lately(player)}</span>
             </span>
             <Band
               band="captain"
               player={player}
+              share={player.captainPercent}
               checked={draft.captain === player.id}
               onChange={() => change({ type: 'captain', playerId: player.id })}
             />
             <Band
               band="vice-captain"
               player={player}
+              share={player.vicePercent}
               checked={draft.viceCaptain === player.id}
               onChange={() => change({ type: 'vice-captain', playerId: player.id })}
             />
@@ -47,6 +58,12 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
   )
 }
 
+/** `Form 42.4 · 212 points`, of the last five matches; a player without one has no form. */
+function lately({ form, formPoints }: SquadPlayer): string {
+  if (form === null || formPoints === null) return 'No form yet'
+  return `Form ${pointsText(form)} · ${countedPoints(formPoints)}`
+}
+
 const bands = {
   captain: { letter: 'C', times: '2x', says: 'Captain' },
   'vice-captain': { letter: 'VC', times: '1.5x', says: 'Vice-captain' },
@@ -55,34 +72,42 @@ const bands = {
 type BandProps = {
   band: keyof typeof bands
   player: SquadPlayer
+  /** Of the teams of this match, in per cent. */
+  share: number
   checked: boolean
   onChange: () => void
 }
 
-function Band({ band, player, checked, onChange }: BandProps) {
+function Band({ band, player, share, checked, onChange }: BandProps) {
   const { letter, times, says } = bands[band]
   return (
-    <label
-      className={clsx(
-        'relative grid size-12 cursor-pointer place-content-center rounded-full border text-center leading-none',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        checked ? 'border-transparent bg-gold text-on-gold' : 'border-control text-ink hover:bg-raised',
-      )}
-    >
-      <input
-        type="radio"
-        name={band}
-        checked={checked}
-        onChange={onChange}
-        aria-label={`${says}: ${player.name}`}
-        className="absolute inset-0 cursor-pointer appearance-none rounded-full"
-      />
-      <span className="font-display text-base font-bold" aria-hidden="true">
-        {letter}
+    <span className="grid justify-items-center gap-0.5">
+      <label
+        className={clsx(
+          'relative grid size-12 cursor-pointer place-content-center rounded-full border text-center leading-none',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          checked ? 'border-transparent bg-gold text-on-gold' : 'border-control text-ink hover:bg-raised',
+        )}
+      >
+        <input
+          type="radio"
+          name={band}
+          checked={checked}
+          onChange={onChange}
+          aria-label={`${says}: ${player.name}`}
+          className="absolute inset-0 cursor-pointer appearance-none rounded-full"
+        />
+        <span className="font-display text-base font-bold" aria-hidden="true">
+          {letter}
+        </span>
+        <span className="mt-0.5 text-xs" aria-hidden="true">
+          {times}
+        </span>
+      </label>
+      <span className="text-xs text-muted tabular-nums">
+        <span className="sr-only">{says} in </span>
+        {share}%<span className="sr-only"> of teams</span>
       </span>
-      <span className="mt-0.5 text-xs" aria-hidden="true">
-        {times}
-      </span>
-    </label>
+    </span>
   )
 }

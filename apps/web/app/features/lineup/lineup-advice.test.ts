@@ -16,6 +16,9 @@ function squadAt(credits: number): SquadPlayer[] {
     fullName: null,
     announced: null,
     pickedPercent: 0,
+    captainPercent: 0,
+    vicePercent: 0,
+    formPoints: null,
   }))
 }
 

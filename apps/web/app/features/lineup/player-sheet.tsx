@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { PlayerSheetResponse } from '@toprun/api-schema/team-builder'
-import { formatName } from '@toprun/game-rules/formats/formats'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { roleNames } from '../cards/role-names.ts'
@@ -53,7 +52,7 @@ function Sheet({ sheet, form }: { sheet: PlayerSheetResponse; form: number | nul
         ))}
       </dl>
       <section>
-        <h3 className="font-semibold">Last five matches</h3>
+        <h3 className="font-semibold">Last five matches of this format</h3>
         {sheet.last.length === 0 ? (
           <p className="mt-1 text-muted">No match here yet.</p>
         ) : (
@@ -61,9 +60,7 @@ function Sheet({ sheet, form }: { sheet: PlayerSheetResponse; form: number | nul
             {sheet.last.map((match) => (
               <li key={match.matchId} className="flex items-baseline justify-between gap-3 py-2">
                 <span className="min-w-0">
-                  <span className="block truncate">
-                    v {match.against} · {formatName(match.format)}
-                  </span>
+                  <span className="block truncate">v {match.against}</span>
                   <span className="block truncate text-sm text-muted">
                     {dateText.format(new Date(match.startsAt))} · {match.venue}
                   </span>

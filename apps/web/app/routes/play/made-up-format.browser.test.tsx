@@ -33,7 +33,14 @@ const squad = match.sides.flatMap(({ name: team, short }) =>
   sheet.map(
     (role, at): SquadPlayer => ({
       ...{ id: `${short}${at}`, name: `${short} ${at}`, team, role, credits: 8.5, form: null },
-      ...{ fullName: null, announced: null, pickedPercent: 0 },
+      ...{
+        fullName: null,
+        announced: null,
+        pickedPercent: 0,
+        captainPercent: 0,
+        vicePercent: 0,
+        formPoints: null,
+      },
     }),
   ),
 )

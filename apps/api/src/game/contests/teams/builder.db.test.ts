@@ -146,6 +146,10 @@ describe("a player's sheet", () => {
     site.advance(86_400_000)
     // The first match has changed the prices.
     await match.renew('next')
+    await site.db
+      .update(matches)
+      .set({ locksAt: new Date(site.now().getTime() + 60_000) })
+      .where(eq(matches.id, match.id))
     const played = await site.db
       .select({
         matchId: knownMatches.matchId,

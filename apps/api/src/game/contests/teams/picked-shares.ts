@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 import { teams } from '../tables.ts'
-import { captainCode, captaincyMask } from './picks.ts'
+import { captainCode, captaincyMask, viceCode } from './picks.ts'
 
 /** Teams sampled per match: enough for an error of about one per cent, for any number of teams. */
 const sampledTeams = 2_000
@@ -12,9 +12,12 @@ const sampledTeams = 2_000
 export interface PickedShare {
   picked: number
   captain: number
+  vice: number
 }
 
-/** Of a match's newest teams for the whole match, how many have each player, and as captain, by player id. */
+export const unpicked: PickedShare = { picked: 0, captain: 0, vice: 0 }
+
+/** Of a match's newest teams for the whole match, how many have each player, and as captain and vice-captain, by player id. */
 export async function pickedShares(db: Database, matchId: MatchId): Promise<Map<string, PickedShare>> {
   const newest = db
     .select({ picks: teams.picks })
@@ -25,7 +28,7 @@ export async function pickedShares(db: Database, matchId: MatchId): Promise<Map<
   const { rows } = await db.execute(sql`
     WITH newest AS (${newest}), total AS (SELECT count(*) AS teams FROM newest)
     SELECT player_id, round(100.0 * count(*) / teams)::int AS picked,
-      round(100.0 * count(*) FILTER (WHERE get_byte(picks, 2 * pick + 1) & ${captaincyMask} = ${captainCode}) / teams)::int AS captain
+      ${shareOf(captainCode)} AS captain, ${shareOf(viceCode)} AS vice
     FROM total, newest, generate_series(0, octet_length(picks) / 2 - 1) AS pick
     JOIN match_players ON match_id = ${matchId}
     WHERE position = get_byte(picks, 2 * pick)
@@ -33,4 +36,13 @@ export async function pickedShares(db: Database, matchId: MatchId): Promise<Map<
   return new Map(rows.map((row) => shareRow.parse(row)).map(({ player_id, ...share }) => [player_id, share]))
 }
 
-const shareRow = z.object({ player_id: z.string(), picked: z.number(), captain: z.number() })
+function shareOf(captaincy: number) {
+  return sql`round(100.0 * count(*) FILTER (WHERE get_byte(picks, 2 * pick + 1) & ${captaincyMask} = ${captaincy}) / teams)::int`
+}
+
+const shareRow = z.object({
+  player_id: z.string(),
+  picked: z.number(),
+  captain: z.number(),
+  vice: z.number(),
+})

@@ -18,8 +18,9 @@ export interface TeamPick {
 const captaincyBits = 3
 export const captaincyMask = 7
 const cardMask = 15
-/** The captain, under that mask. */
+/** The captain and the vice-captain, under that mask. */
 export const captainCode = captaincies.indexOf('captain') + 1
+export const viceCode = captaincies.indexOf('vice') + 1
 
 /**
  * The bytes of `teams.picks`, two per pick and ascending: teams of the same picks have the same bytes. Captaincies and cards are numbered

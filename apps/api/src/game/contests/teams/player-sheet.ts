@@ -1,11 +1,10 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { PlayerSheetResponse } from '@toprun/api-schema/team-builder'
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
+import { lastAppearances } from '../../matches/store.ts'
 import { appearances, knownMatches, matches, matchPlayers } from '../../matches/tables.ts'
-import { pickedShares } from './picked-shares.ts'
-
-const lastMatches = 5
+import { pickedShares, unpicked } from './picked-shares.ts'
 
 /** What a player did before this match, and how many of its teams have them; null for a player who is not in it. */
 export async function playerSheet(
@@ -22,10 +21,7 @@ export async function playerSheet(
   const others = match.info.teams.filter((side) => side !== team)
   const earlier = db
     .select({
-      matchId: knownMatches.matchId,
       points: sql<number>`${appearances.points}`.as('points'),
-      format: knownMatches.format,
-      endedOn: knownMatches.endedOn,
       venue: knownMatches.venue,
       against:
         sql<string>`array_to_string(array_remove(${knownMatches.teams}, ${appearances.team}), ', ')`.as(
@@ -39,7 +35,7 @@ export async function playerSheet(
     )
     .where(and(eq(appearances.playerId, playerId), isNotNull(appearances.points)))
     .as('earlier')
-  const last = await db.select().from(earlier).orderBy(desc(earlier.endedOn)).limit(lastMatches)
+  const last = (await lastAppearances(db, match, [playerId])).get(playerId) ?? []
   const isAgainst = sql`${earlier.against} = ${others.join(', ')}`
   const isHere = sql`${earlier.venue} = ${match.venue}`
   const [averages] = await db
@@ -50,10 +46,14 @@ export async function playerSheet(
       hereMatches: sql<string>`count(*) FILTER (WHERE ${isHere})`,
     })
     .from(earlier)
-  const shares = (await pickedShares(db, matchId)).get(playerId) ?? { picked: 0, captain: 0 }
+  const shares = (await pickedShares(db, matchId)).get(playerId) ?? unpicked
   return {
     playerId,
-    last: last.map(({ endedOn, ...each }) => ({ ...each, startsAt: `${endedOn}T00:00:00Z` })),
+    last: last.map(({ endedOn, team: own, teams, ...each }) => ({
+      ...each,
+      against: teams.filter((side) => side !== own).join(', '),
+      startsAt: `${endedOn}T00:00:00Z`,
+    })),
     against: average(averages?.against, averages?.againstMatches),
     atGround: average(averages?.here, averages?.hereMatches),
     pickedPercent: shares.picked,

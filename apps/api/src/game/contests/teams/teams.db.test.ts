@@ -9,7 +9,7 @@ import { newCardOf, newCatalogue } from '../../../testing/market-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { squadOf } from '../../matches/store.ts'
 import { entries, teams } from '../tables.ts'
-import { pickedShares } from './picked-shares.ts'
+import { pickedShares, unpicked } from './picked-shares.ts'
 import { teamLimit } from './store-team.ts'
 import { type SaveTeamResult, saveTeam, type TeamInput, teamsOf } from './teams.ts'
 
@@ -158,7 +158,7 @@ describe('a user', () => {
   })
 })
 
-test('the share of teams that picked a player, and as captain, counts the teams of that match', async () => {
+test('the share of teams that picked a player, as captain and as vice-captain, counts the teams of that match', async () => {
   const here = await newMatch(site.db, now, 'picked')
   const some = await lineups(site.db, here, 2)
   for (const lineup of some) await newTeam(site.db, { userId: user, matchId: here, lineup, now })
@@ -166,9 +166,11 @@ test('the share of teams that picked a player, and as captain, counts the teams 
   for (const { id } of await squadOf(site.db, here)) {
     const picked = some.filter(({ players }) => players.includes(id)).length
     const captains = some.filter(({ captain }) => captain === id).length
-    expect(shares.get(id) ?? { picked: 0, captain: 0 }).toEqual({
+    const vices = some.filter(({ viceCaptain }) => viceCaptain === id).length
+    expect(shares.get(id) ?? unpicked).toEqual({
       picked: picked * 50,
       captain: captains * 50,
+      vice: vices * 50,
     })
   }
 })

@@ -16,7 +16,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { sharedRead } from '../../../platform/shared-read.ts'
-import { pickedShares } from '../../contests/teams/picked-shares.ts'
+import { pickedShares, unpicked } from '../../contests/teams/picked-shares.ts'
 import { shownSlots } from '../../matches/play/slots.ts'
 import { squadOf } from '../../matches/store.ts'
 import type { Room } from '../rooms/room.ts'
@@ -98,7 +98,10 @@ export function matchRoutes({ db, clock }: Platform, rooms: Rooms): FastifyPlugi
         await roomOf(id)
         const [squad, picked] = await Promise.all([squadOf(db, id), pickedShares(db, id)])
         return {
-          players: squad.map((player) => ({ ...player, pickedPercent: picked.get(player.id)?.picked ?? 0 })),
+          players: squad.map((player) => {
+            const { picked: pickedPercent, captain, vice } = picked.get(player.id) ?? unpicked
+            return { ...player, pickedPercent, captainPercent: captain, vicePercent: vice }
+          }),
         }
       },
     )

@@ -3,7 +3,7 @@ import type { MatchResult } from '@toprun/api-schema/match'
 import type { MatchState } from '@toprun/api-schema/match-states'
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { learnPlayedMatch } from '../squads/learn-played-match.ts'
+import { endAppearances, learnPlayedMatch } from '../squads/learn-played-match.ts'
 import { type Match, matches, matchStateChanges, parkedEvents } from '../tables.ts'
 import { foldMatch } from './match-fold.ts'
 import { type Changer, earliestKept, type Judged, judgeTransition, latestStart } from './match-transitions.ts'
@@ -151,7 +151,9 @@ export async function completeMatch(tx: Database, matchId: MatchId, now: Date): 
   const end = { completedAt: now, result: fold.result() }
   await required(changeState(tx, match, to, { by: 'clock', at: now, why }, end))
   await dropParked(tx, matchId)
-  if (match.learnedAs === null) await learnPlayedMatch(tx, match)
+  const learnedAs = match.learnedAs ?? (await learnPlayedMatch(tx, match))
+  if (learnedAs !== null)
+    await endAppearances(tx, learnedAs, { endedAt: now, points: isVoid ? null : fold.points() })
 }
 
 /** An operator calls the match off. @returns false if it is final already or does not exist */

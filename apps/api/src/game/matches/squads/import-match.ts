@@ -8,7 +8,7 @@ import { formatOf, isWarmUp } from '@toprun/game-rules/scoring/format'
 import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 import { createRoster } from '@toprun/game-rules/scoring/roster'
 import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { appearances, feeds, knownMatches, matches, matchPlayers, players } from '../tables.ts'
 import { contentHash } from './content-hash.ts'
@@ -144,8 +144,10 @@ async function storeMatch(
 
 export interface LearnOptions {
   format: Format
-  /** The match that plays the file, if there is one. */
+  /** The match that plays the file, if there is one: its players have appeared once it is completed. */
   matchId?: MatchId
+  /** By player id; by default those of known cricketers. */
+  roles?: ReadonlyMap<string, Role>
 }
 
 /**
@@ -155,7 +157,7 @@ export interface LearnOptions {
 export async function learnMatch(
   tx: Database,
   match: CricsheetMatch,
-  { format, matchId }: LearnOptions,
+  { format, matchId, roles = new Map() }: LearnOptions,
 ): Promise<string> {
   const key = contentHash(match)
   const { info } = match
@@ -167,7 +169,8 @@ export async function learnMatch(
   if (fresh.length === 0) return key
   const records = new Map<string, PlayerRecord>()
   recordMatch(records, match)
-  const points = pointsOf(match, format)
+  const points = pointsOf(match, format, roles)
+  const place = placeOfMatch(match)
   await tx.insert(appearances).values(
     createRoster(info, () => 'AR').players.map(({ identity, name, team }) => ({
       matchKey: key,
@@ -176,6 +179,8 @@ export async function learnMatch(
       team,
       record: records.get(identity),
       points: points.get(identity),
+      format,
+      endedAt: matchId ? null : sql`(${place.endedOn}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
     })),
   )
   return key
@@ -193,9 +198,14 @@ export function placeOfMatch({ info }: Pick<CricsheetMatch, 'info'>) {
 }
 
 /** Points by player id; none of a void match. */
-function pointsOf(match: CricsheetMatch, format: Format): Map<string, number> {
+function pointsOf(
+  match: CricsheetMatch,
+  format: Format,
+  stated: ReadonlyMap<string, Role>,
+): Map<string, number> {
   const known = knownCricketers()
-  const roles = ({ identity }: { identity: string }): Role => known.get(identity)?.role ?? 'AR'
+  const roles = ({ identity }: { identity: string }): Role =>
+    stated.get(identity) ?? known.get(identity)?.role ?? 'AR'
   const score = scoreMatch(match, { format, roles })
   if (!score.ok || score.void) return new Map()
   return new Map(score.players.map(({ identity, points }) => [identity, points]))

@@ -1,6 +1,6 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Format, Role } from '@toprun/api-schema/match'
-import { creditsFromPoints, expectedPoints, formOf } from '@toprun/game-rules/credits'
+import { creditsFromPoints, expectedPoints } from '@toprun/game-rules/credits'
 import { addRecords, completeRoles, inferRole, type PlayerRecord } from '@toprun/game-rules/role-inference'
 import { createRoster, type Player } from '@toprun/game-rules/scoring/roster'
 import { inArray, sql } from 'drizzle-orm'
@@ -19,11 +19,10 @@ export interface PricedPlayer {
   team: string
   role: Role
   halfCredits: number
-  formTenths: number | null
 }
 
 /**
- * Roles, credits and form of a match's squads, from matches dated earlier only. A role set by the operator takes precedence over one
+ * Roles and credits of a match's squads, from matches dated earlier only. A role set by the operator takes precedence over one
  * of the caller, then the table of known cricketers, then the role inferred from the player's figures.
  */
 export async function priceSquads(
@@ -67,19 +66,15 @@ export async function priceSquads(
       pointsPerMatch: pointsPerMatch ?? expectations.get(id) ?? null,
     })),
   )
-  return people.map(({ identity: playerId, name, team }, position) => {
-    const form = formOf((history.get(playerId) ?? []).flatMap(({ points }) => points ?? []))
-    return {
-      playerId,
-      position,
-      name,
-      fullName: stated.get(playerId)?.fullName ?? known.get(playerId)?.fullName ?? null,
-      team,
-      role: roles.get(playerId) ?? 'AR',
-      halfCredits: credits.get(playerId) ?? 17,
-      formTenths: form === null ? null : Math.round(form * 10),
-    }
-  })
+  return people.map(({ identity: playerId, name, team }, position) => ({
+    playerId,
+    position,
+    name,
+    fullName: stated.get(playerId)?.fullName ?? known.get(playerId)?.fullName ?? null,
+    team,
+    role: roles.get(playerId) ?? 'AR',
+    halfCredits: credits.get(playerId) ?? 17,
+  }))
 }
 
 function rolesOf(
