@@ -85,6 +85,7 @@ async function loadDemonstration({ owner }: TestDatabase): Promise<void> {
 const changedColumns: Readonly<Record<string, readonly string[]>> = {
   match_players: ['form_tenths'],
   appearances: ['format', 'ended_at'],
+  contests: ['proof_sha256', 'proof_bytes'],
 }
 
 /** Every row of every table but `migrations`, as JSON. */

@@ -88,6 +88,7 @@ test('a backup replaces, at the lock, a player left out of the announced line-up
   const oval = page.getByRole('region', { name: "Bea Bench's Team 1 on the oval" })
   await expect(oval).toContainText(backup.name)
   await expect(oval).not.toContainText('Rex Reserve')
+  await expect(page.getByText(`Came in: ${backup.name}.`)).toBeVisible()
   await page.goto(`/contests/${contestId}`)
   await page
     .getByRole('table', { name: 'Your ranks' })

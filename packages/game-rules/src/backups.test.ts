@@ -52,6 +52,21 @@ describe('a backup', () => {
     ])
   })
 
+  it('fills the other places by their credits, the dearest first, after both leaders', () => {
+    const priced = sampleSquad.map((player) => {
+      const halfCredits = { r2: 17, h2: 19, r3: 19, h9: 14 }[player.id]
+      return halfCredits === undefined ? player : { ...player, halfCredits }
+    })
+    const team = picks({ h9: { captaincy: 'captain' }, h6: { captaincy: 'vice' } })
+    const missing = ['r2', 'r3', 'h2', 'h6', 'h9']
+    expect(names(['h10', 'h7', 'r4', 'r6'], missing, { team, squad: priced })).toEqual([
+      'h10 for h9',
+      'h7 for h6',
+      'r4 for r3',
+      'r6 for h2',
+    ])
+  })
+
   it('takes over a Wild or Blue Card; a Power card becomes Blue', () => {
     const team = picks({ r2: { card: 'gold-wild' }, h2: { card: 'gold-power', captaincy: 'vice' } })
     expect(swapped(['r4', 'h4'], ['r2', 'h2'], { team })).toEqual([

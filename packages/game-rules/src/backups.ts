@@ -24,7 +24,7 @@ export interface BackupSwap extends CarriedPick {
 
 /**
  * The backups who replace picked players outside the announced elevens. The captain's place is filled first, then the vice-captain's,
- * then the others in the order of the picks; each by the first backup who plays, is not in the team yet and keeps it within its limits. A
+ * then the others by their credits, the dearest first, and of the same price in the order of the picks; each by the first backup who plays, is not in the team yet and keeps it within its limits. A
  * place that no backup fits stays as it is. The newcomer takes over captaincy and card; a Power card, which names the player who went out,
  * becomes a Blue Card.
  * @param announced by player id: whether they are in their side's eleven; players of sides without an announcement are absent
@@ -39,7 +39,12 @@ export function swapBackups(
   const team = picks.map(({ playerId }) => playerId)
   const swaps: BackupSwap[] = []
   const missing = picks.filter(({ playerId }) => announced.get(playerId) === false)
-  for (const { playerId: out, captaincy, card } of missing.toSorted(leadersFirst)) {
+  const byPrecedence = missing.toSorted(
+    (one, other) =>
+      precedence(one.captaincy) - precedence(other.captaincy) ||
+      halfCreditsOf(other.playerId) - halfCreditsOf(one.playerId),
+  )
+  for (const { playerId: out, captaincy, card } of byPrecedence) {
     const place = team.indexOf(out)
     const newcomer = backups.find(
       (id) => announced.get(id) !== false && !team.includes(id) && isWithinLimits(team.with(place, id)),
@@ -50,6 +55,10 @@ export function swapBackups(
   }
   return swaps
 
+  function halfCreditsOf(id: string): number {
+    return listed.get(id)?.halfCredits ?? 0
+  }
+
   function isWithinLimits(ids: readonly string[]): boolean {
     const players = ids.flatMap((id) => listed.get(id) ?? [])
     return players.length === ids.length && brokenLimit(players, limits) === null
@@ -57,7 +66,3 @@ export function swapBackups(
 }
 
 const precedence = (captaincy: Captaincy | null) => ['captain', 'vice', null].indexOf(captaincy)
-
-function leadersFirst(one: CarriedPick, other: CarriedPick): number {
-  return precedence(one.captaincy) - precedence(other.captaincy)
-}

@@ -4,6 +4,10 @@ import { Choice } from '../../ui/field.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
+/** Which places are filled while there are fewer backups than places. */
+export const fillingOrder =
+  'The captain’s place is filled first, then the vice-captain’s, then the others by credits.'
+
 type BackupsStepProps = {
   squad: readonly SquadPlayer[]
   /** How many backups a team may have. */
@@ -26,7 +30,7 @@ export function BackupsStep({ squad, most, draft, change }: BackupsStepProps) {
       </h2>
       <p className="mt-1 text-muted">
         If a player is not in the announced eleven when teams lock, the first backup who keeps your team
-        within the rules takes the place, with its captaincy and its Wild or Blue card.
+        within the rules takes the place, with its captaincy and its Wild or Blue card. {fillingOrder}
       </p>
       {backups.length > 0 && (
         <ol className="mt-4 divide-y divide-line overflow-hidden rounded-control border border-line bg-surface">

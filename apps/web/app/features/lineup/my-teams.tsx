@@ -15,6 +15,7 @@ import { CardSkeletons } from '../matches/skeletons.tsx'
 import { SlotStatus } from '../matches/slot-status.tsx'
 import { useLocked } from '../matches/use-locked.ts'
 import { useSlots } from '../matches/use-slots.ts'
+import { fillingOrder } from './backups-step.tsx'
 import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
 
@@ -108,6 +109,7 @@ function MyTeam({ match, team, slot, open }: MyTeamProps) {
           </div>
         )}
       </header>
+      {!open && team.backups.length > 0 && <p className="text-sm text-muted">{cameInText(team)}</p>}
       {missing.length > 0 && (
         <p className="text-sm font-semibold text-ball-text">
           Not in the XI: {missing.map(({ name }) => name).join(', ')}
@@ -132,6 +134,12 @@ function MyTeam({ match, team, slot, open }: MyTeamProps) {
 function limitsText({ format, sides }: MatchSummary): string {
   const { players, credits, cards } = limitsOf({ format, sides: sides.length, slot: null })
   return `${players} players, ${credits} credits, ${cards} ${cards === 1 ? 'card' : 'cards'}.`
+}
+
+/** Which backups were needed at the lock, and the order of the places. */
+function cameInText({ players, backups }: Team): string {
+  const cameIn = players.filter(({ playerId }) => backups.includes(playerId)).map(({ name }) => name)
+  return cameIn.length === 0 ? 'No backup came in.' : `Came in: ${cameIn.join(', ')}. ${fillingOrder}`
 }
 
 const backupsText = (count: number) => (count === 1 ? '1 backup' : `${count} backups`)

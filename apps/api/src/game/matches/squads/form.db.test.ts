@@ -30,7 +30,9 @@ const upcoming = (match: CricsheetMatch = played('2026-10-20'), startsAt = locks
   importMatch(site.db, match, { startsAt, intervalMs: 0, source: 'simulator' })
 
 async function formsOf(matchId: MatchId) {
-  return new Map((await squadOf(site.db, matchId)).map(({ id, form, formPoints }) => [id, { form, points: formPoints }]))
+  return new Map(
+    (await squadOf(site.db, matchId)).map(({ id, form, formPoints }) => [id, { form, points: formPoints }]),
+  )
 }
 
 async function pointsIn(key: string) {
