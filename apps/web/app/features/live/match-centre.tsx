@@ -21,7 +21,7 @@ type MatchCentreProps = {
   contests: ReactNode
   teams: ReactNode
   lineups: ReactNode
-  /** The viewer's own entry, how its rank moved, and what its team makes of each player. */
+  /** What is the viewer's: the own entry and what can still be joined, how the rank moved, and what the team makes of each player. */
   mine: ReactNode
   ranks: ReactNode
   team: TeamTimes | null

@@ -3,12 +3,15 @@ import { useSides } from '../cards/match-sides.tsx'
 import { sideLine } from '../cards/side-line.ts'
 import { shortName } from '../matches/match-stage.ts'
 import { sidesAsPlayed } from '../matches/side-score.ts'
+import { noWinChance } from './no-win-chance.ts'
 
-/** Each side's chance to win as a bar; nothing where it is not modelled. */
+/** Each side's chance to win as a bar, or why there is none. */
 export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }) {
   const sideOf = useSides()
   const batting = live.innings.at(-1)?.team
-  if (live.winPercent === null || batting === undefined || match.sides.length !== 2) return null
+  const why = noWinChance(match, live)
+  if (why !== null) return <p className="px-4 pb-4 text-sm text-muted sm:px-6">{why}</p>
+  if (live.winPercent === null || batting === undefined) return null
   const sides = sidesAsPlayed(match)
   const chances = sides.map(({ name }) => ({
     name,

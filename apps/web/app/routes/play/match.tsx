@@ -5,6 +5,7 @@ import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
 import { useMyMatch } from '../../features/contests/my-match-entries.ts'
+import { OpenSlots } from '../../features/contests/open-slots.tsx'
 import { RankThroughMatch } from '../../features/contests/rank-through-match.tsx'
 import { SlotList } from '../../features/contests/slot-list.tsx'
 import { AnnouncedElevens } from '../../features/lineup/announced-elevens.tsx'
@@ -51,7 +52,12 @@ export default function Match({ loaderData }: Route.ComponentProps) {
           teams={<MyTeams match={data.match} />}
           lineups={<AnnouncedElevens match={data.match} />}
           dreamTeam={<DreamTeam match={data.match} />}
-          mine={<MyMatchPanel my={my} match={data.match} live={data.live} balls={data.balls} />}
+          mine={
+            <>
+              <MyMatchPanel my={my} match={data.match} live={data.live} balls={data.balls} />
+              <OpenSlots match={data.match} />
+            </>
+          }
           ranks={my.entry && <RankThroughMatch entry={my.entry} />}
           team={my.team && timesOf(my.team)}
         />

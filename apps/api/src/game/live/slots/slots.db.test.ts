@@ -7,6 +7,7 @@ import { createScorer } from '@toprun/game-rules/scoring/scorer'
 import type { Slot } from '@toprun/game-rules/slots'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entriesOf, give, rereadContest, rereadMatch } from '../../../testing/contest-kit.ts'
 import { openLive } from '../../../testing/live-client.ts'
@@ -16,6 +17,7 @@ import { appOfFile } from '../../../testing/of-file.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { payOutContests } from '../../contests/settle/pay-out.ts'
 import { moveDeadline } from '../../matches/play/slots.ts'
+import { matchSlots } from '../../matches/tables.ts'
 import { abandonMatch, completeReviewedMatches, finishDueSlots } from '../lifecycle.ts'
 
 const app = appOfFile()
@@ -128,6 +130,55 @@ describe('a slot of a live match', () => {
     expect((await join(2, 2)).code).toBe('started')
   })
 
+  test('that has closed does not open again when its ball is withdrawn', async () => {
+    await live.start()
+    await playUntil(1, 29)
+    expect(await stateOf(2)).toBe('locked')
+    await live.record({ type: 'withdraw', revision: live.revision(), reason: 'Not bowled' })
+    expect(await stateOf(2)).toBe('locked')
+    expect((await contestOf(2)).state).not.toBe('open')
+    expect((await join(2, 1)).code).toBe('started')
+  })
+
+  test('ends with its own review, not with that of another slot', async () => {
+    await live.start()
+    await playUntil(1, 61)
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['review', 'review'])
+    const now = app.now()
+    await app.db
+      .update(matchSlots)
+      .set({ reviewUntil: new Date(now.getTime() + 1) })
+      .where(and(eq(matchSlots.matchId, live.matchId), eq(matchSlots.slot, 2)))
+    await finishDueSlots(app.db, now)
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['completed', 'review'])
+    await finishDueSlots(app.db, new Date(now.getTime() + 1))
+    expect([await stateOf(1), await stateOf(2)]).toEqual(['completed', 'completed'])
+  })
+
+  test('that is final, and not paid yet, keeps its board whatever is corrected', async () => {
+    for (const number of [1, 2, 3]) await join(2, number)
+    await live.start()
+    await playUntil(1, 61)
+    await finishDueSlots(app.db, app.now())
+    const slot = { innings: 1, from: 31, to: 60 }
+    const quartersBy = async (events: readonly MatchEvent[]) =>
+      (await Promise.all([1, 2, 3].map((number) => expectedQuarters(number, slot, events)))).sort(
+        (one, other) => other - one,
+      )
+    const contest = await contestOf(2)
+    const board = async () =>
+      (await app.call('GET', `/api/game/contests/${contest.id}/leaderboard`))
+        .json()
+        .rows.map((row: { points: number }) => row.points * 4)
+    const final = await quartersBy(live.events)
+    expect(await board()).toEqual(final)
+    await correctBall(slot, [1, 2, 3])
+    expect(await board()).toEqual(final)
+    await payOutContests(app.db, app.now())
+    const settled = await entriesOf(app.db, storedIn(contest))
+    expect(settled.map(({ quarterPoints }) => quarterPoints ?? 0).sort((a, b) => b - a)).toEqual(final)
+  })
+
   test('takes only teams of its own', async () => {
     const user = await fan()
     await join(3, 1, user)
@@ -224,7 +275,7 @@ describe('a slot of a live match', () => {
     expect(settled.reduce((sum, { prizeMinor }) => sum + prizeMinor, 0n)).toBe(270n)
     expect((await contestOf(2)).state).toBe('settled')
 
-    await correctBall(40)
+    await correctBall(slot, [1, 2, 3])
     expect(await board()).toEqual(final)
     expect(await sumOfBalances(app.db)).toBe(0n)
   })
@@ -234,10 +285,10 @@ describe('a slot of a live match', () => {
     const contest = await contestOf(2)
     await live.start()
     await playUntil(1, 61)
-    const corrected = await correctBall(40)
+    const slot = { innings: 1, from: 31, to: 60 }
+    const corrected = await correctBall(slot, [1, 2])
     await finishDueSlots(app.db, app.now())
     await payOutContests(app.db, app.now())
-    const slot = { innings: 1, from: 31, to: 60 }
     const expected = await Promise.all([1, 2].map((number) => expectedQuarters(number, slot, corrected)))
     expect((await entriesOf(app.db, storedIn(contest))).map(({ quarterPoints }) => quarterPoints)).toEqual(
       expected,
@@ -336,8 +387,23 @@ describe('a slot of a live match', () => {
   })
 })
 
-/** Makes the first innings' ball of that number a six off the bat, or a dot if it was one. @returns the events with it */
-async function correctBall(legalBall: number): Promise<readonly MatchEvent[]> {
+/** Corrects a ball of the slot on which the points of these live teams depend. @returns the events with it */
+async function correctBall(slot: Slot, numbers: readonly number[]): Promise<readonly MatchEvent[]> {
+  const quarters = (events: readonly MatchEvent[]) =>
+    Promise.all(numbers.map((number) => expectedQuarters(number, slot, events)))
+  const before = JSON.stringify(await quarters(live.events))
+  for (let legalBall = slot.from; legalBall <= slot.to; legalBall += 1) {
+    const [place, event] = correctionOf(legalBall)
+    const events = live.events.with(place, event)
+    if (JSON.stringify(await quarters(events)) === before) continue
+    await live.record({ type: 'correct', revision: place + 1, reason: 'Seen again', event })
+    return events
+  }
+  throw new Error('No ball of the slot counts for these teams.')
+}
+
+/** The first plain ball of the first innings from that number on, as a six off the bat, or as a four if it was one. */
+function correctionOf(legalBall: number): [place: number, event: MatchEvent] {
   let legal = 0
   const place = live.events.findIndex((event) => {
     if (event.type !== 'ball' || event.innings !== 0) return false
@@ -349,7 +415,5 @@ async function correctBall(legalBall: number): Promise<readonly MatchEvent[]> {
   if (event?.type !== 'ball') throw new Error('There is no such ball.')
   const batter = event.delivery.runs.batter === 6 ? 4 : 6
   const runs = { batter, extras: 0, total: batter }
-  const corrected: MatchEvent = { ...event, delivery: { ...event.delivery, runs } }
-  await live.record({ type: 'correct', revision: place + 1, reason: 'Seen again', event: corrected })
-  return live.events.with(place, corrected)
+  return [place, { ...event, delivery: { ...event.delivery, runs } }]
 }

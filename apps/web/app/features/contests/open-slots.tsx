@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { Timer } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { matchContestsQuery } from '../matches/match-queries.ts'
+import { closingText } from '../matches/slot-text.ts'
+import { useSlots } from '../matches/use-slots.ts'
+
+/** The others are in the list of contests. */
+const mostOffered = 2
+
+/** Offers the live fantasy slots that close next where the match is watched, with the balls that are left; renders nothing without any. */
+export function OpenSlots({ match }: { match: MatchSummary }) {
+  const isLive = match.state === 'live'
+  const contests = useQuery({ ...matchContestsQuery(match.id), enabled: isLive })
+  const joinable = new Set(contests.data?.contests.flatMap(({ slot }) => slot ?? []))
+  const { data } = useSlots(match, { enabled: isLive && joinable.size > 0 })
+  const open = data?.slots.filter(({ slot, state }) => state === 'open' && joinable.has(slot)) ?? []
+  if (!isLive || open.length === 0) return null
+  return (
+    <section
+      aria-labelledby="open-slots-title"
+      className="grid gap-2 rounded-panel border border-line bg-surface p-4"
+    >
+      <h2 id="open-slots-title" className="flex items-center gap-2 font-display text-xl font-bold">
+        <Timer className="size-5 text-muted" aria-hidden="true" />
+        Live fantasy: still open
+      </h2>
+      <ul className="divide-y divide-line">
+        {open.slice(0, mostOffered).map((slot) => (
+          <li key={slot.slot} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <span>
+              <span className="block font-semibold">{slot.name}</span>
+              <span className="block text-sm text-muted tabular-nums">{closingText(slot, match)}</span>
+            </span>
+            <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#slot-${slot.slot}`}>
+              Join<span className="sr-only"> {slot.name}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

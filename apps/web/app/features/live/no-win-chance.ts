@@ -1,0 +1,15 @@
+import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { formatName, formatRecord } from '@toprun/game-rules/formats/formats'
+
+/** Why no chance to win is shown; null where one is. */
+export function noWinChance(
+  { format }: Pick<MatchSummary, 'format'>,
+  { winPercent, innings }: Pick<LiveScore, 'winPercent' | 'innings'>,
+): string | null {
+  if (formatRecord(format).winModel === null)
+    return `No win probability: too few real matches of ${formatName(format)} to learn it from.`
+  if (winPercent !== null) return null
+  return innings.at(-1)?.superOver
+    ? 'No win probability in a super over.'
+    : 'No win probability between innings, or without a limit of overs.'
+}
