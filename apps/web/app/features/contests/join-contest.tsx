@@ -1,16 +1,16 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
 import { useLocked } from '../matches/use-locked.ts'
+import { builderPath } from './builder-path.ts'
 import { feeText, joinAction } from './contest-money.ts'
 import { JoinForm } from './join-form.tsx'
 
@@ -59,14 +59,14 @@ type JoinContestProps = {
   asVisitor: boolean
 }
 
-/** The Join button of a contest; asks a visitor to sign in first. `?join={contest id}` opens its dialog. */
+/** The Join button of a contest; a visitor builds a team first, and is asked for an account then. `?join={contest id}` opens its dialog. */
 export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProps) {
   const matchLocked = useLocked(match)
   // A slot is joined while its match is live.
   const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
   const locked = contest.slot === null ? matchLocked : slotLocked
   const { signedIn } = useSession()
-  const auth = useAuthDialog()
+  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState(false)
   const eligibility = useOwn(eligibilityQuery)
@@ -95,12 +95,7 @@ export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProp
     )
   }
   const join = (
-    <Button
-      className="w-full"
-      onClick={() =>
-        signedIn ? setAsked(true) : auth.open('login', { next: `/contests/${contest.id}?join=${contest.id}` })
-      }
-    >
+    <Button className="w-full" onClick={() => (signedIn ? setAsked(true) : navigate(builderPath(contest)))}>
       {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}
       <span className="sr-only">: {contest.name}</span>
     </Button>

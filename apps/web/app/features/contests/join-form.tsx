@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
 import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
+import { builderPath } from './builder-path.ts'
 import { joinCost } from './contest-money.ts'
 import { useJoinContest } from './use-join-contest.ts'
 import { useMyEntries } from './use-my-entries.ts'
@@ -47,10 +48,6 @@ export function JoinForm({ contest, suggested, onDone }: JoinFormProps) {
 
 function NoTeam({ contest, hasTeams }: { contest: Contest; hasTeams: boolean }) {
   const part = contest.slot === null ? 'match' : 'part of the match'
-  const search = new URLSearchParams({
-    join: contest.id,
-    ...(contest.slot !== null && { slot: String(contest.slot) }),
-  })
   return (
     <div className="grid gap-4">
       <p>
@@ -58,7 +55,7 @@ function NoTeam({ contest, hasTeams }: { contest: Contest; hasTeams: boolean }) 
           ? `All your teams for this ${part} have joined. Create another one to join again.`
           : `You have no team for this ${part} yet.`}
       </p>
-      <ButtonLink to={`/matches/${contest.matchId}/team?${search}`}>Create a team</ButtonLink>
+      <ButtonLink to={builderPath(contest)}>Create a team</ButtonLink>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Contest, entry } from '@toprun/api-schema/contest'
+import { type Contest, type Entry, entry, type Team } from '@toprun/api-schema/contest'
 import { useState } from 'react'
-import { api } from '../../platform/api-client.ts'
+import { useNavigate } from 'react-router'
+import { ApiFailure, api } from '../../platform/api-client.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,29 +15,60 @@ import { contestQuery, entriesKey } from './contest-queries.ts'
  * can be retried without paying twice.
  */
 export function useJoinContest(contest: Contest, onJoined: () => void) {
-  const client = useQueryClient()
+  const showEntry = useShowEntry()
   const [key, setKey] = useState(randomUuid)
   return useSingleMutation({
-    mutationFn: (teamId: string) =>
-      api.post(
-        `/api/game/contests/${contest.id}/entries`,
-        entry,
-        { teamId },
-        {
-          headers: { 'Idempotency-Key': `${key}-${teamId}` },
-        },
-      ),
+    mutationFn: (teamId: string) => enter(contest, teamId, `${key}-${teamId}`),
     onSuccess: (made) => {
       setKey(randomUuid())
-      toast.success(`${made.teamName} is in ${made.contestName}.`)
-      for (const queryKey of [
-        contestQuery(contest.id).queryKey,
-        matchContestsQuery(contest.matchId).queryKey,
-        entriesKey,
-        walletQuery.queryKey,
-      ])
-        client.invalidateQueries({ queryKey })
+      showEntry(made, contest)
       onJoined()
     },
   })
+}
+
+/**
+ * Joins the contest that a team was built for, if that is free, and goes there. One with a fee asks on its page first; so does one that
+ * refuses the entry.
+ */
+export function useJoinWithNewTeam(): (contestId: string, team: Team) => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const showEntry = useShowEntry()
+  return async (contestId, team) => {
+    const asking = `/contests/${contestId}?join=${contestId}&with=${team.id}`
+    try {
+      const contest = await client.fetchQuery(contestQuery(contestId))
+      if (contest.entryFee > 0) return navigate(asking)
+      showEntry(await enter(contest, team.id, `built-${team.id}`), contest)
+      navigate(`/contests/${contestId}`)
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure
+      toast.error(failure.message)
+      navigate(asking)
+    }
+  }
+}
+
+function enter({ id }: Pick<Contest, 'id'>, teamId: string, key: string): Promise<Entry> {
+  return api.post(
+    `/api/game/contests/${id}/entries`,
+    entry,
+    { teamId },
+    { headers: { 'Idempotency-Key': key } },
+  )
+}
+
+function useShowEntry() {
+  const client = useQueryClient()
+  return (made: Entry, { id, matchId }: Pick<Contest, 'id' | 'matchId'>) => {
+    toast.success(`${made.teamName} is in ${made.contestName}.`)
+    for (const queryKey of [
+      contestQuery(id).queryKey,
+      matchContestsQuery(matchId).queryKey,
+      entriesKey,
+      walletQuery.queryKey,
+    ])
+      client.invalidateQueries({ queryKey })
+  }
 }

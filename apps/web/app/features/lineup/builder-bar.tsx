@@ -20,10 +20,13 @@ type BuilderBarProps = {
   /** Whether a contest waits to be joined with this team. */
   joining: boolean
   onStep: (step: BuilderStep) => void
-  onSaved: (team: Team) => void
+  onSaved: (team: Team) => unknown
 }
 
-/** What is missing, and the button to continue; it stays at the bottom of the screen. */
+/**
+ * What is missing, and the buttons to continue and to save; it stays at the bottom of the screen. A team that lacks nothing, as a suggested
+ * one, can be saved from the first step. A guest is offered an account, and is back here with the team then.
+ */
 export function BuilderBar({
   draftKey,
   limits,
@@ -39,13 +42,14 @@ export function BuilderBar({
   const auth = useAuthDialog()
   const save = useSaveTeam(draftKey, limits, onSaved)
   const missing = missingForStep(draft, squad.map(candidateOf), step, limits)
+  const lacksNothing = missingForStep(draft, squad.map(candidateOf), 'lead', limits) === null
   const facts = `${draft.players.length} of ${limits.players} players, ${creditsLeft} credits left`
   return (
     <section
       aria-label="Save the team"
       className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mt-6 rounded-panel border border-line bg-surface shadow-float"
     >
-      <div className="flex items-center justify-between gap-3 px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3">
         <div className="min-w-0" aria-live="polite">
           <p className="text-sm text-muted tabular-nums">{facts}</p>
           {save.isError ? (
@@ -56,20 +60,26 @@ export function BuilderBar({
             <p className="text-sm font-semibold sm:text-base">{missing ?? 'Ready'}</p>
           )}
         </div>
-        {step === 'players' ? (
-          <Button disabled={missing !== null} onClick={() => onStep('lead')} className="shrink-0">
-            Continue
-          </Button>
-        ) : (
-          <Button
-            disabled={missing !== null}
-            busy={save.isPending}
-            onClick={() => (signedIn ? save.mutate(draft) : auth.open('login'))}
-            className="shrink-0"
-          >
-            {joining ? 'Save and join' : 'Save team'}
-          </Button>
-        )}
+        <div className="flex shrink-0 gap-2 max-sm:grow max-sm:justify-end">
+          {step === 'players' && (
+            <Button
+              variant={lacksNothing ? 'secondary' : 'primary'}
+              disabled={missing !== null}
+              onClick={() => onStep('lead')}
+            >
+              Continue
+            </Button>
+          )}
+          {(step === 'lead' || lacksNothing) && (
+            <Button
+              disabled={missing !== null}
+              busy={save.isPending}
+              onClick={() => (signedIn ? save.mutate(draft) : auth.open('signup'))}
+            >
+              {joining ? 'Save and join' : 'Save team'}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
   )

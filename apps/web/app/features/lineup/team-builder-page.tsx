@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -20,10 +21,16 @@ import { battingSide } from './batting-side.ts'
 import { draftStore } from './draft-storage.ts'
 import { TeamBuilder } from './team-builder.tsx'
 
-type TeamBuilderPageProps = { match: MatchSummary; squad: readonly SquadPlayer[]; teamId: string | undefined }
+type TeamBuilderPageProps = {
+  match: MatchSummary
+  squad: readonly SquadPlayer[]
+  teamId: string | undefined
+  /** Joins the contest that waits for the team, `?join={contest id}`, once it is saved. */
+  onJoin: (contestId: string, team: Team) => Promise<void>
+}
 
 /** Builds a new team, or edits the user's saved one, until the match starts. */
-export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) {
+export function TeamBuilderPage({ match, squad, teamId, onJoin }: TeamBuilderPageProps) {
   const locked = useLocked(match)
   const [search] = useSearchParams()
   return (
@@ -47,11 +54,11 @@ export function TeamBuilderPage({ match, squad, teamId }: TeamBuilderPageProps) 
         </h1>
       </header>
       {teamId ? (
-        <SavedTeam match={match} squad={squad} teamId={teamId} locked={locked} />
+        <SavedTeam match={match} squad={squad} teamId={teamId} locked={locked} onJoin={onJoin} />
       ) : locked && slotIn(search) === null ? (
         <TeamsLocked match={match} teamId={teamId} slot={null} />
       ) : (
-        <Builder match={match} squad={squad} />
+        <Builder match={match} squad={squad} onJoin={onJoin} />
       )}
     </div>
   )
@@ -90,6 +97,7 @@ function SavedTeam({
   squad,
   teamId,
   locked,
+  onJoin,
 }: TeamBuilderPageProps & { teamId: string; locked: boolean }) {
   const { signedIn, settled } = useSession()
   const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
@@ -103,7 +111,7 @@ function SavedTeam({
           if (locked && (team?.slot ?? null) === null)
             return <TeamsLocked match={match} teamId={teamId} slot={null} />
           return team ? (
-            <Builder match={match} squad={squad} team={team} />
+            <Builder match={match} squad={squad} team={team} onJoin={onJoin} />
           ) : (
             <EmptyState
               title="You have no such team"
@@ -120,7 +128,7 @@ type BuilderProps = Omit<TeamBuilderPageProps, 'teamId'> &
   Partial<Pick<Parameters<typeof TeamBuilder>[0], 'team'>>
 
 /** A team of a slot can be built while the match is played, until its slot closes. */
-function Builder({ match, squad, team }: BuilderProps) {
+function Builder({ match, squad, team, onJoin }: BuilderProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const contestId = search.get('join')
@@ -143,12 +151,9 @@ function Builder({ match, squad, team }: BuilderProps) {
         slot={wanted}
         batting={slot && battingSide(match, slot.innings)}
         onSaved={(saved) => {
+          if (contestId) return onJoin(contestId, saved)
           toast.success(`${saved.name} is saved.`)
-          navigate(
-            contestId
-              ? `/contests/${contestId}?join=${contestId}&with=${saved.id}`
-              : `/matches/${match.id}?tab=contests&with=${saved.id}`,
-          )
+          navigate(`/matches/${match.id}?tab=contests&with=${saved.id}`)
         }}
       />
     </>

@@ -19,8 +19,16 @@ const sheet = ['WK', 'BOWL', 'BOWL', 'BOWL', 'AR', 'AR', 'BAT', 'BAT', 'BAT', 'B
 const squad = match.sides.flatMap(({ name: team, short }) =>
   sheet.map(
     (role, at): SquadPlayer => ({
-      ...{ id: `${short}${at}`, name: `${short} ${at}`, team, role, credits: 8.5, form: null },
-      ...{ fullName: null, announced: null, pickedPercent: 0 },
+      ...{
+        id: `${short}${at}`,
+        name: `${short} ${at}`,
+        team,
+        role,
+        credits: 8.5,
+        form: null,
+        formPoints: null,
+      },
+      ...{ fullName: null, announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0 },
     }),
   ),
 )
@@ -30,9 +38,12 @@ beforeEach(() => {
 })
 
 const openBuilder = (players = squad) =>
-  renderPage(<TeamBuilderPage match={match} squad={players} teamId={undefined} />, {
-    ...{ at: `/matches/${match.id}/team`, path: '/matches/:matchId/team', as: 'Key Walker' },
-  })
+  renderPage(
+    <TeamBuilderPage match={match} squad={players} teamId={undefined} onJoin={async () => undefined} />,
+    {
+      ...{ at: `/matches/${match.id}/team`, path: '/matches/:matchId/team', as: 'Key Walker' },
+    },
+  )
 
 async function openSecondStep(): Promise<void> {
   await openBuilder()

@@ -34,7 +34,7 @@ type TeamBuilderProps = {
   slot: number | null
   /** The side that bats in that slot, where it is known. */
   batting?: string | null
-  onSaved: (team: Team) => void
+  onSaved: (team: Team) => unknown
 }
 
 /** The players within the credits, then captains, cards and backups (or multipliers, for a slot), then save. */

@@ -13,7 +13,7 @@ import { teamRequestOf } from './saved-draft.ts'
 export function useSaveTeam(
   key: DraftKey,
   { cards }: Pick<TeamLimits, 'cards'>,
-  onSaved: (saved: Team) => void,
+  onSaved: (saved: Team) => unknown,
 ) {
   const { matchId, teamId } = key
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useSaveTeam(
         client.invalidateQueries({ queryKey: myTeamsQuery(matchId).queryKey }),
         client.invalidateQueries({ queryKey: matchCardsKey(matchId) }),
       ])
-      onSaved(saved)
+      await onSaved(saved)
     },
   })
 }

@@ -109,11 +109,14 @@ test('a team of it is built within its limits: six players, one card, two backup
     'POST /api/game/teams': (body: unknown) =>
       Response.json({ msg: JSON.stringify(body), code: 'lineup' }, { status: 422 }),
   })
-  await renderPage(<TeamBuilderPage match={match} squad={squad} teamId={undefined} />, {
-    at: `/matches/${match.id}/team`,
-    path: '/matches/:matchId/team',
-    as: 'Six Hitter',
-  })
+  await renderPage(
+    <TeamBuilderPage match={match} squad={squad} teamId={undefined} onJoin={async () => undefined} />,
+    {
+      at: `/matches/${match.id}/team`,
+      path: '/matches/:matchId/team',
+      as: 'Six Hitter',
+    },
+  )
   await expect.element(page.getByText('0 of 6 players, 54 credits left')).toBeVisible()
   const oval = page.getByRole('region', { name: 'Your team on the oval' })
   await expect.poll(() => oval.getByRole('listitem').elements().length).toBe(6)

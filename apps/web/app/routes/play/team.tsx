@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { matchResponse, squadResponse } from '@toprun/api-schema/match'
 import { useMemo } from 'react'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
+import { useJoinWithNewTeam } from '../../features/contests/use-join-contest.ts'
 import { withFullNames } from '../../features/lineup/full-names.ts'
 import { TeamBuilderPage } from '../../features/lineup/team-builder-page.tsx'
 import { matchQuery, squadQuery } from '../../features/matches/match-queries.ts'
@@ -25,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function TeamRoute({ loaderData, params }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchQuery(loaderData.response.match.id), initialData: loaderData.response })
   useLiveSummary(data.match)
+  const join = useJoinWithNewTeam()
   const squad = useQuery({
     ...squadQuery(data.match),
     ...(data.match.announcedAt === loaderData.response.match.announcedAt && {
@@ -41,6 +43,7 @@ export default function TeamRoute({ loaderData, params }: Route.ComponentProps) 
           match={data.match}
           squad={named}
           teamId={params.teamId}
+          onJoin={join}
         />
       </MatchSides>
     </div>

@@ -153,7 +153,7 @@ export async function completeMatch(tx: Database, matchId: MatchId, now: Date): 
   await dropParked(tx, matchId)
   const learnedAs = match.learnedAs ?? (await learnPlayedMatch(tx, match))
   if (learnedAs !== null)
-    await endAppearances(tx, learnedAs, { endedAt: now, points: isVoid ? null : fold.points() })
+    await endAppearances(tx, learnedAs, { endedAt: now, points: to === 'void' ? null : fold.points() })
 }
 
 /** An operator calls the match off. @returns false if it is final already or does not exist */
