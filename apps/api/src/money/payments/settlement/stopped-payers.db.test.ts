@@ -30,7 +30,9 @@ const stops = {
   ],
 } as const
 beforeAll(() =>
-  site.rows("INSERT INTO closed_countries (country, action) VALUES ('FR', 'top_up'), ('FR', 'pack')"),
+  site.rows(
+    "INSERT INTO closed_countries (country, action) VALUES ('FR', 'top_up'), ('FR', 'pack'), ('DE', 'pack')",
+  ),
 )
 
 const begun = (wish: object) => payments.begun(fan, wish)
@@ -94,4 +96,20 @@ test('a payment from before the question of age counts if its user turns out to 
   expect(await statePerson(site.db, fan.id, adult, site.now())).toEqual({ ok: true })
   expect((await paid(id)).data.state).toBe('succeeded')
   expect(await balanceOf(site.db, walletOf(fan.id))).toBe(1000n)
+})
+
+test('a country in which only packs are off sends back an order, and credits a top-up', async () => {
+  const [load, forgotten] = [await begun({ amount: 10 }), await begun({ amount: 20 })]
+  const [order, left] = [
+    await begun({ study: 'buy', cat: 1, order: randomUUID() }),
+    await begun({ study: 'buy', cat: 1, order: randomUUID() }),
+  ]
+  await correctPerson(site.db, fan.id, { country: 'DE' })
+  expect([(await paid(load)).data.state, (await paid(order)).data.state]).toEqual(['succeeded', 'refunded'])
+  site.advance(61_000)
+  await watchPayments(context)
+  expect([await payments.atProvider(forgotten), await payments.atProvider(left)]).toEqual([
+    'created',
+    'cancelled',
+  ])
 })
