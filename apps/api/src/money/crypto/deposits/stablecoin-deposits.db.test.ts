@@ -11,6 +11,8 @@ import { suspend } from '../../../testing/stopped-users.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
+import { checkClaim } from './check-claim.ts'
+import { ensureClaim } from './claims.ts'
 import { reconcileCrypto } from './reconcile.ts'
 
 const [, payer, stranger] = demoAccounts
@@ -162,6 +164,19 @@ describe.skipIf(!hasAnvil)('deposits of stablecoins', () => {
       expect((await reconcileCrypto(site.db, openChains(site.config))).differences).toEqual([])
     },
   )
+
+  test('what arrives for a deleted account, of which no age is known, is credited for an operator to return', async () => {
+    const user = await site.signUp()
+    const hash = await sendDeposit(user, 'PVD', 5_000_000n)
+    const body = { password: 'correct horse', waiveBalance: true }
+    expect((await site.call('POST', '/api/account/delete', { token: user.token, body })).statusCode).toBe(200)
+    const named = { userId: user.id, hash, quoteId: null, token: '31337-PVD' }
+    const claim = await ensureClaim(site.db, site.jobs, named, site.now())
+    const chains = openChains(site.config)
+    expect(await checkClaim({ db: site.db, chains }, claim.id, site.now())).toMatchObject({
+      ...{ state: 'settled', outcome: 'deposited', creditedMinor: 500n },
+    })
+  })
 
   test('a token that is not offered is refused', async () => {
     const answer = await confirm(await site.signUp(), 'GOLD', `0x${'1'.repeat(64)}`)
