@@ -161,9 +161,10 @@ test('says what was not compared with the chain, and compares it with a node', a
     eth_getTransactionByHash: { input: `0x${batch.root}`, blockHash: batch.blockHash },
     eth_getBlockByNumber: block,
   }
-  const node = createServer(async (request, response) => {
-    const { method } = JSON.parse(await text(request))
-    response.end(JSON.stringify({ result: answers[method] }))
+  const node = createServer((request, response) => {
+    const answer = (body: string) =>
+      response.end(JSON.stringify({ result: answers[JSON.parse(body).method] }))
+    text(request).then(answer, (error: Error) => response.destroy(error))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const address = node.address()

@@ -64,7 +64,7 @@ export function focusNear(trail: Trail): void {
 }
 
 /** Focuses the first heading of a part. @returns whether it has one */
-export function focusHeading(part: Element): boolean {
+function focusHeading(part: Element): boolean {
   const heading = part.querySelector<HTMLElement>(headings)
   if (heading) focusQuietly(heading)
   return heading !== null

@@ -39,14 +39,19 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
       <span
         title={isExplained ? refusal.text : undefined}
         className={clsx(
-          'col-start-2 row-start-2 truncate text-xs text-muted sm:text-sm',
+          'col-start-2 row-start-2 truncate text-xs tracking-tight text-muted sm:text-sm sm:tracking-normal',
           isExplained && 'max-sm:col-end-4',
         )}
       >
         <span className={clsx(isExplained && 'max-sm:sr-only')}>
           {player.announced !== null && <Announced isPlaying={player.announced} />}
           {side} · {player.role}
-          {refused || ` · ${player.pickedPercent}% picked`}
+          {!refused && (
+            <>
+              {` · ${player.pickedPercent}%`}
+              <span className="max-sm:sr-only"> picked</span>
+            </>
+          )}
           {refused && <span className={clsx(refusal.quiet && 'sr-only')}> · </span>}
         </span>
         {refused && <span className={refusal.quiet ? 'sr-only' : 'text-ball-text'}>{refusal.text}</span>}

@@ -30,7 +30,7 @@ export function isOpened(proof: OpeningProof): proof is OpenedProof {
 export type MomentsCheck = 'reserved' | 'not_reserved' | 'out_of_order'
 
 /** `signed`: the first round after the payment, with the network's signature. `house`: nothing to check, as the house makes the value. */
-export type BeaconCheck = 'signed' | 'house' | 'wrong'
+type BeaconCheck = 'signed' | 'house' | 'wrong'
 
 /** What was found by drawing again. Each can be wrong by itself; null is what draws of recipe 1 do not have. */
 export interface Verification {
