@@ -85,7 +85,12 @@ async function loadDemonstration({ owner }: TestDatabase): Promise<void> {
 const changedColumns: Readonly<Record<string, readonly string[]>> = {
   match_players: ['form_tenths'],
   appearances: ['format', 'ended_at'],
-  contests: ['proof_sha256', 'proof_bytes'],
+  order_seeds: [
+    ...['batch_id', 'place', 'path', 'beacon', 'beacon_round'],
+    ...['reserved_by', 'client_seed_by', 'client_seed_at'],
+  ],
+  market_tokens: ['offer_round'],
+  token_offers: ['ends_at', 'round'],
 }
 
 /** Every row of every table but `migrations`, as JSON. */

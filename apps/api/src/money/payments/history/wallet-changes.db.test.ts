@@ -372,10 +372,11 @@ test('what a bank returns of an order that has ended meanwhile is money that cam
   await takeBack(payment, half)
   await takeBack(payment, { ...half, minor: 1003n })
   expect(await read(user, 'service=reversal')).toEqual([])
+  site.advance(1_000)
   await takeBack(payment, { ...half, draw: 2 })
   expect(await read(user, '')).toMatchObject([
-    { service: 'buy', amount: 30, direction: 'out', status: 'Refunded', walletChange: 0 },
     { service: 'reversal', amount: 15, direction: 'in', status: 'Refunded', walletChange: 15 },
+    { service: 'buy', amount: 30, direction: 'out', status: 'Refunded', walletChange: 0 },
   ])
   expect(await balanceOf(site.db, walletOf(user.id))).toBe(1500n)
 })
