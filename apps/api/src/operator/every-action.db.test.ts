@@ -25,7 +25,7 @@ interface Case {
   asked?(target: string): Asked | Promise<Asked>
   /** How the command states the reason, if it does; by default as `--reason`. */
   reason?: 'why' | 'none'
-  /** The summary, with TARGET for the target, WHO for who asks, ID and HASH for what is new. */
+  /** The summary, with TARGET for the target, MATCH for the title of a match, WHO for who asks, ID and HASH for what is new. */
   says: string
   /** What the page responds, where that is more than what the log has. */
   responds?: string
@@ -37,7 +37,7 @@ interface Case {
   target: string
   details?: object
   /** What is refused then: by default the same again. */
-  refused: readonly (Asked & { of?: string; says: string })[]
+  refused: readonly (Asked & { of?: string; says: string; code?: string })[]
   /** The command shows more than the summary, or something else. */
   shows?: RegExp
 }
@@ -57,6 +57,7 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllEnvs())
 
 const unknown = '00000000-0000-4000-8000-000000000000'
+const noMatch = { of: unknown, says: 'There is no match TARGET.', code: 'not_found' }
 const at = new Date(Date.now() + 5 * 3_600_000)
 const utc = `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`
 
@@ -81,27 +82,27 @@ const cases: Readonly<Record<string, Case>> = {
     fresh: () => targets.aMatch(),
     asked: () => ({ body: { intervalMs: 5000 }, options: { every: '5000' } }),
     reason: 'none',
-    says: 'TARGET has started; its teams and contests are locked.',
+    says: 'MATCH has started; its teams and contests are locked.',
     changed: async (match) => [(await targets.matchRow(match)).state, await targets.feedOf(match)],
     becomes: ['live', { interval_ms: 5000, announces: false }],
     details: { intervalMs: 5000 },
-    refused: [{ says: 'TARGET is live.' }, { of: unknown, says: 'There is no match TARGET.' }],
+    refused: [{ says: 'MATCH is live.' }, noMatch],
   },
   announce: {
     ...{ path: '/matches/TARGET/announce', kind: 'announce line-ups', target: 'match:TARGET' },
     fresh: () => targets.aMatch(),
     reason: 'none',
-    says: 'The feed of TARGET announces its line-ups.',
+    says: 'The feed of MATCH announces its line-ups.',
     changed: (match) => targets.feedOf(match),
     becomes: { interval_ms: 0, announces: true },
-    refused: [{ of: unknown, says: 'TARGET is not upcoming, or has no feed.' }],
+    refused: [{ says: 'The line-ups of MATCH are announced already.' }, noMatch],
   },
   postpone: {
     ...{ path: '/matches/TARGET/postpone', kind: 'postpone match', target: 'match:TARGET' },
     fresh: () => targets.aMatch(),
     asked: () => ({ body: { to: at.toISOString() }, options: { to: at.toISOString() } }),
     reason: 'why',
-    says: `TARGET starts ${utc}; its entries stay.`,
+    says: `MATCH starts ${utc}; its entries stay.`,
     changed: (match) => targets.matchRow(match),
     becomes: { state: 'upcoming', starts_at: at, locks_at: at, revision: 0 },
     details: { to: at.toISOString() },
@@ -111,22 +112,23 @@ const cases: Readonly<Record<string, Case>> = {
         options: { to: '2020-01-01T00:00:00Z' },
         says: '2020-01-01 00:00 UTC is in the past.',
       },
+      noMatch,
     ],
   },
   abandon: {
     ...{ path: '/matches/TARGET/abandon', kind: 'abandon match', target: 'match:TARGET' },
     fresh: () => targets.aMatch(),
     reason: 'why',
-    says: 'TARGET is abandoned; its entries are being refunded.',
+    says: 'MATCH is abandoned; its entries are being refunded.',
     changed: async (match) => (await targets.matchRow(match)).state,
     becomes: 'abandoned',
-    refused: [{ says: 'That match does not exist, or it is already final.' }],
+    refused: [{ says: 'MATCH is already final.' }, noMatch],
   },
   'move-deadline': {
     ...{ path: '/matches/TARGET/deadline', kind: 'move deadline', target: 'match:TARGET' },
     fresh: () => targets.aSlotted(),
     asked: (match) => ({ body: { slot: 2, balls: 4 }, args: [match, '2'], options: { by: '4' } }),
-    says: 'Joining slot 2 closes at ball 32 of its innings.',
+    says: 'MATCH, 1st innings, overs 6–10: joining closes at ball 32 of its innings.',
     changed: (match) =>
       targets.one('SELECT moved_balls FROM match_slots WHERE match_id = $1 AND slot = 2', [match]),
     becomes: { moved_balls: 4 },
@@ -138,19 +140,20 @@ const cases: Readonly<Record<string, Case>> = {
       },
       {
         ...{ body: { slot: 90, balls: 1 }, args: ['TARGET', '90'], options: { by: '1' } },
-        says: 'The match has no such slot.',
+        says: 'MATCH has no slot 90.',
       },
+      noMatch,
     ],
   },
   pace: {
     ...{ path: '/matches/TARGET/pace', kind: 'set pace', target: 'match:TARGET' },
     fresh: () => targets.aMatch(),
     asked: () => ({ body: { intervalMs: 2500 }, options: { every: '2500' } }),
-    says: 'The feed of TARGET plays an event every 2500 ms.',
+    says: 'The feed of MATCH plays an event every 2500 ms.',
     changed: (match) => targets.feedOf(match),
     becomes: { interval_ms: 2500, announces: false },
     details: { intervalMs: 2500 },
-    refused: [{ of: unknown, says: 'TARGET has no feed, or it has ended.' }],
+    refused: [noMatch],
   },
   push: {
     ...{ path: '/matches/TARGET/events', kind: 'record event', target: 'match:TARGET' },
@@ -169,6 +172,7 @@ const cases: Readonly<Record<string, Case>> = {
         args: ['TARGET', '{"type":"none"}'],
         says: expect.stringMatching(/^Refused: /),
       },
+      { ...noMatch, body: { event: {} }, args: ['TARGET', '{}'] },
     ],
   },
   'record-refused': {
@@ -177,7 +181,7 @@ const cases: Readonly<Record<string, Case>> = {
     says: 'Recorded as revision 5.',
     changed: async (match) => (await targets.matchRow(match)).revision,
     becomes: 5,
-    refused: [{ of: unknown, says: 'No feed of TARGET waits.' }],
+    refused: [{ says: 'No feed of MATCH waits.' }, noMatch],
   },
   correct: {
     ...{ path: '/matches/TARGET/changes', kind: 'change events', target: 'match:TARGET' },
@@ -205,7 +209,7 @@ const cases: Readonly<Record<string, Case>> = {
     changed: async (match) => (await targets.matchRow(match)).revision,
     becomes: 5,
     details: { changes: [{ revision: 4, event: null }] },
-    refused: [{ says: expect.stringContaining('is withdrawn') }],
+    refused: [{ says: expect.stringContaining('is withdrawn') }, noMatch],
   },
   contest: {
     ...{ path: '/matches/TARGET/contests/own-terms', kind: 'open contest', target: 'match:TARGET' },
@@ -232,7 +236,7 @@ const cases: Readonly<Record<string, Case>> = {
     ],
     details: { terms: { ...terms, fee: 250 } },
     refused: [
-      { of: unknown, says: 'There is no match TARGET.' },
+      noMatch,
       {
         ...ownTerms({ maxEntries: 4 }),
         says: 'Maximum entries: a whole number from 2 to 1,000,000, not below the minimum entries.',
@@ -468,17 +472,18 @@ const cases: Readonly<Record<string, Case>> = {
 
 /** Asks by a door. @returns what it said and what the log has, in words that do not depend on the door */
 async function asked(door: Door, action: DoorAction, target: string, ask: Asked) {
-  const { ok, said } = await door.ask(action, target, ask)
+  const { ok, said, code } = await door.ask(action, target, ask)
   const row = await targets.one('SELECT * FROM operator_actions ORDER BY number DESC LIMIT 1')
   expect(row.via).toBe(door.via)
   expect(await targets.all('SELECT FROM operator_actions WHERE id = $1', [row.id])).toHaveLength(1)
   const { kind, target: of, outcome, summary, details, reason: why } = row
   const alike: string = JSON.stringify({ said, row: { kind, target: of, outcome, summary, details } })
     .replaceAll(target, 'TARGET')
+    .replaceAll((await targets.titleOf(target)) ?? target, 'MATCH')
     .replaceAll(row.actor, 'WHO')
     .replace(/0x[0-9a-f]{64}/g, 'HASH')
     .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'ID')
-  return { ok, shown: said, why, ...JSON.parse(alike) }
+  return { ok, code, shown: said, why, ...JSON.parse(alike) }
 }
 
 test.each(Object.entries(cases))(
@@ -494,10 +499,11 @@ test.each(Object.entries(cases))(
       if (door.via === 'command' && shows) expect(done.shown).toMatch(shows)
       else expect(done).toMatchObject({ ok: true, said: responds })
       expect(await changed(target)).toEqual(becomes)
-      for (const { of: other = target, says: why, ...again } of refused) {
+      for (const { of: other = target, says: why, code = 'action_refused', ...again } of refused) {
         const refusal = await asked(door, action, other, { ...(await ask?.(other)), ...again })
         expect(refusal).toMatchObject({
           ok: false,
+          code: door.via === 'page' ? code : null,
           said: why,
           row: { kind, outcome: 'refused', summary: why },
         })

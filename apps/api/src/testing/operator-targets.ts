@@ -88,6 +88,14 @@ export async function operatorTargets(site: TestApp) {
       batter === 4 ? { extras, batter: 6, total: 6 + extras } : { extras, batter: 4, total: 4 + extras }
     return { ...event, delivery: { ...event.delivery, runs } }
   }
+  /** Null for what is no match. */
+  const titleOf = async (target: string): Promise<string | null> =>
+    (
+      await one(
+        "SELECT concat_ws(' v ', info->'teams'->>0, info->'teams'->>1) AS title FROM matches WHERE id::text = $1",
+        [target],
+      )
+    )?.title ?? null
   const matchRow = (match: string) =>
     one('SELECT state, starts_at, locks_at, revision FROM matches WHERE id = $1', [match])
   const feedOf = (match: string) =>
@@ -176,7 +184,7 @@ export async function operatorTargets(site: TestApp) {
   }
 
   return {
-    ...{ fan, all, one, eventOf, aFour, matchRow, feedOf, suspension },
+    ...{ fan, all, one, titleOf, eventOf, aFour, matchRow, feedOf, suspension },
     ...{
       aMatch,
       aMatchWithEvents,

@@ -35,7 +35,8 @@ type Beside = Readonly<Record<string, unknown>>
 export type ActionResult =
   /** `repeated`: it had been done before, and nothing changed now. */
   | { ok: true; summary: string; repeated: boolean; beside?: Beside }
-  | { ok: false; reason: 'refused'; summary: string }
+  /** `unknown`: the log has it as refused too, since what it is about does not exist. */
+  | { ok: false; reason: 'refused' | 'unknown'; summary: string }
   /** Another action has that id. */
   | { ok: false; reason: 'key_reused'; summary: string }
 

@@ -36,6 +36,8 @@ interface ActionSpec<Input, Only extends z.ZodObject> {
   kind: string | ((input: Input) => string)
   /** What it is done to, such as `user:ID`. */
   target(input: Input & Partial<Part<Only>>): string
+  /** The sentence where that does not exist, and null where it does. */
+  unknown?(db: Database, input: Input): Promise<string | null>
   /** What else the log has of the request; nothing by default. */
   details?(input: Input & Partial<Part<Only>>, db: Database): Details | Promise<Details>
   /** Changes the site by the rooms' doors, in the transaction that also writes the log. */
@@ -66,7 +68,7 @@ export function actionOf<
   declared: DeclaredAction<Key, Body>,
   spec: ActionSpec<Part<Key> & Part<Body>, Only>,
 ): Action<Part<Key> & Part<Body> & Partial<Part<Only>>> {
-  const { kind, target, details, run, after, command = [], commandOnly = nothing } = spec
+  const { kind, target, unknown, details, run, after, command = [], commandOnly = nothing } = spec
   return {
     declared,
     commands: [command].flat(),
@@ -79,7 +81,12 @@ export function actionOf<
         target: target(input),
         details: (await details?.(input, context.db)) ?? {},
       }
-      const result = await performAction(context.db, head, action, (tx) => run({ ...doing, tx }, input))
+      const result = await performAction(context.db, head, action, async (tx) => {
+        const missing = await unknown?.(tx, input)
+        return missing ? refused(missing) : run({ ...doing, tx }, input)
+      })
+      if (!result.ok && result.reason === 'refused' && (await unknown?.(context.db, input)))
+        return { ...result, reason: 'unknown' }
       return after ? after(result, doing, input) : result
     },
   }

@@ -10,6 +10,7 @@ import {
   openCustomContest,
   openingTerms,
 } from '../../game/contests/terms/open-contests.ts'
+import { matchTitle, noMatch, ofMatch } from '../match-named.ts'
 import { actionOf, done, refused } from './action.ts'
 import { match, type Reading, readNumber, text } from './command-words.ts'
 import { termFaultText } from './term-fault-text.ts'
@@ -17,12 +18,12 @@ import { termFaultText } from './term-fault-text.ts'
 /** Opens another contest of an upcoming match by a template. */
 export const openContestAction = actionOf(openContest, {
   kind: 'open contest',
-  target: ({ id }) => `match:${id}`,
+  ...ofMatch,
   details: ({ template, name }) => ({ template, name }),
   async run({ tx, context, now }, { id, template, name }) {
     const opening = openingTerms(context.content(), context.config())
     const opened = await openContestByTemplate(tx, id, { template, name, opening, now })
-    if (!opened.ok) return refused(refusals[opened.reason](id, template))
+    if (!opened.ok) return refused(refusals[opened.reason]({ id, title: await matchTitle(tx, id), template }))
     const note = opened.isGuaranteeLost ? ' Its guarantee is beyond the caps, so it has none.' : ''
     return done(`${opened.contest.id}  ${name} is open.${note}`)
   },
@@ -44,7 +45,7 @@ const dollars = (label: string): Reading => ({
 /** Opens another contest of an upcoming match with terms of its own, checked as those of templates are. */
 export const openOwnContestAction = actionOf(openOwnContest, {
   kind: 'open contest',
-  target: ({ id }) => `match:${id}`,
+  ...ofMatch,
   details: ({ terms }) => ({ terms: inCents(terms) }),
   command: {
     name: 'contest',
@@ -72,7 +73,7 @@ export const openOwnContestAction = actionOf(openOwnContest, {
     if (!checked.success) return refused(termFaultText(checked.error))
     const caps = guaranteeCaps(context.config())
     const opened = await openCustomContest(tx, id, { terms: checked.data, caps, now })
-    if (!opened.ok) return refused(refusals[opened.reason](id))
+    if (!opened.ok) return refused(refusals[opened.reason]({ id, title: await matchTitle(tx, id) }))
     const { name, guarantee } = checked.data
     const note = guarantee > 0 && !opened.guaranteed ? guaranteeLost(checked.data) : ''
     return done(`${opened.contestId}  ${name} is open.${note}`)
@@ -89,8 +90,8 @@ const guaranteeLost = ({ guarantee, minEntries }: ContestTerms) =>
   ` It does not guarantee ${formatCents(BigInt(guarantee))}, which is beyond the caps, and needs ${minEntries} entries.`
 
 const refusals = {
-  unknown_match: (matchId: MatchId) => `There is no match ${matchId}.`,
-  started: (matchId: MatchId) => `${matchId} is locked already.`,
-  unknown_template: (matchId: MatchId, template: string) =>
-    `There is no template ${template} for the format of ${matchId}.`,
+  unknown_match: ({ id }: { id: MatchId }) => noMatch(id),
+  started: ({ title }: { title: string }) => `${title} is locked already.`,
+  unknown_template: ({ title, template }: { title: string; template: string }) =>
+    `There is no template ${template} for the format of ${title}.`,
 } as const

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { lastSequence } from '../../game/matches/log/record-event.ts'
 import { operatorSource } from '../../game/matches/log/record-result.ts'
-import { feedOf } from '../../game/matches/log/stored-feeds.ts'
+import { feedOf, storeRefused } from '../../game/matches/log/stored-feeds.ts'
 import { readJson } from '../commands/read-json.ts'
+import { matchTitle, ofMatch } from '../match-named.ts'
 import { type ActionContext, actionOf, refused } from './action.ts'
 import { json, match, number, text, yes } from './command-words.ts'
 import { recordedText } from './recorded-text.ts'
@@ -15,7 +16,7 @@ const needsReason = 'To record what breaks a law, give the reason.'
 /** Records an event of a match as the operator's, or by a command as that of another source. */
 export const recordEventAction = actionOf(recordEvent, {
   kind: 'record event',
-  target: ({ id }) => `match:${id}`,
+  ...ofMatch,
   details: ({ event, despiteLaws, source = operatorSource }) => ({
     source,
     event,
@@ -49,7 +50,7 @@ export const recordEventAction = actionOf(recordEvent, {
 /** Records the event that the site's own feed of a match waits with: it broke a law of cricket, and happened. */
 export const recordRefusedAction = actionOf(recordRefused, {
   kind: 'record refused event',
-  target: ({ id }) => `match:${id}`,
+  ...ofMatch,
   command: {
     name: 'record-refused',
     does: "records the event that a match's own feed waits with because it breaks a law of cricket",
@@ -59,14 +60,16 @@ export const recordRefusedAction = actionOf(recordRefused, {
   async run({ tx, context, reason, now }, { id: matchId }) {
     if (reason === '') return refused(needsReason)
     const feed = await feedOf(tx, matchId)
-    if (!feed || feed.refused === null) return refused(`No feed of ${matchId} waits.`)
+    if (!feed || feed.refused === null) return refused(`No feed of ${await matchTitle(tx, matchId)} waits.`)
     const { source, events } = feed
     const sourceSequence = (await lastSequence(tx, matchId, source)) + 1
     const payload = events[sourceSequence - 1]
     const sent = { matchId, source, sourceEventId: String(sourceSequence), sourceSequence, payload }
-    return recordedText(
-      await receiveEvent(tx, { ...sent, despite: reason }, { now, reviewMs: reviewMs(context) }),
-    )
+    const options = { now, reviewMs: reviewMs(context) }
+    const recorded = await receiveEvent(tx, { ...sent, despite: reason }, options)
+    // Asked again before the feed goes on, this would record the event after it.
+    if (recorded.ok) await storeRefused(tx, matchId, null)
+    return recordedText(recorded)
   },
 })
 
@@ -75,7 +78,7 @@ const wrongRevision = 'REVISION must be a number that "events" lists'
 /** Corrects and withdraws events of a match, all or none. */
 export const changeEventsAction = actionOf(changeEvents, {
   kind: 'change events',
-  target: ({ id }) => `match:${id}`,
+  ...ofMatch,
   details: ({ changes, despiteLaws }) => ({ changes, ...(despiteLaws && { despiteLaws }) }),
   command: [
     {

@@ -1,15 +1,15 @@
-import type { MatchId } from '@toprun/api-schema/ids'
 import { moveDeadline, setPace } from '@toprun/api-schema/operator-matches'
 import { liveFantasy } from '@toprun/game-rules/published-facts'
 import { setPace as pace } from '../../game/matches/log/stored-feeds.ts'
 import { type MoveDeadlineResult, moveDeadline as move } from '../../game/matches/play/slots.ts'
+import { matchTitle, ofMatch } from '../match-named.ts'
 import { actionOf, done, refused } from './action.ts'
 import { match, milliseconds, number } from './command-words.ts'
 
 /** Moves when joining a slot closes, to that many balls later than usual, or earlier if negative. */
 export const moveDeadlineAction = actionOf(moveDeadline, {
   kind: 'move deadline',
-  target: ({ id }) => `match:${id}`,
+  ...ofMatch,
   details: ({ slot, balls }) => ({ slot, balls }),
   command: {
     name: 'move-deadline',
@@ -23,29 +23,32 @@ export const moveDeadlineAction = actionOf(moveDeadline, {
   },
   async run({ tx }, { id: matchId, slot, balls }) {
     const moved = await move(tx, { matchId, slot, balls })
+    const title = await matchTitle(tx, matchId)
     return moved.ok
-      ? done(`Joining slot ${slot} closes at ball ${moved.deadline} of its innings.`)
-      : refused(refusalText(moved))
+      ? done(`${title}, ${moved.name}: joining closes at ball ${moved.deadline} of its innings.`)
+      : refused(refusalText(title, slot, moved))
   },
 })
 
-function refusalText(refusal: Extract<MoveDeadlineResult, { ok: false }>): string {
+type MoveRefusal = Extract<MoveDeadlineResult, { ok: false }>
+
+function refusalText(title: string, slot: number, refusal: MoveRefusal): string {
   switch (refusal.reason) {
     case 'unknown_slot':
-      return 'The match has no such slot.'
+      return `${title} has no slot ${slot}.`
     case 'too_far':
       return `A deadline can be moved by at most ${liveFantasy.deadlineMovesBalls} balls.`
     case 'closed':
-      return `The slot is ${refusal.state}; joining it has closed.`
+      return `${title}, ${refusal.name}: joining has closed; the slot is ${refusal.state}.`
     case 'bowled':
-      return `Ball ${refusal.deadline} of the innings has been bowled.`
+      return `${title}, ${refusal.name}: ball ${refusal.deadline} of the innings has been bowled.`
   }
 }
 
 /** Changes how long the site's own feed of a match waits after each event. */
 export const setPaceAction = actionOf(setPace, {
   kind: 'set pace',
-  target: ({ id }) => `match:${id}`,
+  ...ofMatch,
   details: ({ intervalMs }) => ({ intervalMs }),
   command: {
     name: 'pace',
@@ -53,10 +56,12 @@ export const setPaceAction = actionOf(setPace, {
     reads: { id: match, intervalMs: milliseconds('--every MS') },
     reason: 'optional',
   },
-  run: async ({ tx }, { id, intervalMs }) =>
-    (await pace(tx, id, intervalMs))
-      ? done(`The feed of ${id} plays an event every ${intervalMs} ms.`)
-      : refused(noFeed(id)),
+  async run({ tx }, { id, intervalMs }) {
+    const title = await matchTitle(tx, id)
+    return (await pace(tx, id, intervalMs))
+      ? done(`The feed of ${title} plays an event every ${intervalMs} ms.`)
+      : refused(noFeed(title))
+  },
 })
 
-export const noFeed = (id: MatchId) => `${id} has no feed, or it has ended.`
+export const noFeed = (title: string) => `${title} has no feed, or it has ended.`

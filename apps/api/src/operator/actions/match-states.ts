@@ -3,19 +3,17 @@ import type { MatchState } from '@toprun/api-schema/match-states'
 import { abandonMatch, announceLineUps, postponeMatch, startMatch } from '@toprun/api-schema/operator-matches'
 import { z } from 'zod'
 import { abandonMatch as abandon, postpone, startEarly } from '../../game/live/lifecycle.ts'
-import { announceNow, setPace } from '../../game/matches/log/stored-feeds.ts'
+import { type AnnounceResult, announceNow, setPace } from '../../game/matches/log/stored-feeds.ts'
 import { utcText } from '../../platform/clock.ts'
+import { matchTitle, noMatch, ofMatch } from '../match-named.ts'
 import { actionOf, done, refused } from './action.ts'
-import type { ActionOutcome } from './action-log.ts'
 import { match, milliseconds } from './command-words.ts'
 import { noFeed } from './match-play.ts'
-
-const target = ({ id }: { id: MatchId }) => `match:${id}`
 
 /** Starts a match that waits; `intervalMs` changes the pace of its feed in the same step. */
 export const startMatchAction = actionOf(startMatch, {
   kind: 'start match',
-  target,
+  ...ofMatch,
   details: ({ intervalMs }) => ({ intervalMs }),
   command: {
     name: 'start',
@@ -25,30 +23,41 @@ export const startMatchAction = actionOf(startMatch, {
   },
   async run({ tx, now }, { id, intervalMs }) {
     const started = await startEarly(tx, id, now)
-    if (!started.ok) return refused(notWaiting(id, started))
-    if (intervalMs !== undefined && !(await setPace(tx, id, intervalMs))) return refused(noFeed(id))
-    return done(`${id} has started; its teams and contests are locked.`)
+    const title = await matchTitle(tx, id)
+    if (!started.ok) return refused(notWaiting(id, title, started))
+    if (intervalMs !== undefined && !(await setPace(tx, id, intervalMs))) return refused(noFeed(title))
+    return done(`${title} has started; its teams and contests are locked.`)
   },
 })
 
 export const announceLineUpsAction = actionOf(announceLineUps, {
   kind: 'announce line-ups',
-  target,
+  ...ofMatch,
   command: {
     name: 'announce',
     does: 'has the feed of an upcoming match announce its line-ups now; less than 10 minutes before the start, that moves the lock to 10 minutes later',
     reads: { id: match },
     reason: 'none',
   },
-  run: async ({ tx, now }, { id }) =>
-    (await announceNow(tx, id, now))
-      ? done(`The feed of ${id} announces its line-ups.`)
-      : refused(`${id} is not upcoming, or has no feed.`),
+  async run({ tx, now }, { id }) {
+    const title = await matchTitle(tx, id)
+    const announced = await announceNow(tx, id, now)
+    return announced.ok
+      ? done(`The feed of ${title} announces its line-ups.`)
+      : refused(announceRefusals[announced.reason](title))
+  },
 })
+
+type AnnounceRefusal = Extract<AnnounceResult, { ok: false }>['reason']
+
+const announceRefusals: Readonly<Record<AnnounceRefusal, (title: string) => string>> = {
+  no_feed: (title) => `${title} is not upcoming, or has no feed.`,
+  announced_already: (title) => `The line-ups of ${title} are announced already.`,
+}
 
 export const postponeMatchAction = actionOf(postponeMatch, {
   kind: 'postpone match',
-  target,
+  ...ofMatch,
   details: ({ to }) => (to === null ? {} : { to: new Date(to).toISOString() }),
   command: {
     name: 'postpone',
@@ -66,23 +75,34 @@ export const postponeMatchAction = actionOf(postponeMatch, {
   },
   async run({ tx, now, reason }, { id, to: stated }) {
     const to = stated === null ? null : new Date(stated)
-    return postponedText(id, to, await postpone(tx, id, { to, why: withoutFullStop(reason), now }))
+    const postponed = await postpone(tx, id, { to, why: withoutFullStop(reason), now })
+    const title = await matchTitle(tx, id)
+    const newStart = to === null ? '' : utcText(to)
+    return postponed.ok
+      ? done(postponedTexts[postponed.state](title, newStart))
+      : refused(
+          postponed.reason === 'in_the_past'
+            ? `${newStart} is in the past.`
+            : notWaiting(id, title, postponed),
+        )
   },
 })
 
 export const abandonMatchAction = actionOf(abandonMatch, {
   kind: 'abandon match',
-  target,
+  ...ofMatch,
   command: {
     name: 'abandon',
     does: 'abandons a match: every entry is refunded. Players read the reason',
     reads: { id: match },
     reason: 'why',
   },
-  run: async ({ tx, now, reason }, { id }) =>
-    (await abandon(tx, id, { why: withoutFullStop(reason), now }))
-      ? done(`${id} is abandoned; its entries are being refunded.`)
-      : refused('That match does not exist, or it is already final.'),
+  async run({ tx, now, reason }, { id }) {
+    const title = await matchTitle(tx, id)
+    return (await abandon(tx, id, { why: withoutFullStop(reason), now }))
+      ? done(`${title} is abandoned; its entries are being refunded.`)
+      : refused(`${title} is already final.`)
+  },
 })
 
 const instant = z.iso.datetime({ offset: true }).transform((stated) => new Date(stated))
@@ -90,22 +110,13 @@ const instant = z.iso.datetime({ offset: true }).transform((stated) => new Date(
 /** A stated reason is part of a sentence that players read; one of full stops alone stays as it is. */
 const withoutFullStop = (reason: string) => reason.replace(/(?<=[^\s.])[\s.]+$/, '')
 
-type PostponeResult = Awaited<ReturnType<typeof postpone>>
+type PostponedState = Extract<Awaited<ReturnType<typeof postpone>>, { ok: true }>['state']
 
-function postponedText(id: MatchId, to: Date | null, result: PostponeResult): ActionOutcome {
-  const newStart = to && utcText(to)
-  if (!result.ok)
-    return refused(result.reason === 'in_the_past' ? `${newStart} is in the past.` : notWaiting(id, result))
-  switch (result.state) {
-    case 'postponed':
-      return done(`${id} is postponed; its entries stay until 48 hours after its first start.`)
-    case 'upcoming':
-      return done(`${id} starts ${newStart}; its entries stay.`)
-    case 'void':
-      return done(
-        `${id} is void: that is more than 48 hours after its first start. Its entries are being refunded.`,
-      )
-  }
+const postponedTexts: Readonly<Record<PostponedState, (title: string, newStart: string) => string>> = {
+  postponed: (title) => `${title} is postponed; its entries stay until 48 hours after its first start.`,
+  upcoming: (title, newStart) => `${title} starts ${newStart}; its entries stay.`,
+  void: (title) =>
+    `${title} is void: that is more than 48 hours after its first start. Its entries are being refunded.`,
 }
 
 const stateTexts: Readonly<Record<MatchState, string>> = {
@@ -120,9 +131,8 @@ const stateTexts: Readonly<Record<MatchState, string>> = {
 
 function notWaiting(
   id: MatchId,
+  title: string,
   refusal: { reason: 'unknown_match' } | { reason: 'not_upcoming' | 'not_waiting'; state: MatchState },
 ): string {
-  return refusal.reason === 'unknown_match'
-    ? `There is no match ${id}.`
-    : `${id} ${stateTexts[refusal.state]}.`
+  return refusal.reason === 'unknown_match' ? noMatch(id) : `${title} ${stateTexts[refusal.state]}.`
 }

@@ -1,10 +1,13 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { formatCents } from '@toprun/api-schema/money-text'
 import { correctPerson, deleteAccount, suspendUser, unsuspendUser } from '@toprun/api-schema/operator-users'
+import { eq } from 'drizzle-orm'
 import { type EndedTrades, endTrades } from '../../cards/marketplace/end-trades.ts'
 import { mustEnd } from '../../ground/eligibility/require-eligible.ts'
 import { type Person, readPerson } from '../../ground/eligibility/state-person.ts'
 import { liftSuspension, readSuspension } from '../../ground/eligibility/suspension.ts'
+import { lockAccount } from '../../ground/identity/lock-user.ts'
+import { users } from '../../ground/identity/tables.ts'
 import { utcText } from '../../platform/clock.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
@@ -19,12 +22,20 @@ import { actionOf, type Doing, done, refused } from './action.ts'
 import { keyReused } from './action-log.ts'
 import { text, user } from './command-words.ts'
 
-const target = ({ id }: { id: UserId }) => `user:${id}`
+/** What every action on an account says of it. */
+const ofAccount = {
+  target: ({ id }: { id: UserId }) => `user:${id}`,
+  unknown: async (db: Database, { id }: { id: UserId }) =>
+    (await db.$count(users, eq(users.id, id))) === 0 ? `There is no account ${id}.` : null,
+}
+
+const deleted = 'This account is deleted.'
+const notSuspended = 'This account is not suspended.'
 
 /** Suspends an account, and then ends what the user trades. The trades that ended are named in the answer, not in the log. */
 export const suspendAction = actionOf(suspendUser, {
   kind: 'suspend',
-  target,
+  ...ofAccount,
   command: {
     name: 'suspend',
     does: 'suspends an account, withdraws its entries from contests that are not locked and pays their fees back, and ends its offers, listings and leading bids; the user reads the reason and gets it by email',
@@ -47,23 +58,25 @@ export const suspendAction = actionOf(suspendUser, {
 })
 
 const suspendRefusals = {
-  unknown_user: 'This account is deleted.',
+  unknown_user: deleted,
   suspended_already: 'This account is suspended already.',
 } as const
 
 export const unsuspendAction = actionOf(unsuspendUser, {
   kind: 'unsuspend',
-  target,
+  ...ofAccount,
   command: {
     name: 'unsuspend',
     does: 'lifts the suspension of an account',
     reads: { id: user },
     reason: 'none',
   },
-  run: async ({ tx, by, now }, { id: userId }) =>
-    (await liftSuspension(tx, { userId, by, now }))
+  async run({ tx, by, now }, { id: userId }) {
+    if (!(await lockAccount(tx, userId, 'update'))) return refused(deleted)
+    return (await liftSuspension(tx, { userId, by, now }))
       ? done(`${by} lifted the suspension of ${userId}.`)
-      : refused('This account is not suspended.'),
+      : refused(notSuspended)
+  },
 })
 
 /**
@@ -72,7 +85,7 @@ export const unsuspendAction = actionOf(unsuspendUser, {
  */
 export const correctPersonAction = actionOf(correctPerson, {
   kind: 'correct person',
-  target,
+  ...ofAccount,
   details: ({ birthDate, country }) => ({ fields: Object.keys(stated({ birthDate, country })) }),
   command: {
     name: 'correct-person',
@@ -118,7 +131,7 @@ const fieldNames = (fields: readonly string[]) =>
   fields.map((field) => (field === 'birthDate' ? 'the date of birth' : `the ${field}`)).join(' and ')
 
 const correctRefusals = {
-  unknown_user: 'This account is deleted.',
+  unknown_user: deleted,
   nothing_stated: 'This user has not given a date of birth or country yet.',
   birth_date_ahead: 'This date of birth is in the future.',
 } as const
@@ -126,7 +139,7 @@ const correctRefusals = {
 /** Deletes a suspended account. `forfeit` gives up what is left in it. */
 export const deleteAccountAction = actionOf(deleteAccount, {
   kind: 'delete account',
-  target,
+  ...ofAccount,
   details: ({ forfeit }) => ({ forfeit }),
   command: {
     name: 'delete-account',
@@ -141,8 +154,8 @@ export const deleteAccountAction = actionOf(deleteAccount, {
     const { tx, by, reason, now } = doing
     const { userData } = doing.context.parts
     const context = { ...(await accounts(doing)), db: tx, userData }
-    const deleted = await deleteSuspended(context, { userId, by, reason, forfeit, now })
-    return deleted.ok ? done(`${userId} is deleted by ${by}.`) : refused(deleteRefusal(deleted))
+    const ended = await deleteSuspended(context, { userId, by, reason, forfeit, now })
+    return ended.ok ? done(`${userId} is deleted by ${by}.`) : refused(deleteRefusal(ended))
   },
 })
 
@@ -155,8 +168,8 @@ function deleteRefusal(refusal: DeleteRefusal): string {
 }
 
 const deleteRefusals: Readonly<Record<Exclude<DeleteRefusal['reason'], 'appeal_open'>, string>> = {
-  unknown_user: 'This account is deleted.',
-  not_suspended: 'This account is not suspended.',
+  unknown_user: deleted,
+  not_suspended: notSuspended,
   balance_left:
     'There is money, or something unopened, in this account. To delete it anyway, let what is left go to the house.',
   entries_running: 'This account has entries in contests that run.',

@@ -1,14 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { type MatchId, matchId, type UserId } from '@toprun/api-schema/ids'
+import { type MatchId, matchId, type UserId, userId } from '@toprun/api-schema/ids'
 import { isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { feedInterval } from '@toprun/api-schema/operator-matches'
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { matches } from '../../game/matches/tables.ts'
 import { readSettings } from '../../money/payments/payment-context.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { findUserNamed } from '../find-user-named.ts'
+import { ofMatch } from '../match-named.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** An id, in lower case like those of the database and the audit log. @param error what it must be */
@@ -19,8 +18,8 @@ const matchArgument = idArgument('MATCH must be the id of a match; "matches" lis
 /** @throws OperatorError if no match has this id */
 export async function matchNamed(db: Database, stated: string | undefined): Promise<MatchId> {
   const id = checked(matchArgument, stated)
-  if ((await db.$count(matches, eq(matches.id, id))) === 0)
-    throw new OperatorError(`There is no match ${id}.`)
+  const missing = await ofMatch.unknown(db, { id })
+  if (missing !== null) throw new OperatorError(missing)
   return id
 }
 
@@ -78,9 +77,10 @@ export function configuration(): Configuration {
   return read.configuration
 }
 
-/** @param name an id or an email address @throws if no user has it */
+/** @param name an id or an email address, which no sentence repeats: the log outlives the accounts @throws if no user has it */
 export async function userNamed(db: Database, name: string): Promise<UserId> {
   const user = await findUserNamed(db, name)
-  if (user === null) throw new OperatorError('There is no such user.')
-  return user
+  if (user !== null) return user
+  const id = userId.safeParse(name)
+  throw new OperatorError(id.success ? `There is no account ${id.data}.` : 'There is no such user.')
 }

@@ -40,6 +40,10 @@ test.each<[name: string, args: string[], options: Record<string, string>, senten
   ['suspend', [], { reason: 'x' }, 'suspend needs the id or the address of a user.'],
   ['suspend', [nobody], { reason: 'x' }, 'There is no such user.'],
   ['suspend', [nobody], {}, 'suspend needs --reason.'],
+  ['suspend', [id], { reason: 'x' }, `There is no account ${id}.`],
+  ['unsuspend', [id], {}, `There is no account ${id}.`],
+  ['correct-person', [id], { country: 'IN' }, `There is no account ${id}.`],
+  ['delete-account', [id], { reason: 'x' }, `There is no account ${id}.`],
   ['correct-person', [nobody], {}, 'correct-person needs --birth-date or --country.'],
   ['correct-person', [nobody], { country: 'XX' }, 'Please choose your country.'],
   ...[[], ['1'], ['1', '-1'], ['1', '2.5'], ['1', 'many']].map(
@@ -92,7 +96,11 @@ test('a user who stated nothing, and one who is deleted, are refused in a senten
   )
   const body = { password: 'correct horse' }
   await site.call('POST', '/api/account/delete', { token: newcomer.token, body })
-  await expect(runCommand(site, 'suspend', [newcomer.id], { reason: 'x' })).rejects.toThrow(
-    'This account is deleted.',
-  )
+  for (const [name, options] of [
+    ['suspend', { reason: 'x' }],
+    ['unsuspend', {}],
+    ['correct-person', { country: 'NZ' }],
+    ['delete-account', { reason: 'x' }],
+  ] as const)
+    await expect(runCommand(site, name, [newcomer.id], options)).rejects.toThrow('This account is deleted.')
 })

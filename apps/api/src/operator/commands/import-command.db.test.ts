@@ -188,6 +188,7 @@ test('--announce has the line-ups announced so long before the start; announce d
   expect(first.startsAt.getTime() - (first.announcesAt?.getTime() ?? 0)).toBe(20 * minute)
   expect(await runCommand(app, 'announce', [second.id])).toContain('announces its line-ups')
   const [now] = await app.db.select().from(feeds).where(eq(feeds.matchId, second.id))
+  await expect(runCommand(app, 'announce', [second.id])).rejects.toThrow('are announced already.')
   expect(now?.announcesAt?.getTime()).toBeLessThan(second.startsAt.getTime() - 30 * minute)
   await app.db.update(matches).set({ state: 'live' }).where(eq(matches.id, second.id))
   await expect(runCommand(app, 'announce', [second.id])).rejects.toThrow('is not upcoming')

@@ -10,6 +10,7 @@ import { openingTerms, openStandardContests } from '../../game/contests/terms/op
 import { type ImportResult, importCheckedMatch } from '../../game/matches/squads/import-match.ts'
 import { databaseTime, utcText } from '../../platform/clock.ts'
 import { noteAction } from '../actions/action-log.ts'
+import { titleOf } from '../match-named.ts'
 import { checked, jsonFiles, minutesOf, paceOf } from './arguments.ts'
 import type { Command, CommandSite } from './command.ts'
 import { commandHead } from './head.ts'
@@ -115,7 +116,7 @@ async function importFile(
     const imported = await importCheckedMatch(tx, match, options)
     if (!imported.ok) return { isNew: false, text: knownText(path, imported) }
     await openStandardContests(tx, imported.matchId, terms)
-    const title = match.info.teams.join(' v ')
+    const title = titleOf(match)
     const summary = `${title} is imported and starts ${utcText(startsAt)}.`
     await noteAction(tx, head, importOf(path, imported.matchId), { outcome: 'done', summary })
     const text = `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}${oddText(odd)}`

@@ -59,7 +59,7 @@ test('each fault of a content folder is named', async () => {
 })
 
 test('a negative number is a number', async () => {
-  expect((await run('move-deadline', match, '2', '--by', '-3')).said).toBe('The match has no such slot.')
+  expect((await run('move-deadline', match, '2', '--by', '-3')).said).toBe(`There is no match ${match}.`)
 })
 
 test('what nobody expected ends the command with a sentence, and its trace is in the log', async () => {

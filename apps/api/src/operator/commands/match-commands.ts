@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { matches, matchStateChanges } from '../../game/matches/tables.ts'
+import { titleOf } from '../match-named.ts'
 import { matchNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 import { importCommand } from './import-command.ts'
@@ -13,10 +14,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     async run({ db }) {
       const rows = await db.select().from(matches).orderBy(desc(matches.startsAt)).limit(50)
       return rows
-        .map(
-          (row) =>
-            `${row.id}  ${row.state.padEnd(9)}  ${row.startsAt.toISOString()}  ${row.info.teams.join(' v ')}`,
-        )
+        .map((row) => `${row.id}  ${row.state.padEnd(9)}  ${row.startsAt.toISOString()}  ${titleOf(row)}`)
         .join('\n')
     },
   },

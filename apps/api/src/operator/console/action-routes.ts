@@ -1,7 +1,7 @@
 import { actionRequest, actionResponse } from '@toprun/api-schema/operator'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import type { Action, ActionContext } from '../actions/action.ts'
@@ -42,7 +42,7 @@ function describe({ declared: { key, input, summary, response = actionResponse }
     ...(Object.keys(key.shape).length > 0 && { params: key }),
     body: input.safeExtend(actionRequest.shape),
     response,
-    errors: [403, 409],
+    errors: [403, 404, 409],
   })
 }
 
@@ -68,5 +68,6 @@ function pageHead(
 /** @throws the refusal */
 function answerOf(result: ActionResult) {
   if (result.ok) return { summary: result.summary, repeated: result.repeated, ...result.beside }
+  if (result.reason === 'unknown') throw notFound(result.summary)
   throw new ApiError(409, result.reason === 'refused' ? 'action_refused' : 'key_reused', result.summary)
 }

@@ -111,15 +111,19 @@ describe('a ball', () => {
 describe('a match', () => {
   test('is postponed, started and abandoned, each by its own rules', async () => {
     const match = await newMatch(site.db, site.now(), 'postponed')
+    const { title } = (await get(`matches/${match}`)).match
     const state = async () => (await get(`matches/${match}`)).match.state
     const change = (what: string, input = {}) =>
       post(`matches/${match}/${what}`, { ...asked('Rain.'), ...input })
     await change('postpone', { to: null })
     expect(await state()).toBe('postponed')
-    expect((await change('start')).json()).toMatchObject({ code: 'action_refused' })
+    expect((await change('start')).json()).toEqual({
+      code: 'action_refused',
+      msg: `${title} is postponed without a new start.`,
+    })
     const to = new Date(site.now().getTime() + 3_600_000).toISOString()
     expect((await change('postpone', { to })).json().summary).toBe(
-      `${match} starts ${to.slice(0, 10)} ${to.slice(11, 16)} UTC; its entries stay.`,
+      `${title} starts ${to.slice(0, 10)} ${to.slice(11, 16)} UTC; its entries stay.`,
     )
     await change('abandon')
     expect(await state()).toBe('abandoned')
@@ -168,6 +172,23 @@ describe('a user', () => {
     expect(suspended.statusCode).toBe(200)
     const actions = await actionsOn(`user:${ben.id}`)
     expect(actions).toMatchObject([{ kind: 'suspend', outcome: 'done' }])
+  })
+
+  test.each([
+    ['suspend', {}],
+    ['unsuspend', {}],
+    ['person', { country: 'IN' }],
+    ['delete', { forfeit: true }],
+  ])('%s of an account that was never there is not found, however often it is asked', async (what, body) => {
+    const id = randomUUID()
+    const request = { ...asked(), ...body }
+    const msg = `There is no account ${id}.`
+    for (const response of [
+      await post(`users/${id}/${what}`, request),
+      await post(`users/${id}/${what}`, request),
+    ])
+      expect([response.statusCode, response.json()]).toEqual([404, { code: 'not_found', msg }])
+    expect(await actionsOn(`user:${id}`)).toMatchObject([{ outcome: 'refused', summary: msg }])
   })
 
   test('is not suspended for a reason that nobody can read', async () => {

@@ -21,6 +21,7 @@ beforeEach(async () => {
 
 const open = (body: object) => operator.post(`matches/${match}/contests`, body)
 const derby = (id = randomUUID()) => ({ id, reason: 'The derby', template: 'podium', name: 'Derby Night' })
+const titleOf = async () => (await get(`matches/${match}`)).match.title
 const contestsOf = async () => (await get(`contests?match=${match}`)).contests
 
 test('a contest is listed with its match, entries, fee, pool and guarantee', async () => {
@@ -92,10 +93,10 @@ test('a locked match, an unknown template and one of another format open nothing
   }
   for (const template of ['no-such-template', 'sure-fifty'])
     expect(await refusal({ ...derby(), template })).toBe(
-      `There is no template ${template} for the format of ${match}.`,
+      `There is no template ${template} for the format of ${await titleOf()}.`,
     )
   await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
-  expect(await refusal(derby())).toBe(`${match} is locked already.`)
+  expect(await refusal(derby())).toBe(`${await titleOf()} is locked already.`)
   expect(await contestsOf()).toEqual([])
   const actions = await actionsOn(`match:${match}`)
   expect(actions.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('refused'))
@@ -155,6 +156,6 @@ describe('a contest with its own terms', () => {
 
   test('needs a match that is not locked', async () => {
     await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match))
-    expect((await openOwn({})).json().msg).toBe(`${match} is locked already.`)
+    expect((await openOwn({})).json().msg).toBe(`${await titleOf()} is locked already.`)
   })
 })

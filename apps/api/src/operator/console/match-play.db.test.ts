@@ -21,8 +21,10 @@ const newestAction = async () => (await operator.actionsOn(`match:${live.matchId
 test('the deadline of an open slot is moved', async () => {
   const deadline = async () => (await read()).slots[1].deadline
   const usual = await deadline()
+  const { match, slots } = await read()
+  const [title, name] = [match.title, slots[1].name]
   expect((await post('deadline', { slot: 2, balls: 4 })).json().summary).toBe(
-    `Joining slot 2 closes at ball ${usual + 4} of its innings.`,
+    `${title}, ${name}: joining closes at ball ${usual + 4} of its innings.`,
   )
   expect((await read()).slots[1]).toMatchObject({ deadline: usual + 4, movedBalls: 4 })
 })
@@ -51,6 +53,6 @@ test('the feed of a match that is over has no pace', async () => {
   const refused = await post('pace', { intervalMs: 10 })
   expect(refused.json()).toEqual({
     code: 'action_refused',
-    msg: `${live.matchId} has no feed, or it has ended.`,
+    msg: `${(await read()).match.title} has no feed, or it has ended.`,
   })
 })

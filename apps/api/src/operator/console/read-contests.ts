@@ -13,6 +13,7 @@ import { type ContestRow, contests } from '../../game/contests/tables.ts'
 import { templatesFor } from '../../game/contests/terms/open-contests.ts'
 import { type Match, matches } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { titleOf } from '../match-named.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of contests with their matches, newest first: of a match, in a state, or whose paying out a fault stopped. */
@@ -68,7 +69,7 @@ function contestRow(contest: ContestRow, match: Match): OperatorContest {
   return {
     id,
     name,
-    match: { id: match.id, title: match.info.teams.join(' v '), state: match.state },
+    match: { id: match.id, title: titleOf(match), state: match.state },
     state,
     private: contest.code !== null,
     fee: centsToUsd(contest.entryFeeMinor),

@@ -20,6 +20,7 @@ import {
   parkedEvents,
 } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { titleOf } from '../match-named.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of matches, the latest start first. @param after the last match of the page before */
@@ -162,10 +163,10 @@ type EventRow = {
 }
 
 function matchRow(match: Match): OperatorMatch {
-  const { id, info, competition, format, state, startsAt, revision, delayedSince, leadingSource } = match
+  const { id, competition, format, state, startsAt, revision, delayedSince, leadingSource } = match
   return {
     id,
-    title: info.teams.join(' v '),
+    title: titleOf(match),
     competition,
     format,
     state,

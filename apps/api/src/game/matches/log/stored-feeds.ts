@@ -53,15 +53,24 @@ export async function endAnnouncing(db: Database, matchId: MatchId): Promise<voi
   await db.update(feeds).set({ announcesAt: null }).where(eq(feeds.matchId, matchId))
 }
 
-/** Makes the line-ups of an upcoming match's feed due. @returns false without such a feed */
-export async function announceNow(db: Database, matchId: MatchId, now: Date): Promise<boolean> {
-  const upcoming = db.select({ id: matches.id }).from(matches).where(eq(matches.state, 'upcoming'))
-  const due = await db
-    .update(feeds)
-    .set({ announcesAt: now })
-    .where(and(eq(feeds.matchId, matchId), inArray(feeds.matchId, upcoming)))
-    .returning({ id: feeds.matchId })
-  return due.length > 0
+export type AnnounceResult = { ok: true } | { ok: false; reason: 'no_feed' | 'announced_already' }
+
+/** Makes the line-ups of an upcoming match's feed due, unless they are known or due already. In the caller's transaction. */
+export async function announceNow(tx: Database, matchId: MatchId, now: Date): Promise<AnnounceResult> {
+  const [found] = await tx
+    .select({ announcedAt: matches.announcedAt, feed: feeds })
+    .from(matches)
+    .innerJoin(feeds, eq(feeds.matchId, matches.id))
+    .where(and(eq(matches.id, matchId), eq(matches.state, 'upcoming')))
+    .for('update')
+  if (!found) return { ok: false, reason: 'no_feed' }
+  const { announcedAt, feed } = found
+  const isDue = feed.announcesAt !== null && feed.announcesAt <= now
+  const next = feed.events[await lastSequence(tx, matchId, feed.source)]
+  if (announcedAt !== null || isDue || next?.type !== 'lineup')
+    return { ok: false, reason: 'announced_already' }
+  await tx.update(feeds).set({ announcesAt: now }).where(eq(feeds.matchId, matchId))
+  return { ok: true }
 }
 
 /** Changes how long a match's feed waits after each event, from the next one on. @returns false without a feed that plays or will play */

@@ -157,10 +157,11 @@ export async function finishSlots(
 }
 
 export type MoveDeadlineResult =
-  | { ok: true; deadline: number }
+  /** `name`: `1st innings, overs 6–10`. */
+  | { ok: true; name: string; deadline: number }
   | { ok: false; reason: 'unknown_slot' | 'too_far' }
-  | { ok: false; reason: 'closed'; state: MatchSlot['state'] }
-  | { ok: false; reason: 'bowled'; deadline: number }
+  | { ok: false; reason: 'closed'; name: string; state: MatchSlot['state'] }
+  | { ok: false; reason: 'bowled'; name: string; deadline: number }
 
 /** An operator moves when joining a slot closes, by up to six balls from the usual, while it is open. */
 export async function moveDeadline(
@@ -176,12 +177,13 @@ export async function moveDeadline(
   if (!match || !known || !row) return { ok: false, reason: 'unknown_slot' }
   if (!Number.isInteger(moved) || Math.abs(moved) > liveFantasy.deadlineMovesBalls)
     return { ok: false, reason: 'too_far' }
-  if (row.state !== 'open') return { ok: false, reason: 'closed', state: row.state }
+  const name = slotName(match.format, known)
+  if (row.state !== 'open') return { ok: false, reason: 'closed', name, state: row.state }
   const deadline = deadlineBall(known, moved)
   const balls = readJudgedLog(match, await eventsAfter(tx, matchId, 0)).balls()
-  if (slotPhase(known, moved, balls) !== 'open') return { ok: false, reason: 'bowled', deadline }
+  if (slotPhase(known, moved, balls) !== 'open') return { ok: false, reason: 'bowled', name, deadline }
   await setState(tx, row, { movedBalls: moved })
-  return { ok: true, deadline }
+  return { ok: true, name, deadline }
 }
 
 /** Whether teams of the slot can be made and changed; null if there is no such slot. The answer stays true while the caller holds the match's row. */
