@@ -9,6 +9,12 @@ export const playerText = z.string().trim().min(1).max(200)
 /** As it is shown: one line of visible characters. */
 export const playerName = playerText.refine(showsWhole, unseenIn('The name'))
 
+const newPlayerIds = [/^[0-9a-f]{8}$/, /^[a-z][a-z0-9-]*$/, /^.*\p{L}.*\/.*\p{L}.*$/u]
+/** Whether a player can be added by this id. Files may know others, whose players can be corrected. */
+export const isNewPlayerId = (id: string) => showsWhole(id) && newPlayerIds.some((shape) => shape.test(id))
+export const newPlayerIdFault =
+  "A new player's id must be the 8 digits of Cricsheet's register, a side and a name such as Reds/J Doe, or one of your own such as jane-doe."
+
 /** `drop` keeps a player out of a squad; `forget` removes what operators stated. */
 export const squadChange = z.enum(['add', 'drop', 'forget'], {
   error: 'Please give add, drop or forget',
@@ -100,7 +106,7 @@ export const addPlayer = declareAction({
   dialog: ({ roleNames }: { roleNames: RoleNames }) => ({
     ...{ title: 'Add a player', does: `Names ${namesCount}`, confirm: 'Add the player' },
     fields: {
-      player: { ...playerField, hint: "In Cricsheet's register, or one of your own." },
+      player: { ...playerField, hint: "In Cricsheet's register, or one of your own such as jane-doe." },
       ...playerFields(null, roleNames),
     },
   }),

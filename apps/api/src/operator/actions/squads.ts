@@ -1,4 +1,9 @@
-import { changeSquad, correctPlayer, type SquadChange } from '@toprun/api-schema/operator-squads'
+import {
+  changeSquad,
+  correctPlayer,
+  newPlayerIdFault,
+  type SquadChange,
+} from '@toprun/api-schema/operator-squads'
 import { changeSquad as change } from '../../game/matches/squads/stated-players.ts'
 import { correctPlayer as correct } from '../console/correct-player.ts'
 import { actionOf, done, refused } from './action.ts'
@@ -20,13 +25,18 @@ export const correctPlayerAction = actionOf(correctPlayer, {
   },
   async run({ tx }, { player: id, name, fullName, role }) {
     const corrected = await correct(tx, { id, name, fullName, role })
-    if (!corrected.ok) return refused(`There is no player ${id}; a name adds one.`)
+    if (!corrected.ok) return refused(refusals[corrected.reason](id))
     const { player, matches } = corrected
     const named = name === undefined && fullName === undefined ? '' : namesText(player)
     const played = role === undefined ? '' : roleText(player.name, role, matches)
     return done([named, played].filter(Boolean).join(' '))
   },
 })
+
+const refusals = {
+  unknown_player: (id: string) => `There is no player ${id}; a name adds one.`,
+  odd_id: () => newPlayerIdFault,
+} as const
 
 const namesText = ({ id, name, fullName }: { id: string; name: string; fullName: string | null }) =>
   `${id} is named ${name}${fullName === null ? '' : `, in full ${fullName}`}.`

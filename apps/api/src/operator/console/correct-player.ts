@@ -1,8 +1,9 @@
 import type { Role } from '@toprun/api-schema/match'
+import { isNewPlayerId } from '@toprun/api-schema/operator-squads'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
 import { teams } from '../../game/contests/tables.ts'
 import { changePlayer, changeRoleInMatches } from '../../game/matches/squads/stated-players.ts'
-import { matches, type players } from '../../game/matches/tables.ts'
+import { matches, players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 
 export interface PlayerCorrection {
@@ -15,7 +16,8 @@ export interface PlayerCorrection {
 
 type CorrectPlayerResult =
   /** `matches`: the upcoming ones in which the role changed. */
-  { ok: true; player: typeof players.$inferSelect; matches: number } | { ok: false; reason: 'unknown_player' }
+  | { ok: true; player: typeof players.$inferSelect; matches: number }
+  | { ok: false; reason: 'unknown_player' | 'odd_id' }
 
 /**
  * Sets what is stated of a player, for matches imported from now on. A role overrides the inferred one there, and in upcoming matches
@@ -25,6 +27,8 @@ export async function correctPlayer(
   tx: Database,
   { id, ...stated }: PlayerCorrection,
 ): Promise<CorrectPlayerResult> {
+  if (stated.name !== undefined && !isNewPlayerId(id) && (await tx.$count(players, eq(players.id, id))) === 0)
+    return { ok: false, reason: 'odd_id' }
   const player = await changePlayer(tx, id, stated)
   if (!player) return { ok: false, reason: 'unknown_player' }
   if (stated.role === undefined) return { ok: true, player, matches: 0 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
-import type { OperatorSide } from '@toprun/api-schema/operator-squads'
+import { newPlayerIdFault, type OperatorSide } from '@toprun/api-schema/operator-squads'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { matches, squadMembers } from '../../game/matches/tables.ts'
@@ -74,6 +74,26 @@ test('a player whom nobody knows is added by a name, and without a readable one 
   expect((await post('players', { ...asked(), player })).statusCode).toBe(400)
   for (const unclear of [{ name: 'Two\nlines' }, { fullName: 'Mirrored \u202e name' }])
     expect((await post('players', { ...asked(), player, ...unclear })).statusCode).toBe(400)
+})
+
+test.each(['2026-11-26', '12', 'Jane Doe', 'jane_doe', '-', '/', '26/11/2026'])(
+  'no player is added by the id %s; the log has the refusal',
+  async (player) => {
+    const refused = await post('players', { ...asked(), player, name: 'N One' })
+    expect(refused.json()).toEqual({ code: 'action_refused', msg: newPlayerIdFault })
+    expect(await site.rows('SELECT FROM players WHERE id = $1', player)).toEqual([])
+    expect(await actionsOn(`player:${player}`)).toMatchObject([{ outcome: 'refused' }])
+  },
+)
+
+test.each(['0a1b2c3d', 'jane-doe', 'Reds/J Doe'])('a player is added by the id %s', async (player) => {
+  expect((await post('players', { ...asked(), player, name: 'J Doe' })).statusCode).toBe(200)
+})
+
+test('a player whom a file named by another id is corrected', async () => {
+  await site.owner.query("INSERT INTO players (id, name) VALUES ('253802', 'V K')")
+  const corrected = await post('players', { ...asked(), player: '253802', name: 'V Kohl' })
+  expect(corrected.json().summary).toBe('253802 is named V Kohl.')
 })
 
 test('a player is added to a side, kept out of it and forgotten, and the log has each', async () => {

@@ -13,6 +13,7 @@ import { MatchSquads } from './match-squads.tsx'
 import { MatchStateActions } from './match-state-actions.tsx'
 import { operatorPoll } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
+import { matchLine } from './start-text.ts'
 
 /** How often the page of a match reads it again until it is final. */
 const pollMs = 5_000
@@ -33,7 +34,7 @@ export function MatchPage({ matchId }: { matchId: string }) {
         <>
           <PageTitle
             title={found.match.title}
-            text={`${found.match.competition}, ${found.match.state}, starts ${formatZonedMoment(found.match.startsAt)}`}
+            text={matchLine(found.match)}
             aside={
               <p className="flex gap-4">
                 <Link to={`/operator/contests?match=${matchId}`} className="underline">

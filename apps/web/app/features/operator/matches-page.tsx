@@ -1,11 +1,11 @@
 import { matchStates } from '@toprun/api-schema/match-states'
 import { operatorMatchesResponse } from '@toprun/api-schema/operator'
 import { Link, useSearchParams } from 'react-router'
-import { formatZonedMoment } from '../../platform/date-text.ts'
 import { Choice } from '../../ui/field.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
+import { startText } from './start-text.ts'
 
 const choices = [
   { value: '', label: 'All states' },
@@ -49,7 +49,7 @@ export function MatchesPage() {
             >
               <span className="min-w-0 grow font-semibold">{match.title}</span>
               <span className="text-sm text-muted">{match.competition}</span>
-              <span className="text-sm text-muted">{formatZonedMoment(match.startsAt)}</span>
+              <span className="text-sm text-muted">{startText(match)}</span>
               <span className="text-sm font-semibold">{match.state}</span>
               <span className="text-sm text-muted tabular-nums">revision {match.revision}</span>
               {match.delayedSince && <span className="text-sm text-ball-text">feed delayed</span>}
