@@ -23,6 +23,7 @@ test('an operator corrects a ball, which moves the points, suspends a user, and 
 
   await page.goto('/operator')
   await expect(page.getByRole('heading', { name: 'Operator sign-in' })).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expectAccessibleInVariants(page, 'the sign-in')
   const name = await signInOperator(page)
   await expectAccessibleInVariants(page, 'the overview')

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newPlayerIdFault } from '@toprun/api-schema/operator-squads'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { termsOf } from '../ground/eligibility/terms.ts'
@@ -273,7 +274,7 @@ const cases: Readonly<Record<string, Case>> = {
     changed: (player) => targets.one('SELECT name, full_name, role FROM players WHERE id = $1', [player]),
     becomes: { name: 'N One', full_name: 'Nora One', role: 'WK' },
     details: { name: 'N One', fullName: 'Nora One', role: 'WK' },
-    refused: [],
+    refused: [{ of: '2026-11-26', says: newPlayerIdFault }],
     shows: /^player-\d+ {2}N One {2}Nora One {2}WK$/,
   },
   squad: {

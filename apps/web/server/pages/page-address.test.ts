@@ -150,6 +150,16 @@ describe('the table of pages', () => {
     expect(listed.toSorted()).toEqual([...read].filter((name) => !(name in everywhere)).toSorted())
   })
 
+  it.each([...pages].filter(([pattern]) => /^\/operator(\/|$)/.test(pattern)))(
+    'has %s, which search engines do not keep',
+    (_pattern, files) => {
+      const sources = files.map((file) => readFileSync(file, 'utf8'))
+      // The innermost route's counts.
+      const meta = sources.findLast((source) => /^export (const|function) meta\b/m.test(source))
+      expect(meta).toContain('hidden: true')
+    },
+  )
+
   it('has every parameter that all pages read', () => {
     const read = parametersReadIn(reachableFrom([join(appFolder, 'root.tsx')]))
     expect([...read].toSorted()).toEqual(Object.keys(everywhere).toSorted())
