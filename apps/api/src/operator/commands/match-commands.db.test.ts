@@ -81,11 +81,12 @@ describe('import', () => {
 test('a match that has begun, or is abandoned, is not started again; states lists what happened to it and why', async () => {
   const id = await imported(60)
   await run('start', [id])
-  const { startsAt } = await matchOf(id)
-  await expect(run('start', [id], { every: '1' })).rejects.toThrow(`${id} is live.`)
+  const { startsAt, info } = await matchOf(id)
+  const title = info.teams.join(' v ')
+  await expect(run('start', [id], { every: '1' })).rejects.toThrow(`${title} is live.`)
   expect((await matchOf(id)).startsAt).toEqual(startsAt)
   await run('abandon', [id], { why: 'a storm' })
-  await expect(run('start', [id])).rejects.toThrow(`${id} is abandoned.`)
+  await expect(run('start', [id])).rejects.toThrow(`${title} is abandoned.`)
   expect(await run('states', [id])).toMatch(
     /upcoming → live {2}operator: started by hand\n.*live → abandoned {2}operator: a storm$/,
   )
