@@ -111,7 +111,7 @@ describe('starting a top-up', () => {
         400,
         {
           status: 0,
-          msg: expect.stringMatching(/amount/),
+          msg: expect.stringMatching(/amount/i),
           code: 'invalid_request',
         },
       ])

@@ -223,7 +223,7 @@ test('a user who leaves in the moment in which the contest locks stays, and is p
     },
     () => leave(ann, entryId),
   )
-  expect(left).toEqual({ ok: false, reason: 'leaving_closed' })
+  expect(left).toEqual({ ok: false, reason: 'leaving_closed', refund: null })
   expect(await match.reread(contest)).toMatchObject({ state: 'locked', entryCount: 1 })
   expect([await walletMinor(ann), await match.potMinor(contest)]).toEqual([4000n, 1000n])
 })

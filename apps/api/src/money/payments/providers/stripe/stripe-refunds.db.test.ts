@@ -71,7 +71,7 @@ describe('a refund of ours', () => {
     expect((await differences()).join()).not.toContain(id)
     const [made] = stripe.refunds.slice(-1)
     if (made) made.amount = 900
-    expect(await differences()).toContain(`${id}  stripe refunded 900 USD for us, the books have 1100`)
+    expect(await differences()).toContain(`${id}  stripe refunded $9.00 for us, the books have $11.00`)
     if (made) made.amount = 1100
   })
 

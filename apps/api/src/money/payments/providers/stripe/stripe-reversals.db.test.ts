@@ -176,12 +176,12 @@ describe('a reversal by Stripe', () => {
     const { id, intent } = await paidTopUp(20, user)
     const [partial, opened] = [stripe.refund(intent.id, 500), stripe.dispute(intent, 700)]
     expect(await differences()).toContain(
-      `${id}  stripe says of refund ${partial.id} over 500 USD that it is taken, the books do not`,
+      `${id}  stripe says of refund ${partial.id} over $5.00 that it is taken, the books do not`,
     )
     await notify(partial, 'refund.created')
     opened.status = 'lost'
     expect(await differences()).toContain(
-      `${id}  stripe says of dispute ${opened.id} over 700 USD that it is taken, the books do not`,
+      `${id}  stripe says of dispute ${opened.id} over $7.00 that it is taken, the books do not`,
     )
   })
 })
