@@ -29,5 +29,5 @@ test('the bench of the leaderboard ends with its figures as one line of JSON, an
     { entries: 70_001, threads: 2 },
   ])
   expect([...peers.map(({ name }) => name), ...missing].sort()).toEqual(['c', 'duckdb'])
-  expect(peers.every(({ entries }) => entries === 2_000)).toBe(true)
+  expect(peers.filter(({ entries }) => entries !== 2_000)).toEqual([])
 })

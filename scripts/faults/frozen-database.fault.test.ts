@@ -59,7 +59,7 @@ test('when the database freezes while users join and pay, the site is not ready,
   }
   console.log(`Ready again after the database went on, in ms: ${recoveries.map(Math.round).join(', ')}`)
   // For an idle machine; among other tests the site waits for its turn.
-  if (rounds > 1) expect(Math.max(...recoveries)).toBeLessThan(1_000)
+  expect(Math.max(...recoveries)).toBeLessThan(rounds > 1 ? 1_000 : patience.timeout)
   await traffic.stop()
   await expectBooksToAgree(site, traffic)
 }, 600_000)

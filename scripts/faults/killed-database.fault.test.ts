@@ -23,7 +23,7 @@ test('when the database is killed while users join and pay, it is restarted, and
   }
   console.log(`Ready again after the database's return, in ms: ${recoveries.map(Math.round).join(', ')}`)
   // For an idle machine; among other tests the site waits for its turn.
-  if (rounds > 1) expect(Math.max(...recoveries)).toBeLessThan(1_000)
+  expect(Math.max(...recoveries)).toBeLessThan(rounds > 1 ? 1_000 : patience.timeout)
   await traffic.stop()
   await expectBooksToAgree(site, traffic)
 }, 600_000)

@@ -128,7 +128,7 @@ test('each stablecoin is deposited into the wallet', async ({ page }) => {
     if (balance === 0) {
       await connect(page)
       await page.getByRole('button', { name: 'Get play money' }).click()
-      await expect(page.getByText(/1,000 of each stablecoin/)).toBeVisible()
+      await page.getByText(/1,000 of each stablecoin/).waitFor()
     }
     await page.getByRole('button', { name: `Deposit 12.34 ${symbol}` }).click()
     await expect(page.getByText('$12.34 are in your wallet.')).toHaveCount(1)

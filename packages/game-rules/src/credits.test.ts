@@ -72,10 +72,10 @@ describe('credits', () => {
           expect(again.get(one.id)).toBe(price)
           expect(price).toBeGreaterThanOrEqual(14)
           expect(price).toBeLessThanOrEqual(21)
-          for (const other of squad)
-            if ((one.pointsPerMatch ?? Infinity) > (other.pointsPerMatch ?? Infinity))
-              if (one.pointsPerMatch !== null)
-                expect(price).toBeGreaterThanOrEqual(credits.get(other.id) ?? 0)
+          const weaker = squad.filter(
+            (other) => (one.pointsPerMatch ?? -Infinity) > (other.pointsPerMatch ?? Infinity),
+          )
+          for (const { id } of weaker) expect(price).toBeGreaterThanOrEqual(credits.get(id) ?? Infinity)
         }
       }),
     )

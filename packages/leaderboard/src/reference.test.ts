@@ -53,13 +53,16 @@ test('scores, ranks, ties, moves and every page are those of the twin, after any
         const present: boolean[] = []
         let moved = true
         for (const step of steps) {
+          const entered: number[] = []
+          const right: number[] = []
           if (step.kind === 'ball') {
             board.setPoints(step.players)
             reference.setPoints(step.players)
             moved = true
           } else if (step.kind === 'join') {
             for (let time = 0; time < step.times; time += 1) {
-              expect(board.append(step.picks)).toBe(reference.append(step.picks))
+              entered.push(board.append(step.picks))
+              right.push(reference.append(step.picks))
               present.push(true)
             }
           } else if (step.kind === 'restart') {
@@ -77,9 +80,10 @@ test('scores, ranks, ties, moves and every page are those of the twin, after any
               reference.replace(step.entry, step.picks)
             }
           }
+          expect(entered).toEqual(right)
           compare(board, reference, { from, count, moved })
-          for (const [entry, isPresent] of present.entries())
-            if (!isPresent) expect(board.rankOf(entry)).toBe(0)
+          const left = present.flatMap((isPresent, entry) => (isPresent ? [] : [entry]))
+          expect(left.map((entry) => board.rankOf(entry))).toEqual(left.map(() => 0))
         }
       },
     ),
@@ -108,6 +112,6 @@ function compare(
     expect(board.entriesAround(entry, { before: 2, after: count })).toEqual(
       order.slice(Math.max(0, place - 2), place + 1 + count),
     )
-    if (moved) expect(board.movedOf(entry)).toBe(moves.get(entry))
+    expect(board.movedOf(entry)).toBe(moved ? moves.get(entry) : 0)
   }
 }

@@ -57,9 +57,8 @@ it('touches everyone whose points an event changes, and totals agree with lines 
         const applied = scorer.apply(event)
         if (!applied.ok) throw new Error(JSON.stringify(applied))
         const after = totals()
-        for (const { index } of scorer.players) {
-          if (!applied.touched.includes(index)) expect(after[index]).toEqual(before[index])
-        }
+        const untouched = scorer.players.filter(({ index }) => !applied.touched.includes(index))
+        for (const { index } of untouched) expect(after[index]).toEqual(before[index])
         before = after
       }
       expect(scorer.players.map(({ index }) => scorer.pointsOf(index))).toEqual(scored(match, chosen).players)
@@ -97,7 +96,7 @@ it('gives whole points: awards never negative, deductions never positive, lines 
       for (const { awards, deductions, points, lines } of scored(match, chosen).players) {
         expect(awards).toBeGreaterThanOrEqual(0)
         expect(deductions).toBeLessThanOrEqual(0)
-        expect(lines.every((line) => Number.isInteger(line.points) && line.count > 0)).toBe(true)
+        expect(lines.filter((line) => !Number.isInteger(line.points) || line.count <= 0)).toEqual([])
         expect(lines.reduce((sum, line) => sum + line.points, 0)).toBe(points)
         expect(awards + deductions).toBe(points)
       }

@@ -28,7 +28,8 @@ async function newUser(person: typeof adult | null = adult): Promise<UserId> {
     `user${users}@example.com`,
   )
   const id = userIdOf.parse(user.id)
-  if (person) expect(await statePerson(site.db, id, person, now)).toEqual({ ok: true })
+  const stated = person ? await statePerson(site.db, id, person, now) : { ok: true }
+  expect(stated).toEqual({ ok: true })
   return id
 }
 

@@ -61,7 +61,8 @@ test.each([
 test.each(['mp4', 'webm'] as const)('a film in %s is a video and stored unchanged', async (type) => {
   const kept = await keep(film(type))
   expect(kept).toMatchObject({ ok: true, file: { kind: 'vid', mediaType: `video/${type}` } })
-  if (kept.ok) expect((await stored(kept.file.cid)).equals(film(type))).toBe(true)
+  if (!kept.ok) throw new Error(kept.reason)
+  expect((await stored(kept.file.cid)).equals(film(type))).toBe(true)
 })
 
 test('camera metadata is not stored, and the picture is upright', async () => {

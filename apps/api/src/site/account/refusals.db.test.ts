@@ -224,5 +224,5 @@ it('emails greet by name only once the address is verified', async () => {
   await site.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [ann.id])
   await mailedLink()
   const reset = (await site.mails()).find(({ kind, to }) => kind === 'password_reset' && to === ann.email)
-  expect([reset?.text, reset?.html].every((body) => body?.includes('Hello Ann Lee,'))).toBe(true)
+  for (const body of [reset?.text, reset?.html]) expect(body).toContain('Hello Ann Lee,')
 })

@@ -364,7 +364,7 @@ describe('opening a pack', () => {
     expect(opened).toMatchObject({ waiting: 0, packs: Array.from({ length: 12 }, () => ({ order })) })
     expect((await send(`/api/my-orders/${order}/open`)).json()).toEqual(opened)
     const { packs } = await packsOf(order)
-    expect(packs.every(({ state }) => state === 'opened')).toBe(true)
+    expect(packs.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'opened'))
   })
 
   test('is for its owner alone', async () => {

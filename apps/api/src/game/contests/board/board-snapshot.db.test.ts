@@ -77,9 +77,9 @@ test('a board that restarts anywhere, with joins, changed teams and entries that
           const userId = match.user(number % 4)
           const teamId = await match.newTeam(userId, step.lineup)
           const joined = await tryToJoin(site.db, { contestId: contest.id, teamId, userId, now })
-          if (joined.ok) present.push({ userId, teamId, entryId: joined.entryId })
           // A user's second team with the same lineup does not enter.
-          else expect(joined.reason).toBe('identical_team')
+          if (!joined.ok && joined.reason !== 'identical_team') throw new Error(joined.reason)
+          if (joined.ok) present.push({ userId, teamId, entryId: joined.entryId })
         } else if (step.kind === 'points') {
           fold = withPoints(step.seed)
           board.update(

@@ -34,7 +34,7 @@ test('records the events of a message in order, and again without effect', async
     [1, 2, 3, 4, 5, 6].map((revision) => ['recorded', revision]),
   )
   const again = feedResponse.parse((await send(message)).json()).results
-  expect(again.every(({ status }) => status === 'duplicate')).toBe(true)
+  expect(again.map(({ status }) => status)).toEqual(results.map(() => 'duplicate'))
   expect(await rereadMatch(app.db, match)).toMatchObject({ revision: 6, leadingSource: 'scores' })
 })
 

@@ -90,8 +90,9 @@ describe('an order with an id from its buyer', () => {
       n % 4 === 0 ? byCard({ ss: n % 8 ? 1 : 2 }) : byWallet(),
     )
     const answers = await Promise.all(calls)
-    for (const answer of answers)
-      if (answer.statusCode !== 200) expect(answer.json().code).toMatch(/^order_(paid|being_paid)$/)
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.length).toBeLessThan(answers.length)
+    for (const answer of refused) expect(answer.json().code).toMatch(/^order_(paid|being_paid)$/)
     await watchPayments(context)
     expect((await orderNow()).state).toBe('paid')
     expect((await balanceOf(site.db, revenue)) - earned).toBe(3000n)

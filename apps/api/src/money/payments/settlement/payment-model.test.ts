@@ -14,8 +14,10 @@ test('in 10,000 random lives of the model, every payer is credited once or refun
   for (const rare of [tally.sentBack, tally.refunded, tally.reversed, tally.lives - tally.paid])
     expect(rare).toBeGreaterThan(100)
   expect([...books.balances.values()].reduce((sum, minor) => sum + minor, 0n)).toBe(0n)
-  for (const [account, minor] of books.balances)
-    if (kindOf(account) !== 'clearing' && kindOf(account) !== 'debt')
-      expect(minor, account).toBeGreaterThanOrEqual(0n)
+  const held = [...books.balances].filter(
+    ([account]) => kindOf(account) !== 'clearing' && kindOf(account) !== 'debt',
+  )
+  expect(held.length).toBeGreaterThan(20)
+  for (const [account, minor] of held) expect(minor, account).toBeGreaterThanOrEqual(0n)
   expect(model.inBoth()).toEqual([])
 })
