@@ -52,7 +52,6 @@ export async function pageDoor(site: TestApp): Promise<Door> {
       expect((await send('Another')).json()).toMatchObject({ code: 'key_reused' })
       const { summary, repeated, code, msg } = one.json()
       const ok = one.statusCode === 200
-      const ok = one.statusCode === 200
       expect(two.json()).toEqual(ok ? expect.objectContaining({ summary, repeated: !repeated }) : one.json())
       return ok ? { ok, said: summary, code: null } : { ok, said: msg, code }
     },
