@@ -2,15 +2,15 @@ import { expect, type Locator } from '@playwright/test'
 import { importMatch, ownMatch } from './own-match.ts'
 import { test } from './test.ts'
 
-test('a first visit is in Practice Nets with a suggested team after six clicks, typing not counted', async ({
-  page,
-}) => {
+// Alone: the front page shows the next few matches, and other journeys import theirs.
+test('a first visit is in Practice Nets with a suggested team after six clicks, typing not counted', {
+  tag: '@alone',
+}, async ({ page }) => {
   let clicks = 0
   const click = async (target: Locator) => {
     clicks += 1
     await target.click()
   }
-  // Before what other journeys import: the front page shows the next few.
   const matchId = importMatch(ownMatch('First Visit'), { startsIn: 12 })
   const card = page
     .getByRole('region', { name: 'Live and upcoming' })
