@@ -11,7 +11,7 @@ test('a first visit is in Practice Nets with a suggested team after six clicks, 
     clicks += 1
     await target.click()
   }
-  const matchId = importMatch(ownMatch('First Visit'), { startsIn: 12 })
+  const matchId = importMatch(ownMatch('First Visit'), { startsIn: 5 })
   const card = page
     .getByRole('region', { name: 'Live and upcoming' })
     .locator(`a[href="/matches/${matchId}"]`)
