@@ -98,7 +98,9 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
   await page.goto(`/matches/${match.id}?tab=teams`)
   await expect(page.getByRole('link', { name: "Edit Ann Slotter's Team 1" })).toBeVisible()
   await match.playThrough(27)
-  await expect(page.getByText('Closes with the next ball')).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel', { name: 'My teams' }).getByText('Closes with the next ball'),
+  ).toBeVisible()
   await match.playThrough(28)
   await expect(page.getByText('Closed, about to begin')).toBeVisible()
   await expect(page.getByRole('link', { name: "Edit Ann Slotter's Team 1" })).toBeHidden()
