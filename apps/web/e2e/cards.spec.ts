@@ -149,7 +149,8 @@ test('a buyer puts in a seed, opens the newest pack first, tears one by a drag, 
     await page.goto('/place-order?cat=2')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByText('A draw you can verify').click()
-    await expect(page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible()
+    // The commitment, and the root of its batch.
+    await expect(page.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2)
     const seed = page.getByLabel('Your seed')
     await seed.fill('né')
     await expect(page.getByRole('alert')).toContainText('1 to 64')
