@@ -1,6 +1,7 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
+import clsx from 'clsx'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
@@ -49,7 +50,13 @@ export function BuilderBar({
       aria-label="Save the team"
       className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mt-6 rounded-panel border border-line bg-surface shadow-float"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3">
+      <div
+        className={clsx(
+          'flex items-center justify-between gap-x-3 gap-y-2 px-4 py-3',
+          // Two buttons need a line of their own on a phone; one leaves its room to the candidates.
+          step === 'players' && lacksNothing && 'flex-wrap',
+        )}
+      >
         <div className="min-w-0" aria-live="polite">
           <p className="text-sm text-muted tabular-nums">{facts}</p>
           {save.isError ? (

@@ -43,7 +43,8 @@ export const batchSize = 4096
 /** A transaction that no block has taken for so long is signed again, at the fee of that moment. */
 const stuckMs = 5 * 60_000
 const waitingMs = 1_000
-const idleMs = 500
+// A batch lasts longer, however many buy.
+const idleMs = 5_000
 
 /** The configured account, or that of every local chain. */
 export function seedPublisher({ SEED_PUBLISHER_KEY }: Configuration): PrivateKeyAccount {
