@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Launches a site that records each of its runs and then runs `body`; `run` counts from 1. With `--stop` it records that alone. */
+/** Launches a site that records each of its runs and then runs `body`; `run` counts from 1. With `--stop` it records only that. */
 function launch(body: string, command = 'start'): ChildProcess {
   const site = `
     import { appendFileSync, readFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { drizzle } from 'drizzle-orm/node-postgres'
 
 /**
- * `SIGN_INS` (400) users sign in at the same moment, each on a connection of its own, at a server in a separate process. Meanwhile `/healthz`
+ * `SIGN_INS` (400) users sign in at the same moment, each on its own connection, at a server in a separate process. Meanwhile `/healthz`
  * and a wallet are read twenty times a second, on new connections: the longest wait of each.
  */
 const signIns = Number(process.env.SIGN_INS ?? 400)

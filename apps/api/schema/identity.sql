@@ -59,7 +59,7 @@ CREATE TABLE known_devices (
 );
 CREATE INDEX known_devices_by_token ON known_devices (token_hash);
 
--- A link to mail, usable once and for a while. Its token is made when the mail is sent and, like a session's, stored as its SHA-256 alone.
+-- A link to mail, usable once and for a while. Its token is made when the mail is sent and, like a session's, only its SHA-256 is stored.
 CREATE TABLE password_reset_links (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   token_hash bytea UNIQUE CHECK (octet_length(token_hash) = 32),

@@ -24,7 +24,7 @@ CREATE TABLE operator_sessions (
 );
 CREATE INDEX operator_sessions_open ON operator_sessions (operator_id) WHERE ended_at IS NULL;
 
--- Browsers in which an operator signed in: wrong guesses there are counted alone. The token opens nothing; its SHA-256 alone is stored.
+-- Browsers in which an operator signed in: wrong guesses there are counted separately. The token opens nothing; only its SHA-256 is stored.
 CREATE TABLE operator_devices (
   operator_id uuid NOT NULL REFERENCES operator_accounts,
   token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),

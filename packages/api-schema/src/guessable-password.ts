@@ -20,9 +20,9 @@ const neighbours = new Set(
 )
 neighbours.add('90').add('09')
 
-/** Letters of its own that a password must have beside words that anybody would try. */
+/** Its own letters that a password must have beside words that anybody would try. */
 const ownLetters = 4
-/** What is repeated may be a word of its own from this length. */
+/** What is repeated may be its own word from this length. */
 const longestUnit = 6
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from './errors.ts'
 
-/** What connections may be open: those that are served, and those beyond that are accepted for health checks alone. */
+/** What connections may be open: those that are served, and those beyond that are accepted only for health checks. */
 export interface ConnectionLimits {
   served: number
   spare: number

@@ -18,7 +18,7 @@ export interface TokenState {
   offers: ReadonlyMap<Address, TokenOffer>
 }
 
-/** An offer as its contract holds it; `amount` is 0 where there is none. It can be accepted until `endsAt`, in its round. */
+/** An offer as its contract holds it; `amount` is 0 if there is none. It can be accepted until `endsAt`, in its round. */
 export interface TokenOffer {
   amount: bigint
   endsAt: Date

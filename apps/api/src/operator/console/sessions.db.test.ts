@@ -107,7 +107,7 @@ describe('a browser in which an operator signed in', () => {
     expect((await enter('cy', { address: '192.0.2.1', cookie })).status).toBe(200)
   })
 
-  test('has guesses of its own, and none with the cookie of another operator', async () => {
+  test('has its own guesses, and none with the cookie of another operator', async () => {
     const [dee, eve] = [await newOperator('dee'), await newOperator('eve')]
     for (let guess = 0; guess < 3; guess += 1) {
       const guessed = await enter('dee', { password: 'wrong', cookie: dee.cookie })

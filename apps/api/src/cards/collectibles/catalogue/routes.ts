@@ -20,7 +20,7 @@ import { readCardPlayers, readEdition, readEditions } from './read-catalogue.ts'
 
 const route = routesOf('cards')
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
-/** The players change when the site starts alone. */
+/** The players change only when the site starts. */
 const sharedMs = 5_000
 const noEdition = () => notFound('There is no such edition.')
 

@@ -139,7 +139,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await site.rows('SELECT FROM stored_files')).toEqual([])
   })
 
-  test('an edition whose art cannot be drawn holds up its own cards alone, until an operator retries', async () => {
+  test('an edition whose art cannot be drawn blocks only its own cards, until an operator retries', async () => {
     const [bad] = await give('diamond', 2)
     const [{ edition_id: undrawn }] = await site.rows('SELECT edition_id FROM cards WHERE id = $1', bad)
     const failing: IssuingContext = {
@@ -301,7 +301,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
   test.each([
     ['cap', { cap: 24 }],
     ['folder', { folder: 'bafyother' }],
-  ])('an edition that is on chain with another %s holds up its own cards alone', async (_what, other) => {
+  ])('an edition that is on chain with another %s blocks only its own cards', async (_what, other) => {
     await give('diamond', 2)
     const [{ edition_id }] = await site.rows('SELECT edition_id FROM cards ORDER BY edition_id LIMIT 1')
     const { face, folderCid } = await ensureEditionFiles(context, edition_id)

@@ -21,7 +21,7 @@ export interface PreparedEditions {
 
 /**
  * Makes the files of pending cards and of their editions. While an owner waits to move a card, no other edition's files are made. An edition
- * whose art can't be drawn, or whose files can't be read, holds up its own cards alone, and each of them counts a failed attempt.
+ * whose art can't be drawn, or whose files can't be read, blocks only its own cards, and each of them counts a failed attempt.
  */
 export async function prepareEditions(
   context: IssuingContext,

@@ -31,7 +31,7 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
     .where(and(eq(contests.id, contestId), eq(contests.state, 'refunding')))
     .for('no key update')
   if (!contest) return 'done'
-  // One more tells whether it is the last portion, so that no contest waits for another round once all is paid.
+  // One more shows whether it is the last portion, so that no contest waits for another round once all is paid.
   const found = contest.entryFeeMinor === 0n ? [] : await nextEntries(tx, contest, portion + 1)
   const due = found.slice(0, portion)
   if (due.length > 0) {

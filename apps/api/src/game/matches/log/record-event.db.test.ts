@@ -239,7 +239,7 @@ describe('what broke a law of cricket and happened', () => {
   wide.delivery.runs = { batter: 4, extras: 1, total: 5 }
   const despite = 'The umpire gave it so.'
 
-  test('is recorded for a reason alone, and stays whatever is corrected later', async () => {
+  test('is recorded only for a reason, and stays whatever is corrected later', async () => {
     const id = await newMatch()
     await sendAll(id, [header])
     expect(await send(id, wide, { sequence: 2 })).toMatchObject({ reason: 'impossible', isLaw: true })
@@ -293,7 +293,7 @@ describe('what broke a law of cricket and happened', () => {
     expect(await traces(id)).toEqual(before)
   })
 
-  test('a correction that makes a later event break a law is recorded by an operator alone', async () => {
+  test('a correction that makes a later event break a law is recorded only by an operator', async () => {
     const id = await newMatch()
     await sendAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
     const out = withRuns(first, 0)

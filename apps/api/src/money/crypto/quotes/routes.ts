@@ -34,7 +34,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
       '/payments/crypto/price',
       payment({
         summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
-        description: 'Who may not buy gets the prices alone, with the reason.',
+        description: 'Who may not buy gets only the prices, with the reason.',
         headers: idempotencyKey,
         body: cryptoPriceRequest,
         response: cryptoPriceResponse,

@@ -13,7 +13,7 @@ interface CardsChain {
   rpcUrl: string
 }
 
-/** The beacon that new batches name. On a public chain the house makes no value of its own. */
+/** The beacon that new batches name. On a public chain the house does not make the value itself. */
 export function configuredBeacon({ DRAW_BEACON }: Configuration, { isDemo }: CardsChain): BeaconName {
   const beacon = DRAW_BEACON ?? (isDemo ? 'local' : 'drand')
   return beacon === 'local' ? 'local-chain' : 'drand-quicknet'

@@ -115,7 +115,7 @@ const userFields = {
   order_amount: 'it does not take this amount. Please choose another one.',
 } as const
 
-/** A refusal begins with the path of a field of our request, which tells users nothing. */
+/** A refusal begins with the path of a field of our request, which means nothing to users. */
 function sentenceOf(why: string): string {
   const [, field = ''] = /^(?:\w+\.)*(\w+)\s*:/.exec(why) ?? []
   const known = Object.entries(userFields).find(([name]) => name === field)
