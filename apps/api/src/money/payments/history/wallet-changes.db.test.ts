@@ -369,10 +369,10 @@ test('what a bank returns of an order that has ended meanwhile is money that cam
   const half = { user: user.id, other: other.id, minor: 1000n, draw: 0 }
   const payment = await beginCard(half, crypto.randomUUID())
   await pay(payment)
+  site.advance(1_000)
   await takeBack(payment, half)
   await takeBack(payment, { ...half, minor: 1003n })
   expect(await read(user, 'service=reversal')).toEqual([])
-  site.advance(1_000)
   await takeBack(payment, { ...half, draw: 2 })
   expect(await read(user, '')).toMatchObject([
     { service: 'reversal', amount: 15, direction: 'in', status: 'Refunded', walletChange: 15 },
