@@ -28,8 +28,8 @@ test('an image is minted, after one that the user declined in the wallet, and th
   wallet.willPay(true)
   await page.getByLabel('Title').fill('Late Cut')
   await page.getByLabel('File', { exact: true }).setInputFiles(await picture())
-  await upload(page)
-  await expect(page.getByRole('dialog', { name: 'Confirming' })).toBeVisible()
+  // Waited for from the start: blocks of other journeys can make the mint final soon.
+  await Promise.all([page.getByRole('dialog', { name: 'Confirming' }).waitFor(), upload(page)])
   await expect(page.getByText('Mint Success')).toBeVisible()
   await expect(page).toHaveURL(`${baseURL}/collection`)
   await expect(main(page).getByRole('heading', { name: 'Late Cut' })).toBeVisible()
