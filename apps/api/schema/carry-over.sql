@@ -134,6 +134,9 @@ CREATE TABLE operator_devices (
   used_at timestamptz NOT NULL,
   PRIMARY KEY (operator_id, token_hash)
 );
+-- Operators sign in with a code. Those of before have none yet, so their sessions end.
+ALTER TABLE operator_accounts ADD COLUMN totp_salt uuid, ADD COLUMN totp_step bigint;
+UPDATE operator_sessions SET ended_at = now() WHERE ended_at IS NULL;
 -- Offers for tokens end.
 ALTER TABLE market_tokens ADD COLUMN offer_round bigint NOT NULL DEFAULT 0;
 ALTER TABLE token_offers ADD COLUMN ends_at timestamptz, ADD COLUMN round bigint NOT NULL DEFAULT 0;

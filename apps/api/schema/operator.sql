@@ -9,6 +9,10 @@ CREATE TABLE operator_accounts (
   created_at timestamptz NOT NULL,
   revoked_by text,
   revoked_at timestamptz,
+  -- What the secret of the operator's codes follows from, with the site's key (docs/decisions/0098-operators.md); null where there is none.
+  totp_salt uuid,
+  -- The 30 seconds since 1970 of the last code that was used: neither it nor an earlier one opens another session.
+  totp_step bigint,
   CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );
 -- The log names operators, so a name is never given to another person.

@@ -17,6 +17,12 @@ export const consolePoll = 'poll'
 export const operatorSignInRequest = z.object({
   name: z.string().trim().min(1).max(40),
   password: z.string().min(1).max(128),
+  /** Of the operator's authenticator app, which may show it in two groups. */
+  code: z
+    .string()
+    .max(20)
+    .overwrite((code) => code.replace(/\s/g, ''))
+    .regex(/^\d{6}$/, 'The code has 6 digits'),
 })
 export const operatorSession = z.object({ name: z.string(), endsAt: z.iso.datetime() })
 

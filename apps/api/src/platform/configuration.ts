@@ -6,6 +6,7 @@ import { limitVariables } from './limit-variables.ts'
 import { matchVariables } from './match-variables.ts'
 import { mailFaults, messageVariables } from './message-variables.ts'
 import { observabilityFaults, observabilityVariables } from './observability-variables.ts'
+import { operatorVariables } from './operator-variables.ts'
 import {
   handsOutSandboxMoney,
   hasProvider,
@@ -23,6 +24,7 @@ export const environmentVariables = z.object({
   ...fileVariables,
   ...messageVariables,
   ...matchVariables,
+  ...operatorVariables,
   ...limitVariables,
   ...observabilityVariables,
   ...clusterVariables,

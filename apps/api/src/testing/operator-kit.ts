@@ -3,23 +3,34 @@ import { consoleHeader } from '@toprun/api-schema/operator'
 import { beforeAll } from 'vitest'
 import { onSite } from '../operator/commands/command.ts'
 import { commandOf } from '../operator/commands/commands.ts'
-import { createOperator } from '../operator/console/operator-accounts.ts'
+import { createOperator, findOperator } from '../operator/console/operator-accounts.ts'
+import { totpSecretOf } from '../operator/console/operator-totp.ts'
+import { stepOf, totpCode } from '../operator/console/totp.ts'
 import { roomParts } from '../room-parts.ts'
-import type { TestApp } from './test-app.ts'
+import { type TestApp, testOperatorKey } from './test-app.ts'
 
 export const operatorPassword = 'a long enough password'
 
 /** Makes an operator and signs them in. @returns the headers of their calls */
 export async function signInAsOperator(
-  { call, db, now }: TestApp,
+  site: TestApp,
   name = `op-${randomUUID().slice(0, 8)}`,
 ): Promise<{ name: string; headers: Record<string, string> }> {
-  await createOperator(db, { name, password: operatorPassword, by: 'root', now: now() })
-  const signedIn = await call('POST', '/api/operator/session', {
+  await createOperator(site.db, { name, password: operatorPassword, by: 'root', now: site.now() })
+  const signedIn = await site.call('POST', '/api/operator/session', {
     headers: { [consoleHeader]: '1' },
-    body: { name, password: operatorPassword },
+    body: { name, password: operatorPassword, code: await freshCode(site, name) },
   })
   return { name, headers: { [consoleHeader]: '1', cookie: cookieOf(signedIn.headers['set-cookie']) } }
+}
+
+/** The next code of the operator that was not used; the clock moves on where it is not accepted yet. */
+export async function freshCode(site: TestApp, name: string): Promise<string> {
+  const account = await findOperator(site.db, name)
+  if (!account?.totpSalt) throw new Error(`${name} has no codes.`)
+  const step = Math.max(stepOf(site.now()), (account.totpStep ?? 0) + 1)
+  if (step > stepOf(site.now()) + 1) site.advance(30_000)
+  return totpCode(totpSecretOf(testOperatorKey, { name, totpSalt: account.totpSalt }), step)
 }
 
 /** The cookie as the browser sends it back. */

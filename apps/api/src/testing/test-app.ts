@@ -61,6 +61,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** What the secrets of operators' codes follow from. */
+export const testOperatorKey = 'k'.repeat(43)
+
 /** Of Argon2: most tests sign somebody up. */
 const leastCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
@@ -85,6 +88,7 @@ export async function createTestApp(
     RATE_LIMIT_SIGN_UP_PER_MINUTE: 100_000,
     RATE_LIMIT_FORMS_PER_MINUTE: 100_000,
     RATE_LIMIT_PAYING_PER_MINUTE: 100_000,
+    OPERATOR_KEY: testOperatorKey,
     ...overrides,
   }
   const db = openDatabase(pool)

@@ -8,8 +8,11 @@ import {
   generatePassword,
   listOperators,
   type OperatorAccount,
+  renewTotp,
   revokeOperator,
 } from '../console/operator-accounts.ts'
+import { openOperatorKey, totpSecretOf } from '../console/operator-totp.ts'
+import { base32, otpauthUri } from '../console/totp.ts'
 import { checked } from './arguments.ts'
 import type { Command } from './command.ts'
 import { OperatorError } from './operator-error.ts'
@@ -23,22 +26,25 @@ const stated = z
   .max(128, 'The password must be at most 128 characters')
 
 export const consoleCommand: Command = {
-  usage: 'console create NAME [--password stdin] | console list | console revoke NAME',
+  usage: 'console create NAME [--password stdin] | console list | console totp NAME | console revoke NAME',
   takes: 2,
-  does: 'makes credentials for the operator page, whose generated password is shown once; lists them; revokes them and ends their sessions at once',
+  does: 'makes credentials for the operator page, whose generated password and secret for an authenticator app are shown once; lists them; makes another secret, which ends the sessions of before; revokes credentials and ends their sessions at once',
   options: { password: { type: 'string' } },
-  async run({ db, pool }, [what, argument], options) {
+  async run({ db, pool, config }, [what, argument], options) {
     const by = userInfo().username
     switch (what) {
       case 'create': {
         const name = checked(operatorName, argument)
         const own = options.password === undefined ? null : await statedPassword(options.password)
         const password = own ?? generatePassword(systemChance)
-        if (!(await createOperator(db, { name, password, by, now: await databaseTime(pool) })))
-          throw new OperatorError(`${name} is, or was, the name of an operator.`)
+        const key = await openOperatorKey(config())
+        const totpSalt = await createOperator(db, { name, password, by, now: await databaseTime(pool) })
+        if (totpSalt === null) throw new OperatorError(`${name} is, or was, the name of an operator.`)
         const made = `${name} can sign in at /operator.`
+        const first =
+          own === null ? `${password}\nThe password of ${name} at /operator, shown this once.` : made
         return {
-          shown: own === null ? `${password}\nThe password of ${name} at /operator, shown this once.` : made,
+          shown: `${first}\n${secretText(name, totpSecretOf(key, { name, totpSalt }))}`,
           noted: { summary: made, target: `operator:${name}` },
         }
       }
@@ -51,17 +57,35 @@ export const consoleCommand: Command = {
           noted: { summary: 'The operators were listed.' },
         }
       }
+      case 'totp': {
+        const name = checked(operatorName, argument)
+        const key = await openOperatorKey(config())
+        const totpSalt = await renewTotp(db, { name, now: await databaseTime(pool) })
+        if (totpSalt === null) throw new OperatorError(noSuchOperator(name))
+        const made = `${name} has another secret for codes; their sessions are over.`
+        return {
+          shown: `${made}\n${secretText(name, totpSecretOf(key, { name, totpSalt }))}`,
+          noted: { summary: made, target: `operator:${name}` },
+        }
+      }
       case 'revoke': {
         const name = checked(operatorName, argument)
         if (!(await revokeOperator(db, { name, by, now: await databaseTime(pool) })))
-          throw new OperatorError(`There is no operator ${name} whose credentials are in force.`)
+          throw new OperatorError(noSuchOperator(name))
         const ended = `${name} can't sign in any more; their sessions are over.`
         return { shown: ended, noted: { summary: ended, target: `operator:${name}` } }
       }
       default:
-        throw new OperatorError('console needs create, list or revoke.')
+        throw new OperatorError('console needs create, list, totp or revoke.')
     }
   },
+}
+
+const noSuchOperator = (name: string) => `There is no operator ${name} whose credentials are in force.`
+
+/** The secret in both forms that an authenticator app takes. */
+function secretText(name: string, secret: Uint8Array): string {
+  return `${otpauthUri(name, secret)}\n${base32(secret)}\nThe secret of ${name} for an authenticator app, as an address and to type, shown this once.`
 }
 
 /** Not as an argument, which other users of the machine could read. */
@@ -70,7 +94,8 @@ async function statedPassword(source: string): Promise<string> {
   return checked(stated, (await text(process.stdin)).replace(/\r?\n$/, ''))
 }
 
-function lineOf({ name, createdAt, createdBy, revokedAt, revokedBy }: OperatorAccount): string {
-  const state = revokedAt === null ? 'in force' : `revoked ${revokedAt.toISOString()} by ${revokedBy}`
+function lineOf({ name, createdAt, createdBy, revokedAt, revokedBy, totpSalt }: OperatorAccount): string {
+  const inForce = totpSalt === null ? 'has no codes: console totp' : 'in force'
+  const state = revokedAt === null ? inForce : `revoked ${revokedAt.toISOString()} by ${revokedBy}`
   return `${name}  made ${createdAt.toISOString()} by ${createdBy}  ${state}`
 }

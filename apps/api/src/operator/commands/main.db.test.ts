@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { roomParts } from '../../room-parts.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
+import { testOperatorKey } from '../../testing/test-app.ts'
 import { runOperator } from './main.ts'
 
 const site = appOfFile()
@@ -133,7 +134,8 @@ test('the log names the file of an import and the match that it made, and why a 
   ])
 })
 
-test('the log names an operator who was made and whose credentials were revoked, not the password', async () => {
+test('the log names an operator who was made, got another secret and was revoked, not what was shown', async () => {
+  vi.stubEnv('OPERATOR_KEY', testOperatorKey)
   const made = await run('console', 'create', 'ann')
   const target = 'operator:ann'
   expect(made.rows.at(-1)).toMatchObject({
@@ -141,6 +143,18 @@ test('the log names an operator who was made and whose credentials were revoked,
     outcome: 'done',
     summary: 'ann can sign in at /operator.',
   })
-  expect(JSON.stringify(made.rows)).not.toContain(made.said.split('\n')[0])
+  const renewed = await run('console', 'totp', 'ann')
+  expect(renewed.rows.at(-1)).toMatchObject({ target, outcome: 'done' })
+  const secrets = [made, renewed].map(({ said }) => /^otpauth:\S+secret=(\w{32})&\S+\n\1\n/m.exec(said)?.[1])
+  expect(new Set(secrets).size).toBe(2)
+  const logged = JSON.stringify([made, renewed].map(({ rows, logged }) => [rows, logged]))
+  for (const secret of [made.said.split('\n')[0], ...secrets]) {
+    expect(secret).toMatch(/^[\w-]{23,32}$/)
+    expect(logged).not.toContain(secret)
+  }
   expect((await run('console', 'revoke', 'ann')).rows.at(-1)).toMatchObject({ target, outcome: 'done' })
+  expect((await run('console', 'totp', 'ann')).said).toBe(
+    'There is no operator ann whose credentials are in force.',
+  )
+  vi.unstubAllEnvs()
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { hashPassword } from '../../ground/identity/passwords.ts'
 import { type Chance, randomCode } from '../../platform/chance.ts'
@@ -11,17 +12,36 @@ export function generatePassword(chance: Chance): string {
   return randomCode(chance, 20).replace(/.{5}(?=.)/g, '$&-')
 }
 
-/** @param by the name of a system account. @returns false where the name is, or was, somebody's */
+/**
+ * @param by the name of a system account
+ * @returns the salt of the secret of the operator's codes; null where the name is, or was, somebody's
+ */
 export async function createOperator(
   db: Database,
   { name, password, by, now }: { name: string; password: string; by: string; now: Date },
-): Promise<boolean> {
+): Promise<string | null> {
+  const totpSalt = randomUUID()
   const made = await db
     .insert(operatorAccounts)
-    .values({ name, passwordHash: await hashPassword(password), createdBy: by, createdAt: now })
+    .values({ name, passwordHash: await hashPassword(password), totpSalt, createdBy: by, createdAt: now })
     .onConflictDoNothing({ target: operatorAccounts.name })
     .returning({ id: operatorAccounts.id })
-  return made.length > 0
+  return made.length > 0 ? totpSalt : null
+}
+
+/** Gives the operator another secret and ends their sessions. @returns its salt; null where no such account is in force */
+export function renewTotp(db: Database, { name, now }: { name: string; now: Date }): Promise<string | null> {
+  const totpSalt = randomUUID()
+  return db.transaction(async (tx) => {
+    const [renewed] = await tx
+      .update(operatorAccounts)
+      .set({ totpSalt, totpStep: null })
+      .where(inForce(name))
+      .returning({ id: operatorAccounts.id })
+    if (!renewed) return null
+    await endSessionsOf(tx, renewed.id, now)
+    return totpSalt
+  })
 }
 
 /** All that were ever made, oldest first. They are made by hand, so they are few. */
@@ -41,12 +61,16 @@ export function revokeOperator(
       .where(inForce(name))
       .returning({ id: operatorAccounts.id })
     if (!revoked) return false
-    await tx
-      .update(operatorSessions)
-      .set({ endedAt: now })
-      .where(and(eq(operatorSessions.operatorId, revoked.id), isNull(operatorSessions.endedAt)))
+    await endSessionsOf(tx, revoked.id, now)
     return true
   })
+}
+
+async function endSessionsOf(tx: Database, operatorId: string, now: Date): Promise<void> {
+  await tx
+    .update(operatorSessions)
+    .set({ endedAt: now })
+    .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAt)))
 }
 
 /** @returns null where no such account is in force */

@@ -1,8 +1,12 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { type Chance, hashToken, randomToken } from '../../platform/chance.ts'
+import { hashToken, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { OperatorAccount } from './operator-accounts.ts'
 import { rememberOperatorDevice } from './operator-devices.ts'
+import { knownOperatorKey, totpSecretOf } from './operator-totp.ts'
 import { operatorAccounts, operatorSessions } from './tables.ts'
+import { acceptedStep } from './totp.ts'
 
 const minute = 60_000
 
@@ -17,6 +21,13 @@ export interface SignedInOperator {
   endsAt: Date
 }
 
+interface OpenSession {
+  account: Pick<OperatorAccount, 'id' | 'passwordHash'>
+  code: string
+  presented: string | null
+  now: Date
+}
+
 const token256Bits = /^[\w-]{43}$/
 
 /** What an operator's browser is given; of both tokens only the SHA-256 is stored. */
@@ -25,24 +36,27 @@ export interface OpenedOperatorSession {
   deviceToken: string
 }
 
-/** @param presented the device token that the browser sent, or null @returns null where the account was revoked or its password is another by now */
+/**
+ * Opens a session by a password that was found right and by a code, which opens no other.
+ * @param presented the device token that the browser sent, or null
+ * @returns null for a wrong or used code, and where the account was revoked, has no codes, or its password is another by now
+ */
 export function openOperatorSession(
-  db: Database,
-  chance: Chance,
-  {
-    operatorId,
-    passwordHash,
-    presented,
-    now,
-  }: { operatorId: string; passwordHash: string; presented: string | null; now: Date },
+  { db, chance, config }: Pick<Platform, 'db' | 'chance' | 'config'>,
+  { account: read, code, presented, now }: OpenSession,
 ): Promise<OpenedOperatorSession | null> {
   return db.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(operatorAccounts)
-      .where(and(eq(operatorAccounts.id, operatorId), isNull(operatorAccounts.revokedAt)))
-      .for('share')
-    if (account?.passwordHash !== passwordHash) return null
+      .where(and(eq(operatorAccounts.id, read.id), isNull(operatorAccounts.revokedAt)))
+      .for('update')
+    if (account?.passwordHash !== read.passwordHash || account.totpSalt === null) return null
+    const { id: operatorId, name, totpSalt, totpStep: used } = account
+    const secret = totpSecretOf(await knownOperatorKey(config), { name, totpSalt })
+    const totpStep = acceptedStep(secret, code, { now, used })
+    if (totpStep === null) return null
+    await tx.update(operatorAccounts).set({ totpStep }).where(eq(operatorAccounts.id, operatorId))
     const token = randomToken(chance)
     await tx
       .insert(operatorSessions)

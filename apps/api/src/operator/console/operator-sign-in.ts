@@ -10,35 +10,33 @@ export type OperatorSignInResult =
   | { ok: false; reason: 'too_many_attempts'; retryAfterSeconds: number }
 
 /**
- * Opens a session by name and password. Guesses are limited as those of users are, under a name that no email address has, and counted alone
- * in a browser that the operator knows, so that nobody outside can keep them out; an unknown or revoked name takes as long, and gets the same result, as a wrong password.
+ * Opens a session by name, password and the code of the operator's app. Guesses are limited as those of users are, under a name that no email
+ * address has, and counted alone in a browser that the operator knows, so that nobody outside can keep them out. A wrong or used code, an
+ * unknown or revoked name, and an operator without codes take as long, count the same and get the same result as a wrong password.
  */
 export async function signInOperator(
   platform: Pick<Platform, 'chance' | 'clock' | 'config' | 'db' | 'passwordCost'>,
-  {
-    name,
-    password,
-    network,
-    deviceToken,
-  }: { name: string; password: string; network: string; deviceToken: string | null },
+  { name, password, code, network, deviceToken }: OperatorCredentials,
 ): Promise<OperatorSignInResult> {
-  const { chance, clock, db } = platform
+  const { clock, db } = platform
   const guesser = async () =>
     deviceToken !== null && (await isOperatorDevice(db, name, deviceToken))
       ? { knownDevice: deviceToken }
       : { network }
   const wanted = { account: `operator:${name}`, guesser, password }
   const guess = await guessPassword(platform, wanted, async (isRight) => {
-    const operator = await findOperator(db, name)
-    if (!(await isRight(operator?.passwordHash)) || !operator) return null
-    const { id: operatorId, passwordHash } = operator
-    return openOperatorSession(db, chance, {
-      operatorId,
-      passwordHash,
-      presented: deviceToken,
-      now: clock(),
-    })
+    const account = await findOperator(db, name)
+    if (!(await isRight(account?.passwordHash)) || !account) return null
+    return openOperatorSession(platform, { account, code, presented: deviceToken, now: clock() })
   })
   if (guess.ok) return { ok: true, ...guess.found }
   return guess.reason === 'wrong_password' ? { ok: false, reason: 'wrong_credentials' } : guess
+}
+
+interface OperatorCredentials {
+  name: string
+  password: string
+  code: string
+  network: string
+  deviceToken: string | null
 }

@@ -36,10 +36,11 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
       }),
       async (request, reply) => {
-        const { name, password } = request.body
+        const { name, password, code } = request.body
         const signedIn = await signInOperator(platform, {
           name,
           password,
+          code,
           network: clientNetwork(request),
           deviceToken: deviceTokenOf(request),
         })
@@ -47,7 +48,7 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
           recordSecurity(request, 'operator_password_refused', { operator: accountDigest(name) })
           throw signedIn.reason === 'too_many_attempts'
             ? tooManyRequests(signedIn.retryAfterSeconds)
-            : new ApiError(401, 'wrong_credentials', 'Wrong name or password.')
+            : new ApiError(401, 'wrong_credentials', 'Wrong name, password or code.')
         }
         recordSecurity(request, 'operator_signed_in', { operator: name })
         setSessionCookie(reply, config, signedIn.token)

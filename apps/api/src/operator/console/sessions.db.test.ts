@@ -4,20 +4,32 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemChance } from '../../platform/chance.ts'
 import { appOfFile } from '../../testing/of-file.ts'
-import { cookieOf, operatorPassword, signInAsOperator } from '../../testing/operator-kit.ts'
-import { createOperator, generatePassword, revokeOperator } from './operator-accounts.ts'
+import { cookieOf, freshCode, operatorPassword, signInAsOperator } from '../../testing/operator-kit.ts'
+import { testOperatorKey } from '../../testing/test-app.ts'
+import {
+  createOperator,
+  findOperator,
+  generatePassword,
+  renewTotp,
+  revokeOperator,
+} from './operator-accounts.ts'
+import { totpSecretOf } from './operator-totp.ts'
+import { stepOf, totpCode } from './totp.ts'
 
 const site = appOfFile({ RATE_LIMIT_ACCOUNT_ATTEMPTS: 3, PUBLIC_URL: 'https://site.example' })
 
 const minute = 60_000
 const marked = { [consoleHeader]: '1' }
-const signIn = (name: string, password: string, address = '203.0.113.9') =>
-  site.call('POST', '/api/operator/session', { headers: marked, body: { name, password }, address })
+const noCode = '000000'
+const signIn = (name: string, password: string, address = '203.0.113.9', code = noCode) =>
+  site.call('POST', '/api/operator/session', { headers: marked, body: { name, password, code }, address })
+const newOperator = (name: string) =>
+  createOperator(site.db, { name, password: operatorPassword, by: 'root', now: site.now() })
 const session = (headers: Record<string, string>) => site.call('GET', '/api/operator/session', { headers })
 
 test('the session is a cookie for the operator API alone, which scripts and other sites cannot use', async () => {
-  await createOperator(site.db, { name: 'ann', password: operatorPassword, by: 'root', now: site.now() })
-  const signedIn = await signIn('ann', operatorPassword)
+  await newOperator('ann')
+  const signedIn = await signIn('ann', operatorPassword, undefined, await freshCode(site, 'ann'))
   expect(signedIn.json()).toMatchObject({ name: 'ann' })
   expect(signedIn.headers['set-cookie']).toEqual([
     expect.stringMatching(
@@ -61,29 +73,118 @@ test('calls that a page repeats by itself do not keep a session open', async () 
 
 test('revoked credentials end their sessions, sign nobody in, and their name is not given again', async () => {
   const { name, headers } = await signInAsOperator(site)
+  const code = await freshCode(site, name)
   expect(await revokeOperator(site.db, { name, by: 'root', now: site.now() })).toBe(true)
   expect((await session(headers)).statusCode).toBe(401)
-  expect((await signIn(name, operatorPassword)).json()).toMatchObject({ code: 'wrong_credentials' })
-  const again = { name, password: operatorPassword, by: 'root', now: site.now() }
-  expect(await createOperator(site.db, again)).toBe(false)
+  const refused = await signIn(name, operatorPassword, undefined, code)
+  expect(refused.json()).toMatchObject({ code: 'wrong_credentials' })
+  expect(await newOperator(name)).toBeNull()
 })
 
 test('guesses are limited for each name, alike whether or not an operator has it', async () => {
-  await createOperator(site.db, { name: 'bob', password: operatorPassword, by: 'root', now: site.now() })
+  await newOperator('bob')
   for (const name of ['bob', 'nobody-here']) {
     const responses = []
     for (let guess = 0; guess < 4; guess += 1) {
       const { statusCode, body } = await signIn(name, 'wrong', '203.0.113.77')
       responses.push([statusCode, body.replace(/\d+ (seconds|minutes)/, '…')])
     }
-    const wrong = [401, '{"msg":"Wrong name or password.","code":"wrong_credentials"}']
+    const wrong = [401, '{"msg":"Wrong name, password or code.","code":"wrong_credentials"}']
     expect(responses.slice(0, 3)).toEqual([wrong, wrong, wrong])
     expect(responses[3]?.[0]).toBe(429)
   }
-  expect((await signIn('bob', operatorPassword, '203.0.113.77')).statusCode).toBe(429)
-  expect((await signIn('bob', operatorPassword, '198.51.100.1')).statusCode).toBe(200)
+  const right = async (address: string) =>
+    (await signIn('bob', operatorPassword, address, await freshCode(site, 'bob'))).statusCode
+  expect(await right('203.0.113.77')).toBe(429)
+  expect(await right('198.51.100.1')).toBe(200)
   site.advance(15 * minute)
-  expect((await signIn('bob', operatorPassword, '203.0.113.77')).statusCode).toBe(200)
+  expect(await right('203.0.113.77')).toBe(200)
+})
+
+describe('a code', () => {
+  const enter = async (name: string, code: string, address?: string) =>
+    (await signIn(name, operatorPassword, address, code)).statusCode
+
+  test('signs in once, also when it is sent twice at once, and an earlier one no more', async () => {
+    await newOperator('gus')
+    const [earlier, later] = [await freshCode(site, 'gus'), await codeAt(1, 'gus')]
+    expect((await Promise.all([enter('gus', later), enter('gus', later)])).sort()).toEqual([200, 401])
+    expect(await enter('gus', earlier)).toBe(401)
+    expect(await enter('gus', await freshCode(site, 'gus'))).toBe(200)
+  })
+
+  test('is of the step of now, the one before or the one after', async () => {
+    for (const [off, status] of [
+      [-2, 401],
+      [-1, 200],
+      [2, 401],
+      [1, 200],
+    ] as const) {
+      const name = `off${off + 2}`
+      await newOperator(name)
+      expect([off, await enter(name, await codeAt(off, name))]).toEqual([off, status])
+    }
+  })
+
+  test('that is wrong counts as a guess, and does not tell that the password was right', async () => {
+    await newOperator('hal')
+    const address = '203.0.113.80'
+    const responses = []
+    for (let guess = 0; guess < 3; guess += 1)
+      responses.push((await signIn('hal', operatorPassword, address)).body)
+    expect(responses).toEqual(Array(3).fill((await signIn('nobody', 'wrong', '203.0.113.81')).body))
+    expect(await enter('hal', await freshCode(site, 'hal'), address)).toBe(429)
+  })
+
+  test('with a wrong password is still good', async () => {
+    await newOperator('ivy')
+    const code = await freshCode(site, 'ivy')
+    expect((await signIn('ivy', 'wrong', undefined, code)).statusCode).toBe(401)
+    expect(await enter('ivy', code)).toBe(200)
+  })
+
+  test('may be typed in two groups', async () => {
+    await newOperator('jon')
+    const code = await freshCode(site, 'jon')
+    expect(await enter('jon', ` ${code.slice(0, 3)} ${code.slice(3)}`)).toBe(200)
+    expect(await enter('jon', '12 345')).toBe(400)
+  })
+
+  test('of the secret of before opens nothing once there is another, and the sessions of before are over', async () => {
+    const { name, headers } = await signInAsOperator(site)
+    const old = await codeAt(1, name)
+    expect(await renewTotp(site.db, { name, now: site.now() })).not.toBeNull()
+    expect((await session(headers)).statusCode).toBe(401)
+    expect(await enter(name, old)).toBe(401)
+    expect(await enter(name, await freshCode(site, name))).toBe(200)
+  })
+
+  test('is needed: an operator without any, as those of before there were codes, does not sign in', async () => {
+    await newOperator('kim')
+    const code = await freshCode(site, 'kim')
+    await site.rows("UPDATE operator_accounts SET totp_salt = NULL WHERE name = 'kim'")
+    expect(await enter('kim', code)).toBe(401)
+    expect(await renewTotp(site.db, { name: 'kim', now: site.now() })).not.toBeNull()
+    expect(await enter('kim', await freshCode(site, 'kim'))).toBe(200)
+  })
+
+  test('is made from nothing that the database has alone', async () => {
+    await newOperator('lea')
+    const account = await findOperator(site.db, 'lea')
+    const totpSalt = String(account?.totpSalt)
+    const secrets = [testOperatorKey, 'x'.repeat(43)].map((key) =>
+      totpSecretOf(key, { name: 'lea', totpSalt }),
+    )
+    expect(secrets[0]).toHaveLength(20)
+    expect(secrets[0]).not.toEqual(secrets[1])
+  })
+
+  /** The code of so many steps from now. */
+  async function codeAt(off: number, name: string): Promise<string> {
+    const account = await findOperator(site.db, name)
+    const secret = totpSecretOf(testOperatorKey, { name, totpSalt: String(account?.totpSalt) })
+    return totpCode(secret, stepOf(site.now()) + off)
+  }
 })
 
 describe('a browser in which an operator signed in', () => {
@@ -91,24 +192,24 @@ describe('a browser in which an operator signed in', () => {
   /** Signs in. @returns how it ended, and the browser's cookie */
   async function enter(name: string, { password = operatorPassword, cookie = '', address = '203.0.113.9' }) {
     const headers = { ...marked, cookie }
-    const body = { name, password }
+    const body = { name, password, code: await freshCode(site, name) }
     const response = await site.call('POST', '/api/operator/session', { headers, body, address })
     return { status: response.statusCode, cookie: cookieOf([response.headers['set-cookie']].flat()[1]) }
   }
-  async function newOperator(name: string) {
-    await createOperator(site.db, { name, password: operatorPassword, by: 'root', now: site.now() })
+  async function enterAsNew(name: string) {
+    await newOperator(name)
     return enter(name, {})
   }
 
   test('lets them in although others guess from everywhere, and keeps those out', async () => {
-    const { cookie } = await newOperator('cy')
+    const { cookie } = await enterAsNew('cy')
     for (const address of outsiders) await signIn('cy', 'wrong', address)
     expect((await enter('cy', { address: '192.0.2.1' })).status).toBe(429)
     expect((await enter('cy', { address: '192.0.2.1', cookie })).status).toBe(200)
   })
 
   test('has its own guesses, and none with the cookie of another operator', async () => {
-    const [dee, eve] = [await newOperator('dee'), await newOperator('eve')]
+    const [dee, eve] = [await enterAsNew('dee'), await enterAsNew('eve')]
     for (let guess = 0; guess < 3; guess += 1) {
       const guessed = await enter('dee', { password: 'wrong', cookie: dee.cookie })
       expect(guessed.status).toBe(401)
@@ -120,7 +221,7 @@ describe('a browser in which an operator signed in', () => {
   })
 
   test('gets another token at each sign-in, and is one of the last twenty', async () => {
-    const first = await newOperator('fay')
+    const first = await enterAsNew('fay')
     const second = await enter('fay', { cookie: first.cookie })
     expect(second.cookie).not.toBe(first.cookie)
     const known = async () =>
@@ -160,7 +261,7 @@ test('a call that changes something needs the header that no other site can send
     const refused = await site.call('DELETE', '/api/operator/session', { headers: { cookie, ...header } })
     expect(refused.json()).toMatchObject({ code: 'console_header_missing' })
   }
-  const body = { name, password: operatorPassword }
+  const body = { name, password: operatorPassword, code: await freshCode(site, name) }
   expect((await site.call('POST', '/api/operator/session', { body })).statusCode).toBe(403)
   expect((await session(headers)).statusCode).toBe(200)
 })

@@ -11,6 +11,8 @@ export const operatorAccounts = pgTable('operator_accounts', {
   createdAt: instant('created_at').notNull(),
   revokedBy: text('revoked_by'),
   revokedAt: instant('revoked_at'),
+  totpSalt: uuid('totp_salt'),
+  totpStep: bigint('totp_step', { mode: 'number' }),
 })
 
 export const operatorSessions = pgTable('operator_sessions', {

@@ -7,6 +7,7 @@ import {
   consolePoll,
   type OperatorSession,
   operatorSession,
+  type operatorSignInRequest,
 } from '@toprun/api-schema/operator'
 import type { z } from 'zod'
 import { ApiFailure, api, ask } from '../../platform/api-client.ts'
@@ -89,8 +90,8 @@ export const operatorSessionQuery = {
   retry: false,
 }
 
-export const signInOperator = (name: string, password: string) =>
-  api.post(`${base}/session`, operatorSession, { name, password }, asOperator)
+export const signInOperator = (credentials: z.input<typeof operatorSignInRequest>) =>
+  api.post(`${base}/session`, operatorSession, credentials, asOperator)
 
 export const signOutOperator = () => ask('DELETE', `${base}/session`, actionResponse, undefined, asOperator)
 

@@ -11,9 +11,12 @@ export function OperatorSignIn() {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const signIn = useSingleMutation({
-    mutationFn: () => signInOperator(name, password),
+    mutationFn: () => signInOperator({ name, password, code }),
     onSuccess: (session) => client.setQueryData(operatorSessionQuery.queryKey, session),
+    // A code is good once.
+    onError: () => setCode(''),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,6 +42,16 @@ export function OperatorSignIn() {
         required
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Field
+        label="Code"
+        hint="The six digits of your authenticator app."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        required
+        maxLength={7}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
         error={signIn.error?.message}
       />
       <Button type="submit" busy={signIn.isPending}>

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** The environment variables about operators, part of `environmentVariables`. */
+export const operatorVariables = {
+  OPERATOR_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'expected 32 bytes in base64url')
+    .optional()
+    .describe(
+      'what the secrets of operators’ codes follow from; without it the first operator makes one in DATA_DIR',
+    ),
+}
