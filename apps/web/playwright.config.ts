@@ -11,8 +11,6 @@ import { feedSource } from './e2e/feed-source.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PUSH_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= temporaryFolder()
-/** Wide journeys are left to `npm run test:deep`. */
-const left = process.env.TEST_LEVEL === 'deep' ? [] : [/@wide/]
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({
@@ -21,10 +19,12 @@ export default defineConfig({
   outputDir: 'test-results',
   // More than cores: a journey waits a part of its time.
   workers: 3,
-  // What changes the site for everyone waits until the others are done.
   projects: [
-    { name: 'together', grepInvert: [/@alone/, ...left] },
-    { name: 'alone', grep: /@alone/, grepInvert: left, workers: 1, dependencies: ['together'] },
+    { name: 'together', grepInvert: [/@alone/, /@wide/] },
+    // What changes the site for everyone waits until the others are done.
+    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
+    // Left to `npm run test:deep`.
+    { name: 'wide', grep: /@wide/ },
   ],
   timeout: 120_000,
   retries: 0,

@@ -80,8 +80,14 @@ export const deepSuites: readonly DeepSuite[] = [
     },
   },
   tests('platforms', 120, 'Packages for other machines', 'scripts/other-platforms.deep.test.ts'),
-  journeys('wide-journeys', 480, 'Wide journeys', '--grep=@wide', '--no-deps'),
-  journeys('light-journeys', 480, 'Journeys in the light theme, at 360 px', '--grep-invert=@wide'),
+  journeys('wide-journeys', 480, 'Wide journeys', '--project=wide'),
+  journeys(
+    'light-journeys',
+    480,
+    'Journeys in the light theme, at 360 px',
+    '--project=together',
+    '--project=alone',
+  ),
 ]
 
 /**

@@ -38,11 +38,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Waits for what fades in, which has its own colours only at the end: not for what repeats, or follows the scrolling. */
 async function stillness(): Promise<void> {
-  const fading = document.getAnimations().filter(({ effect, playState, timeline }) => {
-    const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-    return ends && playState === 'running' && timeline === document.timeline
-  })
-  await Promise.allSettled(fading.map(({ finished }) => finished))
+  const fading = () =>
+    document.getAnimations().filter(({ effect, playState, timeline }) => {
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      return ends && playState === 'running' && timeline === document.timeline
+    })
+  // One can begin when another ends.
+  for (let running = fading(); running.length > 0; running = fading())
+    await Promise.allSettled(running.map(({ finished }) => finished))
 }
 
 /** The same in each variant, after which the viewport is as it was. */

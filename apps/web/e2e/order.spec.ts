@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessibleInVariants } from './accessibility.ts'
+import { wholeChromium } from './chromium.ts'
 import { test, waitingForLife } from './test.ts'
 import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
 
@@ -214,13 +215,10 @@ test('every step of an order is accessible and whole in both themes, wide and na
   }
 })
 
-test('a page that the browser kept as it was is usable again @wide', async ({
-  playwright,
-  baseURL,
-  launchOptions,
-}) => {
+test('a page that the browser kept as it was is usable again @wide', async ({ playwright, baseURL }) => {
+  // The light browser keeps no page.
   const browser = await playwright.chromium.launch({
-    ...launchOptions,
+    ...wholeChromium,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = waitingForLife(await browser.newPage({ ...(baseURL !== undefined && { baseURL }) }))

@@ -129,7 +129,8 @@ test('search engines find the way: sitemap, robots and manifest; an unknown addr
 test('every page is accessible in both themes, wide and narrow @wide', async ({ page }) => {
   test.setTimeout(600_000)
   for (const path of await publicPages(page)) {
-    await page.goto(path)
+    // Also what loads once the page lives, as the chat does.
+    await page.goto(path, { waitUntil: 'networkidle' })
     await expect.soft(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
     await expectAccessibleInVariants(page, path, bothVariants)
   }
