@@ -11,6 +11,8 @@ import { feedSource } from './e2e/feed-source.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PUSH_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= temporaryFolder()
+// Every match opens with a contest for newcomers, however many journeys import theirs on one day.
+process.env.NEWCOMERS_DAY_CAP_USD ??= '100000'
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 export default defineConfig({

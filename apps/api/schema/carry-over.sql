@@ -93,6 +93,13 @@ WHERE known.key = match_key;
 ALTER TABLE appearances ALTER COLUMN format SET NOT NULL;
 CREATE INDEX appearances_by_end ON appearances (player_id, format, ended_at DESC) WHERE points IS NOT NULL;
 
+-- Contests for newcomers, of which a user plays one.
+ALTER TABLE contests ADD COLUMN newcomers boolean NOT NULL DEFAULT false,
+  ADD CONSTRAINT contests_newcomers_free
+    CHECK (NOT newcomers OR (entry_fee_minor = 0 AND guarantee_minor > 0 AND max_per_user = 1 AND code IS NULL));
+ALTER TABLE entries ADD COLUMN newcomers boolean NOT NULL DEFAULT false;
+CREATE UNIQUE INDEX entries_newcomers ON entries (user_id) WHERE newcomers;
+
 -- One function posts, whether one transaction or many, and one enters.
 DROP FUNCTION ledger_post_each;
 DROP FUNCTION ledger_post;

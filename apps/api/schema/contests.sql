@@ -22,6 +22,8 @@ CREATE TABLE contests (
   guarantee_minor bigint NOT NULL DEFAULT 0 CHECK (guarantee_minor >= 0),
   -- What house:guarantee added to the pot for it, when the contest was settled.
   guarantee_added_minor bigint NOT NULL DEFAULT 0,
+  -- Free, for users who have played no other of its kind (docs/rules.md#newcomers).
+  newcomers boolean NOT NULL DEFAULT false,
   min_entries int NOT NULL CHECK (min_entries >= 1),
   max_entries int NOT NULL CHECK (max_entries >= min_entries),
   max_per_user int NOT NULL CHECK (max_per_user >= 1),
@@ -60,6 +62,8 @@ CREATE TABLE contests (
   CONSTRAINT contests_guarantee_added
     CHECK (guarantee_added_minor = 0
       OR (guarantee_added_minor BETWEEN 1 AND guarantee_minor AND state IN ('settling', 'settled'))),
+  CONSTRAINT contests_newcomers_free
+    CHECK (NOT newcomers OR (entry_fee_minor = 0 AND guarantee_minor > 0 AND max_per_user = 1 AND code IS NULL)),
   CONSTRAINT contests_refund_reason_given CHECK (refund_reason IS NULL OR state IN ('refunding', 'refunded')),
   CONSTRAINT contests_entries_hashed CHECK ((entries_sha256 IS NULL) = (entries_hashed_at IS NULL)),
   CONSTRAINT contests_proof_settled CHECK (proof_sha256 IS NULL OR state = 'settled' AND entries_sha256 IS NOT NULL)
@@ -136,11 +140,14 @@ CREATE TABLE entries (
   quarter_points bigint,
   prize_minor bigint NOT NULL DEFAULT 0 CHECK (prize_minor >= 0),
   claimed_at timestamptz,
+  -- Whether it is its user's one entry in a newcomers' contest; no more once that is refunded.
+  newcomers boolean NOT NULL DEFAULT false,
   UNIQUE (user_id, idempotency_key),
   CONSTRAINT entries_one_a_seat UNIQUE (contest_id, seat),
   -- Counts a user's entries in a contest, and keeps a team from joining twice.
   CONSTRAINT entries_one_a_team UNIQUE (contest_id, user_id, team_id)
 ) WITH (fillfactor = 80);
+CREATE UNIQUE INDEX entries_newcomers ON entries (user_id) WHERE newcomers;
 CREATE INDEX entries_by_team ON entries (team_id);
 CREATE INDEX entries_changed ON entries (contest_id, changed) WHERE changed IS NOT NULL;
 CREATE INDEX entries_by_user ON entries (user_id, joined_at DESC, id DESC);

@@ -9,6 +9,7 @@
 --   bid:<listing>, offer:<offer>     the highest bid of an auction, what is offered for a card
 --   clearing:<provider>              minus what came in through a provider
 --   house:guarantee                  minus what was added to guaranteed prize pools
+--   house:newcomers                  minus what was paid for newcomers' contests
 --   revenue, royalty, promotional    the house: its sales, its part of sales among users, minus what it gave away
 CREATE TABLE ledger_accounts (
   account text COLLATE "C" PRIMARY KEY

@@ -83,6 +83,8 @@ async function loadDemonstration({ owner }: TestDatabase): Promise<void> {
 
 /** Columns that the database of the demonstration lost, or did not have yet. */
 const changedColumns: Readonly<Record<string, readonly string[]>> = {
+  contests: ['newcomers'],
+  entries: ['newcomers'],
   match_players: ['form_tenths'],
   appearances: ['format', 'ended_at'],
   order_seeds: [

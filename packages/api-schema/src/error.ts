@@ -86,6 +86,8 @@ export const errorCode = z.enum([
   'wrong_size',
   // Contest entries and winnings
   'already_joined',
+  'email_unconfirmed',
+  'newcomers_played',
   'closed',
   'entry_left',
   'full',

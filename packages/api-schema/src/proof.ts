@@ -61,6 +61,8 @@ export const proofLine = z.discriminatedUnion('type', [
     prizeStructure: prizeStructureId,
     /** What the house guarantees as the prize pool; 0 without a guarantee. */
     guarantee: cents,
+    /** Its guarantee is shared among all its prizes, of which only the ranks that are held are paid; absent of any other contest. */
+    newcomers: z.literal(true).optional(),
     maxEntries: z.int().positive(),
     entries: z.int().nonnegative(),
     /** SHA-256 of all entries, hexadecimal, as published when teams locked. */

@@ -62,8 +62,17 @@ export const contestsFile = z
           .optional(),
         /** `slot`: for each slot of a match's live fantasy. */
         for: z.enum(['match', 'slot']).default('match'),
+        /** Free, with a guarantee, and joined once by a user (docs/rules.md#newcomers). Without room for its guarantee it does not open. */
+        newcomers: z.boolean().default(false),
       })
-      .check(consistent),
+      .check(consistent)
+      .check(({ value, issues }) => {
+        if (!value.newcomers) return
+        if (value.fee > 0) issues.push(refused('fee', 'must be 0 in a contest for newcomers'))
+        if (value.guarantee === 0) issues.push(refused('guarantee', 'must be set in a contest for newcomers'))
+        if (value.maxPerUser > 1) issues.push(refused('maxPerUser', 'must be 1 in a contest for newcomers'))
+        if (value.for === 'slot') issues.push(refused('for', 'must be match in a contest for newcomers'))
+      }),
   )
   .min(1)
 

@@ -8,6 +8,8 @@ export interface PrizeTerms {
   rakeBasisPoints: number
   guaranteeMinor: bigint
   maxEntries: number
+  /** Each rank has its share of the whole guarantee; a rank that nobody holds is not paid. */
+  newcomers: boolean
 }
 
 /**
@@ -18,6 +20,10 @@ export function prizesOf(
   contest: PrizeTerms,
   entryCount: number,
 ): { poolMinor: bigint; table: PrizeTableRow[] } {
+  if (contest.newcomers) {
+    const table = heldRanks(promisedPrizes(contest, contest.guaranteeMinor), entryCount)
+    return { poolMinor: sumOf(table), table }
+  }
   const { prizeStructure, guaranteeMinor, maxEntries } = contest
   const poolMinor = poolOf(contest, entryCount)
   const options = guaranteeMinor > 0n ? { sizedFor: maxEntries } : {}
@@ -39,6 +45,7 @@ export function promisedPrizes(
 
 /** What the house adds to the fees of that many entries, in cents, so that the guaranteed pool is paid. */
 export function guaranteeShortfall(contest: PrizeTerms, entryCount: number): bigint {
+  if (contest.newcomers) return prizesOf(contest, entryCount).poolMinor
   const missingMinor = contest.guaranteeMinor - feesPool(contest, entryCount)
   return entryCount === 0 || missingMinor < 0n ? 0n : missingMinor
 }
@@ -46,3 +53,12 @@ export function guaranteeShortfall(contest: PrizeTerms, entryCount: number): big
 function feesPool({ entryFeeMinor, rakeBasisPoints }: PrizeTerms, entryCount: number): bigint {
   return prizePool(entryCount, entryFeeMinor, rakeBasisPoints)
 }
+
+function heldRanks(table: readonly PrizeTableRow[], entryCount: number): PrizeTableRow[] {
+  return table
+    .filter(({ from }) => from <= entryCount)
+    .map(({ to, ...row }) => ({ ...row, to: Math.min(to, entryCount) }))
+}
+
+const sumOf = (table: readonly PrizeTableRow[]) =>
+  table.reduce((sum, { from, to, amountMinor }) => sum + BigInt(to - from + 1) * amountMinor, 0n)

@@ -43,6 +43,8 @@ export const royalty: Account = account('royalty')
 export const promotional: Account = account('promotional')
 /** Adds what the fees of a guaranteed contest lack. */
 export const houseGuarantee: Account = account('house', 'guarantee')
+/** Pays the prizes of contests for newcomers. */
+export const houseNewcomers: Account = account('house', 'newcomers')
 
 /** `kindOf(walletOf(id))` is `wallet`. */
 export function kindOf(name: Account): AccountKind {

@@ -9,6 +9,7 @@ import {
   debtOf,
   heldFor,
   houseGuarantee,
+  houseNewcomers,
   kindOf,
   offerFor,
   potOf,
@@ -74,7 +75,7 @@ export const cast: Record<AccountKind, Account[]> = {
   clearing: ['card', 'chain'].map(clearingOf),
   revenue: [revenue],
   promotional: [promotional],
-  house: [houseGuarantee],
+  house: [houseGuarantee, houseNewcomers],
 }
 
 /**

@@ -30,8 +30,8 @@ BEGIN
     ) AS posted;
   END IF;
 
-  INSERT INTO entries (id, seat, contest_id, team_id, user_id, idempotency_key, joined_at)
-  SELECT id, contest.revision + row_number() OVER (ORDER BY place), wanted_contest, team, entrant, request_key, joined
+  INSERT INTO entries (id, seat, contest_id, team_id, user_id, idempotency_key, joined_at, newcomers)
+  SELECT id, contest.revision + row_number() OVER (ORDER BY place), wanted_contest, team, entrant, request_key, joined, contest.newcomers
   FROM unnest(new_entries, with_teams, entrants, request_keys, at, outcomes) WITH ORDINALITY
     AS asked (id, team, entrant, request_key, joined, outcome, place)
   WHERE asked.outcome = 'posted';

@@ -1,7 +1,7 @@
 import { entryListResponse } from '@toprun/api-schema/contest'
 import { matchListResponse, squadResponse } from '@toprun/api-schema/match'
 import { sumOfBalances } from '@toprun/ledger/balance'
-import { eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { contests, entries as entryRows } from '../game/contests/tables.ts'
@@ -87,8 +87,11 @@ test('no side plays two matches at once', async () => {
     expect(new Set([...one, ...other]).size).toBe(one.length + other.length)
 })
 
-test('contests are 60 to 95 % full, and Head to Head waits for visitors', async () => {
-  const filled = await site.db.select().from(contests).where(ne(contests.maxEntries, 2))
+test('contests are 60 to 95 % full, and Head to Head and those for newcomers wait for visitors', async () => {
+  const filled = await site.db
+    .select()
+    .from(contests)
+    .where(and(ne(contests.maxEntries, 2), eq(contests.newcomers, false)))
   expect(filled.filter(({ slot }) => slot === null).length).toBeGreaterThan(30)
   expect(filled.filter(({ slot }) => slot !== null).length).toBeGreaterThan(100)
   for (const { entryCount, maxEntries } of filled) {
@@ -98,6 +101,8 @@ test('contests are 60 to 95 % full, and Head to Head waits for visitors', async 
   }
   const [duel] = await site.db.select().from(contests).where(eq(contests.maxEntries, 2))
   expect(duel?.entryCount).toBe(0)
+  const forNewcomers = await site.db.select().from(contests).where(eq(contests.newcomers, true))
+  expect(new Set(forNewcomers.map(({ entryCount }) => entryCount))).toEqual(new Set([0]))
 })
 
 test('the demo account has an entry in the live match, a win to claim, and results behind it', async () => {

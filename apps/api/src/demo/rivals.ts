@@ -38,7 +38,7 @@ interface Rivals {
   now: Date
 }
 
-/** Fans make teams for the match and fill its contests by 60 to 95 %, except Head to Head, which is left for visitors. */
+/** Fans make teams for the match and fill its contests by 60 to 95 %, except Head to Head and those for newcomers, which are left for visitors. */
 export function joinRivals(db: Database, rivals: Rivals): Promise<void> {
   return fillContests(db, rivals, null)
 }
@@ -72,7 +72,9 @@ async function fillContests(
   const open = await db
     .select()
     .from(contests)
-    .where(and(eq(contests.matchId, matchId), ofPart, ne(contests.maxEntries, 2)))
+    .where(
+      and(eq(contests.matchId, matchId), ofPart, ne(contests.maxEntries, 2), eq(contests.newcomers, false)),
+    )
     .orderBy(contests.name)
   const lineups = await lineupMaker(db, matchId, random, slot)
   const teams: OwnedTeam[] = []

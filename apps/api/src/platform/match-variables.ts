@@ -36,6 +36,12 @@ export const matchVariables = {
     .max(1_000_000)
     .default(1000)
     .describe('the prize pools that are guaranteed for the matches of a day, in all'),
+  NEWCOMERS_DAY_CAP_USD: z.coerce
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .default(100)
+    .describe('the prize pools of contests for newcomers for the matches of a day, in all'),
 }
 
 function splitAtColon(pair: string): [string, string] {

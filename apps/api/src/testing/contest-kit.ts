@@ -5,7 +5,7 @@ import { type Account, promotional, walletOf } from '@toprun/ledger/account'
 import { mustPost } from '@toprun/ledger/post'
 import type { TransactionKind } from '@toprun/ledger/posting'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { JoinRequest, JoinResult } from '../game/contests/join/check-join.ts'
 import { joinContest } from '../game/contests/join/join.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../game/contests/tables.ts'
@@ -108,6 +108,17 @@ export async function feedOf(db: Database, matchId: MatchId): Promise<readonly M
 export async function playMatch(db: Database, matchId: MatchId, now: Date): Promise<void> {
   await playOut(db, matchId, now)
   await completeReviewedMatches(db, now)
+}
+
+/** Of a contest for newcomers: $5 for the first three, $2.50, $1.50 and $1. */
+export const newcomersTerms = {
+  ...{ newcomers: true, guaranteeMinor: 500n },
+  ...{ entryFeeMinor: 0n, rakeBasisPoints: 0, maxPerUser: 1 },
+} as const satisfies Partial<typeof contests.$inferInsert>
+
+/** Newcomers confirm theirs first. */
+export async function confirmEmails(db: Database, ids: readonly UserId[]): Promise<void> {
+  await db.execute(sql`UPDATE users SET email_verified_at = now() WHERE id = ANY (${sql.param(ids)}::uuid[])`)
 }
 
 let users = 0

@@ -8,13 +8,12 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { reconcileContests } from '../game/contests/settle/reconcile.ts'
 import { contests, entries } from '../game/contests/tables.ts'
-import { openingTerms } from '../game/contests/terms/open-contests.ts'
 import { proofFile } from '../game/proofs/publish-proofs.ts'
 import { newUsers } from './contest-kit.ts'
 import { naiveResults } from './naive-results.ts'
 import { databaseOfFile } from './of-file.ts'
+import { testTerms } from './opening-terms.ts'
 import { replaySeason } from './season-replay.ts'
-import { testContent } from './test-content.ts'
 
 const site = databaseOfFile()
 const folder = folderOfFile()
@@ -35,7 +34,7 @@ test(
       matches: season.slice(0, played),
       users: await newUsers(site.db, users, 10_000_000n),
       teamsEach,
-      terms: openingTerms(testContent(), { GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 1000 }),
+      terms: testTerms,
       dataFolder: folder.path,
       now: new Date('2026-11-22T08:00:00Z'),
       ...(process.env.SEASON_USERS && {

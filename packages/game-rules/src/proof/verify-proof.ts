@@ -94,13 +94,14 @@ function compareEntries(contest: ProofLineOf<'contest'>, read: ProofReader, diff
 }
 
 function prizeTermsOf(contest: ProofLineOf<'contest'>): PrizeTerms {
-  const { prizeStructure, entryFee, rakeBasisPoints, guarantee, maxEntries } = contest
+  const { prizeStructure, entryFee, rakeBasisPoints, guarantee, maxEntries, newcomers = false } = contest
   return {
     prizeStructure,
     entryFeeMinor: BigInt(entryFee),
     rakeBasisPoints,
     guaranteeMinor: BigInt(guarantee),
     maxEntries,
+    newcomers,
   }
 }
 

@@ -38,6 +38,13 @@ const joins: Table<JoinRefusal> = {
     'too_many_entries',
     /3 teams/,
   ],
+  newcomers_played: [{ ...no, reason: 'newcomers_played' }, 409, 'newcomers_played', /have played/],
+  email_unconfirmed: [
+    { ...no, reason: 'email_unconfirmed' },
+    403,
+    'email_unconfirmed',
+    /Confirm your email first.*profile/,
+  ],
   insufficient_funds: [
     { ...no, reason: 'insufficient_funds', balanceMinor: 99n, neededMinor: 1000n },
     402,

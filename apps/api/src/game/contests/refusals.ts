@@ -61,6 +61,14 @@ export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueR
         refusal.reason,
         `You can join this contest with ${refusal.maxPerUser === 1 ? 'one team' : `at most ${refusal.maxPerUser} teams`}.`,
       )
+    case 'newcomers_played':
+      return new ApiError(409, refusal.reason, "You have played your newcomers' contest.")
+    case 'email_unconfirmed':
+      return new ApiError(
+        403,
+        refusal.reason,
+        'Confirm your email first: follow the link in the email we sent you. Your profile sends another.',
+      )
     case 'insufficient_funds':
       return new ApiError(
         402,

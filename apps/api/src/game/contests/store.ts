@@ -1,12 +1,13 @@
 import type { Contest, PrizeRow } from '@toprun/api-schema/contest'
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
-import { prizesOf, promisedPrizes } from '@toprun/game-rules/contest-prizes'
+import { poolOf, prizesOf, promisedPrizes } from '@toprun/game-rules/contest-prizes'
 import { contestSizeOf } from '@toprun/game-rules/contest-size'
 import type { PrizeTableRow } from '@toprun/game-rules/prizes'
 import { and, asc, count, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matches } from '../matches/tables.ts'
+import { type NewcomerFacts, newcomerRefusal, newcomersAmong } from './join/newcomer.ts'
 import { type ContestRow, type ContestState, contests, entries } from './tables.ts'
 
 /** A contest's state as users see it, without the seconds in which its money moves in portions. */
@@ -74,8 +75,10 @@ async function asSeen(db: Database, rows: SeenContest[], viewerId: UserId | null
           rows.map(({ contest }) => contest),
           viewerId,
         )
+  const isAsked = viewerId !== null && rows.some(({ contest }) => contest.newcomers)
+  const newcomer = isAsked ? (await newcomersAmong(db, [viewerId])).get(viewerId) : undefined
   return rows.map(({ contest, isDemo }) =>
-    contestAsSeen(contest, { isDemo, myEntries: own.get(contest.id) ?? 0, viewerId }),
+    contestAsSeen(contest, { isDemo, myEntries: own.get(contest.id) ?? 0, viewerId, newcomer }),
   )
 }
 
@@ -94,11 +97,16 @@ async function ownEntries(
   return new Map(counts.map((row) => [row.contestId, row.entries]))
 }
 
-/** @param viewer.myEntries how many entries the viewer has in it */
-export function contestAsSeen(
-  row: ContestRow,
-  { isDemo, myEntries, viewerId }: { isDemo: boolean; myEntries: number; viewerId: UserId | null },
-): Contest {
+interface Viewer {
+  isDemo: boolean
+  /** How many entries the viewer has in it. */
+  myEntries: number
+  viewerId: UserId | null
+  /** For a contest for newcomers; a visitor may be one. */
+  newcomer?: NewcomerFacts | undefined
+}
+
+export function contestAsSeen(row: ContestRow, { isDemo, myEntries, viewerId, newcomer }: Viewer): Contest {
   const isOwn = row.createdBy !== null && row.createdBy === viewerId
   const now =
     row.state === 'open' && row.guaranteeMinor > 0n ? promisedNow(row) : prizesWith(row, row.entryCount)
@@ -116,6 +124,7 @@ export function contestAsSeen(
     maxPerUser: row.maxPerUser,
     size: contestSizeOf(row.maxEntries),
     guarantee: centsToUsd(row.guaranteeMinor),
+    newcomers: row.newcomers ? ((newcomer && newcomerRefusal(newcomer)) ?? 'open') : null,
     isPrivate: row.code !== null,
     isDemo,
     code: isOwn || myEntries > 0 ? row.code : null,
@@ -140,7 +149,7 @@ function prizesWith(row: ContestRow, entryCount: number): Prizes {
 
 /** While a guaranteed contest fills: all ranks that will be paid, although not as many have joined. */
 function promisedNow(row: ContestRow): Prizes {
-  const { poolMinor } = prizesOf(row, Math.max(row.entryCount, 1))
+  const poolMinor = row.newcomers ? row.guaranteeMinor : poolOf(row, Math.max(row.entryCount, 1))
   return { pool: centsToUsd(poolMinor), rows: prizeRows(promisedPrizes(row, poolMinor)) }
 }
 
@@ -174,6 +183,7 @@ export async function contestTotals(
       entryFeeMinor: contests.entryFeeMinor,
       rakeBasisPoints: contests.rakeBasisPoints,
       guaranteeMinor: contests.guaranteeMinor,
+      newcomers: contests.newcomers,
       entryCount: contests.entryCount,
       maxEntries: contests.maxEntries,
       total: sql<number>`count(*) OVER (PARTITION BY ${contests.matchId})::int`.as('total'),

@@ -26,6 +26,7 @@ export const contests = pgTable('contests', {
   prizeStructure: text('prize_structure', { enum: prizeStructureIds }).notNull(),
   guaranteeMinor: minorUnits('guarantee_minor').notNull().default(0n),
   guaranteeAddedMinor: minorUnits('guarantee_added_minor').notNull().default(0n),
+  newcomers: boolean('newcomers').notNull().default(false),
   minEntries: integer('min_entries').notNull(),
   maxEntries: integer('max_entries').notNull(),
   maxPerUser: integer('max_per_user').notNull(),
@@ -89,6 +90,7 @@ export const entries = pgTable('entries', {
   quarterPoints: bigint('quarter_points', { mode: 'number' }),
   prizeMinor: minorUnits('prize_minor').notNull().default(0n),
   claimedAt: instant('claimed_at'),
+  newcomers: boolean('newcomers').notNull().default(false),
 })
 
 export const withdrawnEntries = pgTable('withdrawn_entries', {

@@ -73,6 +73,7 @@ function contestLine(contest: ProvableContest['contest']): Omit<ProofLineOf<'con
     rakeBasisPoints,
     prizeStructure,
     guarantee: Number(contest.guaranteeMinor),
+    ...(contest.newcomers && { newcomers: true }),
     maxEntries,
     entries: entryCount,
     entriesSha256: Buffer.from(contest.entriesSha256).toString('hex'),

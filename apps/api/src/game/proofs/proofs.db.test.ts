@@ -15,6 +15,7 @@ import { createRandom } from '@toprun/match-simulator/random'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { confirmEmails, newcomersTerms } from '../../testing/contest-kit.ts'
 import { matchOfFile } from '../../testing/contest-match.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { settleContest } from '../contests/settle/settle.ts'
@@ -33,15 +34,19 @@ const match = matchOfFile(site, { seed: 'proofs', lineups: 4, users: 5, walletMi
 let paid: ContestRow
 let free: ContestRow
 let guaranteed: ContestRow
+let newcomers: ContestRow
 let lines: ProofLine[]
 
-/** A paid, a free and a guaranteed contest of a match with a correction, settled in portions of two entries. The first two teams are the same and share a prize. */
+/** A paid, a free and a guaranteed contest, and one for newcomers, of a match with a correction, settled in portions of two entries. The first two teams are the same and share a prize. */
 beforeAll(async () => {
   paid = await match.newContest({ entryFeeMinor: 107n })
   free = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
   guaranteed = await match.newContest({ guaranteeMinor: 9_999n })
-  for (const entered of await match.fill(paid, [0, 0, 1, 2, 3]))
-    for (const contest of [free, guaranteed]) await match.join(contest, entered)
+  newcomers = await match.newContest(newcomersTerms)
+  await confirmEmails(site.db, match.users)
+  const entered = await match.fill(paid, [0, 0, 1, 2, 3])
+  for (const each of entered) for (const contest of [free, guaranteed]) await match.join(contest, each)
+  for (const each of entered.slice(1, 3)) await match.join(newcomers, each)
 })
 
 async function proofOf({ id }: ContestRow) {
@@ -140,7 +145,8 @@ test('a settled contest publishes one file, which verifies', async () => {
   await correctACatch()
   await withdrawABall()
   await completeReviewedMatches(site.db, new Date(later.getTime() + 60_000))
-  for (const { id } of [paid, free, guaranteed]) await settleContest(site.db, id, later, { portion: 2 })
+  for (const { id } of [paid, free, guaranteed, newcomers])
+    await settleContest(site.db, id, later, { portion: 2 })
   await proofPublisher({ db: site.db, clock: site.now, dataFolder: folder.path })()
   const { bundle } = await proofOf(paid)
   const text = textOf(paid)
@@ -162,6 +168,8 @@ test('a settled contest publishes one file, which verifies', async () => {
   expect(textOf(guaranteed)).toContain('"source":"house","destination":"pot","amount":5499')
   expect(verify(textOf(guaranteed))).toMatchObject({ ok: true, entries: 5 })
   expect(verify(textOf(free))).toMatchObject({ ok: true, entries: 5 })
+  expect(textOf(newcomers)).toContain('"source":"house","destination":"pot","amount":400')
+  expect(verify(textOf(newcomers))).toMatchObject({ ok: true, entries: 2 })
 })
 
 test('the file is served as it was written, and written again where it is lost', async () => {

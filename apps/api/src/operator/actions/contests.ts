@@ -5,7 +5,6 @@ import { formatCents } from '@toprun/api-schema/money-text'
 import { openContest, openOwnContest } from '@toprun/api-schema/operator-contests'
 import { type ContestTerms, contestTerms } from '@toprun/content/contests'
 import {
-  guaranteeCaps,
   openContestByTemplate,
   openCustomContest,
   openingTerms,
@@ -71,7 +70,7 @@ export const openOwnContestAction = actionOf(openOwnContest, {
   async run({ tx, context, now }, { id, terms }) {
     const checked = contestTerms.safeParse(inCents(terms))
     if (!checked.success) return refused(termFaultText(checked.error))
-    const caps = guaranteeCaps(context.config())
+    const { caps } = openingTerms(context.content(), context.config())
     const opened = await openCustomContest(tx, id, { terms: checked.data, caps, now })
     if (!opened.ok) return refused(refusals[opened.reason]({ id, title: await matchTitle(tx, id) }))
     const { name, guarantee } = checked.data
@@ -94,4 +93,6 @@ const refusals = {
   started: ({ title }: { title: string }) => `${title} is locked already.`,
   unknown_template: ({ title, template }: { title: string; template: string }) =>
     `There is no template ${template} for the format of ${title}.`,
+  newcomers_cap: ({ title }: { title: string }) =>
+    `NEWCOMERS_DAY_CAP_USD leaves no room on the day of ${title}; with PAYMENTS=off there is none.`,
 } as const

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { matches } from '../../game/matches/tables.ts'
-import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
+import { newContest, newcomersTerms, newMatch, newUser } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 
@@ -100,6 +100,16 @@ test('a locked match, an unknown template and one of another format open nothing
   expect(await contestsOf()).toEqual([])
   const actions = await actionsOn(`match:${match}`)
   expect(actions.map(({ outcome }: { outcome: string }) => outcome)).toEqual(Array(3).fill('refused'))
+})
+
+test('a contest for newcomers opens while the cap of the day leaves room for it', async () => {
+  await newContest(site.db, match, { ...newcomersTerms, guaranteeMinor: 9_500n })
+  const again = () => open({ ...derby(), template: 'first-innings' })
+  expect((await again()).statusCode).toBe(200)
+  expect((await again()).json().msg).toBe(
+    `NEWCOMERS_DAY_CAP_USD leaves no room on the day of ${await titleOf()}; with PAYMENTS=off there is none.`,
+  )
+  expect(await contestsOf()).toHaveLength(2)
 })
 
 test('a contest needs a reason and a name of one line whose characters are all visible', async () => {

@@ -21,6 +21,7 @@ const contest: Contest = {
   ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Duel', state: 'open', entryFee: 5, entries: 1 },
   ...{ minEntries: 2, maxEntries: 2, maxPerUser: 1, size: 'head_to_head', guarantee: 0, isPrivate: false },
   ...{
+    newcomers: null,
     isDemo: false,
     code: null,
     rakePercent: 10,
@@ -67,4 +68,22 @@ test.for([true, false])('Leave is offered where the server takes it: %s', async 
   await renderPage(<MyEntryCard entry={{ ...entry, mayLeave }} shownIn="list" />, { as: 'Leaver' })
   await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Leave/ }).elements().length).toBe(Number(mayLeave))
+})
+
+test.for([
+  ['open', /^Join for free: Duel$/, 'button'],
+  ['email_unconfirmed', /^Send it again$/, 'link'],
+] as const)("a newcomers' contest that is %s offers the way in", async ([newcomers, name, role]) => {
+  stubApi({ 'GET /api/account/eligibility': eligibility })
+  const free = { ...contest, entryFee: 0, newcomers }
+  await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, { as: 'Newcomer' })
+  await expect.element(page.getByRole(role, { name })).toBeVisible()
+})
+
+test("a newcomers' contest offers nothing to who has played another", async () => {
+  stubApi({ 'GET /api/account/eligibility': eligibility })
+  const free = { ...contest, entryFee: 0, newcomers: 'newcomers_played' } as const
+  await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, { as: 'Regular' })
+  await expect.element(page.getByText("You have played your newcomers' contest")).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
 })

@@ -27,6 +27,11 @@ export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProp
               {slot ? contest.name.replace(`: ${slot.name}`, '') : contest.name}
             </Link>
           </h3>
+          {contest.newcomers !== null && (
+            <p className="mt-1 w-fit rounded-full bg-gold px-2.5 py-0.5 text-sm font-semibold text-on-gold">
+              Newcomers
+            </p>
+          )}
           {contest.isPrivate && <p className="text-sm text-muted">Private</p>}
           {contest.myEntries > 0 && (
             <p className="text-sm text-pitch-text">

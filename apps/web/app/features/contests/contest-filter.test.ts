@@ -1,7 +1,7 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import { matchId } from '@toprun/api-schema/ids'
 import { describe, expect, it, test } from 'vitest'
-import { contestsNamed, filterContests, filterOf, withFilter } from './contest-filter.ts'
+import { contestsNamed, filterContests, filterOf, isListed, withFilter } from './contest-filter.ts'
 
 function contest(name: string, terms: Partial<Contest>): Contest {
   return {
@@ -10,7 +10,15 @@ function contest(name: string, terms: Partial<Contest>): Contest {
     slot: null,
     state: 'open',
     ...{ entries: 0, minEntries: 2, maxEntries: 10, maxPerUser: 1, size: 'small', guarantee: 0, entryFee: 0 },
-    ...{ isPrivate: false, isDemo: false, code: null, rakePercent: 10, prizePool: 0, fullPrizePool: 0 },
+    ...{
+      newcomers: null,
+      isPrivate: false,
+      isDemo: false,
+      code: null,
+      rakePercent: 10,
+      prizePool: 0,
+      fullPrizePool: 0,
+    },
     ...{ prizes: [], fullPrizes: [], myEntries: 0, name },
     ...terms,
   }
@@ -33,6 +41,18 @@ const names = (query: string) =>
 describe('contests of a match', () => {
   it('begin with the free ones, then have the largest prizes first', () => {
     expect(names('')).toEqual(['Nets', 'Sure', 'Office', 'Duel'])
+  })
+
+  it('begin with the one for newcomers while the viewer is one, and lack it once another was played', () => {
+    const fresh = contest('Fresh', { guarantee: 5, fullPrizePool: 5, newcomers: 'open' })
+    const first = (each: Contest) =>
+      filterContests([duel, nets, each], filterOf(new URLSearchParams()))[0]?.name
+    expect(first(fresh)).toBe('Fresh')
+    expect(first({ ...fresh, newcomers: 'email_unconfirmed' })).toBe('Fresh')
+    const played = { ...fresh, newcomers: 'newcomers_played' } as const
+    expect(
+      [fresh, played, { ...played, state: 'locked' as const }, { ...played, myEntries: 1 }].map(isListed),
+    ).toEqual([true, false, true, true])
   })
 
   it('begin with those that the viewer has joined', () => {

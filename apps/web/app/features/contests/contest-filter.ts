@@ -42,6 +42,13 @@ export function contestsNamed(contests: readonly Contest[], text: string): reado
   return contests.filter(({ name }) => name.toLowerCase().includes(searched))
 }
 
+/** Whether the viewer has a use for it: not for an open contest for newcomers, once they have played another one. */
+export function isListed({ newcomers, state, myEntries }: Contest): boolean {
+  return newcomers !== 'newcomers_played' || state !== 'open' || myEntries > 0
+}
+
+const isForNewcomer = ({ newcomers }: Contest) => newcomers !== null && newcomers !== 'newcomers_played'
+
 export function filterContests(contests: readonly Contest[], filter: ContestFilter): Contest[] {
   const listed = contests.filter(
     (contest) =>
@@ -61,8 +68,9 @@ const byPool: Order = (one, other) => shownPool(other) - shownPool(one)
 const filled = ({ entries, maxEntries }: Contest) => entries / maxEntries
 
 const order: Readonly<Record<NonNullable<ContestFilter['sort']> | 'recommended', Order>> = {
-  // What one has joined, then what costs nothing, then the largest prizes.
+  // What newcomers are here for, what one has joined, then what costs nothing, then the largest prizes.
   recommended: (one, other) =>
+    Number(isForNewcomer(other)) - Number(isForNewcomer(one)) ||
     Number(other.myEntries > 0) - Number(one.myEntries > 0) ||
     Number(other.entryFee === 0) - Number(one.entryFee === 0) ||
     byPool(one, other),

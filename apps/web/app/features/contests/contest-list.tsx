@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { isWaiting } from '@toprun/api-schema/match-states'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -13,14 +14,14 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { ContestCard } from './contest-card.tsx'
-import { contestsNamed, filterContests, filterOf } from './contest-filter.ts'
+import { contestsNamed, filterContests, filterOf, isListed } from './contest-filter.ts'
 import { ContestFilters } from './contest-filters.tsx'
 import { anyEntryQuery } from './contest-queries.ts'
 import { DemoNote } from './demo-note.tsx'
 import { PrivateContests } from './private-contests.tsx'
 
 const ofWholeMatch = ({ contests }: { contests: Contest[] }) => ({
-  contests: contests.filter(({ slot }) => slot === null),
+  contests: contests.filter((contest) => contest.slot === null && isListed(contest)),
 })
 
 /** With more, a contest is searched by its name. */
@@ -111,9 +112,10 @@ function useIsNewcomer(): boolean {
   return settled && (!signedIn || data?.entries.length === 0)
 }
 
-/** Leads to the free contest of the match. */
+/** Leads to the match's contest for newcomers, or to its free one. */
 function FreeFirst({ contests }: { contests: readonly Contest[] }) {
-  const free = contests.find(({ entryFee, state }) => entryFee === 0 && state === 'open')
+  const open = contests.filter(({ entryFee, state }) => entryFee === 0 && state === 'open')
+  const free = open.find(({ newcomers }) => newcomers !== null) ?? open[0]
   if (!free) return null
   return (
     <p className="rounded-panel border border-gold bg-surface p-4">
@@ -121,7 +123,9 @@ function FreeFirst({ contests }: { contests: readonly Contest[] }) {
       <Link to={`/contests/${free.id}`} className="font-semibold text-gold-text underline">
         {free.name}
       </Link>
-      : it is free, and you play it like any other contest.
+      {free.newcomers === null
+        ? ': it is free, and you play it like any other contest.'
+        : `: it is free, and ${formatUsd(free.fullPrizePool)} can be won. You can play one such contest.`}
     </p>
   )
 }

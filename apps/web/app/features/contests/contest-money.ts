@@ -8,10 +8,15 @@ export function feeText(entryFee: number): string {
   return entryFee === 0 ? 'Free' : formatUsd(entryFee)
 }
 
-type Pool = Pick<Contest, 'state' | 'guarantee' | 'prizePool' | 'fullPrizePool'>
+type Pool = Pick<Contest, 'state' | 'guarantee' | 'newcomers' | 'prizePool' | 'fullPrizePool'>
 
 /** What the prize pool of a contest is called: while it is open, what it will be. */
-export function poolTerm({ state, guarantee }: Pick<Pool, 'state' | 'guarantee'>): string {
+export function poolTerm({
+  state,
+  guarantee,
+  newcomers,
+}: Pick<Pool, 'state' | 'guarantee' | 'newcomers'>): string {
+  if (newcomers !== null) return 'Prizes'
   if (guarantee > 0) return 'Guaranteed prize pool'
   return state === 'open' ? 'Prize pool when full' : 'Prize pool'
 }
@@ -22,7 +27,8 @@ export function shownPool({ state, guarantee, prizePool, fullPrizePool }: Pool):
 }
 
 /** The other figure of an open contest's pool. */
-export function poolNote({ guarantee, prizePool, fullPrizePool }: Pool): string {
+export function poolNote({ guarantee, newcomers, prizePool, fullPrizePool }: Pool): string {
+  if (newcomers !== null) return 'Paid by TopRun'
   return guarantee > 0 ? `${formatUsd(fullPrizePool)} when full` : `${formatUsd(prizePool)} so far`
 }
 

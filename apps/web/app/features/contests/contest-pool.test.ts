@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { didNotTakePlace, poolNote, poolTerm, shownPool } from './contest-money.ts'
 
-const open = { state: 'open', guarantee: 0, prizePool: 9, fullPrizePool: 450 } as const
+const open = { state: 'open', guarantee: 0, newcomers: null, prizePool: 9, fullPrizePool: 450 } as const
 const sure = { ...open, guarantee: 50, prizePool: 50 }
 
 test('an open contest shows its pool when full, and what it is so far', () => {
@@ -18,6 +18,11 @@ test('a guaranteed contest shows what is paid in any case, and its pool when ful
     50,
     '$450.00 when full',
   ])
+})
+
+test('a contest for newcomers shows its prizes and who pays them', () => {
+  const first = { ...sure, newcomers: 'open', fullPrizePool: 50 } as const
+  expect([poolTerm(first), shownPool(first), poolNote(first)]).toEqual(['Prizes', 50, 'Paid by TopRun'])
 })
 
 test('a closed contest shows its pool', () => {

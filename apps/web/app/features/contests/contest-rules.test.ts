@@ -15,6 +15,7 @@ const contest: Contest = {
   maxEntries: 2,
   size: 'small',
   guarantee: 0,
+  newcomers: null,
   isPrivate: false,
   isDemo: false,
   code: null,
@@ -65,4 +66,17 @@ test('a contest that needs one entry says so', () => {
   expect(contestRules({ ...contest, entries: 0, minEntries: 1 })).toContain(
     'It needs one entry by then, otherwise everyone is refunded.',
   )
+})
+
+test('a contest for newcomers says for whom it is, and which prizes are paid', () => {
+  const first = { ...contest, entryFee: 0, guarantee: 5, minEntries: 1, newcomers: 'open' } as const
+  const paid = 'TopRun pays the prizes. With fewer entries than prizes, the last prizes are not paid.'
+  const shared = 'It is free to join; equal scores share the prizes of their ranks.'
+  expect(contestRules(first)).toEqual([
+    'Join with one team before the match starts.',
+    'It is for newcomers: you can play one such contest, once your email is confirmed.',
+    paid,
+    shared,
+  ])
+  expect(contestRules({ ...first, state: 'locked' })).toEqual([paid, shared])
 })

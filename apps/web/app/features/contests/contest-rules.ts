@@ -6,6 +6,7 @@ import { didNotTakePlace } from './contest-money.ts'
 export function contestRules(contest: Contest): string[] {
   if (didNotTakePlace(contest)) return []
   const { state, entries, minEntries, maxEntries, maxPerUser, rakePercent, entryFee, guarantee } = contest
+  const isForNewcomers = contest.newcomers !== null
   const closing = contest.slot === null ? 'the match starts' : 'this part of the match closes'
   const joinable = state === 'open' && entries < maxEntries
   return [
@@ -17,7 +18,13 @@ export function contestRules(contest: Contest): string[] {
           `It needs ${minEntries === 1 ? 'one entry' : `${minEntries} entries`} by then, otherwise everyone is refunded.`,
         ]
       : []),
-    ...(guarantee > 0
+    ...(isForNewcomers && state === 'open'
+      ? ['It is for newcomers: you can play one such contest, once your email is confirmed.']
+      : []),
+    ...(isForNewcomers
+      ? ['TopRun pays the prizes. With fewer entries than prizes, the last prizes are not paid.']
+      : []),
+    ...(guarantee > 0 && !isForNewcomers
       ? [`${formatUsd(guarantee)} are paid out however few join: TopRun adds what the entry fees lack.`]
       : []),
     entryFee === 0

@@ -50,6 +50,26 @@ function CountryNote({ contest, asked }: { contest: Contest; asked: boolean }) {
   )
 }
 
+/** Replaces the button where only the email keeps a newcomer out. */
+function EmailNote({ asked }: { asked: boolean }) {
+  return (
+    <p
+      role={asked ? 'alert' : undefined}
+      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
+    >
+      <span>
+        Confirm your email to join: follow the link we sent you.{' '}
+        <Link
+          to="/profile"
+          className="inline-block py-2.5 font-semibold text-ink underline underline-offset-4"
+        >
+          Send it again
+        </Link>
+      </span>
+    </p>
+  )
+}
+
 type JoinContestProps = {
   contest: Contest
   match: MatchSummary
@@ -70,7 +90,8 @@ export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProp
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState(false)
   const eligibility = useOwn(eligibilityQuery)
-  const open = !locked && signedIn && (asked || search.get('join') === contest.id)
+  const isAsked = asked || search.get('join') === contest.id
+  const open = !locked && signedIn && isAsked
   const full = contest.entries >= contest.maxEntries
   const spent = contest.myEntries >= contest.maxPerUser
 
@@ -94,6 +115,13 @@ export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProp
       </p>
     )
   }
+  if (contest.newcomers === 'newcomers_played')
+    return (
+      <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">
+        You have played your newcomers' contest
+      </p>
+    )
+  if (contest.newcomers === 'email_unconfirmed') return <EmailNote asked={isAsked} />
   const join = (
     <Button className="w-full" onClick={() => (signedIn ? setAsked(true) : navigate(builderPath(contest)))}>
       {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}

@@ -3,6 +3,7 @@ import type { ContestId } from '@toprun/api-schema/ids'
 import type { Actor } from '../../../ground/identity/lock-user.ts'
 import type { ContestRow, ContestState, RefundReason } from '../tables.ts'
 import type { JoinFacts } from './join-facts.ts'
+import { type NewcomerRefusal, newcomerRefusal } from './newcomer.ts'
 import { takesEntries } from './takes-entries.ts'
 
 export interface JoinRequest extends Actor {
@@ -34,6 +35,7 @@ export type JoinRefusal =
         | 'key_reused'
         /** The same request created an entry that has left its contest. */
         | 'entry_left'
+        | NewcomerRefusal
     }
   /** `refund`: why the entries of a contest that does not count are paid back. */
   | { ok: false; reason: 'closed'; state: ContestState; refund: RefundReason | null }
@@ -69,7 +71,8 @@ export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnt
     return { ok: false, reason: 'full', maxEntries: contest.maxEntries }
   if (facts.ownEntries >= contest.maxPerUser)
     return { ok: false, reason: 'too_many_entries', maxPerUser: contest.maxPerUser }
-  return { ok: true, contest, match, team, entryId: null }
+  const reason = facts.newcomer && newcomerRefusal(facts.newcomer)
+  return reason ? { ok: false, reason } : { ok: true, contest, match, team, entryId: null }
 }
 
 /** What joining the contest, or creating a private one, is to who is asked whether they may. */

@@ -3,9 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type Match, matches } from '../../matches/tables.ts'
 import { type ContestRow, contests, type EntryRow, type TeamRow } from '../tables.ts'
+import type { NewcomerFacts } from './newcomer.ts'
 
 /** What decides whether a team may join a contest, and what the response needs. Read by keys, so its cost does not grow. */
-export interface JoinFacts extends ContestFacts, OwnFacts {}
+export interface JoinFacts extends ContestFacts, OwnFacts {
+  /** Of a contest for newcomers. */
+  newcomer: NewcomerFacts | null
+}
 
 export interface ContestFacts {
   contest: ContestRow

@@ -7,7 +7,16 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../platform/database.ts'
-import { lineups, newMatch, newTeam, newUser, rereadMatch, tryToJoin } from '../../../testing/contest-kit.ts'
+import {
+  confirmEmails,
+  lineups,
+  newcomersTerms,
+  newMatch,
+  newTeam,
+  newUser,
+  rereadMatch,
+  tryToJoin,
+} from '../../../testing/contest-kit.ts'
 import { matchOfFile, now } from '../../../testing/contest-match.ts'
 import { behind } from '../../../testing/lock-waits.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
@@ -297,6 +306,13 @@ const refusals: Record<JoinRefusal['reason'], () => Promise<JoinResult>> = {
     const second = await match.newTeam(other.userId, 2)
     return join({ ...other, teamId: second })
   },
+  async newcomers_played() {
+    const newcomer = await stranger(feeMinor)
+    await confirmEmails(site.db, [newcomer.userId])
+    await join({ ...newcomer, contestId: (await match.newContest(newcomersTerms)).id })
+    return join({ ...newcomer, contestId: (await match.newContest(newcomersTerms)).id })
+  },
+  email_unconfirmed: async () => join({ contestId: (await match.newContest(newcomersTerms)).id }),
   insufficient_funds: async () => join(await stranger(feeMinor - 1n)),
 }
 

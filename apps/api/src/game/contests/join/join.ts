@@ -19,6 +19,7 @@ import {
   type MayEnter,
 } from './check-join.ts'
 import { readContestFacts, readOwnFacts } from './join-facts.ts'
+import { newcomersAmong } from './newcomer.ts'
 
 /**
  * Puts a team into a contest and its entry fee into the pot, both or neither. Entries close when the match locks, by the clock
@@ -94,11 +95,18 @@ async function commitJoins(
       contestId,
       ready.map(([, request]) => request),
     )
+    const newcomers = facts?.contest.newcomers
+      ? await newcomersAmong(
+          tx,
+          ready.map(([, { userId }]) => userId),
+        )
+      : null
     const entering: Entering[] = []
     for (const [index, [place, request]] of ready.entries()) {
       const mine = own[index]
       if (!mine) throw new Error('The facts of a join are missing.')
-      const check = checkJoin(facts && { ...facts, ...mine }, request)
+      const newcomer = newcomers?.get(request.userId) ?? null
+      const check = checkJoin(facts && { ...facts, ...mine, newcomer }, request)
       if (check.ok && check.entryId === null)
         entering.push({ place, entry: { id: randomUUID(), ...request }, check })
       else outcomes[place] = { kind: 'answered', result: check }

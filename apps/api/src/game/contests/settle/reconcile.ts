@@ -103,7 +103,7 @@ async function strayFees(db: Database): Promise<string[]> {
   )
 }
 
-/** Each contest got from the house what its row says. */
+/** Each contest got from the house what its row says, and those for newcomers from its account for them. */
 async function guarantees(db: Database): Promise<string[]> {
   const row = z.object({ pot: z.string(), due: cents, paid: cents })
   const differences = await read(
@@ -111,11 +111,15 @@ async function guarantees(db: Database): Promise<string[]> {
     row,
     sql`
     SELECT pot, COALESCE(due, 0) AS due, COALESCE(paid, 0) AS paid
-    FROM (SELECT 'pot:' || id AS pot, guarantee_added_minor AS due FROM contests WHERE guarantee_added_minor > 0) AS promised
+    FROM (
+      SELECT 'pot:' || id AS pot, CASE WHEN newcomers THEN 'house:newcomers' ELSE 'house:guarantee' END AS house,
+        guarantee_added_minor AS due
+      FROM contests WHERE guarantee_added_minor > 0
+    ) AS promised
     FULL JOIN (
-      SELECT destination AS pot, sum(amount_minor) AS paid
-      FROM ${allPostings} AS posted WHERE kind = 'guarantee' GROUP BY destination
-    ) AS booked USING (pot)
+      SELECT destination AS pot, source AS house, sum(amount_minor) AS paid
+      FROM ${allPostings} AS posted WHERE kind = 'guarantee' GROUP BY destination, source
+    ) AS booked USING (pot, house)
     WHERE due IS DISTINCT FROM paid`,
   )
   return differences.map(

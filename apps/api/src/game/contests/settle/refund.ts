@@ -2,14 +2,14 @@ import type { ContestId } from '@toprun/api-schema/ids'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { mustPostNow } from '@toprun/ledger/post'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { afterCommit, type Database } from '../../../platform/database.ts'
 import { contestMetrics } from '../contest-metrics.ts'
-import { type ContestRow, contests, entries } from '../tables.ts'
+import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
 import { portionOfEntries } from './portion.ts'
 
 /**
- * Pays every entry of a `refunding` contest back from its pot. Entries are refunded by seat, in portions that store their
+ * Pays every entry of a `refunding` contest back from its pot, and gives newcomers their contest back. Entries are refunded by seat, in portions that store their
  * progress: an interrupted refund continues there, and concurrent ones pay nothing twice.
  * @param options.portion entries refunded in one transaction, which locks their users' wallets
  * @param options.signal stops after the portion under way
@@ -32,9 +32,11 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
     .for('no key update')
   if (!contest) return 'done'
   // One more shows whether it is the last portion, so that no contest waits for another round once all is paid.
-  const found = contest.entryFeeMinor === 0n ? [] : await nextEntries(tx, contest, portion + 1)
+  const isEmptyHanded = contest.entryFeeMinor === 0n && !contest.newcomers
+  const found = isEmptyHanded ? [] : await nextEntries(tx, contest, portion + 1)
   const due = found.slice(0, portion)
-  if (due.length > 0) {
+  if (contest.newcomers) await freeNewcomers(tx, contest, due)
+  if (due.length > 0 && contest.entryFeeMinor > 0n) {
     await mustPostNow(tx, {
       key: `refund:${contest.id}:${contest.paidThrough}`,
       kind: 'refund',
@@ -62,6 +64,19 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
     })
     .where(eq(contests.id, contest.id))
   return isLast ? 'done' : 'more'
+}
+
+/** They can play another contest for newcomers. */
+async function freeNewcomers(
+  tx: Database,
+  { id }: ContestRow,
+  due: readonly Pick<EntryRow, 'seat'>[],
+): Promise<void> {
+  const seats = due.map(({ seat }) => seat)
+  await tx
+    .update(entries)
+    .set({ newcomers: false })
+    .where(and(eq(entries.contestId, id), inArray(entries.seat, seats)))
 }
 
 function nextEntries(tx: Database, { id, paidThrough }: ContestRow, most: number) {

@@ -3,7 +3,7 @@ import { guaranteeKey, settlementKey } from '@toprun/game-rules/contest-ledger-k
 import { guaranteeShortfall } from '@toprun/game-rules/contest-prizes'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
 import type { Steps } from '@toprun/leaderboard/steps'
-import { houseGuarantee, potOf, revenue, winningsOf } from '@toprun/ledger/account'
+import { houseGuarantee, houseNewcomers, potOf, revenue, winningsOf } from '@toprun/ledger/account'
 import { balanceExpression } from '@toprun/ledger/balance'
 import { mustPostNow } from '@toprun/ledger/post'
 import type { Posting } from '@toprun/ledger/posting'
@@ -171,10 +171,11 @@ async function addGuarantee(db: Database, contest: ContestRow, amountMinor: bigi
       )
       .returning({ id: contests.id })
     if (marked.length === 0) return
+    const source = contest.newcomers ? houseNewcomers : houseGuarantee
     await mustPostNow(tx, {
       key: guaranteeKey(contest.id),
       kind: 'guarantee',
-      postings: [{ source: houseGuarantee, destination: potOf(contest.id), amountMinor }],
+      postings: [{ source, destination: potOf(contest.id), amountMinor }],
       reference: { contestId: contest.id, contest: contest.name },
     })
   })

@@ -162,7 +162,7 @@ describe('a guaranteed prize pool', () => {
 })
 
 describe('opening contests', () => {
-  const caps = { contestMinor: 4000n, dayMinor: 10_000n }
+  const caps = { contestMinor: 4000n, dayMinor: 10_000n, newcomersDayMinor: 0n }
   const terms = contestTerms.parse({
     ...{ name: 'Sure', fee: 100, rake: 10, prizes: 'top-three', guarantee: 4000 },
     ...{ minEntries: 7, maxEntries: 50, maxPerUser: 1 },
@@ -179,7 +179,10 @@ describe('opening contests', () => {
       .from(contests)
       .where(and(eq(contests.matchId, match.id), isNull(contests.slot)))
     expect(opened.map(({ template }) => template).sort()).toEqual(
-      ['fifty-fifty', 'floodlight-classic', 'head-to-head', 'podium', 'practice-nets', 'sure-ten'].sort(),
+      [
+        ...['fifty-fifty', 'first-innings', 'floodlight-classic', 'head-to-head'],
+        ...['podium', 'practice-nets', 'sure-ten'],
+      ].sort(),
     )
     expect(opened.find(({ template }) => template === 'sure-ten')).toMatchObject({
       ...{ name: 'Sure Ten', entryFeeMinor: 100n, rakeBasisPoints: 1500, prizeStructure: 'top-quarter' },

@@ -1,34 +1,65 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guaranteeCaps, withinCaps } from './open-contests.ts'
+import { guaranteeCaps, withinCaps } from './guarantees.ts'
 
-const caps = guaranteeCaps({ GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 120.5 })
-const terms = (guarantee: number) => ({ guarantee, minEntries: 20 })
+const config = {
+  ...{ GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 120.5, NEWCOMERS_DAY_CAP_USD: 10 },
+  PAYMENTS: 'sandbox',
+} as const
+const caps = guaranteeCaps(config)
+const terms = (guarantee: number) => ({ guarantee, minEntries: 20, newcomers: false })
+const newcomers = (guarantee: number) => ({ ...terms(guarantee), newcomers: true })
+const promisedNothing = { usualMinor: 0n, newcomersMinor: 0n }
 
 test('a contest keeps its guarantee while there is room for all of it, and needs no minimum then', () => {
-  expect(withinCaps([terms(5000), terms(7050), terms(1)], caps, 0n)).toEqual([
-    { guarantee: 5000, minEntries: 1 },
-    { guarantee: 7050, minEntries: 1 },
-    { guarantee: 0, minEntries: 20 },
+  expect(withinCaps([terms(5000), terms(7050), terms(1)], caps, promisedNothing)).toEqual([
+    { ...terms(5000), minEntries: 1 },
+    { ...terms(7050), minEntries: 1 },
+    terms(0),
   ])
 })
 
 test('a contest beyond the cap of one opens with its minimum, and leaves the room to the next', () => {
-  expect(withinCaps([terms(10_001), terms(10_000), terms(0)], caps, 2050n)).toEqual([
-    { guarantee: 0, minEntries: 20 },
-    { guarantee: 10_000, minEntries: 1 },
-    { guarantee: 0, minEntries: 20 },
+  const promised = { ...promisedNothing, usualMinor: 2050n }
+  expect(withinCaps([terms(10_001), terms(10_000), terms(0)], caps, promised)).toEqual([
+    terms(0),
+    { ...terms(10_000), minEntries: 1 },
+    terms(0),
   ])
 })
 
 test('a day never promises more than its cap, whatever was promised before', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(15_000)), fc.bigInt(0n, 12_050n), (wanted, promised) => {
-      const opened = withinCaps(wanted.map(terms), caps, promised)
-      expect(opened.reduce((sum, { guarantee }) => sum + BigInt(guarantee), promised)).toBeLessThanOrEqual(
+    fc.property(fc.array(fc.nat(15_000)), fc.bigInt(0n, 12_050n), (wanted, usualMinor) => {
+      const opened = withinCaps(wanted.map(terms), caps, { ...promisedNothing, usualMinor })
+      expect(opened.reduce((sum, { guarantee }) => sum + BigInt(guarantee), usualMinor)).toBeLessThanOrEqual(
         caps.dayMinor,
       )
       for (const { guarantee, minEntries } of opened) expect(minEntries).toBe(guarantee > 0 ? 1 : 20)
     }),
+  )
+})
+
+test('contests for newcomers open up to their own cap of the day, to the cent, and the next is left out', () => {
+  const promised = { usualMinor: caps.dayMinor, newcomersMinor: 499n }
+  const opened = { ...newcomers(501), minEntries: 1 }
+  expect(withinCaps([newcomers(502), newcomers(501), newcomers(1)], caps, promised)).toEqual([opened])
+})
+
+test('what newcomers are promised leaves the cap of the others alone', () => {
+  const wanted = [newcomers(1000), terms(10_000)]
+  expect(withinCaps(wanted, caps, promisedNothing)).toEqual(
+    wanted.map((each) => ({ ...each, minEntries: 1 })),
+  )
+})
+
+test('one for newcomers beyond the cap of a contest does not open', () => {
+  const generous = guaranteeCaps({ ...config, NEWCOMERS_DAY_CAP_USD: 1000 })
+  expect(withinCaps([newcomers(10_001)], generous, promisedNothing)).toEqual([])
+})
+
+test('without payments none opens for newcomers', () => {
+  expect(withinCaps([newcomers(1)], guaranteeCaps({ ...config, PAYMENTS: 'off' }), promisedNothing)).toEqual(
+    [],
   )
 })

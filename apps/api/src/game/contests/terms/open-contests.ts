@@ -1,15 +1,14 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import type { ContestsFile, ContestTemplate, ContestTerms } from '@toprun/content/contests'
 import { slotName } from '@toprun/game-rules/slots'
-import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import type { Configuration } from '../../../platform/configuration.ts'
+import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { hasLocked } from '../../matches/play/match-state.ts'
 import { openSlots } from '../../matches/play/slots.ts'
 import { type Match, matches } from '../../matches/tables.ts'
 import { calledOff } from '../settle/lock-contests.ts'
 import { type ContestRow, contests, type RefundReason } from '../tables.ts'
+import { type GuaranteeCaps, guaranteeCaps, promisedOnDayOf, withinCaps } from './guarantees.ts'
 
 /** What the contests of a match are opened from. */
 export interface OpeningTerms {
@@ -19,7 +18,7 @@ export interface OpeningTerms {
 
 export function openingTerms(
   content: { contests: ContestsFile },
-  config: Pick<Configuration, 'GUARANTEE_CAP_USD' | 'GUARANTEE_DAY_CAP_USD'>,
+  config: Parameters<typeof guaranteeCaps>[0],
 ): OpeningTerms {
   return { templates: content.contests, caps: guaranteeCaps(config) }
 }
@@ -80,7 +79,12 @@ export async function openCustomContest(
 ): Promise<OpenResult> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
-  const [opened] = await openContests(tx, match, [{ ...terms, template: null, slot: null }], caps)
+  const [opened] = await openContests(
+    tx,
+    match,
+    [{ ...terms, newcomers: false, template: null, slot: null }],
+    caps,
+  )
   if (!opened) throw new Error(`No contest of match ${matchId} was stored.`)
   return { ok: true, contestId: opened.id, guaranteed: opened.guaranteeMinor > 0n }
 }
@@ -104,13 +108,15 @@ export async function openContestByTemplate(
 ): Promise<
   | { ok: true; contest: ContestRow; isGuaranteeLost: boolean }
   | OpenRefusal
-  | { ok: false; reason: 'unknown_template' }
+  /** `newcomers_cap`: the contests for newcomers of the match's day promise as much as they may. */
+  | { ok: false; reason: 'unknown_template' | 'newcomers_cap' }
 > {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
   const found = templatesFor(opening.templates, 'match', match).find(({ id }) => id === template)
   if (!found) return { ok: false, reason: 'unknown_template' }
   const [contest] = await openContests(tx, match, [{ ...termsOf(found), name, slot: null }], opening.caps)
+  if (!contest && found.newcomers) return { ok: false, reason: 'newcomers_cap' }
   if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
   return { ok: true, contest, isGuaranteeLost: found.guarantee > 0 && contest.guaranteeMinor === 0n }
 }
@@ -130,13 +136,13 @@ export async function openPrivateContest(
 ): Promise<{ ok: true; contest: ContestRow } | OpenRefusal> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
-  const wanted = [{ ...terms, template: null, slot: null, code, createdBy }]
+  const wanted = [{ ...terms, newcomers: false, template: null, slot: null, code, createdBy }]
   const [contest] = await openContests(tx, match, wanted, nothingGuaranteed)
   if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
   return { ok: true, contest }
 }
 
-const nothingGuaranteed: GuaranteeCaps = { contestMinor: 0n, dayMinor: 0n }
+const nothingGuaranteed: GuaranteeCaps = { contestMinor: 0n, dayMinor: 0n, newcomersDayMinor: 0n }
 
 async function upcomingMatch(tx: Database, matchId: MatchId, now: Date): Promise<Match | OpenRefusal> {
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('share')
@@ -145,16 +151,24 @@ async function upcomingMatch(tx: Database, matchId: MatchId, now: Date): Promise
 }
 
 type Opening = ContestTerms &
-  Pick<typeof contests.$inferInsert, 'code' | 'createdBy'> & { template: string | null; slot: number | null }
+  Pick<typeof contests.$inferInsert, 'code' | 'createdBy'> & {
+    newcomers: boolean
+    template: string | null
+    slot: number | null
+  }
 
-/** They are scored by the match's rules version, whatever is published later. */
+const nothingPromised = { usualMinor: 0n, newcomersMinor: 0n }
+
+/** They are scored by the match's rules version, whatever is published later. @returns those that opened */
 async function openContests(tx: Database, match: Match, wanted: readonly Opening[], caps: GuaranteeCaps) {
   const guaranteed = wanted.some(({ guarantee }) => guarantee > 0)
-  const promisedMinor = guaranteed ? await promisedOnDayOf(tx, match.startsAt) : 0n
+  const promised = guaranteed ? await promisedOnDayOf(tx, match.startsAt) : nothingPromised
+  const opening = withinCaps(wanted, caps, promised)
+  if (opening.length === 0) return []
   return tx
     .insert(contests)
     .values(
-      withinCaps(wanted, caps, promisedMinor).map(({ fee, rake, prizes, guarantee, ...common }) => ({
+      opening.map(({ fee, rake, prizes, guarantee, ...common }) => ({
         matchId: match.id,
         rulesVersion: match.rulesVersion,
         ...common,
@@ -166,54 +180,3 @@ async function openContests(tx: Database, match: Match, wanted: readonly Opening
     )
     .returning()
 }
-
-/** What TopRun guarantees at most, in cents: in one contest, and in all contests of a day's matches. */
-export interface GuaranteeCaps {
-  contestMinor: bigint
-  dayMinor: bigint
-}
-
-/** @param config amounts in USD */
-export function guaranteeCaps(config: {
-  GUARANTEE_CAP_USD: number
-  GUARANTEE_DAY_CAP_USD: number
-}): GuaranteeCaps {
-  return {
-    contestMinor: BigInt(Math.round(config.GUARANTEE_CAP_USD * 100)),
-    dayMinor: BigInt(Math.round(config.GUARANTEE_DAY_CAP_USD * 100)),
-  }
-}
-
-/**
- * The terms that contests open with: in their order, each keeps its guarantee while the caps leave room for all of it, and has no
- * minimum then; any other has no guarantee, and its minimum.
- * @param promisedMinor what the contests of the day promise already
- */
-export function withinCaps<Terms extends Pick<ContestTerms, 'guarantee' | 'minEntries'>>(
-  wanted: readonly Terms[],
-  { contestMinor, dayMinor }: GuaranteeCaps,
-  promisedMinor: bigint,
-): Terms[] {
-  let leftMinor = dayMinor - promisedMinor
-  return wanted.map((terms) => {
-    const guaranteeMinor = BigInt(terms.guarantee)
-    if (guaranteeMinor === 0n) return terms
-    if (guaranteeMinor > contestMinor || guaranteeMinor > leftMinor) return { ...terms, guarantee: 0 }
-    leftMinor -= guaranteeMinor
-    return { ...terms, minEntries: 1 }
-  })
-}
-
-/** In cents: what contests of matches that start on the same day (UTC) promise. Until the transaction ends, nobody else can promise anything. */
-export async function promisedOnDayOf(tx: Database, startsAt: Date): Promise<bigint> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('guarantees', 0))`)
-  const day = sql`date_trunc('day', ${startsAt.toISOString()}::timestamptz, 'UTC')`
-  const { rows } = await tx.execute(sql`
-    SELECT COALESCE(sum(guarantee_minor), 0) AS promised
-    FROM contests JOIN matches ON matches.id = match_id
-    WHERE guarantee_minor > 0 AND contests.state <> 'refunded'
-      AND starts_at >= ${day} AND starts_at < ${day} + interval '1 day'`)
-  return promisedRow.parse(rows[0]).promised
-}
-
-const promisedRow = z.object({ promised: z.coerce.bigint() })
