@@ -141,9 +141,32 @@ CREATE TABLE operator_devices (
   used_at timestamptz NOT NULL,
   PRIMARY KEY (operator_id, token_hash)
 );
--- Operators sign in with a code. Those of before have none yet, so their sessions end.
-ALTER TABLE operator_accounts ADD COLUMN totp_salt uuid, ADD COLUMN totp_step bigint;
+-- Operators sign in with a code, and have levels. Those of before could do everything, and have no code yet, so their sessions end.
+ALTER TABLE operator_accounts ADD COLUMN totp_salt uuid, ADD COLUMN totp_step bigint,
+  ADD COLUMN level text NOT NULL DEFAULT 'admin' CHECK (level IN ('support', 'trading', 'finance', 'admin'));
+ALTER TABLE operator_accounts ALTER COLUMN level DROP DEFAULT;
 UPDATE operator_sessions SET ended_at = now() WHERE ended_at IS NULL;
+-- What waits for a second operator.
+ALTER TABLE operator_actions DROP CONSTRAINT operator_actions_outcome_check;
+ALTER TABLE operator_actions ADD CONSTRAINT operator_actions_outcome_check
+  CHECK (outcome IN ('begun', 'proposed', 'done', 'refused', 'failed'));
+CREATE TABLE operator_proposals (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('refund', 'delete account')),
+  target text NOT NULL,
+  input jsonb NOT NULL,
+  amount_minor bigint CHECK (amount_minor > 0),
+  reason text NOT NULL,
+  proposed_by text NOT NULL,
+  proposed_at timestamptz NOT NULL,
+  decision text CHECK (decision IN ('approved', 'declined', 'expired')),
+  decided_by text CHECK (decided_by <> proposed_by OR decision <> 'approved'),
+  decided_at timestamptz,
+  CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  CHECK (coalesce(decision IN ('approved', 'declined'), false) = (decided_by IS NOT NULL))
+);
+CREATE UNIQUE INDEX operator_proposals_open ON operator_proposals (kind, target) WHERE decision IS NULL;
+CREATE INDEX operator_proposals_waiting ON operator_proposals (proposed_at, id) WHERE decision IS NULL;
 -- Offers for tokens end.
 ALTER TABLE market_tokens ADD COLUMN offer_round bigint NOT NULL DEFAULT 0;
 ALTER TABLE token_offers ADD COLUMN ends_at timestamptz, ADD COLUMN round bigint NOT NULL DEFAULT 0;

@@ -13,6 +13,8 @@ CREATE TABLE operator_accounts (
   totp_salt uuid,
   -- The 30 seconds since 1970 of the last code that was used: neither it nor an earlier one opens another session.
   totp_step bigint,
+  -- packages/api-schema/src/operator-level.ts says what each may do.
+  level text NOT NULL CHECK (level IN ('support', 'trading', 'finance', 'admin')),
   CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );
 -- The log names operators, so a name is never given to another person.
@@ -48,8 +50,8 @@ CREATE TABLE operator_actions (
   target text,
   reason text,
   details jsonb NOT NULL,
-  -- A command that is no single transaction is first `begun`.
-  outcome text NOT NULL CHECK (outcome IN ('begun', 'done', 'refused', 'failed')),
+  -- A command that is no single transaction is first `begun`. `proposed`: it waits for a second operator, whose row says how it ended.
+  outcome text NOT NULL CHECK (outcome IN ('begun', 'proposed', 'done', 'refused', 'failed')),
   summary text NOT NULL
 );
 CREATE UNIQUE INDEX operator_actions_by_id ON operator_actions (id, (outcome = 'begun'));
@@ -58,6 +60,30 @@ CREATE INDEX operator_actions_by_target ON operator_actions (target, number) WHE
 \ir functions/refuse_changed_audit.sql
 CREATE TRIGGER operator_actions_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_actions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_changed_audit();
+
+-- What one operator asked for and a second one must approve: docs/decisions/0098-operators.md.
+CREATE TABLE operator_proposals (
+  -- The action's own.
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('refund', 'delete account')),
+  target text NOT NULL,
+  -- Key and input of the action.
+  input jsonb NOT NULL,
+  -- Of a refund, in cents: another amount is not approved.
+  amount_minor bigint CHECK (amount_minor > 0),
+  reason text NOT NULL,
+  -- Names of operators, which are never given to another.
+  proposed_by text NOT NULL,
+  proposed_at timestamptz NOT NULL,
+  -- `expired` is stored when the same is asked for again; without it, what is older than 24 hours waits no more either.
+  decision text CHECK (decision IN ('approved', 'declined', 'expired')),
+  decided_by text CHECK (decided_by <> proposed_by OR decision <> 'approved'),
+  decided_at timestamptz,
+  CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  CHECK (coalesce(decision IN ('approved', 'declined'), false) = (decided_by IS NOT NULL))
+);
+CREATE UNIQUE INDEX operator_proposals_open ON operator_proposals (kind, target) WHERE decision IS NULL;
+CREATE INDEX operator_proposals_waiting ON operator_proposals (proposed_at, id) WHERE decision IS NULL;
 
 -- What the comparison of ledger, providers, contests and marketplace found: the last one that ended, and the one that runs.
 -- docs/decisions/0077-operator-page.md

@@ -256,6 +256,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'operator_accounts',
       'operator_actions',
       'operator_devices',
+      'operator_proposals',
       'operator_sessions',
       'process_minutes',
       'reconciliation_lines',

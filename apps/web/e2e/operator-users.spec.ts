@@ -46,7 +46,7 @@ test('an operator whose session ends in a dialog signs in beside it and confirms
   const deleting = page.getByRole('dialog', { name: 'Delete account' })
   await deleting.getByLabel('What is left in the account goes to the house').check()
   await deleting.getByLabel('Reason').fill('Two accounts')
-  await deleting.getByRole('button', { name: 'Delete the account' }).click()
+  await deleting.getByRole('button', { name: 'Ask to delete the account' }).click()
   await expect(deleting.getByRole('alert')).toHaveText(/^This account can appeal until \d/)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Lift suspension' }).click()

@@ -45,9 +45,12 @@ function startOperator(): (request: SiteRequest) => SiteResponse {
 }
 
 /** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */
-export async function signInOperator(page: Page): Promise<string> {
+export async function signInOperator(
+  page: Page,
+  level: 'support' | 'trading' | 'finance' | 'admin' = 'admin',
+): Promise<string> {
   const name = `op-${Date.now()}`
-  const made = operator('console', 'create', name)
+  const made = operator('console', 'create', name, '--level', level)
   const [password = ''] = made.split('\n')
   await page.goto('/operator')
   await page.getByLabel('Name').fill(name)

@@ -184,6 +184,7 @@ export const errorCode = z.enum([
   // Operator page
   'action_refused',
   'console_header_missing',
+  'level_refused',
   // Minting
   'already_minted',
   'already_recorded',

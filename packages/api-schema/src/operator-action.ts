@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ActionResponse } from './operator.ts'
+import type { OperatorLevel } from './operator-level.ts'
 
 /** An object's type; of one without properties, that of any object. */
 export type Part<Schema extends z.ZodObject> = keyof Schema['shape'] extends never ? object : z.output<Schema>
@@ -12,6 +13,8 @@ export interface DeclaredAction<
 > {
   /** Below `/api/operator`, with the names of `key`. */
   path: `/${string}`
+  /** Who may do it, besides `admin`; null: it depends on what it is done to. */
+  level: OperatorLevel | null
   /** What it is done to, as the path names it. */
   key: Key
   /** The rest of the request, beside the id and the reason that all actions have. */
@@ -69,9 +72,14 @@ export type DialogField = {
   | { as: 'json'; wrong: string }
 )
 
-export const declareAction = <Key extends z.ZodObject, Input extends z.ZodObject, Of = unknown>(
-  action: DeclaredAction<Key, Input, Of>,
-): DeclaredAction<Key, Input, Of> => action
+export const declareAction = <
+  Key extends z.ZodObject,
+  Input extends z.ZodObject,
+  Level extends OperatorLevel | null,
+  Of = unknown,
+>(
+  action: DeclaredAction<Key, Input, Of> & { level: Level },
+): DeclaredAction<Key, Input, Of> & { level: Level } => action
 
 /** The key of an action on the whole site, and the input of one that its key says all of. */
 export const nothing = z.object({})

@@ -43,6 +43,7 @@ const cardText = ({ edition, serial }: NumberedCard) => `edition ${edition} #${s
 
 export const retryCards = declareAction({
   path: '/cards/retry',
+  level: 'finance',
   key: nothing,
   input: nothing,
   summary: 'Have all cards issued again that could not be, 1,000 at a time',
@@ -53,6 +54,7 @@ export const retryCards = declareAction({
 })
 export const retryCard = declareAction({
   path: '/cards/:id/retry',
+  level: 'finance',
   key,
   input: nothing,
   summary: 'Have a card issued again',
@@ -63,6 +65,7 @@ export const retryCard = declareAction({
 })
 export const retryMoves = declareAction({
   path: '/card-moves/retry',
+  level: 'finance',
   key: nothing,
   input: nothing,
   summary: 'Try all card moves again that stopped, 1,000 at a time',
@@ -73,6 +76,7 @@ export const retryMoves = declareAction({
 })
 export const retryMove = declareAction({
   path: '/card-moves/:id/retry',
+  level: 'finance',
   key,
   input: nothing,
   summary: 'Try a card move again',
@@ -83,6 +87,7 @@ export const retryMove = declareAction({
 })
 export const callOffMove = declareAction({
   path: '/card-moves/:id/call-off',
+  level: 'finance',
   key,
   input: nothing,
   summary: 'Put the card of a move that stopped back into its vault',
@@ -94,6 +99,7 @@ export const callOffMove = declareAction({
 })
 export const assignCard = declareAction({
   path: '/card-deposits/:id/assign',
+  level: 'finance',
   key,
   input: z.object({ user: namedUser }),
   summary: 'Put a deposited card into the vault of a user',

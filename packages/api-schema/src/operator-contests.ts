@@ -60,6 +60,7 @@ const opens = "a match that is not locked. Users can join at once; it can't be u
 
 export const openContest = declareAction({
   path: '/matches/:id/contests',
+  level: 'trading',
   key,
   input: z.object({ template: z.string().min(1).max(80), name: contestName }),
   summary: 'Open another contest of an upcoming match by a template',
@@ -119,6 +120,7 @@ const termFields = (
 /** The terms must also fit together as those of templates do; where they don't, the action is refused. */
 export const openOwnContest = declareAction({
   path: '/matches/:id/contests/own-terms',
+  level: 'trading',
   key,
   input: z.object({
     terms: z.object({

@@ -30,6 +30,7 @@ export const operatorDepositsResponse = z.object({
 
 export const assignDeposit = declareAction({
   path: '/deposits/:id/assign',
+  level: 'finance',
   key: z.object({ id: uuid }),
   input: z.object({
     user: namedUser,

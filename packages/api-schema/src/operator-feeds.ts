@@ -34,6 +34,7 @@ export const createFeedSecretResponse = actionResponse.extend({ secret: z.string
 
 export const createFeedSecret = declareAction({
   path: '/feed-secrets',
+  level: 'admin',
   key: nothing,
   input: z.object({ source: feedSource }),
   response: createFeedSecretResponse,
@@ -53,6 +54,7 @@ export const createFeedSecret = declareAction({
 })
 export const revokeFeedSecret = declareAction({
   path: '/feed-secrets/:id/revoke',
+  level: 'admin',
   key: z.object({ id: uuid }),
   input: nothing,
   summary: 'Revoke the secret of a source at once',

@@ -19,6 +19,7 @@ export const operatorMailsResponse = z.object({ mails: z.array(operatorMail), ne
 
 export const retryMails = declareAction({
   path: '/mails/retry',
+  level: 'support',
   key: nothing,
   input: nothing,
   summary: 'Queue all emails again that could not be sent, the oldest 1,000 at a time',
@@ -29,6 +30,7 @@ export const retryMails = declareAction({
 })
 export const retryMail = declareAction({
   path: '/mails/:id/retry',
+  level: 'support',
   key: z.object({ id: uuid }),
   input: nothing,
   summary: 'Queue an email again that could not be sent',

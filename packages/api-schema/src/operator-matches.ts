@@ -14,6 +14,7 @@ export const feedInterval = z.int().min(0).max(3_600_000)
 /** `intervalMs`: the pace of its feed from then on. */
 export const startMatch = declareAction({
   path: '/matches/:id/start',
+  level: 'trading',
   key,
   input: z.object({ intervalMs: feedInterval.optional() }),
   summary: 'Start an upcoming match now',
@@ -25,6 +26,7 @@ export const startMatch = declareAction({
 
 export const announceLineUps = declareAction({
   path: '/matches/:id/announce',
+  level: 'trading',
   key,
   input: nothing,
   summary: 'Have the feed of an upcoming match announce its line-ups now',
@@ -36,6 +38,7 @@ export const announceLineUps = declareAction({
 
 export const postponeMatch = declareAction({
   path: '/matches/:id/postpone',
+  level: 'trading',
   key,
   input: z.object({ to: z.iso.datetime().nullable() }),
   summary: 'Postpone a match without balls, to a new start or until one is known',
@@ -48,6 +51,7 @@ export const postponeMatch = declareAction({
 
 export const abandonMatch = declareAction({
   path: '/matches/:id/abandon',
+  level: 'trading',
   key,
   input: nothing,
   summary: 'Abandon a match; every entry is refunded',
@@ -61,6 +65,7 @@ export const abandonMatch = declareAction({
 /** `balls` later than usual, or earlier if negative. */
 export const moveDeadline = declareAction({
   path: '/matches/:id/deadline',
+  level: 'trading',
   key,
   input: z.object({ slot: z.int().min(1).max(99), balls: z.int().min(-99).max(99) }),
   summary: 'Move when joining a slot of live fantasy closes',
@@ -89,6 +94,7 @@ function moveText(balls: number): string {
 
 export const setPace = declareAction({
   path: '/matches/:id/pace',
+  level: 'trading',
   key,
   input: z.object({ intervalMs: feedInterval }),
   summary: "Change the pace of the site's own feed of a match",
@@ -114,6 +120,7 @@ const despiteLawsField: DialogField = {
 
 export const recordEvent = declareAction({
   path: '/matches/:id/events',
+  level: 'trading',
   key,
   input: z.object({ event: jsonValue, despiteLaws }),
   summary: 'Record an event of a match, as the source operator',
@@ -126,6 +133,7 @@ export const recordEvent = declareAction({
 
 export const recordRefused = declareAction({
   path: '/matches/:id/refused-event',
+  level: 'trading',
   key,
   input: nothing,
   summary:
@@ -142,6 +150,7 @@ export const eventText = (event: MatchEvent) => JSON.stringify(event, null, 2)
 /** An event null is withdrawn. */
 export const changeEvents = declareAction({
   path: '/matches/:id/changes',
+  level: 'trading',
   key,
   input: z.object({
     changes: z

@@ -44,9 +44,14 @@ export const operatorPaymentResponse = z.object({
     order: z.object({ id: z.uuid(), combo: z.int(), quantity: z.int(), state: z.string() }).nullable(),
     /** What we refunded. `made`: not only booked, but done by its provider; for wallets and chains both are one. */
     refund: z.object({ amount: usd, made: z.boolean(), reference: z.string().nullable() }).nullable(),
-    /** What a refund would do now, as far as the payment itself shows; `why` is a sentence. */
+    /** What a refund would do now, as far as the payment itself shows; `why` is a sentence. `seconded`: a second operator must approve it. */
     refundable: z.discriminatedUnion('ok', [
-      z.object({ ok: z.literal(true), amount: usd, to: z.enum(['provider', 'wallet', 'treasury']) }),
+      z.object({
+        ok: z.literal(true),
+        amount: usd,
+        to: z.enum(['provider', 'wallet', 'treasury']),
+        seconded: z.boolean(),
+      }),
       z.object({ ok: z.literal(false), why: z.string() }),
     ]),
   }),
@@ -85,17 +90,24 @@ export const reconciliationLinesResponse = z.object({
 
 export const refundPayment = declareAction({
   path: '/payments/:id/refund',
+  level: 'finance',
   key: z.object({ id: uuid }),
   input: nothing,
-  summary: 'Refund what is left of a payment',
-  dialog: ({ payment, refund }: { payment: ShownPayment; refund: Refundable }) => ({
-    ...{ title: 'Refund', confirm: `Refund ${formatUsd(refund.amount)}` },
-    danger: true,
-    does: `${moneyText(payment, refund)}${orderText(payment)} This can’t be undone.`,
-  }),
+  summary: 'Refund what is left of a payment; above a limit a second operator approves it',
+  dialog: ({ payment, refund }: { payment: ShownPayment; refund: Refundable }) => {
+    const [ask, second] = refund.seconded
+      ? ['Ask to refund', ' A second operator must approve it within 24 hours.']
+      : ['Refund', '']
+    return {
+      ...{ title: 'Refund', confirm: `${ask} ${formatUsd(refund.amount)}` },
+      danger: true,
+      does: `${moneyText(payment, refund)}${orderText(payment)} This can’t be undone.${second}`,
+    }
+  },
 })
 export const reconcileBooks = declareAction({
   path: '/reconciliation',
+  level: 'finance',
   key: nothing,
   input: nothing,
   summary: 'Refresh open payments and compare the books, after the response',

@@ -15,6 +15,7 @@ export const operatorStockResponse = z.object({ products: z.array(operatorProduc
 
 export const setStock = declareAction({
   path: '/stock/:combo',
+  level: 'admin',
   key: z.object({ combo: z.coerce.number<string>().int().min(1).max(32_767) }),
   input: z.object({ units: z.int().min(0).max(999_999_999) }),
   summary: 'Set how many units of a combo or a pack can be sold',
@@ -48,6 +49,7 @@ export const operatorTermsResponse = z.object({
 /** `version` is what the operator has read: another one is not published by mistake. */
 export const publishTerms = declareAction({
   path: '/terms',
+  level: 'admin',
   key: nothing,
   input: z.object({ version: z.string().min(1).max(100) }),
   summary: "Put the content's version of the terms into force",

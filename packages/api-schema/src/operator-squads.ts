@@ -81,6 +81,7 @@ const namesCount =
 /** A short name adds a player whom nobody knows yet. */
 export const correctPlayer = declareAction({
   path: '/players',
+  level: 'trading',
   key: nothing,
   input: z
     .object({
@@ -114,6 +115,7 @@ export const addPlayer = declareAction({
 
 export const changeSquad = declareAction({
   path: '/squads',
+  level: 'trading',
   key: nothing,
   input: z.object({ team: playerText, player: playerText, change: squadChange }),
   summary: 'Add a player to a side, keep one out of it, or remove that correction',

@@ -9,6 +9,7 @@ const key = z.object({ id: userId })
 
 export const suspendUser = declareAction({
   path: '/users/:id/suspend',
+  level: 'support',
   key,
   input: nothing,
   summary: 'Suspend an account; its user reads the reason',
@@ -21,6 +22,7 @@ export const suspendUser = declareAction({
 
 export const unsuspendUser = declareAction({
   path: '/users/:id/unsuspend',
+  level: 'support',
   key,
   input: nothing,
   summary: 'Lift the suspension of an account',
@@ -32,6 +34,7 @@ export const unsuspendUser = declareAction({
 
 export const correctPerson = declareAction({
   path: '/users/:id/person',
+  level: 'support',
   key,
   input: personRequest
     .pick({ birthDate: true, country: true })
@@ -55,13 +58,15 @@ export const correctPerson = declareAction({
 
 export const deleteAccount = declareAction({
   path: '/users/:id/delete',
+  level: 'support',
   key,
   input: z.object({ forfeit: z.boolean() }),
-  summary: 'Delete a suspended account, once its time for an appeal is over',
+  summary:
+    'Ask to delete a suspended account, once its time for an appeal is over; a second operator approves it',
   dialog: () => ({
-    ...{ title: 'Delete account', confirm: 'Delete the account' },
+    ...{ title: 'Delete account', confirm: 'Ask to delete the account' },
     danger: true,
-    does: "Once the 15 days for an appeal are over. This can't be undone; the user gets the reason by email.",
+    does: "Once the 15 days for an appeal are over. This can't be undone; the user gets the reason by email. A second operator must approve it within 24 hours.",
     fields: { forfeit: { label: 'What is left in the account goes to the house', as: 'check' } },
   }),
 })

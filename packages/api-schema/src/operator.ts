@@ -4,6 +4,7 @@ import { matchId, userId, uuid } from './ids.ts'
 import { format, matchSlot, matchState } from './match.ts'
 import { matchEvent } from './match-event.ts'
 import { usd } from './money.ts'
+import { operatorLevel } from './operator-level.ts'
 
 /** The operator page: `/api/operator`. */
 
@@ -24,7 +25,7 @@ export const operatorSignInRequest = z.object({
     .overwrite((code) => code.replace(/\s/g, ''))
     .regex(/^\d{6}$/, 'The code has 6 digits'),
 })
-export const operatorSession = z.object({ name: z.string(), endsAt: z.iso.datetime() })
+export const operatorSession = z.object({ name: z.string(), level: operatorLevel, endsAt: z.iso.datetime() })
 
 /** Whether a reason has visible characters and line breaks alone: others read it. */
 export function isReadable(reason: string): boolean {
@@ -45,7 +46,7 @@ export const actionRequest = z.object({
     .max(500)
     .refine(isReadable, { error: unreadableReason }),
 })
-/** `repeated`: it had been done before. `unfinished`: the site goes on with it, as the summary says. */
+/** `repeated`: it had been done before. `unfinished`: the site, or a second operator, goes on with it, as the summary says. */
 export const actionResponse = z.object({
   summary: z.string(),
   repeated: z.boolean(),
@@ -150,7 +151,7 @@ export const operatorAction = z.object({
   kind: z.string(),
   target: z.string().nullable(),
   reason: z.string().nullable(),
-  outcome: z.enum(['begun', 'done', 'refused', 'failed']),
+  outcome: z.enum(['begun', 'proposed', 'done', 'refused', 'failed']),
   summary: z.string(),
   details: jsonValue,
 })

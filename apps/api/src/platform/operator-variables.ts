@@ -9,4 +9,11 @@ export const operatorVariables = {
     .describe(
       'what the secrets of operators’ codes follow from; without it the first operator makes one in DATA_DIR',
     ),
+  OPERATOR_REFUND_LIMIT_USD: z.coerce
+    .number()
+    .min(0)
+    .max(1_000_000)
+    .multipleOf(0.01)
+    .default(500)
+    .describe('the largest payment that one operator refunds; above it a second one approves'),
 }

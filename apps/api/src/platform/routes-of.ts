@@ -31,6 +31,8 @@ type PassedOn = 'config' | 'bodyLimit' | 'helmet' | 'onRequest' | 'preHandler'
 interface RoutesOptions extends Partial<Caller>, Pick<RouteShorthandOptions, PassedOn> {
   /** The schema of refusals; by default `errorResponse`. */
   refusal?: z.ZodType
+  /** Statuses of refusals that all of them have. */
+  errors?: readonly number[]
 }
 
 type Described<R extends Route> = Pick<R, keyof R & PassedOn> & {
@@ -48,7 +50,7 @@ type Described<R extends Route> = Pick<R, keyof R & PassedOn> & {
 export function routesOf(tag: string, options?: RoutesOptions): <R extends Route>(route: R) => Described<R>
 export function routesOf(
   tag: string,
-  { refusal = errorResponse, ...common }: RoutesOptions = {},
+  { refusal = errorResponse, errors: commonErrors = [], ...common }: RoutesOptions = {},
 ): (route: Route) => object {
   return (route) => {
     const { summary, description, consumes, produces, response, errors = [], ...rest } = route
@@ -57,6 +59,7 @@ export function routesOf(
       ...(querystring || headers || body ? [400] : []),
       ...(isRequired(security) ? [401] : []),
       ...(params ? [404] : []),
+      ...commonErrors,
       ...errors,
       429,
     ]

@@ -31,6 +31,8 @@ export interface DoorAction {
   command: string
   /** How the command states the reason, if it does. */
   reason: 'reason' | 'why' | 'none'
+  /** A second operator approves it. */
+  isSeconded?: boolean
 }
 
 export const operatorReason = 'As it should be'
@@ -38,9 +40,10 @@ export const operatorReason = 'As it should be'
 /** Sends each request twice at once; it is also refused without a reason, and for another reason under the same id. */
 export async function pageDoor(site: TestApp): Promise<Door> {
   const { headers } = await signInAsOperator(site)
+  const second = await signInAsOperator(site)
   return {
     via: 'page',
-    async ask({ path }, target, { body = {} }) {
+    async ask({ path, isSeconded }, target, { body = {} }) {
       const id = randomUUID()
       const send = (reason: string) =>
         site.call('POST', `/api/operator${path.replace('TARGET', target)}`, {
@@ -53,7 +56,13 @@ export async function pageDoor(site: TestApp): Promise<Door> {
       const { summary, repeated, code, msg } = one.json()
       const ok = one.statusCode === 200
       expect(two.json()).toEqual(ok ? expect.objectContaining({ summary, repeated: !repeated }) : one.json())
-      return ok ? { ok, said: summary, code: null } : { ok, said: msg, code }
+      if (!ok) return { ok, said: msg, code }
+      if (!isSeconded) return { ok, said: summary, code: null }
+      const approved = await site.call('POST', `/api/operator/proposals/${id}/approve`, {
+        headers: second.headers,
+        body: { id: randomUUID(), reason: operatorReason },
+      })
+      return { ok: approved.statusCode === 200, said: approved.json().summary, code: null }
     },
   }
 }
@@ -62,9 +71,13 @@ const reasons = { reason: { reason: operatorReason }, why: { why: operatorReason
 
 export const commandDoor = (site: TestApp): Door => ({
   via: 'command',
-  ask({ command, reason }, target, { args = [target], options = {} }) {
+  async ask({ command, reason, isSeconded }, target, { args = [target], options = {} }) {
     const named = args.map((argument) => argument.replace('TARGET', target))
-    return runCommand(site, command, named, { ...options, ...reasons[reason] }).then(
+    const two = isSeconded && {
+      by: (await signInAsOperator(site)).name,
+      'approved-by': (await signInAsOperator(site)).name,
+    }
+    return runCommand(site, command, named, { ...options, ...reasons[reason], ...two }).then(
       (said) => ({ ok: true, said, code: null }),
       (error: Error) => ({ ok: false, said: error.message, code: null }),
     )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { consoleHeader } from '@toprun/api-schema/operator'
+import type { OperatorLevel } from '@toprun/api-schema/operator-level'
 import { beforeAll } from 'vitest'
 import { onSite } from '../operator/commands/command.ts'
 import { commandOf } from '../operator/commands/commands.ts'
@@ -14,9 +15,10 @@ export const operatorPassword = 'a long enough password'
 /** Makes an operator and signs them in. @returns the headers of their calls */
 export async function signInAsOperator(
   site: TestApp,
-  name = `op-${randomUUID().slice(0, 8)}`,
+  { level = 'admin' }: { level?: OperatorLevel } = {},
 ): Promise<{ name: string; headers: Record<string, string> }> {
-  await createOperator(site.db, { name, password: operatorPassword, by: 'root', now: site.now() })
+  const name = `op-${randomUUID().slice(0, 8)}`
+  await createOperator(site.db, { name, password: operatorPassword, level, by: 'root', now: site.now() })
   const signedIn = await site.call('POST', '/api/operator/session', {
     headers: { [consoleHeader]: '1' },
     body: { name, password: operatorPassword, code: await freshCode(site, name) },

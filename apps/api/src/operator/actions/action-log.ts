@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { OperatorLevel } from '@toprun/api-schema/operator-level'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
@@ -12,8 +13,19 @@ export interface ActionHead {
   via: 'page' | 'command'
   reason: string | null
   now: Date
-  /** Called first in the transaction; throws if the operator may not act any more. */
-  guard?: (tx: Database) => Promise<void>
+  /** The two operators whom a command names. */
+  two?: TwoOperators
+  /**
+   * Called first in the transaction. Throws if the operator may not act any more. @returns why the operator's level may not do what needs this
+   * one; null where it may
+   */
+  guard?: (tx: Database, needed: OperatorLevel | null) => Promise<string | null>
+}
+
+/** Two operators whom the command line names: who asks, and who approves. */
+export interface TwoOperators {
+  by: string
+  approvedBy: string
 }
 
 /** What is asked for. */
@@ -21,15 +33,20 @@ export interface Action {
   kind: string
   /** Such as `user:ID`. */
   target: string
+  /** Who may do it, besides `admin`; null for everybody. */
+  level: OperatorLevel | null
   /** The rest of the request, as JSON. */
   details: Readonly<Record<string, unknown>>
 }
 
 /** Also one that concerns no single thing. */
-type LoggedAction = Omit<Action, 'target'> & { target: string | null }
+type LoggedAction = Omit<Action, 'target' | 'level'> & { target: string | null }
 
 /** `summary` is a sentence for the operator and the log; `beside` is only in the answer, such as a secret. */
-export type ActionOutcome = { ok: true; summary: string; beside?: Beside } | { ok: false; summary: string }
+export type ActionOutcome =
+  /** `amountMinor`: cents that it paid back. `isProposed`: it is stored for a second operator, and nothing else changed. */
+  | { ok: true; summary: string; beside?: Beside; amountMinor?: bigint; isProposed?: true }
+  | { ok: false; summary: string }
 type Beside = Readonly<Record<string, unknown>>
 
 export type ActionResult =
@@ -37,6 +54,8 @@ export type ActionResult =
   | { ok: true; summary: string; repeated: boolean; beside?: Beside }
   /** `unknown`: the log has it as refused too, since what it is about does not exist. */
   | { ok: false; reason: 'refused' | 'unknown'; summary: string }
+  /** The operator's level may not do it. */
+  | { ok: false; reason: 'level'; summary: string }
   /** Another action has that id. */
   | { ok: false; reason: 'key_reused'; summary: string }
 
@@ -56,26 +75,39 @@ export async function performAction(
   const result = await rollbackOnRefusal<ActionResult, Extract<ActionResult, { ok: false }>>(
     db,
     async (tx, refuse) => {
-      await head.guard?.(tx)
+      const fault = (await head.guard?.(tx, action.level)) ?? null
+      if (fault !== null) return refuse({ ok: false, reason: 'level', summary: fault })
       await lockAction(tx, head.id)
       const before = await findAction(tx, head.id)
       if (before) return repeatedResult(before, row) ?? refuse(keyReused)
       const worked = await work(tx)
       if (!worked.ok) return refuse({ ok: false, reason: 'refused', summary: worked.summary })
-      await tx.insert(loggedActions).values({ ...row, outcome: 'done', summary: worked.summary })
-      return { ...worked, repeated: false }
+      const { summary, beside, isProposed } = worked
+      await tx.insert(loggedActions).values({ ...row, outcome: isProposed ? 'proposed' : 'done', summary })
+      const besides = { ...beside, ...(isProposed && unfinished) }
+      return {
+        ok: true,
+        summary,
+        repeated: false,
+        ...(Object.keys(besides).length > 0 && { beside: besides }),
+      }
     },
   )
-  if (!result.ok && result.reason === 'refused')
+  // Whoever may not ask learns nothing by the log: not whom an address belongs to.
+  const isStopped = !result.ok && result.reason === 'level'
+  if (!result.ok && result.reason !== 'key_reused')
     await db.transaction(async (tx) => {
       await lockAction(tx, head.id)
       await tx
         .insert(loggedActions)
-        .values({ ...row, outcome: 'refused', summary: result.summary })
+        .values({ ...row, ...(isStopped && { details: {} }), outcome: 'refused', summary: result.summary })
         .onConflictDoNothing()
     })
   return result
 }
+
+/** Of a response, while a second operator has to go on. */
+const unfinished = { unfinished: true }
 
 /** Requests with one id follow each other: none is stored while another is being decided. */
 async function lockAction(tx: Database, id: string): Promise<void> {
@@ -116,8 +148,9 @@ function repeatedResult(before: ActionRow, row: ReturnType<typeof rowOf>): Actio
     isDeepStrictEqual(before.details, row.details)
   if (!isSame) return null
   const { outcome, summary } = before
-  return outcome === 'done'
-    ? { ok: true, summary, repeated: true }
+  if (outcome === 'done') return { ok: true, summary, repeated: true }
+  return outcome === 'proposed'
+    ? { ok: true, summary, repeated: true, beside: unfinished }
     : { ok: false, reason: 'refused', summary }
 }
 

@@ -1,4 +1,5 @@
 import { type DeclaredAction, nothing, type Part } from '@toprun/api-schema/operator-action'
+import type { OperatorLevel } from '@toprun/api-schema/operator-level'
 import type { Content } from '@toprun/content/read-content'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -8,6 +9,8 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { RoomParts } from '../room-parts.ts'
 import { type ActionHead, type ActionOutcome, type ActionResult, performAction } from './action-log.ts'
 import type { CommandWords } from './command-words.ts'
+import type { Proposal } from './proposals.ts'
+import { approve, byTwoNamed, propose } from './two-operators.ts'
 
 /** What actions need of the site. The command line reads or opens only what an action asks for. */
 export interface ActionContext {
@@ -42,7 +45,7 @@ interface ActionSpec<Input, Only extends z.ZodObject> {
   details?(input: Input & Partial<Part<Only>>, db: Database): Details | Promise<Details>
   /** Changes the site by the rooms' doors, in the transaction that also writes the log. */
   run(doing: Doing & { tx: Database }, input: Input & Partial<Part<Only>>): Promise<ActionOutcome>
-  /** What follows the commit: a crash in between is made good by the same request again. */
+  /** What follows the commit, for who may ask: a crash in between is made good by the same request again. */
   after?(result: ActionResult, doing: Doing, input: Input): Promise<ActionResult>
   /** Without it, the page alone does this, or a command that is written by hand. */
   command?: CommandWords | readonly CommandWords[]
@@ -68,27 +71,84 @@ export function actionOf<
   declared: DeclaredAction<Key, Body>,
   spec: ActionSpec<Part<Key> & Part<Body>, Only>,
 ): Action<Part<Key> & Part<Body> & Partial<Part<Only>>> {
-  const { kind, target, unknown, details, run, after, command = [], commandOnly = nothing } = spec
+  const { command = [], commandOnly = nothing } = spec
+  const perform = performing(declared, spec)
   return {
-    declared,
-    commands: [command].flat(),
-    commandOnly,
-    async perform(context, head, input) {
-      const { id, actor: by, now } = head
-      const doing = { context, id, by, now, reason: head.reason ?? '' }
-      const action = {
-        kind: typeof kind === 'string' ? kind : kind(input),
-        target: target(input),
-        details: (await details?.(input, context.db)) ?? {},
+    ...{ declared, commandOnly, commands: [command].flat() },
+    perform: (context, head, input) => perform(context, head, input, (tx, change) => change(tx, head.actor)),
+  }
+}
+
+/** An action that a second operator must approve. */
+export interface SecondedAction extends Action<{ id: string }> {
+  level: OperatorLevel
+  /** Does what is proposed. @param head of the second operator */
+  approve(context: ActionContext, head: ActionHead, proposal: Proposal): Promise<ActionResult>
+}
+
+/**
+ * An action that one operator asks for and another approves: on the page by a proposal that waits, by a command with the names of both.
+ * @param isSeconded whether this one needs the second operator, as the site is now
+ */
+export function secondedActionOf<Key extends z.ZodObject, Body extends z.ZodObject>(
+  { level, ...declared }: DeclaredAction<Key, Body> & { level: OperatorLevel },
+  spec: ActionSpec<Part<Key> & Part<Body>, typeof nothing> & { kind: Proposal['kind'] },
+  isSeconded: (tx: Database, input: Part<Key> & Part<Body>, context: ActionContext) => Promise<boolean>,
+): Action<Part<Key> & Part<Body>> & Pick<SecondedAction, 'level' | 'approve'> {
+  const perform = performing({ ...declared, level }, spec)
+  const inputOf = (stored: unknown) => Object.assign(declared.key.parse(stored), declared.input.parse(stored))
+  return {
+    ...actionOf({ ...declared, level }, spec),
+    level,
+    perform(context, head, input) {
+      const asked = { kind: spec.kind, target: spec.target(input), level, input }
+      const through: Through = async (tx, change) => {
+        if (head.two === undefined && !(await isSeconded(tx, input, context))) return change(tx, head.actor)
+        return head.via === 'page' ? propose(tx, head, asked, change) : byTwoNamed(tx, head, level, change)
       }
-      const result = await performAction(context.db, head, action, async (tx) => {
-        const missing = await unknown?.(tx, input)
-        return missing ? refused(missing) : run({ ...doing, tx }, input)
-      })
-      if (!result.ok && result.reason === 'refused' && (await unknown?.(context.db, input)))
-        return { ...result, reason: 'unknown' }
-      return after ? after(result, doing, input) : result
+      return perform(context, head, input, through, { more: head.two ?? {} })
     },
+    approve(context, head, { id, input, proposedBy, reason }) {
+      const through: Through = (tx, change) => approve(tx, head, { id, level }, change)
+      const more = { proposal: id, proposedBy }
+      return perform(context, head, inputOf(input), through, { more, reason })
+    },
+  }
+}
+
+/** How a change is made: at once, or only if a second operator has part in it. */
+type Through = (
+  tx: Database,
+  change: (tx: Database, by: string) => Promise<ActionOutcome>,
+) => Promise<ActionOutcome>
+
+function performing<Input, Only extends z.ZodObject>(
+  { level }: Pick<DeclaredAction, 'level'>,
+  { kind, target, unknown, details, run, after }: ActionSpec<Input, Only>,
+) {
+  return async (
+    context: ActionContext,
+    head: ActionHead,
+    input: Input & Partial<Part<Only>>,
+    through: Through,
+    { more = {}, reason = head.reason ?? '' }: { more?: object; reason?: string } = {},
+  ): Promise<ActionResult> => {
+    const { id, actor, now } = head
+    const doing = { context, id, now, reason, by: actor }
+    const action = {
+      ...{ level, target: target(input) },
+      kind: typeof kind === 'string' ? kind : kind(input),
+      details: { ...(await details?.(input, context.db)), ...more },
+    }
+    const result = await performAction(context.db, head, action, async (tx) => {
+      const missing = await unknown?.(tx, input)
+      if (missing) return refused(missing)
+      return through(tx, (inner, by) => run({ ...doing, by, tx: inner }, input))
+    })
+    if (!result.ok && result.reason === 'refused' && (await unknown?.(context.db, input)))
+      return { ...result, reason: 'unknown' }
+    const isStopped = !result.ok && result.reason === 'level'
+    return after && !isStopped ? after(result, doing, input) : result
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts'
 import { assignCardAction, callOffMoveAction, cardRetries, moveRetries } from './cards.ts'
 import { openContestAction, openOwnContestAction } from './contests.ts'
+import { approveAction, declineAction } from './decisions.ts'
 import { assignDepositAction } from './deposits.ts'
 import { changeEventsAction, recordEventAction, recordRefusedAction } from './events.ts'
 import { createFeedSecretAction, revokeFeedSecretAction } from './feed-secrets.ts'
@@ -27,4 +28,5 @@ export const operatorActions: readonly Action[] = [
   ...[callOffMoveAction, assignCardAction, mailRetries.one, mailRetries.all],
   ...[setStockAction, publishTermsAction, createFeedSecretAction, revokeFeedSecretAction],
   ...[suspendAction, unsuspendAction, correctPersonAction, deleteAccountAction],
+  ...[approveAction, declineAction],
 ]

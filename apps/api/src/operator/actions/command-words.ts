@@ -11,6 +11,8 @@ export interface CommandWords {
   reads: Readonly<Record<string, Reading>>
   /** By `--reason` that may be left out, by one that must be given, by `--why`, or not at all. */
   reason: 'optional' | 'required' | 'why' | 'none'
+  /** It names two operators by `--by` and `--approved-by`: where a second one is needed, or always. */
+  two?: 'sometimes' | 'always'
   /** Key and input of the action, where they are not what is read. */
   input?(read: Readonly<Record<string, unknown>>): object
   /** What the command prints once it is done; by default its summary. */

@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/columns.ts'
+import { instant, minorUnits } from '../../platform/columns.ts'
 
 /** The audit log. `apps/api/schema/operator.sql` documents the columns. */
 export const loggedActions = pgTable('operator_actions', {
@@ -12,6 +12,21 @@ export const loggedActions = pgTable('operator_actions', {
   target: text('target'),
   reason: text('reason'),
   details: jsonb('details').notNull(),
-  outcome: text('outcome', { enum: ['begun', 'done', 'refused', 'failed'] }).notNull(),
+  outcome: text('outcome', { enum: ['begun', 'proposed', 'done', 'refused', 'failed'] }).notNull(),
   summary: text('summary').notNull(),
+})
+
+/** What waits for a second operator, and how it was decided. */
+export const proposals = pgTable('operator_proposals', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['refund', 'delete account'] }).notNull(),
+  target: text('target').notNull(),
+  input: jsonb('input').notNull(),
+  amountMinor: minorUnits('amount_minor'),
+  reason: text('reason').notNull(),
+  proposedBy: text('proposed_by').notNull(),
+  proposedAt: instant('proposed_at').notNull(),
+  decision: text('decision', { enum: ['approved', 'declined', 'expired'] }),
+  decidedBy: text('decided_by'),
+  decidedAt: instant('decided_at'),
 })

@@ -18,7 +18,7 @@ import {
   type SuspensionContext,
   suspendWithin,
 } from '../../site/account/suspend-user.ts'
-import { actionOf, type Doing, done, refused } from './action.ts'
+import { actionOf, type Doing, done, refused, secondedActionOf } from './action.ts'
 import { keyReused } from './action-log.ts'
 import { text, user } from './command-words.ts'
 
@@ -136,28 +136,33 @@ const correctRefusals = {
   birth_date_ahead: 'This date of birth is in the future.',
 } as const
 
-/** Deletes a suspended account. `forfeit` gives up what is left in it. */
-export const deleteAccountAction = actionOf(deleteAccount, {
-  kind: 'delete account',
-  ...ofAccount,
-  details: ({ forfeit }) => ({ forfeit }),
-  command: {
-    name: 'delete-account',
-    does: 'deletes a suspended account once the 15 days for an appeal have passed, and tells the user why by email; what is left in it must be given up with --forfeit yes',
-    reads: {
-      id: user,
-      forfeit: { label: '[--forfeit yes]', read: (answer) => answer === 'yes', absent: false },
+/** Deletes a suspended account, for two operators. `forfeit` gives up what is left in it. */
+export const deleteAccountAction = secondedActionOf(
+  deleteAccount,
+  {
+    kind: 'delete account',
+    ...ofAccount,
+    details: ({ forfeit }) => ({ forfeit }),
+    command: {
+      name: 'delete-account',
+      does: 'deletes a suspended account once the 15 days for an appeal have passed, and tells the user why by email; what is left in it must be given up with --forfeit yes',
+      reads: {
+        id: user,
+        forfeit: { label: '[--forfeit yes]', read: (answer) => answer === 'yes', absent: false },
+      },
+      reason: 'required',
+      two: 'always',
     },
-    reason: 'required',
+    async run(doing, { id: userId, forfeit }) {
+      const { tx, by, reason, now } = doing
+      const { userData } = doing.context.parts
+      const context = { ...(await accounts(doing)), db: tx, userData }
+      const ended = await deleteSuspended(context, { userId, by, reason, forfeit, now })
+      return ended.ok ? done(`${userId} is deleted by ${by}.`) : refused(deleteRefusal(ended))
+    },
   },
-  async run(doing, { id: userId, forfeit }) {
-    const { tx, by, reason, now } = doing
-    const { userData } = doing.context.parts
-    const context = { ...(await accounts(doing)), db: tx, userData }
-    const ended = await deleteSuspended(context, { userId, by, reason, forfeit, now })
-    return ended.ok ? done(`${userId} is deleted by ${by}.`) : refused(deleteRefusal(ended))
-  },
-})
+  async () => true,
+)
 
 type DeleteRefusal = Extract<DeleteSuspendedResult, { ok: false }>
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Action } from '../actions/action.ts'
+import type { TwoOperators } from '../actions/action-log.ts'
 import type { CommandWords, Reading } from '../actions/command-words.ts'
 import { checked, reasonArgument, reasonOption, userNamed } from './arguments.ts'
 import type { Command } from './command.ts'
@@ -11,11 +12,16 @@ type Options = Readonly<Record<string, string | undefined>>
 
 /** The command that states an action in these words. */
 export function actionCommand(action: Action, words: CommandWords): Command {
-  const { name, does, reads, reason, input, prints } = words
+  const { name, does, reads, reason, input, prints, two } = words
   const { key, input: body } = action.declared
   const readings = Object.values(reads)
-  const options = [...readings.map(optionOf), reason === 'why' ? 'why' : reason === 'none' ? null : 'reason']
-  const usage = [name, ...readings.map(({ label }) => label), reasonUsages[reason]].join(' ').trimEnd()
+  const options = [
+    ...[...readings.map(optionOf), reason === 'why' ? 'why' : reason === 'none' ? null : 'reason'],
+    ...(two ? ['by', 'approved-by'] : []),
+  ]
+  const usage = [name, ...readings.map(({ label }) => label), reasonUsages[reason], twoUsages[two ?? 'never']]
+    .filter(Boolean)
+    .join(' ')
   return {
     usage: words.usage ?? usage,
     takes: takenBy(readings),
@@ -31,7 +37,7 @@ export function actionCommand(action: Action, words: CommandWords): Command {
         isUser ? { [field]: await userNamed(site.db, String(read[field])) } : {},
       )
       const id = parsed(key, Object.assign(asked, ...(await Promise.all(found))), words)
-      const result = await resultOf(action, site, { ...id, ...rest }, why)
+      const result = await resultOf(action, site, { ...id, ...rest }, why, two && twoNamed(stated))
       const summary = doneOrThrow(result)
       return result.ok && prints ? prints(result) : summary
     },
@@ -44,6 +50,19 @@ const reasonUsages = {
   why: '--why REASON',
   none: '',
 } as const
+
+const twoUsages = {
+  sometimes: '[--by NAME --approved-by NAME]',
+  always: '--by NAME --approved-by NAME',
+  never: '',
+} as const
+
+/** @throws OperatorError where only one of the two operators is named */
+function twoNamed({ by, 'approved-by': approvedBy }: Options): TwoOperators | undefined {
+  if (by !== undefined && approvedBy !== undefined) return { by, approvedBy }
+  if (by === undefined && approvedBy === undefined) return undefined
+  throw new OperatorError('--by and --approved-by name two operators: who asks and who approves.')
+}
 
 const takenBy = (readings: readonly Reading[]) =>
   readings.some(takesAll)

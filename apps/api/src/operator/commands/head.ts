@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { databaseTime } from '../../platform/clock.ts'
 import type { Action } from '../actions/action.ts'
-import type { ActionHead, ActionResult } from '../actions/action-log.ts'
+import type { ActionHead, ActionResult, TwoOperators } from '../actions/action-log.ts'
 import type { CommandSite } from './command.ts'
 import { NotedRefusal } from './operator-error.ts'
 
@@ -18,8 +18,9 @@ export async function resultOf<Input>(
   site: CommandSite,
   input: Input,
   reason: string | null,
+  two?: TwoOperators,
 ): Promise<ActionResult> {
-  return action.perform(site, await commandHead(site, reason), input)
+  return action.perform(site, { ...(await commandHead(site, reason)), ...(two && { two }) }, input)
 }
 
 /** @throws NotedRefusal with the sentence of a refusal */

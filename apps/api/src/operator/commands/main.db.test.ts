@@ -36,6 +36,9 @@ test.each<[line: readonly string[], sentence: string]>([
   [['matches', 'extra'], '“extra” is one argument too many. Usage: matches'],
   [['stock', '1', '5', '6'], '“6” is one argument too many.'],
   [['console', 'list', 'ann'], '“ann” is one argument too many.'],
+  [['console', 'create', 'ann', 'admin'], '“admin” is one argument too many.'],
+  [['console', 'create', 'ann'], '--level must be support, trading, finance or admin.'],
+  [['console', 'level', 'ann', 'root'], 'LEVEL must be support, trading, finance or admin.'],
   [['stock', '1', '-1'], 'stock needs CAT and UNITS, two whole numbers, UNITS at least 0.'],
   [['contest', match, '--name', 'X', '--max', '5', '--fee', '-1'], '--fee must be an amount in USD'],
   [['pace', match, '--every', '-5'], '--every must be milliseconds.'],
@@ -136,13 +139,16 @@ test('the log names the file of an import and the match that it made, and why a 
 
 test('the log names an operator who was made, got another secret and was revoked, not what was shown', async () => {
   vi.stubEnv('OPERATOR_KEY', testOperatorKey)
-  const made = await run('console', 'create', 'ann')
+  const made = await run('console', 'create', 'ann', '--level', 'support')
   const target = 'operator:ann'
   expect(made.rows.at(-1)).toMatchObject({
     target,
     outcome: 'done',
-    summary: 'ann can sign in at /operator.',
+    summary: 'ann can sign in at /operator, level support.',
   })
+  const changed = await run('console', 'level', 'ann', 'finance')
+  expect(changed.rows.at(-1)).toMatchObject({ target, summary: 'The level of ann is finance.' })
+  expect((await run('console', 'list')).said).toContain('ann  finance  made')
   const renewed = await run('console', 'totp', 'ann')
   expect(renewed.rows.at(-1)).toMatchObject({ target, outcome: 'done' })
   const secrets = [made, renewed].map(({ said }) => /^otpauth:\S+secret=(\w{32})&\S+\n\1\n/m.exec(said)?.[1])

@@ -1,4 +1,5 @@
 import { actionRequest, actionResponse } from '@toprun/api-schema/operator'
+import { actingRefusal, mayAct } from '@toprun/api-schema/operator-level'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -46,7 +47,7 @@ function describe({ declared: { key, input, summary, response = actionResponse }
   })
 }
 
-/** The signed-in operator asks for the action; it is refused where their session ends before its transaction begins. */
+/** The signed-in operator asks for the action; it is refused where their session ends, or their level is another, before its transaction begins. */
 function pageHead(
   request: FastifyRequest,
   now: Date,
@@ -59,8 +60,10 @@ function pageHead(
     via: 'page',
     reason,
     now,
-    guard: async (tx) => {
-      if (!(await lockOperatorSession(tx, sessionId, now))) throw operatorSessionEnded()
+    guard: async (tx, needed) => {
+      const level = await lockOperatorSession(tx, sessionId, now)
+      if (level === null) throw operatorSessionEnded()
+      return needed === null || mayAct(level, needed) ? null : actingRefusal(level, needed)
     },
   }
 }
@@ -69,5 +72,6 @@ function pageHead(
 function answerOf(result: ActionResult) {
   if (result.ok) return { summary: result.summary, repeated: result.repeated, ...result.beside }
   if (result.reason === 'unknown') throw notFound(result.summary)
+  if (result.reason === 'level') throw new ApiError(403, 'level_refused', result.summary)
   throw new ApiError(409, result.reason === 'refused' ? 'action_refused' : 'key_reused', result.summary)
 }

@@ -246,11 +246,15 @@ describe('a user', () => {
 
   test('is not deleted before the time for an appeal is over', async () => {
     await post(`users/${ann.id}/suspend`, asked())
-    const deletion = () => post(`users/${ann.id}/delete`, { ...asked(), forfeit: false })
+    const first = asked()
+    const deletion = (head = asked()) => post(`users/${ann.id}/delete`, { ...head, forfeit: false })
     expect((await deletion()).json().msg).toMatch(/^This account can appeal until [-\d]{10} \d\d:\d\d UTC\.$/)
     site.advance(15 * 86_400_000)
     await operator.signIn()
-    expect((await deletion()).statusCode).toBe(200)
+    expect((await deletion(first)).json()).toMatchObject({ unfinished: true })
+    expect((await get(`users/${ann.id}`)).user).toMatchObject({ deleted: false })
+    await operator.signIn()
+    expect((await post(`proposals/${first.id}/approve`, asked())).statusCode).toBe(200)
     expect((await get(`users/${ann.id}`)).user).toMatchObject({ deleted: true })
   })
 })
@@ -264,7 +268,7 @@ describe('the audit log', () => {
 
   test('has no row of a change that failed, and no change without its row', async () => {
     const head = { id: randomUUID(), actor: 'ann', via: 'page', reason: 'x', now: site.now() } as const
-    const action = { kind: 'test', target: 'user:none', details: {} }
+    const action = { kind: 'test', target: 'user:none', details: {}, level: 'trading' } as const
     const failing = performAction(site.db, head, action, async (tx) => {
       await tx.execute("UPDATE users SET name = 'Changed'")
       throw new Error('a fault')
@@ -279,10 +283,15 @@ describe('the audit log', () => {
     const head = { id: randomUUID(), actor: 'ann', via: 'page', reason: 'x', now: site.now() } as const
     let done = 0
     const perform = () =>
-      performAction(site.db, head, { kind: 'test', target: 'user:twice', details: {} }, async () => {
-        done += 1
-        return { ok: true, summary: 'Done.' }
-      })
+      performAction(
+        site.db,
+        head,
+        { kind: 'test', target: 'user:twice', details: {}, level: 'trading' },
+        async () => {
+          done += 1
+          return { ok: true, summary: 'Done.' }
+        },
+      )
     const results = await Promise.all([perform(), perform(), perform()])
     expect(done).toBe(1)
     expect(results.filter((result) => result.ok && result.repeated)).toHaveLength(2)
@@ -294,10 +303,15 @@ describe('the audit log', () => {
       const head = { ...asked(), actor: 'ann', via: 'page' as const, now: site.now() }
       const results = await Promise.all(
         Array.from({ length: 6 }, (_, place) =>
-          performAction(site.db, head, { kind: 'test', target: `user:${place}`, details: {} }, async () => ({
-            ok: place % 2 === 1,
-            summary: `Request ${place}.`,
-          })),
+          performAction(
+            site.db,
+            head,
+            { kind: 'test', target: `user:${place}`, details: {}, level: 'trading' },
+            async () => ({
+              ok: place % 2 === 1,
+              summary: `Request ${place}.`,
+            }),
+          ),
         ),
       )
       const decided = results.filter((result) => result.ok || result.reason === 'refused')

@@ -1,4 +1,5 @@
 import { consoleCall, consoleHeader, consolePoll } from '@toprun/api-schema/operator'
+import { mayRead, type OperatorSection, readingRefusal } from '@toprun/api-schema/operator-level'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Configuration, publicOrigin } from '../../platform/configuration.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -15,6 +16,18 @@ declare module 'fastify' {
 
 /** Describes routes that need an operator's session. */
 export const operatorRoute = routesOf('operator', { security: [{ operator: [] }] })
+
+/** Describes routes that read a section of the page: other levels get a 403. */
+export function sectionRoute(section: OperatorSection) {
+  return routesOf('operator', {
+    security: [{ operator: [] }],
+    errors: [403],
+    preParsing: async (request) => {
+      const { level } = operatorOf(request)
+      if (!mayRead(level, section)) throw new ApiError(403, 'level_refused', readingRefusal(level, section))
+    },
+  })
+}
 
 const sessionCookie = /(?:^|;\s*)operator=([\w-]{43})(?:;|$)/
 

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { openingTerms } from '../../game/contests/terms/open-contests.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { operatorRoute } from './authenticate-operator.ts'
+import { sectionRoute } from './authenticate-operator.ts'
 import { listContestsForOperator, listTemplates } from './read-contests.ts'
 import { listEvents, listMatchesForOperator, readMatchForOperator } from './read-matches.ts'
 import { readSquads } from './read-squads.ts'
@@ -28,10 +28,13 @@ const oneMatch = z.object({ id: matchId })
 export function operatorGameRoutes({ config, content, db }: Platform): FastifyPluginAsyncZod {
   const { templates } = openingTerms(content, config)
 
+  const contestsSection = sectionRoute('contests')
+  const matchesSection = sectionRoute('matches')
+
   return async (app) => {
     app.get(
       '/api/operator/matches',
-      operatorRoute({
+      matchesSection({
         summary: 'Matches, the latest start first',
         querystring: operatorMatchesQuery,
         response: operatorMatchesResponse,
@@ -41,7 +44,7 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
 
     app.get(
       '/api/operator/matches/:id',
-      operatorRoute({
+      matchesSection({
         summary: 'A match with its sources, what waits, and its changes of state',
         params: oneMatch,
         response: operatorMatchResponse,
@@ -51,7 +54,7 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
 
     app.get(
       '/api/operator/matches/:id/events',
-      operatorRoute({
+      matchesSection({
         summary: 'Events of a match as they count now, newest first',
         params: oneMatch,
         querystring: operatorEventsQuery,
@@ -62,7 +65,7 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
 
     app.get(
       '/api/operator/matches/:id/squads',
-      operatorRoute({
+      matchesSection({
         summary: 'The squads of a match, and how operators corrected those of its sides',
         params: oneMatch,
         response: operatorSquadsResponse,
@@ -72,7 +75,7 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
 
     app.get(
       '/api/operator/contests',
-      operatorRoute({
+      contestsSection({
         summary: 'Contests of a match or in a state, with their entries',
         querystring: operatorContestsQuery,
         response: operatorContestsResponse,
@@ -82,7 +85,7 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
 
     app.get(
       '/api/operator/matches/:id/templates',
-      operatorRoute({
+      contestsSection({
         summary: 'Templates by which another contest of a match can be opened',
         params: oneMatch,
         response: operatorTemplatesResponse,

@@ -13,6 +13,7 @@ import { feedSecretsPage } from './read-feed-secrets.ts'
 import { failedMailsPage } from './read-mails.ts'
 import { listMatchesForOperator } from './read-matches.ts'
 import { listPayments } from './read-payments.ts'
+import { proposalsPage } from './read-proposals.ts'
 import { findUsers } from './read-users.ts'
 import { listReconciliationLines } from './reconciliations.ts'
 
@@ -26,6 +27,7 @@ afterAll(() => pool.end())
 
 const after = randomUUID()
 const someUser = userId.parse(after)
+const asAdmin = { level: 'admin', now: new Date() } as const
 
 test.each<[string, string, (db: Database) => Promise<unknown>]>([
   ['matches', 'matches_by_start', (db) => listMatchesForOperator(db, {})],
@@ -53,6 +55,8 @@ test.each<[string, string, (db: Database) => Promise<unknown>]>([
     'reconciliation_lines_pkey',
     (db) => listReconciliationLines(db, after, { after: 50 }),
   ],
+  ['proposals', 'operator_proposals_waiting', (db) => proposalsPage(db, {}, asAdmin)],
+  ['later ones of them', 'operator_proposals_waiting', (db) => proposalsPage(db, { after }, asAdmin)],
   ['unclaimed deposits', 'unclaimed_deposits_open', (db) => listDeposits(db, {}, [])],
   ['later ones of them', 'unclaimed_deposits_open', (db) => listDeposits(db, { after }, [])],
   ['stuck cards', 'cards_stuck', (db) => stuckCardsPage(db, {})],

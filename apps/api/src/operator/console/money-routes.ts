@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { openChains } from '../../money/crypto/chain/chains.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { operatorRoute } from './authenticate-operator.ts'
+import { sectionRoute } from './authenticate-operator.ts'
 import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
 import { listDeposits } from './read-deposits.ts'
 import { listPayments, readPaymentForOperator } from './read-payments.ts'
@@ -31,10 +31,14 @@ const one = z.object({ id: uuid })
 export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
   const { tokens } = openChains(config)
 
+  const paymentsSection = sectionRoute('payments')
+  const depositsSection = sectionRoute('deposits')
+  const cardsSection = sectionRoute('cards')
+
   return async (app) => {
     app.get(
       '/api/operator/payments',
-      operatorRoute({
+      paymentsSection({
         summary: 'Payments, newest first',
         querystring: operatorPaymentsQuery,
         response: operatorPaymentsResponse,
@@ -44,13 +48,13 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
 
     app.get(
       '/api/operator/payments/:id',
-      operatorRoute({
+      paymentsSection({
         summary: 'A payment with its order, its refund and what happened to it',
         params: one,
         response: operatorPaymentResponse,
       }),
       async (request) => {
-        const found = await readPaymentForOperator(db, request.params.id)
+        const found = await readPaymentForOperator(db, request.params.id, config)
         if (!found) throw notFound('There is no such payment.')
         return found
       },
@@ -58,7 +62,7 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
 
     app.get(
       '/api/operator/reconciliation',
-      operatorRoute({
+      paymentsSection({
         summary: 'Whether a comparison of the books runs, and how the last one ended',
         response: operatorReconciliation,
       }),
@@ -67,7 +71,7 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
 
     app.get(
       '/api/operator/reconciliation/:id/lines',
-      operatorRoute({
+      paymentsSection({
         summary: 'What the last comparison of the books found',
         params: one,
         querystring: reconciliationLinesQuery,
@@ -82,7 +86,7 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
 
     app.get(
       '/api/operator/deposits',
-      operatorRoute({
+      depositsSection({
         summary: 'Deposits that are credited to nobody yet, oldest first',
         querystring: operatorPageQuery,
         response: operatorDepositsResponse,
@@ -92,7 +96,7 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
 
     app.get(
       '/api/operator/cards',
-      operatorRoute({
+      cardsSection({
         summary: 'Cards that could not be issued, those that wait longest first',
         querystring: operatorPageQuery,
         response: operatorStuckCardsResponse,
@@ -102,7 +106,7 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
 
     app.get(
       '/api/operator/card-moves',
-      operatorRoute({
+      cardsSection({
         summary: 'Card moves that stopped, those that were asked for first before the others',
         querystring: operatorPageQuery,
         response: operatorStuckMovesResponse,
@@ -112,7 +116,7 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
 
     app.get(
       '/api/operator/card-deposits',
-      operatorRoute({
+      cardsSection({
         summary: "Deposited cards that are in nobody's vault yet, oldest first",
         querystring: operatorPageQuery,
         response: operatorCardDepositsResponse,

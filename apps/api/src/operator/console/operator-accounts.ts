@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OperatorLevel } from '@toprun/api-schema/operator-level'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { hashPassword } from '../../ground/identity/passwords.ts'
 import { type Chance, randomCode } from '../../platform/chance.ts'
@@ -18,15 +19,37 @@ export function generatePassword(chance: Chance): string {
  */
 export async function createOperator(
   db: Database,
-  { name, password, by, now }: { name: string; password: string; by: string; now: Date },
+  {
+    name,
+    password,
+    level,
+    by,
+    now,
+  }: { name: string; password: string; level: OperatorLevel; by: string; now: Date },
 ): Promise<string | null> {
   const totpSalt = randomUUID()
   const made = await db
     .insert(operatorAccounts)
-    .values({ name, passwordHash: await hashPassword(password), totpSalt, createdBy: by, createdAt: now })
+    .values({
+      ...{ name, level, totpSalt, createdBy: by, createdAt: now },
+      passwordHash: await hashPassword(password),
+    })
     .onConflictDoNothing({ target: operatorAccounts.name })
     .returning({ id: operatorAccounts.id })
   return made.length > 0 ? totpSalt : null
+}
+
+/** Changes what an operator may do, from the next call on. @returns false where no such account is in force */
+export async function setLevel(
+  db: Database,
+  { name, level }: { name: string; level: OperatorLevel },
+): Promise<boolean> {
+  const set = await db
+    .update(operatorAccounts)
+    .set({ level })
+    .where(inForce(name))
+    .returning({ id: operatorAccounts.id })
+  return set.length > 0
 }
 
 /** Gives the operator another secret and ends their sessions. @returns its salt; null where no such account is in force */
@@ -77,6 +100,16 @@ async function endSessionsOf(tx: Database, operatorId: string, now: Date): Promi
 export async function findOperator(db: Database, name: string): Promise<OperatorAccount | null> {
   const [found] = await db.select().from(operatorAccounts).where(inForce(name))
   return found ?? null
+}
+
+/** Keeps the level of an operator as it is until `tx` ends. @returns null where no such account is in force */
+export async function lockOperatorLevel(tx: Database, name: string): Promise<OperatorLevel | null> {
+  const [found] = await tx
+    .select({ level: operatorAccounts.level })
+    .from(operatorAccounts)
+    .where(inForce(name))
+    .for('share')
+  return found?.level ?? null
 }
 
 const inForce = (name: string) => and(eq(operatorAccounts.name, name), isNull(operatorAccounts.revokedAt))

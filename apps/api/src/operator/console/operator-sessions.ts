@@ -1,3 +1,4 @@
+import type { OperatorLevel } from '@toprun/api-schema/operator-level'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
@@ -16,6 +17,8 @@ export const operatorSpan = { unused: 30 * minute, atMost: 8 * 60 * minute, note
 /** The operator of a call and the session. */
 export interface SignedInOperator {
   name: string
+  /** When the call began. What an action needs is judged in its transaction. */
+  level: OperatorLevel
   sessionId: string
   /** When the session ends in any case. */
   endsAt: Date
@@ -34,6 +37,7 @@ const token256Bits = /^[\w-]{43}$/
 export interface OpenedOperatorSession {
   token: string
   deviceToken: string
+  level: OperatorLevel
 }
 
 /**
@@ -52,7 +56,7 @@ export function openOperatorSession(
       .where(and(eq(operatorAccounts.id, read.id), isNull(operatorAccounts.revokedAt)))
       .for('update')
     if (account?.passwordHash !== read.passwordHash || account.totpSalt === null) return null
-    const { id: operatorId, name, totpSalt, totpStep: used } = account
+    const { id: operatorId, name, level, totpSalt, totpStep: used } = account
     const secret = totpSecretOf(await knownOperatorKey(config), { name, totpSalt })
     const totpStep = acceptedStep(secret, code, { now, used })
     if (totpStep === null) return null
@@ -61,7 +65,8 @@ export function openOperatorSession(
     await tx
       .insert(operatorSessions)
       .values({ tokenHash: hashToken(token), operatorId, createdAt: now, lastSeenAt: now })
-    return { token, deviceToken: await rememberOperatorDevice(tx, chance, { operatorId, presented, now }) }
+    const deviceToken = await rememberOperatorDevice(tx, chance, { operatorId, presented, now })
+    return { token, deviceToken, level }
   })
 }
 
@@ -76,7 +81,7 @@ export async function useOperatorSession(
 ): Promise<SignedInOperator | null> {
   if (!token256Bits.test(token)) return null
   const [found] = await db
-    .select({ session: operatorSessions, name: operatorAccounts.name })
+    .select({ session: operatorSessions, name: operatorAccounts.name, level: operatorAccounts.level })
     .from(operatorSessions)
     .innerJoin(operatorAccounts, eq(operatorAccounts.id, operatorSessions.operatorId))
     .where(and(eq(operatorSessions.tokenHash, hashToken(token)), live(now)))
@@ -86,19 +91,35 @@ export async function useOperatorSession(
     await db.update(operatorSessions).set({ lastSeenAt: now }).where(eq(operatorSessions.id, id))
   return {
     name: found.name,
+    level: found.level,
     sessionId: id,
     endsAt: new Date(createdAt.getTime() + operatorSpan.atMost),
   }
 }
 
-/** Keeps the session valid until `tx` ends: a change that overlaps with a sign-out happens before it or not at all. */
-export async function lockOperatorSession(tx: Database, sessionId: string, now: Date): Promise<boolean> {
+/**
+ * Keeps the session and the operator's level as they are until `tx` ends: a change that overlaps with a sign-out, or with another level, happens
+ * before it or not at all.
+ * @returns the level; null where the session is over
+ */
+export async function lockOperatorSession(
+  tx: Database,
+  sessionId: string,
+  now: Date,
+): Promise<OperatorLevel | null> {
+  // The account first, as in what ends its sessions: the reverse order could deadlock.
+  const [account] = await tx
+    .select({ level: operatorAccounts.level })
+    .from(operatorAccounts)
+    .innerJoin(operatorSessions, eq(operatorSessions.operatorId, operatorAccounts.id))
+    .where(eq(operatorSessions.id, sessionId))
+    .for('share', { of: operatorAccounts })
   const held = await tx
     .select({ id: operatorSessions.id })
     .from(operatorSessions)
     .where(and(eq(operatorSessions.id, sessionId), live(now)))
     .for('share')
-  return held.length > 0
+  return account && held.length > 0 ? account.level : null
 }
 
 export async function endOperatorSession(db: Database, sessionId: string, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { openKeyFile, readKeyFile } from '../../platform/key-file.ts'
 import type { OperatorAccount } from './operator-accounts.ts'
 
-export type OperatorKey = Pick<Configuration, 'OPERATOR_KEY' | 'DATA_DIR'>
+type OperatorKey = Pick<Configuration, 'OPERATOR_KEY' | 'DATA_DIR'>
 
 const keyFile = 'operator-key'
 

@@ -12,6 +12,7 @@ import { users } from '../../ground/identity/tables.ts'
 import { type PaymentRecord, readRecord } from '../../money/payments/settlement/payment-record.ts'
 import { type Payment, payments, type Reversal } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
+import { needsSecond, type RefundLimit } from '../actions/payments.ts'
 import { refusalText } from '../actions/refund-text.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
@@ -46,6 +47,7 @@ export async function listPayments(
 export async function readPaymentForOperator(
   db: Database,
   id: string,
+  config: RefundLimit,
 ): Promise<OperatorPaymentResponse | null> {
   const record = await readRecord(db, id, mostEvents)
   if (!record) return null
@@ -70,7 +72,7 @@ export async function readPaymentForOperator(
               made: record.isRefundMade,
               reference: refundReference,
             },
-      refundable: refundable(record.refundTerms),
+      refundable: refundable(record.refundTerms, needsSecond(payment, config)),
     },
     steps: [
       ...ownSteps(payment),
@@ -86,7 +88,10 @@ export async function readPaymentForOperator(
   }
 }
 
-function refundable(terms: PaymentRecord['refundTerms']): OperatorPaymentResponse['payment']['refundable'] {
+function refundable(
+  terms: PaymentRecord['refundTerms'],
+  seconded: boolean,
+): OperatorPaymentResponse['payment']['refundable'] {
   if (!terms.ok) return { ok: false, why: refusalText(terms) }
   const { destination, refundedMinor } = terms
   const to =
@@ -95,7 +100,7 @@ function refundable(terms: PaymentRecord['refundTerms']): OperatorPaymentRespons
       : kindOf(destination) === 'wallet'
         ? 'wallet'
         : 'provider'
-  return { ok: true, amount: centsToUsd(refundedMinor), to }
+  return { ok: true, amount: centsToUsd(refundedMinor), to, seconded }
 }
 
 interface Step {

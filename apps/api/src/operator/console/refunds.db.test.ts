@@ -58,7 +58,12 @@ test('an order that was paid from the balance is refunded to the wallet', async 
   const bought = await byWallet(fan)
   const { id } = bought.json().data
   const before = await balance()
-  expect((await shown(id)).refundable).toEqual({ ok: true, amount: 30, to: 'wallet' })
+  expect((await shown(id)).refundable).toEqual({
+    ok: true,
+    amount: 30,
+    to: 'wallet',
+    seconded: false,
+  })
   expect((await refund(id)).json().summary).toContain(`$30.00 refunded to the wallet of ${fan.id}.`)
   expect(await balance()).toBe(before + 30)
 })

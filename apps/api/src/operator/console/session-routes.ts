@@ -53,7 +53,8 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
         recordSecurity(request, 'operator_signed_in', { operator: name })
         setSessionCookie(reply, config, signedIn.token)
         setDeviceCookie(reply, config, signedIn.deviceToken)
-        return { name, endsAt: new Date(clock().getTime() + operatorSpan.atMost).toISOString() }
+        const endsAt = new Date(clock().getTime() + operatorSpan.atMost).toISOString()
+        return { name, level: signedIn.level, endsAt }
       },
     )
 
@@ -65,8 +66,8 @@ export function operatorSessionRoutes(platform: Platform): FastifyPluginAsyncZod
         preParsing: authenticate,
       }),
       async (request) => {
-        const { name, endsAt } = operatorOf(request)
-        return { name, endsAt: endsAt.toISOString() }
+        const { name, level, endsAt } = operatorOf(request)
+        return { name, level, endsAt: endsAt.toISOString() }
       },
     )
 

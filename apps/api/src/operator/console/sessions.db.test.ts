@@ -24,7 +24,10 @@ const noCode = '000000'
 const signIn = (name: string, password: string, address = '203.0.113.9', code = noCode) =>
   site.call('POST', '/api/operator/session', { headers: marked, body: { name, password, code }, address })
 const newOperator = (name: string) =>
-  createOperator(site.db, { name, password: operatorPassword, by: 'root', now: site.now() })
+  createOperator(site.db, {
+    ...{ name, password: operatorPassword, level: 'trading', by: 'root' },
+    now: site.now(),
+  })
 const session = (headers: Record<string, string>) => site.call('GET', '/api/operator/session', { headers })
 
 test('the session is a cookie for the operator API alone, which scripts and other sites cannot use', async () => {

@@ -10,25 +10,36 @@ import {
 import { operatorFeedSecretsResponse } from '@toprun/api-schema/operator-feeds'
 import { operatorMailsResponse } from '@toprun/api-schema/operator-mails'
 import { operatorOverviewQuery, operatorOverviewResponse } from '@toprun/api-schema/operator-overview'
+import { operatorProposalsQuery, operatorProposalsResponse } from '@toprun/api-schema/operator-proposals'
 import { operatorStockResponse, operatorTermsResponse } from '@toprun/api-schema/operator-site'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { operatorRoute } from './authenticate-operator.ts'
+import { operatorOf, sectionRoute } from './authenticate-operator.ts'
 import { listActions } from './list-actions.ts'
 import { feedSecretsPage } from './read-feed-secrets.ts'
 import { failedMailsPage } from './read-mails.ts'
 import { readOverview } from './read-overview.ts'
+import { proposalsPage } from './read-proposals.ts'
 import { readSiteStock, readTerms } from './read-site.ts'
 import { findUsers, readUser } from './read-users.ts'
 
 /** The site's charts, audit log, users, emails, feed secrets, stock and terms, as the operator page shows them. */
 export function operatorSiteRoutes({ clock, config, content, db }: Platform): FastifyPluginAsyncZod {
+  const overviewSection = sectionRoute('overview')
+  const auditSection = sectionRoute('audit')
+  const usersSection = sectionRoute('users')
+  const approvalsSection = sectionRoute('approvals')
+  const mailsSection = sectionRoute('mails')
+  const feedsSection = sectionRoute('feeds')
+  const stockSection = sectionRoute('stock')
+  const termsSection = sectionRoute('terms')
+
   return async (app) => {
     app.get(
       '/api/operator/overview',
-      operatorRoute({
+      overviewSection({
         summary: 'What happened in the last hour, day or week',
         querystring: operatorOverviewQuery,
         response: operatorOverviewResponse,
@@ -38,7 +49,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
 
     app.get(
       '/api/operator/actions',
-      operatorRoute({
+      auditSection({
         summary: 'The audit log, newest first',
         querystring: operatorActionsQuery,
         response: operatorActionsResponse,
@@ -48,7 +59,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
 
     app.get(
       '/api/operator/users',
-      operatorRoute({
+      usersSection({
         summary: 'Users by the beginning of a name or an address, or by id',
         querystring: operatorUsersQuery,
         response: operatorUsersResponse,
@@ -58,7 +69,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
 
     app.get(
       '/api/operator/users/:id',
-      operatorRoute({
+      usersSection({
         summary: 'A user',
         params: z.object({ id: userId }),
         response: operatorUserResponse,
@@ -71,8 +82,21 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
     )
 
     app.get(
+      '/api/operator/proposals',
+      approvalsSection({
+        summary: 'What waits for a second operator of the caller’s level, oldest first',
+        querystring: operatorProposalsQuery,
+        response: operatorProposalsResponse,
+      }),
+      (request) => {
+        const { level } = operatorOf(request)
+        return proposalsPage(db, request.query, { level, now: clock() })
+      },
+    )
+
+    app.get(
       '/api/operator/mails',
-      operatorRoute({
+      mailsSection({
         summary: 'Emails that could not be sent, oldest first',
         querystring: operatorPageQuery,
         response: operatorMailsResponse,
@@ -82,7 +106,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
 
     app.get(
       '/api/operator/feed-secrets',
-      operatorRoute({
+      feedsSection({
         summary: 'Secrets of match feeds, newest first; without the secrets themselves',
         querystring: operatorPageQuery,
         response: operatorFeedSecretsResponse,
@@ -92,7 +116,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
 
     app.get(
       '/api/operator/stock',
-      operatorRoute({
+      stockSection({
         summary: 'How many units of each combo and pack can be sold',
         response: operatorStockResponse,
       }),
@@ -101,7 +125,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
 
     app.get(
       '/api/operator/terms',
-      operatorRoute({
+      termsSection({
         summary: 'The version of the terms in force, and the one of the content',
         response: operatorTermsResponse,
       }),

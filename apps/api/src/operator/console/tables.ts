@@ -1,3 +1,4 @@
+import { operatorLevels } from '@toprun/api-schema/operator-level'
 import { bigint, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/columns.ts'
 
@@ -13,6 +14,7 @@ export const operatorAccounts = pgTable('operator_accounts', {
   revokedAt: instant('revoked_at'),
   totpSalt: uuid('totp_salt'),
   totpStep: bigint('totp_step', { mode: 'number' }),
+  level: text('level', { enum: operatorLevels }).notNull(),
 })
 
 export const operatorSessions = pgTable('operator_sessions', {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ActionResponse } from '@toprun/api-schema/operator'
 import type { ActionDialogWords, DeclaredAction } from '@toprun/api-schema/operator-action'
+import { mayAct } from '@toprun/api-schema/operator-level'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiFailure } from '../../platform/api-client.ts'
@@ -11,6 +12,7 @@ import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DialogFields } from './dialog-fields.tsx'
 import { holdWhatIsShown, newActionId, performAction } from './operator-api.ts'
+import { useSignedIn } from './signed-in.ts'
 import { openedFields, type Typed, typedInput } from './typed-input.ts'
 
 type ActionDialogProps<Key extends z.ZodObject, Input extends z.ZodObject, Of> = {
@@ -23,14 +25,16 @@ type ActionDialogProps<Key extends z.ZodObject, Input extends z.ZodObject, Of> =
   children?: (set: (change: Typed) => void) => ReactNode
 }
 
-/** A button and its dialog for an action as it is declared, with the reason that the audit log stores. */
+/** A button and its dialog for an action as it is declared, with the reason that the audit log stores; nothing where another level does it. */
 export function ActionDialog<Key extends z.ZodObject, Input extends z.ZodObject, Of>({
-  action: { path, response, dialog },
+  action: { path, level, response, dialog },
   of,
   onDone,
   children,
 }: ActionDialogProps<Key, Input, Of>) {
   const [open, setOpen] = useState(false)
+  const operator = useSignedIn()
+  if (level !== null && !mayAct(operator.level, level)) return null
   const words = dialog(of)
   const { title, subject, does } = words
   return (

@@ -1,4 +1,4 @@
-import { operatorActionsResponse } from '@toprun/api-schema/operator'
+import { type OperatorAction, operatorActionsResponse } from '@toprun/api-schema/operator'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
@@ -24,9 +24,7 @@ export function ActionList({ target }: { target?: string }) {
             <span>
               {action.actor}, by {action.via}
             </span>
-            <b className={action.outcome === 'done' ? 'text-pitch-text' : 'text-ball-text'}>
-              {action.outcome}
-            </b>
+            <b className={outcomeColors[action.outcome]}>{action.outcome}</b>
           </p>
           <p className="font-semibold wrap-anywhere">
             {action.kind}
@@ -38,4 +36,12 @@ export function ActionList({ target }: { target?: string }) {
       )}
     </PagedList>
   )
+}
+
+const outcomeColors: Readonly<Record<OperatorAction['outcome'], string>> = {
+  begun: 'text-ball-text',
+  proposed: 'text-ink',
+  done: 'text-pitch-text',
+  refused: 'text-ball-text',
+  failed: 'text-ball-text',
 }

@@ -61,7 +61,7 @@ export function operatorPoll<Data>(path: string, schema: z.ZodType<Data>) {
 
 type ReadContext = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>
 
-/** Where the session has ended, the frame shows the sign-in. */
+/** Where the session has ended, the frame shows the sign-in; where the level is another now, its sections. */
 async function read<Data>(
   path: string,
   schema: z.ZodType<Data>,
@@ -71,6 +71,8 @@ async function read<Data>(
   const response = await ask('GET', `${base}${path}`, schema, undefined, { ...marked, signal })
   if (response.ok) return response.data
   if (response.status === 401) client.setQueryData(operatorSessionQuery.queryKey, null)
+  // Another level since the session was read.
+  if (response.status === 403) await client.invalidateQueries({ queryKey: operatorSessionQuery.queryKey })
   throw new ApiFailure(response)
 }
 

@@ -1,4 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  mayRead,
+  type OperatorLevel,
+  type OperatorSection,
+  readingRefusal,
+} from '@toprun/api-schema/operator-level'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -8,21 +14,24 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { operatorSessionQuery, signOutOperator } from './operator-api.ts'
 import { OperatorSignIn } from './operator-sign-in.tsx'
+import { PageTitle } from './page-title.tsx'
+import { SignedInContext } from './signed-in.ts'
 
 const sections = [
-  { to: '/operator', label: 'Overview' },
-  { to: '/operator/matches', label: 'Matches' },
-  { to: '/operator/contests', label: 'Contests' },
-  { to: '/operator/payments', label: 'Payments' },
-  { to: '/operator/deposits', label: 'Deposits' },
-  { to: '/operator/cards', label: 'Cards' },
-  { to: '/operator/stock', label: 'Stock' },
-  { to: '/operator/terms', label: 'Terms' },
-  { to: '/operator/mails', label: 'Emails' },
-  { to: '/operator/feeds', label: 'Feeds' },
-  { to: '/operator/users', label: 'Users' },
-  { to: '/operator/audit', label: 'Audit log' },
-] as const
+  { to: '/operator', label: 'Overview', section: 'overview' },
+  { to: '/operator/matches', label: 'Matches', section: 'matches' },
+  { to: '/operator/contests', label: 'Contests', section: 'contests' },
+  { to: '/operator/payments', label: 'Payments', section: 'payments' },
+  { to: '/operator/deposits', label: 'Deposits', section: 'deposits' },
+  { to: '/operator/cards', label: 'Cards', section: 'cards' },
+  { to: '/operator/stock', label: 'Stock', section: 'stock' },
+  { to: '/operator/terms', label: 'Terms', section: 'terms' },
+  { to: '/operator/mails', label: 'Emails', section: 'mails' },
+  { to: '/operator/feeds', label: 'Feeds', section: 'feeds' },
+  { to: '/operator/users', label: 'Users', section: 'users' },
+  { to: '/operator/approvals', label: 'Approvals', section: 'approvals' },
+  { to: '/operator/audit', label: 'Audit log', section: 'audit' },
+] as const satisfies readonly { to: string; label: string; section: OperatorSection }[]
 
 /** The frame of the operator page: its own sign-in, navigation and sign-out. */
 export function OperatorFrame({ children }: { children: ReactNode }) {
@@ -38,10 +47,12 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
           operator === null ? (
             <OperatorSignIn />
           ) : (
-            <>
-              <OperatorBar name={operator.name} />
-              <div className="pt-5">{children}</div>
-            </>
+            <SignedInContext value={operator}>
+              <OperatorBar name={operator.name} level={operator.level} />
+              <div className="pt-5">
+                <Section level={operator.level}>{children}</Section>
+              </div>
+            </SignedInContext>
           )
         }
       </QueryPanel>
@@ -49,7 +60,15 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
   )
 }
 
-function OperatorBar({ name }: { name: string }) {
+/** What the section shows, or why the operator's level does not read it. */
+function Section({ level, children }: { level: OperatorLevel; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const open = sections.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  if (open === undefined || mayRead(level, open.section)) return children
+  return <PageTitle title={open.label} text={readingRefusal(level, open.section)} />
+}
+
+function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
   const client = useQueryClient()
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -67,7 +86,9 @@ function OperatorBar({ name }: { name: string }) {
     <header className="grid gap-2 border-b border-line">
       <div className="flex items-center gap-2">
         <p className="mr-auto font-display text-heading font-bold">TopRun operations</p>
-        <p className="hidden text-sm text-muted sm:block">Signed in as {name}</p>
+        <p className="hidden text-sm text-muted sm:block">
+          Signed in as {name}, {level}
+        </p>
         <ThemeToggle />
         <Button variant="quiet" onClick={leave} className="px-3">
           <LogOut aria-hidden="true" className="size-5" />
@@ -75,16 +96,19 @@ function OperatorBar({ name }: { name: string }) {
         </Button>
       </div>
       <nav ref={bar} aria-label="Operator page" className="-mb-px flex overflow-x-auto">
-        {sections.map(({ to, label }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/operator'}
-            className="inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-gold aria-[current=page]:text-ink"
-          >
-            {label}
-          </NavLink>
-        ))}
+        {sections.map(
+          ({ to, label, section }) =>
+            mayRead(level, section) && (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === '/operator'}
+                className="inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-gold aria-[current=page]:text-ink"
+              >
+                {label}
+              </NavLink>
+            ),
+        )}
       </nav>
     </header>
   )

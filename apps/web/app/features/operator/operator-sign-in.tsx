@@ -26,8 +26,8 @@ export function OperatorSignIn() {
     <form onSubmit={submit} className="mx-auto grid max-w-sm gap-4 py-12">
       <h1 className="font-display text-title leading-tight font-bold">Operator sign-in</h1>
       <p className="text-muted">
-        Credentials are made by <code>npm run operator -- console create NAME</code>. Accounts of the site
-        don't open this page.
+        Credentials are made by <code>npm run operator -- console create</code>. Accounts of the site don't
+        open this page.
       </p>
       <Field
         label="Name"

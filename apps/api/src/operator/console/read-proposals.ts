@@ -1,0 +1,33 @@
+import { centsToUsd } from '@toprun/api-schema/money'
+import { mayAct, type OperatorLevel } from '@toprun/api-schema/operator-level'
+import type { OperatorProposalsResponse } from '@toprun/api-schema/operator-proposals'
+import type { Database } from '../../platform/database.ts'
+import { seconded } from '../actions/decisions.ts'
+import { endOf, type Proposal, waitingProposals } from '../actions/proposals.ts'
+import { pageLength, pageOf } from './page-of.ts'
+
+const kinds: readonly Proposal['kind'][] = ['refund', 'delete account']
+
+/** A page of what waits for a second operator of this level, oldest first; `after` is the last one of the page before. */
+export async function proposalsPage(
+  db: Database,
+  { after }: { after?: string | undefined },
+  { level, now }: { level: OperatorLevel; now: Date },
+): Promise<OperatorProposalsResponse> {
+  const own = kinds.filter((kind) => mayAct(level, seconded[kind].level))
+  const rows = await waitingProposals(db, { kinds: own, now, limit: pageLength + 1, after })
+  const { page, next } = pageOf(rows, ({ id }) => id)
+  return {
+    proposals: page.map((proposal) => ({
+      id: proposal.id,
+      kind: proposal.kind,
+      target: proposal.target,
+      amount: proposal.amountMinor === null ? null : centsToUsd(proposal.amountMinor),
+      reason: proposal.reason,
+      proposedBy: proposal.proposedBy,
+      proposedAt: proposal.proposedAt.toISOString(),
+      endsAt: endOf(proposal).toISOString(),
+    })),
+    next,
+  }
+}

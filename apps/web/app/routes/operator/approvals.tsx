@@ -1,0 +1,5 @@
+import { ApprovalsPage } from '../../features/operator/approvals-page.tsx'
+
+export default function OperatorApprovals() {
+  return <ApprovalsPage />
+}
