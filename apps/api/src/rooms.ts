@@ -80,6 +80,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'board/board',
       'board/board-rows',
       'board/read-entries',
+      'contest-access',
       'join/user-entries',
       'join/withdraw-entries',
       'settle/lock-contests',

@@ -21,6 +21,9 @@ import {
   uuid,
 } from './page.ts'
 
+/** Opens a private contest, so a page with it is never cached. */
+const code = text(20)
+
 /** Every page, with the parameters that it reads. A test compares them with the pages' sources. */
 export default [
   { index: true, file: 'routes/marketing/home.tsx' },
@@ -147,16 +150,19 @@ export default [
     }),
     page('matches/:matchId/team/:teamId?', 'routes/play/team.tsx', {
       path: { matchId: uuid, teamId: text(36) },
-      query: { step: browser, join: browser, slot: browser },
+      query: { step: browser, join: browser, slot: browser, code: browser },
     }),
     page('contests/:contestId', 'routes/play/contest.tsx', {
       path: { contestId: uuid },
-      query: { join: browser, with: browser },
+      query: { code, join: browser, with: browser },
     }),
     page('c/:code', 'routes/play/contest-code.tsx', { path: { code: text(20) } }),
-    page('contests/:contestId/verify', 'routes/play/contest-proof.tsx', { path: { contestId: uuid } }),
+    page('contests/:contestId/verify', 'routes/play/contest-proof.tsx', {
+      path: { contestId: uuid },
+      query: { code },
+    }),
     page('my-contests', 'routes/play/my-contests.tsx'),
-    page('results/:entryId', 'routes/play/result.tsx', { path: { entryId: uuid } }),
+    page('results/:entryId', 'routes/play/result.tsx', { path: { entryId: uuid }, query: { code } }),
     page('season', 'routes/play/season.tsx', { query: { season: browser } }),
     page('leagues/join/:code', 'routes/play/join-league.tsx', { path: { code: text(40) } }),
     page('leagues/:leagueId', 'routes/play/league.tsx', { path: { leagueId: text(36) } }),

@@ -115,6 +115,14 @@ test('two friends play a private contest that is found by its code, one of a lon
   const bob = await openAccount(friend, 'Bob Guest')
   await saveTeamOverHttp(friend, bob, { matchId, name: 'Guests' })
   await signInBrowser(friend, bob)
+  const plain = new URL(page.url()).pathname
+  await test.step('its plain address shows it to its host alone', async () => {
+    expect((await friend.goto(plain))?.status()).toBe(404)
+    await expect(friend.getByRole('heading', { name: 'Bowled! This page does not exist' })).toBeVisible()
+    await page.goto(plain)
+    await expect(page.getByRole('heading', { name: 'Office Final', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(`${plain}?code=${code}`)
+  })
   await friend.goto(`/matches/${matchId}`)
   await expect(friend.getByRole('heading', { name: 'Practice Nets' })).toBeVisible()
   await expect(friend.getByRole('heading', { name: 'Office Final' })).toBeHidden()

@@ -91,6 +91,9 @@ export const contestSize = z.enum(contestSizes)
 /** The prize of each rank from `from` to `to`, in USD, at the current number of entries. */
 export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
 
+/** What opens a private contest to others; null of a public one. */
+const shownCode = z.string().nullable()
+
 export const contest = z.object({
   id: z.uuid(),
   matchId,
@@ -112,8 +115,7 @@ export const contest = z.object({
   isPrivate: z.boolean(),
   /** The match is a demonstration's: its rivals are simulated. */
   isDemo: z.boolean(),
-  /** For those who created or joined a private contest; null for all others. */
-  code: z.string().nullable(),
+  code: shownCode,
   /** TopRun's share of the entry fees in per cent. */
   rakePercent: z.number(),
   /** The prize pool at the current number of entries, and when full. */
@@ -137,6 +139,7 @@ export const withdrawnEntry = z.object({
   id: z.uuid(),
   contestId: z.uuid(),
   contestName: z.string(),
+  code: shownCode,
   matchTitle: z.string(),
   entryFee: usd,
   reason: refundReason,
@@ -150,6 +153,7 @@ export const entry = z.object({
   id: z.uuid(),
   contestId: z.uuid(),
   contestName: z.string(),
+  code: shownCode,
   /** The slot of the match that its contest covers; null for the whole match. */
   slot: z.int().nullable(),
   matchId: z.uuid(),
@@ -236,12 +240,13 @@ export const entryListResponse = z.object({
 })
 /** `refunded` is what came back of the entry fee. */
 export const leaveContestResponse = z.object({ msg: z.string(), refunded: usd, balance: usd })
-/** The result of an entry in a settled contest, for everyone: nothing about its user but the display name. */
+/** The result of an entry in a settled contest, for all who may read the contest: nothing about its user but the display name. */
 export const entryResult = z.object({
   id: z.uuid(),
   user: z.string(),
   contestId: z.uuid(),
   contestName: z.string(),
+  code: shownCode,
   competition: z.string(),
   matchTitle: z.string(),
   matchResult: z.string().nullable(),

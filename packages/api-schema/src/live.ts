@@ -13,6 +13,7 @@ export const rowsPerPage = 50
 /** The maximum number of topics per stream. */
 export const topicLimit = 60
 
+const code = z.string()
 const followed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('match'), id: matchId, revision: z.coerce.number().int().optional() }),
   z.object({ kind: z.literal('summary'), id: matchId }),
@@ -20,16 +21,22 @@ const followed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('overs'), id: matchId }),
   z.object({ kind: z.literal('scorecard'), id: matchId }),
   z.object({ kind: z.literal('slots'), id: matchId }),
-  z.object({ kind: z.literal('contest'), id: contestId, page: z.coerce.number().int().default(1) }),
-  z.object({ kind: z.literal('entry'), id: uuid }),
+  z.object({
+    kind: z.literal('contest'),
+    id: contestId,
+    code: code.optional(),
+    page: z.coerce.number().int().default(1),
+  }),
+  z.object({ kind: z.literal('entry'), id: uuid, code: code.optional() }),
 ])
 
 /**
- * A stream's topic, as in its URL. `match:ID@57` is a whole match, with the receiver's revision after `@`; `summary:ID` its state and score alone; `points:ID`, `overs:ID` and `scorecard:ID` its tables; `points:ID/3` the points in its slot 3; `slots:ID` the states of its slots; `contest:ID/2` the second page of a leaderboard; `entry:ID` the rank of one entry.
+ * A stream's topic, as in its URL. `match:ID@57` is a whole match, with the receiver's revision after `@`; `summary:ID` its state and score alone; `points:ID`, `overs:ID` and `scorecard:ID` its tables; `points:ID/3` the points in its slot 3; `slots:ID` the states of its slots; `contest:ID/2` the second page of a leaderboard; `entry:ID` the rank of one entry. `~CODE` follows the ID of a private contest, or of an entry in one.
  */
 export const topic = z.string().transform((text, context) => {
-  const [, kind, id, revision, part] = /^([a-z]+):([^@/]+)(?:@(\d{1,9})|\/([1-9]\d{0,5}))?$/.exec(text) ?? []
-  const parsed = followed.safeParse({ kind, id, revision, page: part, slot: part })
+  const [, kind, id, code, revision, part] =
+    /^([a-z]+):([^@/~]+)(?:~([0-9A-Z]{8}))?(?:@(\d{1,9})|\/([1-9]\d{0,5}))?$/.exec(text) ?? []
+  const parsed = followed.safeParse({ kind, id, code, revision, page: part, slot: part })
   if (parsed.success) return parsed.data
   context.addIssue(
     'topics must be match:ID, summary:ID, points:ID, overs:ID, scorecard:ID, slots:ID, contest:ID or entry:ID',

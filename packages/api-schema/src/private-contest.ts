@@ -38,6 +38,12 @@ export const privateContestRequest = z.object({
 })
 
 /** What a code leads to. */
-export const contestByCodeResponse = z.object({ contestId: z.uuid(), name: z.string(), size: contestSize })
+export const contestByCodeResponse = z.object({
+  contestId: z.uuid(),
+  /** As it is stored, however it was typed. */
+  code: z.string(),
+  name: z.string(),
+  size: contestSize,
+})
 
 export type PrivateContestRequest = z.infer<typeof privateContestRequest>

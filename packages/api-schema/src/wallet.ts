@@ -30,6 +30,8 @@ export const walletEntry = z.object({
     .object({
       id: z.uuid(),
       name: z.string(),
+      /** What opens a private contest to others; null of a public one. */
+      code: z.string().nullable(),
       matchId: z.uuid(),
       /** `Riverside v Harbour Kings` */
       match: z.string(),

@@ -46,6 +46,9 @@ interface Wanted {
 
 export type ContestTerms = Parameters<typeof newContest>[2]
 
+/** A private contest is joined by its code. */
+type JoinedBy = Pick<ContestRow, 'id'> & Partial<Pick<ContestRow, 'code'>>
+
 /** A user's entry in a contest, with a team of its own. */
 export interface EnteredTeam {
   userId: UserId
@@ -121,13 +124,13 @@ export class ContestMatch {
   }
 
   /** @returns the entry's id */
-  join({ id: contestId }: Pick<ContestRow, 'id'>, user: { userId: UserId; teamId: string }): Promise<string> {
+  join({ id: contestId, code = null }: JoinedBy, user: { userId: UserId; teamId: string }): Promise<string> {
     const { userId, teamId } = user
-    return joinAs(this.#site.db, { contestId, teamId, userId, now: this.#now() })
+    return joinAs(this.#site.db, { contestId, code, teamId, userId, now: this.#now() })
   }
 
   /** Joins with a new team of the lineup; a new user with that money unless one is given. */
-  async enter(contest: Pick<ContestRow, 'id'>, lineup: number, user?: UserId): Promise<EnteredTeam> {
+  async enter(contest: JoinedBy, lineup: number, user?: UserId): Promise<EnteredTeam> {
     const userId = user ?? (await newUser(this.#site.db, this.#wanted.walletMinor))
     const teamId = await this.newTeam(userId, lineup)
     return { userId, teamId, entryId: await this.join(contest, { userId, teamId }) }

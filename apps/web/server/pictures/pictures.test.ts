@@ -50,7 +50,12 @@ const responses = new Map(
     },
     '/api/game/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f': {
       ...{ id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f', user: 'Rosa अ', rank: 3, entries: 40, points: 512.25 },
-      ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e60', contestName: 'Floodlight Classic' },
+      ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e60', contestName: 'Floodlight Classic', code: null },
+      ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null },
+    },
+    '/api/game/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61?code=ABCD2345': {
+      ...{ id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61', user: 'Rosa', rank: 1, entries: 2, points: 9 },
+      ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e62', contestName: 'Office', code: 'ABCD2345' },
       ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null },
     },
     '/api/content/home': {
@@ -148,6 +153,13 @@ describe('a picture that the content names', () => {
     expect(response.statusCode).toBe(200)
     const { format, width, height } = await sharp(response.rawPayload).metadata()
     expect({ format, width, height }).toEqual(expected)
+  })
+
+  it('of a result in a private contest is sent with its code only, and kept by no cache', async () => {
+    const url = '/pictures/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61.png'
+    expect((await get(url)).statusCode).toBe(404)
+    const { statusCode, headers } = await get(`${url}?code=ABCD2345`)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
   it('is an icon file with a PNG in it at /favicon.ico', async () => {

@@ -52,7 +52,7 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
     errorResponseBuilder: (_request, { ttl }) => new TooManyPictures(Math.ceil(ttl / 1000)),
   })
   const method = ['GET', 'HEAD']
-  site.route<{ Params: { '*': string } }>({
+  site.route<{ Params: { '*': string }; Querystring: { code?: unknown } }>({
     method,
     url: '/pictures/*',
     handler: async (request, reply) => {
@@ -62,13 +62,14 @@ export async function pictures(site: FastifyInstance, options: PicturesOptions):
         (await makePicture(asked, {
           known,
           cardFace: cardFaceBy(apiFetch),
-          entryResult: entryResultBy(apiFetch),
+          entryResult: entryResultBy(apiFetch, request.query.code),
           shelf,
           passing,
           editorsFolder,
           draw: drawingOf(await loadDrawing()),
         }))
-      return made ? sendPicture(request, reply, made) : sendNone(reply)
+      if (!made) return sendNone(reply)
+      return sendPicture(request, reply, made, request.query.code === undefined ? forEverybody : forOneReader)
     },
   })
   site.route({
@@ -114,9 +115,11 @@ function cardFaceBy(apiFetch: ApiFetch) {
   }
 }
 
-function entryResultBy(apiFetch: ApiFetch) {
+/** @param code of a private contest, as the request has it */
+function entryResultBy(apiFetch: ApiFetch, code: unknown) {
   return async (id: string): Promise<EntryResult | null> => {
-    const response = await apiFetch(`/api/game/results/${id}`)
+    const search = typeof code === 'string' ? `?${new URLSearchParams({ code })}` : ''
+    const response = await apiFetch(`/api/game/results/${id}${search}`)
     if (response.status === 404) return null
     if (!response.ok) throw new Error(`/api/game/results/${id} answered ${response.status}`)
     return entryResult.parse(await response.json())
@@ -134,11 +137,20 @@ function drawingOf(draw: DrawPicture): DrawPicture {
 }
 
 /** A day in the browser, and a week more while a newer one is fetched; then it is revalidated. */
-function sendPicture(request: FastifyRequest, reply: FastifyReply, { type, bytes }: MadePicture) {
+const forEverybody = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Of a private contest, by its code. */
+const forOneReader = 'private, no-store'
+
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, bytes }: MadePicture,
+  caching = forEverybody,
+) {
   // Weak, because the same picture is also sent compressed.
   const tag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
   reply
-    .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+    .header('cache-control', caching)
     .header('etag', tag)
     .header('x-content-type-options', 'nosniff')
     // Pages and pictures may have different origins (ASSETS_URL).

@@ -3,6 +3,7 @@ import { refundWords } from '@toprun/api-schema/refund-words'
 import { lineupMessage } from '@toprun/game-rules/lineup'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { nameSentences } from '../../platform/name-rules.ts'
+import { unknownContest } from './contest-access.ts'
 import type { JoinResult } from './join/check-join.ts'
 import type { QueueRefusal } from './join/join-queue.ts'
 import type { LeaveResult } from './join/leave.ts'
@@ -28,7 +29,7 @@ export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueR
         { 'retry-after': '2' },
       )
     case 'unknown_contest':
-      return notFound('There is no such contest.')
+      return unknownContest()
     case 'unknown_team':
       return notFound('You have no such team.')
     case 'other_match':

@@ -24,6 +24,7 @@ import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
+import { codeQuery, readableContest, readerOf, unknownContest } from './contest-access.ts'
 import { contestMetrics } from './contest-metrics.ts'
 import { openJoinQueue } from './join/join-queue.ts'
 import { leaveContest } from './join/leave.ts'
@@ -63,10 +64,10 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
 
     app.get(
       '/api/game/contests/:id',
-      forAnybody({ summary: 'One contest', params: ofContest, response: contest }),
+      forAnybody({ summary: 'One contest', params: ofContest, querystring: codeQuery, response: contest }),
       async (request) => {
-        const found = await findContest(db, request.params.id, request.user?.id ?? null)
-        if (!found) throw notFound('There is no such contest.')
+        const found = await findContest(db, request.params.id, readerOf(request))
+        if (!found) throw unknownContest()
         return found
       },
     )
@@ -89,9 +90,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
           request.body,
         )
         if (!created.ok) throw refusedPrivate(created)
-        return reply
-          .code(201)
-          .send(contestAsSeen(created.contest, { isDemo: false, myEntries: 0, viewerId: actor.userId }))
+        return reply.code(201).send(contestAsSeen(created.contest, { isDemo: false, myEntries: 0 }))
       },
     )
 
@@ -107,19 +106,29 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
       async (request) => {
         const found = await contestByCode(db, request.params.code)
         if (!found) throw notFound('No contest has this code.')
-        return { contestId: found.id, name: found.name, size: contestSizeOf(found.maxEntries) }
+        return {
+          contestId: found.id,
+          code: request.params.code,
+          name: found.name,
+          size: contestSizeOf(found.maxEntries),
+        }
       },
     )
 
     app.get(
       '/api/game/contests/:id/participants',
-      route({
+      forAnybody({
         summary: 'Who has joined, in the order of joining; their teams are hidden until the match starts',
         params: ofContest,
-        querystring: participantsPage,
+        querystring: participantsPage.extend(codeQuery.shape),
         response: participantsResponse,
       }),
-      (request) => participantsOf(db, { contestId: request.params.id, ...request.query }),
+      async (request) => {
+        const { id } = request.params
+        if (!(await readableContest(db, id, readerOf(request)))) throw unknownContest()
+        const { after, limit } = request.query
+        return participantsOf(db, { contestId: id, after, limit })
+      },
     )
 
     app.get(
@@ -185,6 +194,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
       forUsers({
         summary: 'Join with a team; the entry fee leaves the wallet',
         params: ofContest,
+        querystring: codeQuery,
         headers: idempotency,
         body: entryRequest,
         response: { 201: entry },
@@ -194,6 +204,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
         const joined = await joins.join({
           contestId: request.params.id,
           teamId: request.body.teamId,
+          code: request.query.code ?? null,
           ...actorOf(request),
           idempotencyKey: request.headers['idempotency-key'] ?? null,
           now: clock(),

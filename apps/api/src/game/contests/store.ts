@@ -4,9 +4,10 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { poolOf, prizesOf, promisedPrizes } from '@toprun/game-rules/contest-prizes'
 import { contestSizeOf } from '@toprun/game-rules/contest-size'
 import type { PrizeTableRow } from '@toprun/game-rules/prizes'
-import { and, asc, count, desc, eq, exists, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matches } from '../matches/tables.ts'
+import { type ContestReader, readableBy } from './contest-access.ts'
 import { type NewcomerFacts, newcomerRefusal, newcomersAmong } from './join/newcomer.ts'
 import { type ContestRow, type ContestState, contests, entries } from './tables.ts'
 
@@ -30,33 +31,24 @@ export async function contestsOf(
     .select(seenColumns)
     .from(contests)
     .innerJoin(matches, eq(matches.id, contests.matchId))
-    .where(and(eq(contests.matchId, matchId), listedFor(db, viewerId)))
+    .where(and(eq(contests.matchId, matchId), readableBy({ userId: viewerId, codes: [] })))
     .orderBy(sql`${contests.slot} NULLS FIRST`, desc(contests.entryFeeMinor), asc(contests.name))
   return asSeen(db, rows, viewerId)
 }
 
+/** Null for a contest that is not there, or that the reader may not read. */
 export async function findContest(
   db: Database,
   id: ContestId,
-  viewerId: UserId | null,
+  reader: ContestReader & { userId: UserId | null },
 ): Promise<Contest | null> {
-  // Its id is as secret as its code: only participants can share them, and neither can be guessed.
   const rows = await db
     .select(seenColumns)
     .from(contests)
     .innerJoin(matches, eq(matches.id, contests.matchId))
-    .where(eq(contests.id, id))
-  const [contest] = await asSeen(db, rows, viewerId)
+    .where(and(eq(contests.id, id), readableBy(reader)))
+  const [contest] = await asSeen(db, rows, reader.userId)
   return contest ?? null
-}
-
-function listedFor(db: Database, viewerId: UserId | null): SQL | undefined {
-  if (viewerId === null) return isNull(contests.code)
-  const joined = db
-    .select({ id: entries.contestId })
-    .from(entries)
-    .where(and(eq(entries.contestId, contests.id), eq(entries.userId, viewerId)))
-  return or(isNull(contests.code), eq(contests.createdBy, viewerId), exists(joined))
 }
 
 const seenColumns = { contest: contests, isDemo: matches.demo }
@@ -78,7 +70,7 @@ async function asSeen(db: Database, rows: SeenContest[], viewerId: UserId | null
   const isAsked = viewerId !== null && rows.some(({ contest }) => contest.newcomers)
   const newcomer = isAsked ? (await newcomersAmong(db, [viewerId])).get(viewerId) : undefined
   return rows.map(({ contest, isDemo }) =>
-    contestAsSeen(contest, { isDemo, myEntries: own.get(contest.id) ?? 0, viewerId, newcomer }),
+    contestAsSeen(contest, { isDemo, myEntries: own.get(contest.id) ?? 0, newcomer }),
   )
 }
 
@@ -101,13 +93,12 @@ interface Viewer {
   isDemo: boolean
   /** How many entries the viewer has in it. */
   myEntries: number
-  viewerId: UserId | null
   /** For a contest for newcomers; a visitor may be one. */
   newcomer?: NewcomerFacts | undefined
 }
 
-export function contestAsSeen(row: ContestRow, { isDemo, myEntries, viewerId, newcomer }: Viewer): Contest {
-  const isOwn = row.createdBy !== null && row.createdBy === viewerId
+/** As those see it who may read it. */
+export function contestAsSeen(row: ContestRow, { isDemo, myEntries, newcomer }: Viewer): Contest {
   const now =
     row.state === 'open' && row.guaranteeMinor > 0n ? promisedNow(row) : prizesWith(row, row.entryCount)
   const full = prizesWith(row, row.maxEntries)
@@ -127,7 +118,7 @@ export function contestAsSeen(row: ContestRow, { isDemo, myEntries, viewerId, ne
     newcomers: row.newcomers ? ((newcomer && newcomerRefusal(newcomer)) ?? 'open') : null,
     isPrivate: row.code !== null,
     isDemo,
-    code: isOwn || myEntries > 0 ? row.code : null,
+    code: row.code,
     rakePercent: row.rakeBasisPoints / 100,
     prizePool: now.pool,
     fullPrizePool: full.pool,

@@ -98,11 +98,12 @@ describe('a contest that opened with another version than its match', () => {
     await game.skip(60)
     const room = await enter()
     const rooms = { room: async () => room, stop: async () => undefined }
+    const reader = { userId: null, codes: [] }
     for (const contest of [old, young]) {
       const listed = await entriesOf(app.db, contest)
       const ranked = await room.board(contest.id)
       for (const { seat } of listed) {
-        const team = await entryTeam(app.db, rooms, { contestId: contest.id, seat, viewerId: null })
+        const team = await entryTeam(app.db, rooms, { contestId: contest.id, seat, reader })
         expect(team?.points).toBe(ranked.rankOf(seat)?.points)
         expect(team?.pointsAsMatch).toBe(contest === old)
       }

@@ -62,7 +62,7 @@ async function contestsOf(
   const ids = new Set(lines.flatMap(({ reference }) => reference.contestId ?? []))
   const rows = await tx
     .select({
-      ...{ id: contests.id, name: contests.name, matchId: contests.matchId },
+      ...{ id: contests.id, name: contests.name, code: contests.code, matchId: contests.matchId },
       teams: sql<string[]>`${matches.info} -> 'teams'`,
     })
     .from(contests)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
+import type { ByCode } from '../../platform/contest-address.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { pointsText, signedPoints } from '../matches/points-text.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
@@ -8,7 +9,7 @@ import { entryTeamQuery } from './contest-queries.ts'
 import { useLiveTeam } from './use-live-team.ts'
 
 type CompareTeamsViewProps = {
-  contestId: string
+  contest: ByCode
   /** The seat of the viewer's entry. */
   seat: number
   theirs: EntryTeamResponse
@@ -17,9 +18,9 @@ type CompareTeamsViewProps = {
 }
 
 /** The viewer's team beside another: the differing players first, then the shared ones, dimmed. */
-export function CompareTeamsView({ contestId, seat, theirs, matchId }: CompareTeamsViewProps) {
-  const query = useQuery(entryTeamQuery(contestId, seat))
-  useLiveTeam(contestId, seat, matchId)
+export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeamsViewProps) {
+  const query = useQuery(entryTeamQuery(contest, seat))
+  useLiveTeam(contest, seat, matchId)
   return (
     <QueryPanel query={query} failure="Your team could not be loaded" skeleton={<RowSkeletons count={6} />}>
       {(mine) => {

@@ -33,7 +33,8 @@ const contest: Contest = {
   myEntries: 0,
 }
 const entry: Entry = {
-  ...{ id: crypto.randomUUID(), contestId: contest.id, contestName: 'Duel', slot: null, matchId },
+  ...{ id: crypto.randomUUID(), contestId: contest.id, contestName: 'Duel', code: null, slot: null },
+  matchId,
   ...{ matchTitle: 'Riverside v Hill', matchFormat: 'T20', matchResult: null, matchState: 'upcoming' },
   ...{ locksAt: startsAt, contestState: 'open', mayLeave: true, teamId: 't', teamName: 'Night Owls' },
   ...{ entryFee: 5, points: 0, rank: null, entries: 2, prize: 0, next: null, claimed: false },

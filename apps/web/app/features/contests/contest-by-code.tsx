@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { contestByCodeResponse } from '@toprun/api-schema/private-contest'
 import { Link, Navigate } from 'react-router'
 import { ApiFailure, api } from '../../platform/api-client.ts'
+import { contestPath } from '../../platform/contest-address.ts'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ContestCodeForm } from './contest-code-form.tsx'
@@ -14,7 +15,8 @@ export function ContestByCode({ code }: { code: string }) {
       api.get(`/api/game/contest-codes/${encodeURIComponent(code)}`, contestByCodeResponse, { signal }),
     retry: false,
   })
-  if (query.data) return <Navigate to={`/contests/${query.data.contestId}`} replace />
+  if (query.data)
+    return <Navigate to={contestPath({ id: query.data.contestId, code: query.data.code })} replace />
   if (query.error instanceof ApiFailure && [400, 404].includes(query.error.status))
     return (
       <EmptyState

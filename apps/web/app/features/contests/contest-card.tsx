@@ -2,6 +2,7 @@ import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
+import { contestPath } from '../../platform/contest-address.ts'
 import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
 import { JoinContest } from './join-contest.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
@@ -23,7 +24,7 @@ export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProp
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
-            <Link to={`/contests/${contest.id}`} className="hover:underline">
+            <Link to={contestPath(contest)} className="hover:underline">
               {slot ? contest.name.replace(`: ${slot.name}`, '') : contest.name}
             </Link>
           </h3>
@@ -54,7 +55,7 @@ export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProp
         <JoinContest contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
       ) : (
         <Link
-          to={`/contests/${contest.id}`}
+          to={contestPath(contest)}
           className="inline-flex min-h-11 items-center justify-center rounded-control border border-control px-4 font-semibold hover:bg-raised"
         >
           {linkText(contest)}

@@ -4,6 +4,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { withCode } from '../../platform/contest-address.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LastBall } from '../matches/last-ball.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
@@ -179,7 +180,7 @@ function ContestFacts({
       {ranked && <Prizes contest={contest} framed={false} />}
       {ranked && (
         <Link
-          to={`/contests/${contest.id}/verify`}
+          to={withCode(`/contests/${contest.id}/verify`, contest.code)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           Verify this contest

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   contest,
   entryListResponse,
+  entryResult,
   entryTeamResponse,
   leaderboardResponse,
   participantsResponse,
@@ -10,24 +11,25 @@ import {
 } from '@toprun/api-schema/contest'
 import { rowsPerPage } from '@toprun/api-schema/live'
 import { api } from '../../platform/api-client.ts'
+import { type ByCode, contestApi } from '../../platform/contest-address.ts'
 
-export const contestQuery = (contestId: string) =>
+export const contestQuery = (of: ByCode) =>
   queryOptions({
-    queryKey: ['contest', contestId],
-    queryFn: ({ signal }) => api.get(`/api/game/contests/${contestId}`, contest, { signal }),
+    queryKey: ['contest', of.id],
+    queryFn: ({ signal }) => api.get(contestApi(of), contest, { signal }),
   })
 
 /** One page of the ranks, plus the named entries at any rank. */
-export const leaderboardQuery = (contestId: string, page: number, entries: readonly string[]) =>
+export const leaderboardQuery = (of: ByCode, page: number, entries: readonly string[]) =>
   queryOptions({
-    queryKey: ['contest', contestId, 'leaderboard', page, entries.join()],
+    queryKey: ['contest', of.id, 'leaderboard', page, entries.join()],
     queryFn: ({ signal }) => {
-      const search = new URLSearchParams({
+      const search = {
         page: String(page),
         limit: String(rowsPerPage),
         ...(entries.length > 0 && { entries: entries.join() }),
-      })
-      return api.get(`/api/game/contests/${contestId}/leaderboard?${search}`, leaderboardResponse, { signal })
+      }
+      return api.get(contestApi(of, '/leaderboard', search), leaderboardResponse, { signal })
     },
   })
 
@@ -50,7 +52,7 @@ export const matchEntriesQuery = (matchId: string) =>
       api.get(`/api/game/entries?match=${matchId}&limit=100`, entryListResponse, { signal }),
   })
 
-/** The ranks of an entry after each over so far. */
+/** The ranks of the user's entry after each over so far. */
 export const rankHistoryQuery = (contestId: string, entryId: string) =>
   queryOptions({
     queryKey: ['contest', contestId, 'ranks', entryId],
@@ -81,12 +83,12 @@ export const myEntriesQuery = entryPages('all')
 export const claimableEntriesQuery = entryPages('claimable')
 
 /** The users who joined, page by page. @param entries their number: a change refetches them */
-export const participantsQuery = (contestId: string, entries: number) =>
+export const participantsQuery = (of: ByCode, entries: number) =>
   infiniteQueryOptions({
-    queryKey: ['contest', contestId, 'participants', entries],
+    queryKey: ['contest', of.id, 'participants', entries],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) =>
-      api.get(`/api/game/contests/${contestId}/participants?after=${pageParam}`, participantsResponse, {
+      api.get(contestApi(of, '/participants', { after: String(pageParam) }), participantsResponse, {
         signal,
       }),
     getNextPageParam: ({ next }) => next,
@@ -104,9 +106,15 @@ export const withdrawnEntriesQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/game/withdrawn-entries', withdrawnEntriesResponse, { signal }),
 })
 
-export const entryTeamQuery = (contestId: string, seat: number) =>
+/** The result of the user's own entry. */
+export const resultQuery = (entryId: string) =>
   queryOptions({
-    queryKey: ['contest', contestId, 'team', seat],
-    queryFn: ({ signal }) =>
-      api.get(`/api/game/contests/${contestId}/entries/${seat}/team`, entryTeamResponse, { signal }),
+    queryKey: ['result', entryId],
+    queryFn: ({ signal }) => api.get(`/api/game/results/${entryId}`, entryResult, { signal }),
+  })
+
+export const entryTeamQuery = (of: ByCode, seat: number) =>
+  queryOptions({
+    queryKey: ['contest', of.id, 'team', seat],
+    queryFn: ({ signal }) => api.get(contestApi(of, `/entries/${seat}/team`), entryTeamResponse, { signal }),
   })

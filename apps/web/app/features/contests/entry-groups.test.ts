@@ -10,6 +10,7 @@ function entry(id: string, facts: Partial<Entry>): Entry {
     id,
     contestId: id,
     contestName: 'Grand League',
+    code: null,
     slot: null,
     matchId: id,
     matchTitle: 'Riverside v Hill',

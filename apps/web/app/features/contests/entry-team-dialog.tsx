@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EntryTeamResponse, LeaderboardRow } from '@toprun/api-schema/contest'
+import type { Contest, EntryTeamResponse, LeaderboardRow } from '@toprun/api-schema/contest'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -14,9 +14,8 @@ import { timesText } from './times-text.ts'
 import { useLiveTeam } from './use-live-team.ts'
 
 type EntryTeamDialogProps = {
-  contestId: string
+  contest: Pick<Contest, 'id' | 'code' | 'matchId'>
   row: LeaderboardRow
-  matchId: string
   /** Whether its points still change. */
   isLive: boolean
   /** The seat of the viewer's entry to compare with; null without another. */
@@ -25,9 +24,10 @@ type EntryTeamDialogProps = {
 }
 
 /** The team of an entry: on the oval, and as a list that explains each player's points. */
-export function EntryTeamDialog({ contestId, row, matchId, isLive, mySeat, onClose }: EntryTeamDialogProps) {
-  const query = useQuery(entryTeamQuery(contestId, row.seat))
-  useLiveTeam(contestId, row.seat, isLive && query.data?.pointsAsMatch !== false ? matchId : null)
+export function EntryTeamDialog({ contest, row, isLive, mySeat, onClose }: EntryTeamDialogProps) {
+  const { matchId } = contest
+  const query = useQuery(entryTeamQuery(contest, row.seat))
+  useLiveTeam(contest, row.seat, isLive && query.data?.pointsAsMatch !== false ? matchId : null)
   const [view, setView] = useState('points')
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function EntryTeamDialog({ contestId, row, matchId, isLive, mySeat, onClo
                       label: 'Beside yours',
                       panel: (
                         <CompareTeamsView
-                          contestId={contestId}
+                          contest={contest}
                           seat={mySeat}
                           theirs={team}
                           matchId={isLive && team.pointsAsMatch ? matchId : null}

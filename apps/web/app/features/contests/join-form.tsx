@@ -3,6 +3,7 @@ import type { Contest, Team } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { type FormEvent, useState } from 'react'
 import { ApiFailure } from '../../platform/api-client.ts'
+import { contestPath } from '../../platform/contest-address.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -117,7 +118,7 @@ function ChosenTeam({ contest, teams, suggested, onDone }: ChosenTeamProps) {
       {cost?.kind === 'short' && (
         <AddBalanceButton
           suggested={cost.missing}
-          returnTo={`/contests/${contest.id}?join=${contest.id}&with=${teamId}`}
+          returnTo={contestPath(contest, { join: contest.id, with: teamId })}
         />
       )}
       <FormError error={join.error} />

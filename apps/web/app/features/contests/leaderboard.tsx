@@ -34,7 +34,7 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
   const myEntryIds = entries.map(({ id }) => id)
   // During the match the live stream updates it.
   const query = useQuery({
-    ...leaderboardQuery(contest.id, page, myEntryIds),
+    ...leaderboardQuery(contest, page, myEntryIds),
     placeholderData: keepPreviousData,
     enabled: final,
   })
@@ -106,9 +106,8 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
       </QueryPanel>
       {open && (
         <EntryTeamDialog
-          contestId={contest.id}
+          contest={contest}
           row={open}
-          matchId={contest.matchId}
           isLive={!final}
           mySeat={mySeat}
           onClose={() => setOpen(null)}

@@ -17,7 +17,7 @@ export function LeaveContest({ entry }: { entry: Entry }) {
   const client = useQueryClient()
   const refresh = () => {
     for (const queryKey of [
-      contestQuery(entry.contestId).queryKey,
+      contestQuery({ id: entry.contestId, code: entry.code }).queryKey,
       matchContestsQuery(entry.matchId).queryKey,
       entriesKey,
     ])

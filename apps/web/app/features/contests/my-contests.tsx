@@ -5,6 +5,7 @@ import { refundWords } from '@toprun/api-schema/refund-words'
 import { formatName } from '@toprun/game-rules/formats/formats'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -95,7 +96,10 @@ function WithdrawnEntries() {
         {data.entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
             <span className="min-w-0">
-              <Link to={`/contests/${entry.contestId}`} className="font-semibold hover:underline">
+              <Link
+                to={contestPath({ id: entry.contestId, code: entry.code })}
+                className="font-semibold hover:underline"
+              >
                 {entry.contestName}
               </Link>
               <span className="block truncate text-sm text-muted">{entry.matchTitle}</span>

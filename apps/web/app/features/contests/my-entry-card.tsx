@@ -3,6 +3,7 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import clsx from 'clsx'
 import { Link } from 'react-router'
+import { contestPath, withCode } from '../../platform/contest-address.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { feeText } from './contest-money.ts'
@@ -18,7 +19,7 @@ export function MyEntryCard({ entry, shownIn }: { entry: Entry; shownIn: 'list' 
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
             {listed ? (
-              <Link to={`/contests/${entry.contestId}`} className="hover:underline">
+              <Link to={contestPath({ id: entry.contestId, code: entry.code })} className="hover:underline">
                 {entry.contestName}
               </Link>
             ) : (
@@ -118,7 +119,10 @@ function settledText({ claimed, prize }: Entry, isPractice: boolean): string {
 
 function ShareLink({ entry }: { entry: Entry }) {
   return (
-    <Link to={`/results/${entry.id}`} className="min-h-11 content-center font-semibold hover:underline">
+    <Link
+      to={withCode(`/results/${entry.id}`, entry.code)}
+      className="min-h-11 content-center font-semibold hover:underline"
+    >
       Share result<span className="sr-only"> of {entry.contestName}</span>
     </Link>
   )

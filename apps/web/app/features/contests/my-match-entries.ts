@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entry, Team } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { useState } from 'react'
+import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -34,7 +35,7 @@ export function useMyMatch(match: MatchSummary): MyMatch {
   const played = isPlayed ? (data?.entries ?? none) : none
   const running = played.filter(({ contestState }) => contestState === 'locked')
   const shown = match.state === 'completed' ? played.filter(isRanked) : running
-  useLive(Object.fromEntries(running.map(({ id }) => [`entry:${id}`, null])), {
+  useLive(Object.fromEntries(running.map((each) => [entryTopic(each), null])), {
     ranks: ({ ranks }) =>
       client.setQueryData(
         matchEntriesQuery(match.id).queryKey,

@@ -2,6 +2,7 @@ import type { Entry, Team } from '@toprun/api-schema/contest'
 import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
+import { contestPath } from '../../platform/contest-address.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
@@ -73,7 +74,10 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
   return (
     <div>
       <p className="text-sm text-muted">
-        <Link to={`/contests/${entry.contestId}`} className="font-semibold text-ink underline">
+        <Link
+          to={contestPath({ id: entry.contestId, code: entry.code })}
+          className="font-semibold text-ink underline"
+        >
           {entry.contestName}
         </Link>{' '}
         · {entry.teamName}

@@ -8,7 +8,7 @@ import { UserAvatar } from './user-avatar.tsx'
 
 /** The users who joined an open contest. Their teams are hidden until it closes. */
 export function Participants({ contest }: { contest: Contest }) {
-  const query = useInfiniteQuery(participantsQuery(contest.id, contest.entries))
+  const query = useInfiniteQuery(participantsQuery(contest, contest.entries))
   return (
     <section aria-labelledby="participants-title" className="rounded-panel border border-line bg-surface p-4">
       <h2 id="participants-title" className="font-display text-2xl font-bold">

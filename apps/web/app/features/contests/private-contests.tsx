@@ -5,6 +5,7 @@ import { privateContestBounds } from '@toprun/api-schema/private-contest'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
+import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,10 +64,10 @@ function CreateForm({ match, onDone }: { match: MatchSummary; onDone: () => void
       api.post(`/api/game/matches/${match.id}/private-contests`, contestSchema, {
         ...{ name, entryFee, prizes, maxEntries: Number(places) },
       }),
-    onSuccess: async ({ id }) => {
+    onSuccess: async (created) => {
       await client.invalidateQueries({ queryKey: matchContestsQuery(match.id).queryKey })
       onDone()
-      navigate(`/contests/${id}`)
+      navigate(contestPath(created))
     },
   })
   function submit(event: FormEvent) {

@@ -3,6 +3,7 @@ import { type Contest, type Entry, entry, type Team } from '@toprun/api-schema/c
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure, api } from '../../platform/api-client.ts'
+import { type ByCode, contestApi, contestPath } from '../../platform/contest-address.ts'
 import { randomUuid } from '../../platform/random-uuid.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { toast } from '../../ui/toast.ts'
@@ -31,17 +32,17 @@ export function useJoinContest(contest: Contest, onJoined: () => void) {
  * Joins the contest that a team was built for, if that is free, and goes there. One with a fee asks on its page first; so does one that
  * refuses the entry.
  */
-export function useJoinWithNewTeam(): (contestId: string, team: Team) => Promise<void> {
+export function useJoinWithNewTeam(): (wanted: ByCode, team: Team) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()
   const showEntry = useShowEntry()
-  return async (contestId, team) => {
-    const asking = `/contests/${contestId}?join=${contestId}&with=${team.id}`
+  return async (wanted, team) => {
+    const asking = contestPath(wanted, { join: wanted.id, with: team.id })
     try {
-      const contest = await client.fetchQuery(contestQuery(contestId))
+      const contest = await client.fetchQuery(contestQuery(wanted))
       if (contest.entryFee > 0) return navigate(asking)
       showEntry(await enter(contest, team.id, `built-${team.id}`), contest)
-      navigate(`/contests/${contestId}`)
+      navigate(contestPath(wanted))
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure
       toast.error(failure.message)
@@ -50,22 +51,17 @@ export function useJoinWithNewTeam(): (contestId: string, team: Team) => Promise
   }
 }
 
-function enter({ id }: Pick<Contest, 'id'>, teamId: string, key: string): Promise<Entry> {
-  return api.post(
-    `/api/game/contests/${id}/entries`,
-    entry,
-    { teamId },
-    { headers: { 'Idempotency-Key': key } },
-  )
+function enter(contest: ByCode, teamId: string, key: string): Promise<Entry> {
+  return api.post(contestApi(contest, '/entries'), entry, { teamId }, { headers: { 'Idempotency-Key': key } })
 }
 
 function useShowEntry() {
   const client = useQueryClient()
-  return (made: Entry, { id, matchId }: Pick<Contest, 'id' | 'matchId'>) => {
+  return (made: Entry, contest: Contest) => {
     toast.success(`${made.teamName} is in ${made.contestName}.`)
     for (const queryKey of [
-      contestQuery(id).queryKey,
-      matchContestsQuery(matchId).queryKey,
+      contestQuery(contest).queryKey,
+      matchContestsQuery(contest.matchId).queryKey,
       entriesKey,
       walletQuery.queryKey,
     ])

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Contest, Entry, LeaderboardResponse } from '@toprun/api-schema/contest'
 import { useRef } from 'react'
+import { contestTopic, entryTopic } from '../../platform/contest-address.ts'
 import { resyncLive } from '../../platform/live/live-stream.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session.ts'
@@ -16,10 +17,10 @@ export function useLiveBoard(contest: Contest, page: number, entries: readonly E
   const shown = useRef<{ page: number; live: LivePage | null }>({ page, live: null })
   const isFollowed = contest.state === 'open' || contest.state === 'locked'
   const entryIds = entries.map(({ id }) => id)
-  const { queryKey } = leaderboardQuery(contest.id, page, entryIds)
+  const { queryKey } = leaderboardQuery(contest, page, entryIds)
   const topics = [
-    ...(isFollowed ? [page === 1 ? `contest:${contest.id}` : `contest:${contest.id}/${page}`] : []),
-    ...(isFollowed ? entryIds.map((id) => `entry:${id}`) : []),
+    ...(isFollowed ? [contestTopic(contest, page)] : []),
+    ...(isFollowed ? entries.map(entryTopic) : []),
   ]
 
   function update(change: (before: LeaderboardResponse) => LeaderboardResponse): void {
@@ -36,7 +37,7 @@ export function useLiveBoard(contest: Contest, page: number, entries: readonly E
     contest: ({ contestId, state, board }) => {
       if (contestId !== contest.id) return
       if (state !== contest.state) {
-        client.setQueryData(contestQuery(contestId).queryKey, (before) => before && { ...before, state })
+        client.setQueryData(contestQuery(contest).queryKey, (before) => before && { ...before, state })
         refreshContests(contest.matchId)
       }
       if (board?.page !== page) return

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Entry } from '@toprun/api-schema/contest'
 import type { MatchSlot } from '@toprun/api-schema/match'
+import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
 import { myEntriesQuery } from './contest-queries.ts'
@@ -16,10 +17,10 @@ export function useLiveEntries(entries: readonly Entry[]): void {
   const running = entries
     .filter(({ contestState }) => contestState === 'open' || contestState === 'locked')
     .slice(0, followedEntries)
-  const topics = running.flatMap(({ id, matchId, slot }) => [
-    `entry:${id}`,
-    `summary:${matchId}`,
-    ...(slot === null ? [] : [`slots:${matchId}`]),
+  const topics = running.flatMap((entry) => [
+    entryTopic(entry),
+    `summary:${entry.matchId}`,
+    ...(entry.slot === null ? [] : [`slots:${entry.matchId}`]),
   ])
 
   function update(change: (entry: Entry) => Entry): void {

@@ -1,6 +1,7 @@
 import { type Entry, entryListResponse } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { ask } from '../../platform/api-client.ts'
+import { entryTopic } from '../../platform/contest-address.ts'
 import { followLive } from '../../platform/live/live-stream.ts'
 import { bestPlaces } from '../contests/best-places.ts'
 
@@ -40,7 +41,7 @@ export function followMatches(
     onPlaces(bestPlaces(entries))
     ends.push(
       followLive({
-        topics: topicsOf(entries.map(({ id }) => `entry:${id}`)),
+        topics: topicsOf(entries.map(entryTopic)),
         handlers: () => ({
           ranks({ ranks }) {
             const ranked = new Map(ranks.map(([id, , rank]) => [id, rank]))

@@ -3,6 +3,7 @@ import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ByCode } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -25,8 +26,8 @@ type TeamBuilderPageProps = {
   match: MatchSummary
   squad: readonly SquadPlayer[]
   teamId: string | undefined
-  /** Joins the contest that waits for the team, `?join={contest id}`, once it is saved. */
-  onJoin: (contestId: string, team: Team) => Promise<void>
+  /** Joins the contest that waits for the team, `?join={contest id}`, with `&code=` of a private one, once it is saved. */
+  onJoin: (contest: ByCode, team: Team) => Promise<void>
 }
 
 /** Builds a new team, or edits the user's saved one, until the match starts. */
@@ -151,7 +152,7 @@ function Builder({ match, squad, team, onJoin }: BuilderProps) {
         slot={wanted}
         batting={slot && battingSide(match, slot.innings)}
         onSaved={(saved) => {
-          if (contestId) return onJoin(contestId, saved)
+          if (contestId) return onJoin({ id: contestId, code: search.get('code') }, saved)
           toast.success(`${saved.name} is saved.`)
           navigate(`/matches/${match.id}?tab=contests&with=${saved.id}`)
         }}

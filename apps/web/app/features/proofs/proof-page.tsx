@@ -4,6 +4,7 @@ import { checkWords } from '@toprun/game-rules/proof/differences'
 import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { contestPath } from '../../platform/contest-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -17,7 +18,7 @@ type ProofPageProps = { contest: Contest; proof: ContestProof }
 export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProps) {
   return (
     <div className="page py-6 sm:py-8">
-      <Breadcrumbs trail={[{ name: contest.name, path: `/contests/${contest.id}` }]} here="Verify" />
+      <Breadcrumbs trail={[{ name: contest.name, path: contestPath(contest) }]} here="Verify" />
       <h1 className="mt-4 font-display text-title leading-none font-extrabold">Verify this contest</h1>
       <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">
         Every team, point, rank, prize and payment of this contest is published in one file without names.

@@ -5,6 +5,8 @@ import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestPage } from '../../features/contests/contest-page.tsx'
 import { contestQuery } from '../../features/contests/contest-queries.ts'
 import { matchQuery } from '../../features/matches/match-queries.ts'
+import { WithOwnCode } from '../../features/shell/with-own-code.tsx'
+import { contestApi, namedBy } from '../../platform/contest-address.ts'
 import { load } from '../../platform/load.ts'
 import { isAsVisitor } from '../../platform/use-own.ts'
 import type { Route } from './+types/contest.ts'
@@ -13,15 +15,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${loaderData.contest.name} · TopRun` : 'Contest · TopRun' },
 ]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await load(context, `/api/game/contests/${params.contestId}`, contest)
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await load(context, contestApi(namedBy(params.contestId, request)), contest)
   return { contest: found, match: await load(context, `/api/game/matches/${found.matchId}`, matchResponse) }
 }
 
-/** The server loads a contest as a visitor; the browser reloads it with the viewer's own entries. */
+/** The server loads a contest as a visitor, a private one by its code; the browser reloads it with the viewer's own entries. */
 export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   const read = useQuery({
-    ...contestQuery(loaderData.contest.id),
+    ...contestQuery(loaderData.contest),
     initialData: loaderData.contest,
     initialDataUpdatedAt: 0,
     staleTime: 0,
@@ -34,4 +36,8 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
       </MatchSides>
     </div>
   )
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <WithOwnCode error={error} query={contestQuery({ id: params.contestId, code: null })} />
 }

@@ -9,6 +9,8 @@ import { takesEntries } from './takes-entries.ts'
 export interface JoinRequest extends Actor {
   contestId: ContestId
   teamId: string
+  /** The code of a private contest, as it was sent. */
+  code?: string | null
   idempotencyKey: string | null
   now: Date
 }
@@ -49,7 +51,7 @@ export type MayEnter = Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> 
 
 /** Judges a join by the facts only. */
 export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnter | JoinResult {
-  if (!facts) return { ok: false, reason: 'unknown_contest' }
+  if (!facts?.readable) return { ok: false, reason: 'unknown_contest' }
   const { contest, match, team, earlier, left } = facts
   if (earlier) {
     const same = earlier.contestId === request.contestId && earlier.teamId === request.teamId

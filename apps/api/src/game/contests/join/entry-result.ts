@@ -11,22 +11,23 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { matches } from '../../matches/tables.ts'
+import { type ContestReader, codeQuery, readableBy, readerOf } from '../contest-access.ts'
 import { contests, entries } from '../tables.ts'
 
-const route = routesOf('contests')
-
-/** The results of entries, which their users share by address. */
+/** The results of entries, which their users share by address; of a private contest, with its code. */
 export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
+    const route = routesOf('contests', app.forAnybody)
     app.get(
       '/api/game/results/:id',
       route({
         summary: 'The result of an entry in a settled contest, to be shared',
         params: z.object({ id: uuid }),
+        querystring: codeQuery,
         response: entryResult,
       }),
-      async ({ params: { id } }) => {
-        const found = await findResult(db, id)
+      async (request) => {
+        const found = await findResult(db, request.params.id, readerOf(request))
         if (!found) throw notFound('There is no such result.')
         return found
       },
@@ -34,15 +35,17 @@ export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
   }
 }
 
-/** Null before the contest is settled, and once the account is deleted. */
-async function findResult(db: Database, id: string): Promise<EntryResult | null> {
+/** Null before the contest is settled, for those who may not read it, and once the account is deleted. */
+async function findResult(db: Database, id: string, reader: ContestReader): Promise<EntryResult | null> {
   const [found] = await db
     .select({ entry: entries, contest: contests, match: matches, user: users.name })
     .from(entries)
     .innerJoin(contests, eq(contests.id, entries.contestId))
     .innerJoin(matches, eq(matches.id, contests.matchId))
     .innerJoin(users, eq(users.id, entries.userId))
-    .where(and(eq(entries.id, id), eq(contests.state, 'settled'), isNull(users.deletedAt)))
+    .where(
+      and(eq(entries.id, id), eq(contests.state, 'settled'), isNull(users.deletedAt), readableBy(reader)),
+    )
   if (!found) return null
   const { entry, contest, match, user } = found
   if (entry.rank === null) return null
@@ -51,6 +54,7 @@ async function findResult(db: Database, id: string): Promise<EntryResult | null>
     user,
     contestId: contest.id,
     contestName: contest.name,
+    code: contest.code,
     competition: match.competition,
     matchTitle: match.info.teams.join(' v '),
     matchResult: match.result && resultText(match.result),

@@ -33,6 +33,8 @@ async function prizesWon({ id }: ContestRow): Promise<bigint[]> {
   return rows.map(({ prizeMinor }) => prizeMinor)
 }
 
+const visitor = { userId: null, codes: [] }
+
 describe('a guaranteed prize pool', () => {
   test('is paid with what the house adds to the fees, and the house has its share of the fees', async () => {
     const contest = await guaranteed()
@@ -122,7 +124,7 @@ describe('a guaranteed prize pool', () => {
 
   test('is shown as the prizes of all paid ranks while the contest fills', async () => {
     const contest = await guaranteed({ prizeStructure: 'top-quarter' })
-    const open = await findContest(site.db, contest.id, null)
+    const open = await findContest(site.db, contest.id, visitor)
     expect(open).toMatchObject({ guarantee: 30, prizePool: 30, fullPrizePool: 180, entries: 0 })
     expect(open?.prizes.map(({ from, to, amount }) => [from, to, amount])).toEqual([
       [1, 1, 12.5],
@@ -132,7 +134,7 @@ describe('a guaranteed prize pool', () => {
     ])
     await match.fill(contest, [0])
     await match.lock()
-    expect(await findContest(site.db, contest.id, null)).toMatchObject({
+    expect(await findContest(site.db, contest.id, visitor)).toMatchObject({
       prizePool: 30,
       prizes: [{ from: 1, to: 1, amount: 30 }],
     })

@@ -32,12 +32,16 @@ const listed = async (viewer?: TestUser) =>
     .parse(await read(`game/matches/${match.id}/contests`, viewer))
     .contests.map(({ name }) => name)
 
-async function join(user: TestUser, contestId: string): Promise<string> {
+async function join(user: TestUser, contestId: string, code?: string | null): Promise<string> {
   const teamId = await match.newTeam(user.id)
-  const joined = await site.call('POST', `/api/game/contests/${contestId}/entries`, {
-    token: user.token,
-    body: { teamId },
-  })
+  const joined = await site.call(
+    'POST',
+    `/api/game/contests/${contestId}/entries${code ? `?code=${code}` : ''}`,
+    {
+      token: user.token,
+      body: { teamId },
+    },
+  )
   expect(joined.statusCode, joined.body).toBe(201)
   return joined.json().id
 }
@@ -52,27 +56,34 @@ describe('a private contest', () => {
     const { code } = contest
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
     const typed = `${code?.slice(0, 4).toLowerCase()}-${code?.slice(4)}`
-    expect((await find(typed)).json()).toEqual({ contestId: contest.id, name: 'Office', size: 'small' })
-    await join(bob, contest.id)
+    expect((await find(typed)).json()).toEqual({
+      ...{ contestId: contest.id, code, name: 'Office', size: 'small' },
+    })
+    await join(bob, contest.id, code)
     expect((await seen(contest.id, bob)).entries).toBe(1)
   })
 
   test('is listed only for its creator and for users who joined it', async () => {
     await match.newContest({ name: 'Public' })
-    const { id } = await created(ann)
+    const { id, code } = await created(ann)
     expect(await listed()).toEqual(['Public'])
     expect(await listed(bob)).toEqual(['Public'])
     expect((await listed(ann)).sort()).toEqual(['Office', 'Public'])
-    await join(bob, id)
+    await join(bob, id, code)
     expect((await listed(bob)).sort()).toEqual(['Office', 'Public'])
     expect((await contestTotals(site.db, [match.id])).get(match.id)?.contests).toBe(1)
   })
 
-  test('shows its code only to its creator and to users who joined it', async () => {
+  test('is unknown again to users who left it, until they send its code', async () => {
     const { id, code } = await created(ann)
-    expect([await seen(id), await seen(id, bob)].map((contest) => contest.code)).toEqual([null, null])
-    await join(bob, id)
+    const entry = await join(bob, id, code)
     expect((await seen(id, bob)).code).toBe(code)
+    await site.call('DELETE', `/api/game/entries/${entry}`, { token: bob.token })
+    expect((await read(`game/contests/${id}`, bob)).code).toBe('not_found')
+    expect((await read(`game/contests/${id}?code=${code}`, bob)).id).toBe(id)
+    const [left] = (await read('game/withdrawn-entries', bob)).entries
+    const [refund] = (await read('wallet', bob)).entries
+    expect([left.code, refund.contest.code]).toEqual([code, code])
   })
 
   test.each(['00000000', 'UUUUUUUU', 'short', '%20'])('is not found by %s', async (code) => {
@@ -175,6 +186,7 @@ describe('a refund', () => {
     const podium = {
       id: contest.id,
       name: 'Podium',
+      code: null,
       matchId: match.id,
       match: expect.stringMatching(/\S v \S/),
     }

@@ -6,7 +6,6 @@ import {
 } from '@toprun/api-schema/contest'
 import { contestId, matchId, uuid } from '@toprun/api-schema/ids'
 import { isWaiting } from '@toprun/api-schema/match-states'
-import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { signedIn } from '../../../ground/identity/authentication.ts'
@@ -14,15 +13,13 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { seatsOf } from '../../contests/board/board.ts'
-import { findContest } from '../../contests/store.ts'
-import { contests } from '../../contests/tables.ts'
+import { codeQuery, readableContest, readerOf, unknownContest } from '../../contests/contest-access.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { entryTeam } from './entry-team.ts'
 import { leaderboardOf } from './leaderboard.ts'
 import { findEntries } from './my-entries.ts'
 import { rankHistory } from './rank-history.ts'
 
-const route = routesOf('contests')
 const entryIds = z
   .string()
   .max(2000)
@@ -52,34 +49,35 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
 
     app.get(
       '/api/game/contests/:id/leaderboard',
-      route({
+      forAnybody({
         summary: 'Current ranks, page by page',
         params: z.object({ id: contestId }),
-        querystring: page,
+        querystring: page.extend(codeQuery.shape),
         response: leaderboardResponse,
       }),
-      async ({ params: { id }, query }) => {
-        const found = await findContest(db, id, null)
+      async (request) => {
+        const { params, query } = request
+        const { id } = params
+        const found = await readableContest(db, id, readerOf(request))
         const room = found ? await rooms.room(found.matchId) : null
         const board = await room?.board(id)
-        if (!board) throw notFound('There is no such contest.')
+        if (!board) throw unknownContest()
         return leaderboardOf(db, board, { contestId: id, entryIds: query.entries }, query)
       },
     )
 
     app.get(
       '/api/game/contests/:id/ranks',
-      route({
+      forAnybody({
         summary: 'The ranks of entries through the match, over by over',
         params: z.object({ id: contestId }),
-        querystring: z.object({ entries: entryIds.pipe(z.array(uuid).min(1).max(20)) }),
+        querystring: codeQuery.extend({ entries: entryIds.pipe(z.array(uuid).min(1).max(20)) }),
         response: rankHistoryResponse,
       }),
-      async ({ params: { id }, query }) => {
-        const [found] = await db
-          .select({ matchId: contests.matchId, rulesVersion: contests.rulesVersion, slot: contests.slot })
-          .from(contests)
-          .where(eq(contests.id, id))
+      async (request) => {
+        const { params, query } = request
+        const { id } = params
+        const found = await readableContest(db, id, readerOf(request))
         const room = found && (await rooms.room(found.matchId))
         if (!room || isWaiting(room.match()))
           throw notFound('There is no such contest, or its match has not begun.')
@@ -119,13 +117,14 @@ export function entryRoutes({ db }: Platform, rooms: Rooms): FastifyPluginAsyncZ
       forAnybody({
         summary: 'The team of an entry with its points; of others only once the match has started',
         params: z.object({ id: contestId, seat: z.coerce.number().int().positive().max(2_147_483_647) }),
+        querystring: codeQuery,
         response: entryTeamResponse,
       }),
       async (request) => {
         const found = await entryTeam(db, rooms, {
           contestId: request.params.id,
           seat: request.params.seat,
-          viewerId: request.user?.id ?? null,
+          reader: readerOf(request),
         })
         if (!found)
           throw notFound('There is no such entry, or its team is not to be seen before the match starts.')

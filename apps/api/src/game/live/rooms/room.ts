@@ -7,7 +7,7 @@ import { and, eq, max, ne } from 'drizzle-orm'
 import { coalesce } from '../../../platform/coalesce.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Board } from '../../contests/board/board.ts'
-import { contestTotals, shownStates } from '../../contests/store.ts'
+import { type ContestTotals, contestTotals, shownStates } from '../../contests/store.ts'
 import { contests } from '../../contests/tables.ts'
 import { swapProgress } from '../../contests/teams/backup-swaps.ts'
 import { eventsAfter } from '../../matches/log/match-log.ts'
@@ -82,7 +82,7 @@ export async function openRoom(
   let match = found
   let contestStates = await readContests(db, matchId)
   let swapped = await swapProgress(db, matchId)
-  let topPrize = await readTopPrize(db, matchId)
+  let totals = await readTotals(db, matchId)
   const folds = await openMatchFolds(db, match, published)
   const fold = folds.own
   const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
@@ -94,7 +94,7 @@ export async function openRoom(
   const wake = atMostEvery(wakeEveryMs, () => wakeAll(viewers))
 
   function summary(): MatchSummary {
-    return { ...matchFacts(match), contests: contestStates.size, topPrize, score: fold.innings() }
+    return { ...matchFacts(match), ...totals, score: fold.innings() }
   }
 
   const isRanked = (contestId: ContestId) => contestStates.get(contestId)?.state === 'locked'
@@ -118,7 +118,7 @@ export async function openRoom(
       if (state === 'settled' || state === 'refunded') boards.end(contestId)
     }
     swapped = swaps
-    if (differ(contestStates, states)) topPrize = await readTopPrize(db, matchId)
+    if (differ(contestStates, states)) totals = await readTotals(db, matchId)
     contestStates = states
     // Read after the events: a slot that was final before one of them is known to be.
     if (events.length > 0) {
@@ -245,8 +245,9 @@ async function readContests(db: Database, matchId: MatchId): Promise<Map<Contest
   return new Map(rows.map(({ id, state, slot }) => [id, { state: shownStates[state], slot }]))
 }
 
-async function readTopPrize(db: Database, matchId: MatchId): Promise<number> {
-  return (await contestTotals(db, [matchId])).get(matchId)?.topPrize ?? 0
+/** Of its public contests. */
+async function readTotals(db: Database, matchId: MatchId): Promise<ContestTotals> {
+  return (await contestTotals(db, [matchId])).get(matchId) ?? { contests: 0, topPrize: 0 }
 }
 
 function differ(

@@ -10,13 +10,13 @@ import { notFound, nullIfUnavailable } from '../../../platform/errors.ts'
 import { openFileLimit, streamsWithin } from '../../../platform/open-files.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
+import { codeQuery, readableContest, readerOf } from '../../contests/contest-access.ts'
 import { liveMetrics } from '../live-metrics.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import { type Following, findTopics, follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
 import { openViewers } from './viewers.ts'
 
-const route = routesOf('matches')
 /** How long a poll waits for leaderboards that are not in memory; it is answered without those that take longer. */
 const boardsMs = 1_500
 const revision = z.coerce.number().int().min(0).max(1_000_000_000)
@@ -39,6 +39,8 @@ const topicsQuery = z.object({
 const matchQuery = z.object({
   since: revision.optional(),
   contest: contestId.optional(),
+  /** The code of `contest` and of the contests of `entries`, if they are private. */
+  code: codeQuery.shape.code,
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   entries: list.pipe(z.array(uuid).max(topicLimit)),
 })
@@ -55,9 +57,14 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
 
   async function serve(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]) {
     const isPoll = request.headers.accept?.includes('application/json') ?? false
-    if (isPoll) return poll(request, reply, follow(await findTopics(db, rooms, topics)))
+    const find = async (wanted: readonly Topic[]) => {
+      const found = await findTopics(db, rooms, { topics: wanted, userId: request.user?.id ?? null })
+      if (!found) throw notFound('There is nothing to follow at this address.')
+      return found
+    }
+    if (isPoll) return poll(request, reply, follow(await find(topics)))
     viewers.admit(clientNetwork(request), reply)
-    const wanted = await findTopics(db, rooms, resumed(topics, request.headers['last-event-id']))
+    const wanted = await find(resumed(topics, request.headers['last-event-id']))
     const stream = viewers.stream(reply)
     if (!stream) return
     const following = follow(wanted)
@@ -85,6 +92,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
   }
 
   return async (app) => {
+    const route = routesOf('matches', app.forAnybody)
     if (inAll < config.LIVE_VIEWERS)
       app.log.warn(
         `LIVE_VIEWERS is ${config.LIVE_VIEWERS}, but the process may open only ${openFiles} files and sockets, enough for ${inAll} ` +
@@ -115,15 +123,16 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
         helmet: false,
       }),
       async (request, reply) => {
-        const { since, contest, page, entries } = request.query
+        const { since, contest, code, page, entries } = request.query
         const room = await rooms.room(request.params.id)
         if (!room) throw notFound('There is no such match.')
-        if (contest && room.contestState(contest) === null)
+        const found = contest && (await readableContest(db, contest, readerOf(request)))
+        if (contest && found?.matchId !== request.params.id)
           throw notFound('There is no such contest in this match.')
         return serve(request, reply, [
           { kind: 'match', id: request.params.id, revision: since },
-          ...(contest ? [{ kind: 'contest' as const, id: contest, page }] : []),
-          ...entries.map((id) => ({ kind: 'entry' as const, id })),
+          ...(contest ? [{ kind: 'contest' as const, id: contest, code, page }] : []),
+          ...entries.map((id) => ({ kind: 'entry' as const, id, code })),
         ])
       },
     )

@@ -1,8 +1,9 @@
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import type { Topic } from '@toprun/api-schema/live'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { contests, entries } from '../../contests/tables.ts'
+import { readableContests } from '../../contests/contest-access.ts'
+import { entries } from '../../contests/tables.ts'
 import type { Room } from '../rooms/room.ts'
 import type { Rooms } from '../rooms/rooms.ts'
 import {
@@ -28,12 +29,22 @@ export interface FoundTopics {
   ranks: { room: Room; contestId: ContestId; seats: Map<string, number> }[]
 }
 
-/** The existing ones of these topics. Unknown ones are left out, since all pages of a browser share one stream. */
-export async function findTopics(db: Database, rooms: Rooms, topics: readonly Topic[]): Promise<FoundTopics> {
+/**
+ * Those of these topics that are there and that the user may read. Others are left out, since all pages of a browser share one stream.
+ * Null if none is left.
+ */
+export async function findTopics(
+  db: Database,
+  rooms: Rooms,
+  { topics, userId }: { topics: readonly Topic[]; userId: UserId | null },
+): Promise<FoundTopics | null> {
   const entryIds = topics.flatMap((topic) => (topic.kind === 'entry' ? [topic.id] : []))
   const contestIds = topics.flatMap((topic) => (topic.kind === 'contest' ? [topic.id] : []))
   const followed = Map.groupBy(await seatsOfEntries(db, entryIds), ({ contestId }) => contestId)
-  const matchOf = await matchesOfContests(db, [...contestIds, ...followed.keys()])
+  const readable = await readableContests(db, [...contestIds, ...followed.keys()], {
+    userId,
+    codes: topics.flatMap((topic) => ('code' in topic ? (topic.code ?? []) : [])),
+  })
   const roomOf = async (matchId: MatchId | undefined) =>
     matchId === undefined ? null : await rooms.room(matchId)
   const found: FoundTopics = {
@@ -47,7 +58,7 @@ export async function findTopics(db: Database, rooms: Rooms, topics: readonly To
   }
   for (const topic of topics) {
     if (topic.kind === 'entry') continue
-    const room = await roomOf(topic.kind === 'contest' ? matchOf.get(topic.id) : topic.id)
+    const room = await roomOf(topic.kind === 'contest' ? readable.get(topic.id)?.matchId : topic.id)
     if (!room) continue
     if (topic.kind === 'match') found.matches.push({ room, revision: topic.revision ?? null })
     else if (topic.kind === 'summary') found.summaries.push(room)
@@ -58,10 +69,10 @@ export async function findTopics(db: Database, rooms: Rooms, topics: readonly To
     else found.pages.push({ room, contestId: topic.id, page: topic.page })
   }
   for (const [contestId, rows] of followed) {
-    const room = await roomOf(matchOf.get(contestId))
+    const room = await roomOf(readable.get(contestId)?.matchId)
     if (room) found.ranks.push({ room, contestId, seats: new Map(rows.map(({ id, seat }) => [id, seat])) })
   }
-  return found
+  return Object.values(found).some((each) => each.length > 0) ? found : null
 }
 
 export interface Following {
@@ -101,13 +112,4 @@ async function seatsOfEntries(db: Database, ids: readonly string[]) {
     .select({ id: entries.id, contestId: entries.contestId, seat: entries.seat })
     .from(entries)
     .where(inArray(entries.id, [...ids]))
-}
-
-async function matchesOfContests(db: Database, ids: readonly ContestId[]): Promise<Map<ContestId, MatchId>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: contests.id, matchId: contests.matchId })
-    .from(contests)
-    .where(inArray(contests.id, [...ids]))
-  return new Map(rows.map(({ id, matchId }) => [id, matchId]))
 }

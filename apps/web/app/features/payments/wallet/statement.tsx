@@ -4,6 +4,7 @@ import { serviceNames } from '@toprun/api-schema/transaction'
 import type { WalletEntry } from '@toprun/api-schema/wallet'
 import clsx from 'clsx'
 import { Link } from 'react-router'
+import { contestPath } from '../../../platform/contest-address.ts'
 import { formatMoment } from '../../../platform/date-text.ts'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
@@ -60,13 +61,13 @@ function Movement({ entry }: { entry: WalletEntry }) {
 }
 
 function ContestOf({
-  contest: { id, name, matchId, match },
+  contest: { id, code, name, matchId, match },
 }: {
   contest: NonNullable<WalletEntry['contest']>
 }) {
   return (
     <span className="block text-sm break-words text-muted">
-      <Link to={`/contests/${id}`} className={link}>
+      <Link to={contestPath({ id, code })} className={link}>
         {name}
       </Link>
       {' · '}

@@ -1,0 +1,63 @@
+import type { ContestId, UserId } from '@toprun/api-schema/ids'
+import { contestCode } from '@toprun/api-schema/private-contest'
+import { and, inArray, SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type ContestRow, contests, entries } from './tables.ts'
+
+/** Who asks about a contest. */
+export interface ContestReader {
+  /** The signed-in user; null for a visitor. */
+  userId: UserId | SQL | null
+  /** The codes of private contests that came with the request. */
+  codes: readonly string[] | SQL
+}
+
+/** `?code=` of routes that name a contest. One that no contest can have counts as none, so that it opens nothing either. */
+export const codeQuery = z.object({ code: contestCode.optional().catch(undefined) })
+
+/** The reader of a request to a route for anybody. */
+export function readerOf(request: { user: { id: UserId } | null; query: { code?: string | undefined } }): {
+  userId: UserId | null
+  codes: readonly string[]
+} {
+  const { code } = request.query
+  return { userId: request.user?.id ?? null, codes: code === undefined ? [] : [code] }
+}
+
+/**
+ * The contests that a reader may read: public ones, and private ones whose code they sent, that they created or that they take part in
+ * (docs/rules.md#private-contests). Every route that names a contest asks this; any other contest is as unknown as one that is not there.
+ */
+export function readableBy({ userId, codes }: ContestReader): SQL {
+  const sent = codes instanceof SQL ? codes : sql`${sql.param([...codes])}::text[]`
+  return sql`(${contests.code} IS NULL OR ${contests.code} = ANY(${sent}) OR ${contests.createdBy} = ${userId}::uuid
+    OR EXISTS (SELECT FROM ${entries} WHERE ${entries.contestId} = ${contests.id} AND ${entries.userId} = ${userId}::uuid))`
+}
+
+/** No contest has the ID, or it is a private one that the caller may not read: the same response. */
+export const unknownContest = () => notFound('There is no such contest.')
+
+/** Null for a contest that is not there, or that the reader may not read. */
+export async function readableContest(
+  db: Database,
+  id: ContestId,
+  reader: ContestReader,
+): Promise<ContestRow | null> {
+  return (await readableContests(db, [id], reader)).get(id) ?? null
+}
+
+/** Those of these contests that the reader may read. */
+export async function readableContests(
+  db: Database,
+  ids: readonly ContestId[],
+  reader: ContestReader,
+): Promise<Map<ContestId, ContestRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(contests)
+    .where(and(inArray(contests.id, [...ids]), readableBy(reader)))
+  return new Map(rows.map((row) => [row.id, row]))
+}
