@@ -32,8 +32,10 @@ export function readerOf(request: { user: { id: UserId } | null; query: { code?:
  */
 export function readableBy({ userId, codes }: ContestReader): SQL {
   const sent = codes instanceof SQL ? codes : sql`${sql.param([...codes])}::text[]`
-  return sql`(${contests.code} IS NULL OR ${contests.code} = ANY(${sent}) OR ${contests.createdBy} = ${userId}::uuid
-    OR EXISTS (SELECT FROM ${entries} WHERE ${entries.contestId} = ${contests.id} AND ${entries.userId} = ${userId}::uuid))`
+  const open = sql`${contests.code} IS NULL OR ${contests.code} = ANY(${sent})`
+  if (userId === null) return sql`(${open})`
+  return sql`(${open} OR ${contests.createdBy} = ${userId}::uuid OR EXISTS (
+    SELECT FROM ${entries} WHERE ${entries.contestId} = ${contests.id} AND ${entries.userId} = ${userId}::uuid))`
 }
 
 /** No contest has the ID, or it is a private one that the caller may not read: the same response. */
