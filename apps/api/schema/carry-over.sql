@@ -170,4 +170,25 @@ CREATE INDEX operator_proposals_waiting ON operator_proposals (proposed_at, id) 
 -- Offers for tokens end.
 ALTER TABLE market_tokens ADD COLUMN offer_round bigint NOT NULL DEFAULT 0;
 ALTER TABLE token_offers ADD COLUMN ends_at timestamptz, ADD COLUMN round bigint NOT NULL DEFAULT 0;
+-- The contract of the cards is another one, in which an edition's number follows from what it is. Cards are issued there again; those that were at
+-- own addresses are in the vaults of their owners.
+\ir functions/edition_number.sql
+ALTER TABLE editions ADD COLUMN chain_number bigint NOT NULL
+  GENERATED ALWAYS AS (edition_number(player_id, category, tier)) STORED UNIQUE;
+DROP INDEX card_moves_open, card_moves_by_hash;
+ALTER TABLE card_moves DROP CONSTRAINT card_moves_state_check;
+ALTER TABLE card_moves ADD CHECK (state IN ('waiting', 'queued', 'sent', 'done', 'called_off')),
+  ADD COLUMN leaves_at timestamptz;
+UPDATE card_moves SET state = 'done', ended_at = now() WHERE state IN ('waiting', 'sent');
+UPDATE cards SET state = 'vault' WHERE state IN ('leaving', 'withdrawn');
+UPDATE cards SET token_state = 'pending', token_hash = NULL, token_cid = NULL, token_attempts = 0 WHERE token_state IS NOT NULL;
+UPDATE editions SET issued = 0 WHERE issued > 0;
+DELETE FROM edition_files;
+CREATE UNIQUE INDEX card_moves_open ON card_moves (card_id) WHERE state IN ('waiting', 'queued', 'sent');
+CREATE INDEX card_moves_queued ON card_moves (leaves_at NULLS FIRST, id) WHERE state = 'queued' AND hash IS NULL;
+CREATE INDEX card_moves_by_hash ON card_moves (hash) WHERE state IN ('queued', 'sent');
+DELETE FROM card_transactions;
+DROP INDEX card_transactions_nonce;
+ALTER TABLE card_transactions ADD COLUMN sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$');
+CREATE UNIQUE INDEX card_transactions_nonce ON card_transactions (chain_id, sender, nonce) WHERE state IN ('sent', 'mined');
 \ir rights.sql

@@ -12,7 +12,9 @@ CREATE TABLE card_players (
   beardless boolean NOT NULL DEFAULT false
 );
 
--- All cards of one player, category and tier. The id is its number on chain too.
+\ir functions/edition_number.sql
+
+-- All cards of one player, category and tier.
 CREATE TABLE editions (
   id int PRIMARY KEY CHECK (id > 0),
   player_id text NOT NULL REFERENCES card_players,
@@ -24,6 +26,7 @@ CREATE TABLE editions (
   drawn int NOT NULL DEFAULT 0 CHECK (drawn BETWEEN 0 AND cap),
   -- Cards that exist on chain.
   issued int NOT NULL DEFAULT 0 CHECK (issued BETWEEN 0 AND drawn),
+  chain_number bigint NOT NULL GENERATED ALWAYS AS (edition_number(player_id, category, tier)) STORED UNIQUE,
   UNIQUE (player_id, category, tier),
   -- What cards of it repeat, so that a vault can be sorted by an index.
   UNIQUE (id, player_id, stars)
@@ -135,13 +138,15 @@ CREATE TABLE edition_files (
   made_at timestamptz NOT NULL
 );
 
--- What the minter signed, stored before it is sent. The same bytes are sent again until the chain has them:
+-- What the minter and the mover signed, stored before it is sent. The same bytes are sent again until the chain has them:
 -- docs/decisions/0030-minting.md says why nothing is issued twice.
 CREATE TABLE card_transactions (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   chain_id int NOT NULL,
-  -- The edition that it opens; null where it issues the cards that have its hash.
+  -- The edition that it opens; null where it issues the cards, or moves the card, that have its hash.
   edition_id int REFERENCES editions,
+  -- The account that signed it, in lower case; each counts its own nonces.
+  sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$'),
   nonce int NOT NULL CHECK (nonce >= 0),
   hash text NOT NULL CHECK (hash ~ '^0x[0-9a-f]{64}$'),
   signed text NOT NULL,
@@ -151,7 +156,7 @@ CREATE TABLE card_transactions (
   priced_at timestamptz NOT NULL,
   UNIQUE (chain_id, hash)
 );
-CREATE UNIQUE INDEX card_transactions_nonce ON card_transactions (chain_id, nonce) WHERE state IN ('sent', 'mined');
+CREATE UNIQUE INDEX card_transactions_nonce ON card_transactions (chain_id, sender, nonce) WHERE state IN ('sent', 'mined');
 
 -- Addresses that users proved to control, in lower case. One belongs to one user.
 CREATE TABLE own_wallets (
@@ -176,19 +181,23 @@ CREATE TABLE card_moves (
   user_id uuid NOT NULL REFERENCES users,
   -- Where to; null once the account was deleted.
   address text CHECK (address ~ '^0x[0-9a-f]{40}$'),
-  -- `sent`: signed, and in no final block yet. `done`: final. `called_off`: before it was sent, because the card's order is disputed.
-  state text NOT NULL CHECK (state IN ('waiting', 'sent', 'done', 'called_off')),
-  -- The transaction of card_transactions that moves it; empty again where that one failed.
+  -- `queued`: over the daily limit, so that it waits for its delay. `sent`: signed, and in no final block yet. `done`: final. `called_off`: before
+  -- it was sent, because the card's order is disputed.
+  state text NOT NULL CHECK (state IN ('waiting', 'queued', 'sent', 'done', 'called_off')),
+  -- The transaction of card_transactions that moves it, or queues it and is not final; empty again where that one failed.
   hash text CHECK (hash ~ '^0x[0-9a-f]{64}$'),
+  -- When the delay of a queued move is over, as the contract says; null until that is known, and if there is no delay.
+  leaves_at timestamptz,
   attempts int NOT NULL DEFAULT 0,
   asked_at timestamptz NOT NULL,
   ended_at timestamptz CHECK ((ended_at IS NOT NULL) = (state IN ('done', 'called_off'))),
   CHECK (address IS NOT NULL OR ended_at IS NOT NULL),
   CHECK (state <> 'sent' OR hash IS NOT NULL)
 );
-CREATE UNIQUE INDEX card_moves_open ON card_moves (card_id) WHERE state IN ('waiting', 'sent');
+CREATE UNIQUE INDEX card_moves_open ON card_moves (card_id) WHERE state IN ('waiting', 'queued', 'sent');
 CREATE INDEX card_moves_waiting ON card_moves (asked_at, id) WHERE state = 'waiting';
-CREATE INDEX card_moves_by_hash ON card_moves (hash) WHERE state = 'sent';
+CREATE INDEX card_moves_queued ON card_moves (leaves_at NULLS FIRST, id) WHERE state = 'queued' AND hash IS NULL;
+CREATE INDEX card_moves_by_hash ON card_moves (hash) WHERE state IN ('queued', 'sent');
 CREATE INDEX card_moves_by_card ON card_moves (card_id, asked_at);
 CREATE INDEX card_moves_by_user ON card_moves (user_id);
 -- As cards_stuck; `mostAttempts` of stuck-moves.ts.

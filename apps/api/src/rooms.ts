@@ -195,7 +195,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'ground/token-contracts': {
     may: [],
-    doors: ['token-chains'],
+    doors: ['local-contracts', 'token-chains'],
     tables: [],
     reads: [],
   },

@@ -92,6 +92,9 @@ const changedColumns: Readonly<Record<string, readonly string[]>> = {
     ...['reserved_by', 'client_seed_by', 'client_seed_at'],
   ],
   market_tokens: ['offer_round'],
+  editions: ['chain_number'],
+  card_moves: ['leaves_at'],
+  card_transactions: ['sender'],
   token_offers: ['ends_at', 'round'],
 }
 

@@ -47,7 +47,7 @@ export const cardPlayer = z.object({
 
 /** Everything that is drawn on every card of an edition; a card adds its serial. */
 export const cardFace = z.object({
-  /** The edition's number, which is also its number on chain. */
+  /** The edition's number on the site. */
   edition: z.int(),
   player: cardPlayer,
   category: cardCategory,
@@ -91,6 +91,23 @@ export const cardsResponse = z.object({ editions: z.array(edition), next: z.stri
 /** `GET /api/cards/players`: everyone who has cards, by name. */
 export const cardPlayersResponse = z.object({
   players: z.array(cardPlayer.extend({ editions: z.int() })),
+})
+
+/**
+ * `GET /api/cards/player-numbers`: who the players are whose numbers the editions on chain have, by id. A chain cannot know names: a number that
+ * is not in this list is of no player of TopRun.
+ */
+export const playerNumbersResponse = z.object({
+  /** The SHA-256 of `players` as compact JSON, in this order. */
+  version: z.string().regex(/^[0-9a-f]{64}$/),
+  players: z.array(
+    z.object({
+      /** The first 6 bytes of the SHA-256 of the id. */
+      number: z.string().regex(/^0x[0-9a-f]{12}$/),
+      id: z.string(),
+      name: z.string(),
+    }),
+  ),
 })
 
 /** Where the token of a card is: not sent yet, sent to the chain, or final there. */
@@ -219,6 +236,7 @@ export type Edition = z.infer<typeof edition>
 export type CardsQuery = z.infer<typeof cardsQuery>
 export type CardsResponse = z.infer<typeof cardsResponse>
 export type CardPlayersResponse = z.infer<typeof cardPlayersResponse>
+export type PlayerNumbersResponse = z.infer<typeof playerNumbersResponse>
 export type CardToken = z.infer<typeof cardToken>
 export type PublicCard = z.infer<typeof publicCard>
 export type EditionResponse = z.infer<typeof editionResponse>

@@ -39,12 +39,17 @@ export const walletProofRequest = z.object({
 /** `POST /api/my-vault/{id}/move` */
 export const moveCardRequest = z.object({ address: walletAddress })
 
-/** A card's way to an address. `waiting`: not sent yet. `sent`: in no final block yet. `done`: it is there. */
+/**
+ * A card's way to an address. `waiting`: not sent yet. `queued`: more cards move today than the limit allows, so it leaves after a delay. `sent`:
+ * in no final block yet. `done`: it is there.
+ */
 export const cardMove = z.object({
-  state: z.enum(['waiting', 'sent', 'done']),
+  state: z.enum(['waiting', 'queued', 'sent', 'done']),
   address: z.string(),
   /** The transaction; null until it is sent. */
   hash: z.string().nullable(),
+  /** When the delay of a queued move is over; null until the chain has said so, and in any other state. */
+  leavesAt: z.iso.datetime().nullable(),
 })
 
 export type OwnWallet = z.infer<typeof ownWallet>

@@ -11,13 +11,30 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 
 /**
  * @title TopRun player cards
- * @notice A card is one serial number of an edition: card 12 of an edition capped at 500 is `#12/500`. An edition is opened
- * once, with its cap and the CID of its metadata, and no function changes either.
- * @dev The token id contains both numbers: `edition << 32 | serial`. Every serial is issued at most once, even if its card
- * was burned, so the supply of an edition never exceeds its cap.
+ * @notice A card is one serial number of an edition: card 12 of an edition capped at 500 is `#12/500`. An edition is all
+ * cards of one player, category and tier. It is opened once, with its cap and the CID of its metadata, and no function
+ * changes either.
+ * @dev An edition's number follows from its player, category and tier, so no second edition can exist of the same three. A
+ * player's number is the first 6 bytes of the SHA-256 of the player's id, and the site publishes the list of all ids with
+ * their names. The token id contains both numbers: `edition << 32 | serial`. Every serial is issued at most once, even if
+ * its card was burned, so the supply of an edition never exceeds its cap.
  */
 contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
     using BitMaps for BitMaps.BitMap;
+
+    enum Category {
+        Power,
+        Wild,
+        Active,
+        Legendary
+    }
+
+    enum Tier {
+        Silver,
+        Gold,
+        Black,
+        Diamond
+    }
 
     struct Edition {
         /// The number of cards that can ever exist; 0 for an edition that was not opened.
@@ -47,7 +64,10 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
     mapping(uint64 edition => BitMaps.BitMap) private _issuedSerials;
 
     event MinterChanged(address indexed previousMinter, address indexed newMinter);
-    event EditionOpened(uint64 indexed edition, uint32 cap, string cid);
+    event RoyaltyReceiverChanged(address indexed newReceiver);
+    event EditionOpened(
+        uint64 indexed edition, uint48 indexed player, Category category, Tier tier, uint32 cap, string cid
+    );
 
     error NotMinter(address caller, address minter);
     error EditionAlreadyOpen(uint64 edition, uint32 cap);
@@ -55,6 +75,7 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
     error EmptyEdition(uint64 edition);
     error SerialOutOfRange(uint64 edition, uint32 serial, uint32 cap);
     error AlreadyIssued(uint64 edition, uint32 serial);
+    error RenouncingRefused();
     error BatchTooLarge(uint256 cards, uint256 limit);
 
     modifier onlyMinter() {
@@ -62,10 +83,10 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
         _;
     }
 
-    /// @param owner can change the minter and nothing else
+    /// @param owner can change the minter and the royalty receiver, and nothing else
     /// @param royaltyReceiver gets the royalty of sales on marketplaces that honour ERC-2981
     constructor(address owner, address minter_, address royaltyReceiver) ERC721("TopRun Cards", "TRC") Ownable(owner) {
-        _setDefaultRoyalty(royaltyReceiver, ROYALTY_BASIS_POINTS);
+        _changeRoyaltyReceiver(royaltyReceiver);
         _changeMinter(minter_);
     }
 
@@ -74,17 +95,34 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
         _changeMinter(newMinter);
     }
 
+    /// @notice Replaces the receiver of royalties. Reverts with `ERC2981InvalidDefaultRoyaltyReceiver` for the zero address.
+    function changeRoyaltyReceiver(address newReceiver) external onlyOwner {
+        _changeRoyaltyReceiver(newReceiver);
+    }
+
+    /// @notice Always reverts: without an owner, a stolen minter key could never be replaced.
+    function renounceOwnership() public view override onlyOwner {
+        revert RenouncingRefused();
+    }
+
     /**
-     * @notice Opens an edition permanently: its cap and metadata never change.
+     * @notice Opens an edition permanently: its cap and metadata never change, and no other edition can exist of the same
+     * player, category and tier.
+     * @return edition its number
      * @dev Reverts with `EditionAlreadyOpen` and, for a cap of 0 or an empty CID, `EmptyEdition`.
      */
-    function openEdition(uint64 edition, uint32 cap, string calldata cid) external onlyMinter {
+    function openEdition(uint48 player, Category category, Tier tier, uint32 cap, string calldata cid)
+        external
+        onlyMinter
+        returns (uint64 edition)
+    {
+        edition = editionNumber(player, category, tier);
         Edition storage opened = _editions[edition];
         if (opened.cap != 0) revert EditionAlreadyOpen(edition, opened.cap);
         if (cap == 0 || bytes(cid).length == 0) revert EmptyEdition(edition);
         opened.cap = cap;
         opened.cid = cid;
-        emit EditionOpened(edition, cap, cid);
+        emit EditionOpened(edition, player, category, tier, cap, cid);
     }
 
     /**
@@ -107,6 +145,11 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
     /// @notice Whether the serial was issued, even if its card was burned since.
     function isIssued(uint64 edition, uint32 serial) external view returns (bool) {
         return _issuedSerials[edition].get(serial);
+    }
+
+    /// @notice The number of the edition of a player, a category and a tier, open or not.
+    function editionNumber(uint48 player, Category category, Tier tier) public pure returns (uint64) {
+        return (uint64(player) << 4) | (uint64(category) << 2) | uint64(tier);
     }
 
     /// @notice The token of a serial number, issued or not.
@@ -133,6 +176,11 @@ contract CardToken is ERC721, ERC721Burnable, ERC2981, Ownable2Step {
         _issuedSerials[edition].set(serial);
         opened.issued += 1;
         _mint(to, tokenIdOf(edition, serial));
+    }
+
+    function _changeRoyaltyReceiver(address newReceiver) private {
+        _setDefaultRoyalty(newReceiver, ROYALTY_BASIS_POINTS);
+        emit RoyaltyReceiverChanged(newReceiver);
     }
 
     function _changeMinter(address newMinter) private {

@@ -10,6 +10,8 @@ contract CardMinter is Test {
     CardToken public immutable cards;
     mapping(uint64 edition => uint32) public firstCap;
     mapping(uint64 edition => uint256) public existing;
+    uint256 public opened;
+    uint256 public issued;
 
     constructor() {
         cards = new CardToken(address(this), address(this), address(this));
@@ -18,10 +20,15 @@ contract CardMinter is Test {
     function open(uint64 edition, uint32 cap) external {
         edition = uint64(bounded(edition, 1, EDITIONS));
         cap = uint32(bounded(cap, 0, 12));
-        try cards.openEdition(edition, cap, "cid") {
+        (CardToken.Category category, CardToken.Tier tier) = kindOf(edition);
+        try cards.openEdition(0, category, tier, cap, "cid") returns (uint64 number) {
+            check(number == edition, "another edition");
             check(firstCap[edition] == 0, "opened twice");
             firstCap[edition] = cap;
-        } catch {}
+            opened += 1;
+        } catch {
+            check(cap == 0 || firstCap[edition] != 0, "not opened without a reason");
+        }
     }
 
     function issue(uint64 edition, uint32 serial, uint8 count) external {
@@ -33,6 +40,7 @@ contract CardMinter is Test {
         }
         try cards.issue(batch) {
             existing[edition] += batch.length;
+            issued += batch.length;
         } catch {}
     }
 
@@ -44,6 +52,11 @@ contract CardMinter is Test {
             cards.burn(id);
             existing[edition] -= 1;
         } catch {}
+    }
+
+    /// @dev Of the first editions of player 0.
+    function kindOf(uint64 edition) private pure returns (CardToken.Category, CardToken.Tier) {
+        return (CardToken.Category(edition >> 2), CardToken.Tier(edition & 3));
     }
 }
 
@@ -82,5 +95,11 @@ contract CardInvariantsTest is Test {
         for (uint64 edition = 1; edition <= minter.EDITIONS(); ++edition) {
             checkEqual(minter.cards().editionOf(edition).cap, minter.firstCap(edition), "cap");
         }
+    }
+
+    /// @dev A run in which nothing succeeded would prove nothing.
+    function afterInvariant() public view {
+        check(minter.opened() > 0, "no edition was opened");
+        check(minter.issued() > 0, "no card was issued");
     }
 }

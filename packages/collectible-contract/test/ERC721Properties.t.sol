@@ -194,8 +194,9 @@ contract EnumerableCards is CardToken, ERC721Enumerable {
     constructor() CardToken(msg.sender, msg.sender, msg.sender) {}
 
     function mintOne(address to) external returns (uint256 tokenId) {
-        _issue(to, 1, ++_last);
-        return tokenIdOf(1, _last);
+        uint64 edition = editionNumber(1, Category.Power, Tier.Silver);
+        _issue(to, edition, ++_last);
+        return tokenIdOf(edition, _last);
     }
 
     function tokenURI(uint256 tokenId) public view override(ERC721, CardToken) returns (string memory) {
@@ -249,7 +250,7 @@ contract EnumerableMarket is MarketToken, ERC721Enumerable {
 contract CardTokenPropertiesTest is ERC721Properties {
     function setUp() public {
         EnumerableCards cards = new EnumerableCards();
-        cards.openEdition(1, 1_000, "cid");
+        cards.openEdition(1, CardToken.Category.Power, CardToken.Tier.Silver, 1_000, "cid");
         token = Subject(address(cards));
     }
 }

@@ -1,5 +1,6 @@
 import { contractChains } from '@toprun/collectible-contract/contract-table'
 import { type Address, type Hex, isAddress } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
 
 const rpc = z.url({ protocol: /^https?$/ })
@@ -11,6 +12,11 @@ const confirmations = z.coerce.number().int().min(1).max(10_000)
 const price = z
   .string()
   .regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/, 'expected a price in USD such as 3000.25')
+
+const privateKey = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 0x and 64 hex digits')
+  .transform((text): Hex => `0x${text.slice(2)}`)
 
 /** `1:USDX:0x…:6` is one token: chain, symbol, address, decimals. */
 const stablecoin = z
@@ -112,19 +118,24 @@ export const chainVariables = {
     .describe(
       'our token contracts, as chain:market:0xaddress (minting) and chain:cards:0xaddress (cards of packs),…',
     ),
-  CARD_MINTER_KEY: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 0x and 64 hex digits')
-    .transform((text): Hex => `0x${text.slice(2)}`)
+  CARD_MINTER_KEY: privateKey
     .optional()
-    .describe('the key that issues cards; needed with a cards contract'),
+    .describe('the key that opens editions and issues cards; needed with a cards contract'),
+  CARD_MOVER_KEY: privateKey
+    .optional()
+    .describe('the key that moves cards out of the vault; needed with a cards contract'),
+  CARD_MOVER_ADDRESS: address
+    .optional()
+    .describe('the contract that moves them (CardMover); needed with a cards contract'),
+  CARD_OWNER_ADDRESS: address
+    .optional()
+    .describe(
+      'the account that owns both contracts, whose key the site does not have; needed with a cards contract',
+    ),
   CARD_VAULT_ADDRESS: address
     .optional()
     .describe('the address that holds issued cards for their owners; needed with a cards contract'),
-  SEED_PUBLISHER_KEY: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 0x and 64 hex digits')
-    .transform((text): Hex => `0x${text.slice(2)}`)
+  SEED_PUBLISHER_KEY: privateKey
     .optional()
     .describe(
       'the key that publishes the commitments of draws on the chain of the cards, and nothing else; needed with a cards contract',
@@ -152,7 +163,9 @@ export const chainVariables = {
     .min(1)
     .max(1_000_000)
     .default(500)
-    .describe('what that key pays for a unit of gas at most; above it, cards wait until fees fall'),
+    .describe(
+      'what the minter and the mover pay for a unit of gas at most; above it, cards wait until fees fall',
+    ),
 }
 
 const read = z.object(chainVariables)
@@ -197,6 +210,10 @@ export const demoAccounts = [
   '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
 ] as const
 
+function isDemoAccount(account: string): boolean {
+  return demoAccounts.some((demo) => demo.toLowerCase() === account.toLowerCase())
+}
+
 /**
  * The errors in the chain configuration, as sentences for the operator. @param mayPlay whether play money is
  * allowed.
@@ -204,7 +221,7 @@ export const demoAccounts = [
 export function faultsOfChains(config: ChainConfiguration, mayPlay: boolean): string[] {
   const { CHAIN_RPC_URL, ETH_RPC_URL, MATIC_RPC_URL, TREASURY_ADDRESS } = config
   const isReal = ETH_RPC_URL !== undefined || MATIC_RPC_URL !== undefined
-  const isDemoTreasury = demoAccounts.some((demo) => demo.toLowerCase() === TREASURY_ADDRESS?.toLowerCase())
+  const isDemoTreasury = TREASURY_ADDRESS !== undefined && isDemoAccount(TREASURY_ADDRESS)
   const rules: [boolean, string][] = [
     [isReal && !TREASURY_ADDRESS, 'TREASURY_ADDRESS is needed with ETH_RPC_URL or MATIC_RPC_URL.'],
     [
@@ -225,9 +242,9 @@ export function faultsOfChains(config: ChainConfiguration, mayPlay: boolean): st
   ]
 }
 
-/** Each contract must be on a live chain with a configured node; cards are issued on one chain, with a configured key. */
+/** Each contract must be on a live chain with a configured node; cards are issued on one chain, with configured keys. */
 function faultsOfContracts(config: ChainConfiguration): string[] {
-  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS, SEED_PUBLISHER_KEY, DRAW_BEACON } = config
+  const { TOKEN_CONTRACTS, DRAW_BEACON } = config
   const nodes = configuredNodes(config)
   const cards = TOKEN_CONTRACTS.filter(({ kind }) => kind === 'cards')
   const misplaced = TOKEN_CONTRACTS.flatMap(({ chainId }) => {
@@ -241,17 +258,52 @@ function faultsOfContracts(config: ChainConfiguration): string[] {
   const rules: [boolean, string][] = [
     [cards.length > 1, 'TOKEN_CONTRACTS names several contracts for cards: they are issued on one chain.'],
     [
-      cards.length > 0 && !(CARD_MINTER_KEY && CARD_VAULT_ADDRESS),
-      'CARD_MINTER_KEY and CARD_VAULT_ADDRESS are needed with a cards contract in TOKEN_CONTRACTS.',
-    ],
-    [
-      cards.length > 0 && !SEED_PUBLISHER_KEY,
-      'SEED_PUBLISHER_KEY is needed with a cards contract in TOKEN_CONTRACTS.',
-    ],
-    [
       DRAW_BEACON === 'local' && cards.some(({ chainId }) => chainId !== 31337),
       'DRAW_BEACON is local while cards are issued on another chain: its values would be made by the house. Leave it out for drand.',
     ],
   ]
-  return [...new Set(misplaced), ...rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []))]
+  return [
+    ...new Set(misplaced),
+    ...rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : [])),
+    ...(cards.length > 0 ? faultsOfCardKeys(config, cards) : []),
+  ]
+}
+
+const neededForCards = [
+  'CARD_MINTER_KEY',
+  'CARD_MOVER_KEY',
+  'CARD_MOVER_ADDRESS',
+  'CARD_OWNER_ADDRESS',
+  'CARD_VAULT_ADDRESS',
+  'SEED_PUBLISHER_KEY',
+] as const
+
+/** Who opens editions, who moves cards and who owns the contracts are three, none of them known to everyone; the vault is neither of the first two. */
+function faultsOfCardKeys(
+  config: ChainConfiguration,
+  cards: ChainConfiguration['TOKEN_CONTRACTS'],
+): string[] {
+  const missing = neededForCards.filter((name) => config[name] === undefined)
+  const accounts = Object.entries({
+    CARD_MINTER_KEY: config.CARD_MINTER_KEY && privateKeyToAddress(config.CARD_MINTER_KEY),
+    CARD_MOVER_KEY: config.CARD_MOVER_KEY && privateKeyToAddress(config.CARD_MOVER_KEY),
+    CARD_OWNER_ADDRESS: config.CARD_OWNER_ADDRESS,
+    CARD_VAULT_ADDRESS: config.CARD_VAULT_ADDRESS,
+  }).flatMap(([name, account]) => (account === undefined ? [] : [{ name, account: account.toLowerCase() }]))
+  const shared = [...Map.groupBy(accounts, ({ account }) => account).values()]
+    .map((same) => same.map(({ name }) => name))
+    .filter((names) => names.length > 1 && !names.every((name) => name.endsWith('_ADDRESS')))
+  const isReal = cards.some(({ chainId }) => chainId !== 31337)
+  const known = isReal ? accounts.filter(({ account }) => isDemoAccount(account)) : []
+  return [
+    ...missing.map((name) => `${name} is needed with a cards contract in TOKEN_CONTRACTS.`),
+    ...shared.map(
+      (names) =>
+        `${names.join(' and ')} are one account: whoever steals its key could do what only both together may do.`,
+    ),
+    ...known.map(
+      ({ name }) =>
+        `${name} is an account of the local chain, whose key everyone knows: name one of your own.`,
+    ),
+  ]
 }

@@ -1,6 +1,9 @@
+import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { providerRecords } from '../money/payments/providers/provider-records.ts'
+import { demoAccounts } from './chain-variables.ts'
 import { readConfiguration as readWith } from './configuration.ts'
+import { localMinterKey } from './local-accounts.ts'
 
 const readConfiguration = (environment: Record<string, string | undefined>) =>
   readWith(environment, providerRecords())
@@ -176,29 +179,77 @@ test('token contracts are a list of chain, kind and address', () => {
   })
 })
 
+const neededForCards = [
+  'CARD_MINTER_KEY is needed',
+  'CARD_MOVER_KEY is needed',
+  'CARD_MOVER_ADDRESS is needed',
+  'CARD_OWNER_ADDRESS is needed',
+  'CARD_VAULT_ADDRESS is needed',
+  'SEED_PUBLISHER_KEY is needed',
+]
+
 test.each([
   [`3:market:${owned}`, ['TOKEN_CONTRACTS names Ropsten (3), which was shut down.']],
   [`5:market:${owned}`, ['TOKEN_CONTRACTS names chain 5, which TopRun does not know.']],
   [
     `137:market:${owned},137:cards:${owned}`,
-    [
-      'TOKEN_CONTRACTS names Polygon (137), of which no node is configured.',
-      'CARD_MINTER_KEY and CARD_VAULT_ADDRESS',
-      'SEED_PUBLISHER_KEY',
-    ],
+    ['TOKEN_CONTRACTS names Polygon (137), of which no node is configured.', ...neededForCards],
   ],
   [
     `31337:cards:${owned},1:cards:${owned}`,
-    ['Ethereum (1)', 'several contracts for cards', 'CARD_MINTER_KEY', 'SEED_PUBLISHER_KEY'],
+    ['Ethereum (1)', 'several contracts for cards', ...neededForCards],
   ],
   [`137:market:0x12`, ['TOKEN_CONTRACTS.0 is wrong']],
 ])('token contracts that can not be used are refused: %s', (TOKEN_CONTRACTS, sentences) => {
   expect(sentencesOf({ TOKEN_CONTRACTS })).toEqual(sentences.map((text) => expect.stringContaining(text)))
 })
 
+const keyOf = (byte: string) => `0x${byte.repeat(32)}` as const
+const cardKeys = {
+  CARD_MINTER_KEY: keyOf('11'),
+  CARD_MOVER_KEY: keyOf('22'),
+  CARD_MOVER_ADDRESS: owned,
+  CARD_OWNER_ADDRESS: privateKeyToAddress(keyOf('33')),
+  CARD_VAULT_ADDRESS: owned,
+  SEED_PUBLISHER_KEY: keyOf('44'),
+}
+/** The key of the minter of a local chain, which is in the manual of anvil. */
+const demoKey = localMinterKey()
+const [minterAddress, moverAddress] = [keyOf('11'), keyOf('22')].map((key) => privateKeyToAddress(key))
+
+test.each([
+  [{ CARD_MOVER_KEY: keyOf('11') }, ['CARD_MINTER_KEY and CARD_MOVER_KEY are one account']],
+  [{ CARD_OWNER_ADDRESS: minterAddress }, ['CARD_MINTER_KEY and CARD_OWNER_ADDRESS are one account']],
+  [{ CARD_OWNER_ADDRESS: moverAddress }, ['CARD_MOVER_KEY and CARD_OWNER_ADDRESS are one account']],
+  [{ CARD_VAULT_ADDRESS: moverAddress }, ['CARD_MOVER_KEY and CARD_VAULT_ADDRESS are one account']],
+  [
+    { CARD_MOVER_KEY: keyOf('11'), CARD_OWNER_ADDRESS: minterAddress },
+    ['CARD_MINTER_KEY and CARD_MOVER_KEY and CARD_OWNER_ADDRESS are one account'],
+  ],
+  [{ CARD_MINTER_KEY: demoKey }, ['CARD_MINTER_KEY is an account of the local chain']],
+  [{ CARD_MOVER_KEY: demoKey }, ['CARD_MOVER_KEY is an account of the local chain']],
+  [{ CARD_OWNER_ADDRESS: demoAccounts[0] }, ['CARD_OWNER_ADDRESS is an account of the local chain']],
+  [{ CARD_VAULT_ADDRESS: demoAccounts[8] }, ['CARD_VAULT_ADDRESS is an account of the local chain']],
+  [{ CARD_OWNER_ADDRESS: owned }, []],
+])('cards on a real chain need three accounts of one’s own: %j', (changed, sentences) => {
+  const TOKEN_CONTRACTS = `11155111:cards:${owned}`
+  const SEPOLIA_RPC_URL = 'https://node.example'
+  for (const NODE_ENV of ['development', 'production'])
+    expect(
+      sentencesOf({
+        NODE_ENV,
+        SMTP_URL: 'off',
+        PAYMENTS: 'off',
+        SEPOLIA_RPC_URL,
+        TOKEN_CONTRACTS,
+        ...cardKeys,
+        ...changed,
+      }),
+    ).toEqual(sentences.map((text) => expect.stringContaining(text)))
+})
+
 test('the house makes no value of draws where cards are on another chain than its own', () => {
-  const key = `0x${'11'.repeat(32)}`
-  const keys = { CARD_MINTER_KEY: key, SEED_PUBLISHER_KEY: key, CARD_VAULT_ADDRESS: owned }
+  const keys = cardKeys
   const DRAW_BEACON = 'local'
   const ofChain = (chainId: number, more: Record<string, string>) =>
     readConfiguration({ TOKEN_CONTRACTS: `${chainId}:cards:${owned}`, ...keys, ...more })

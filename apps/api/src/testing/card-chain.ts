@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endChainWithUs, type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
+import { cardMover } from '@toprun/collectible-contract/artifacts/card-mover'
 import { platformProgram } from '@toprun/native-programs/platform-program'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import type { LightMyRequestResponse } from 'fastify'
@@ -41,6 +42,8 @@ export interface CardChainKit {
   tokenOf(id: string): Promise<bigint>
   /** Calls the contract of the cards from an account, and waits for its block. */
   write(from: Account | Address, functionName: Written, args: readonly unknown[]): Promise<Hex>
+  /** The same of the contract that moves cards, from its owner. */
+  govern(functionName: 'changeDailyLimit' | 'changeMover' | 'cancel', args: readonly unknown[]): Promise<Hex>
   /** Takes the last block back, and its transactions for good. No block takes any until `client.setAutomine(true)`. */
   undoBlock(): Promise<void>
   /** Issues and moves until nothing is left to do. */
@@ -100,6 +103,15 @@ export async function startCardChain(): Promise<CardChainKit> {
   }
   const taken = () =>
     vi.waitUntil(async () => (await client.getTxpoolStatus()).pending === 0, 10_000).then(() => undefined)
+  async function call(
+    account: Account | Address,
+    to: Address,
+    called: EncodeFunctionDataParameters,
+  ): Promise<Hex> {
+    const hash = await client.sendTransaction({ account, to, data: encodeFunctionData(called), chain: null })
+    await taken()
+    return hash
+  }
   return {
     ...{ site, context, client, mine, taken },
     move: ({ token }, id, address) =>
@@ -108,15 +120,20 @@ export async function startCardChain(): Promise<CardChainKit> {
       return (await site.rows('SELECT owner_id AS owner, state FROM cards WHERE id = $1', id))[0]
     },
     async tokenOf(id) {
-      const [card] = await site.rows('SELECT edition_id, serial FROM cards WHERE id = $1', id)
-      return (BigInt(card.edition_id) << 32n) | BigInt(card.serial)
+      const [card] = await site.rows(
+        'SELECT chain_number, serial FROM cards JOIN editions ON editions.id = edition_id WHERE cards.id = $1',
+        id,
+      )
+      return (BigInt(card.chain_number) << 32n) | BigInt(card.serial)
     },
-    async write(account, functionName, args) {
+    write(account, functionName, args) {
       const { address, abi } = context.chain.contract
-      const data = encodeFunctionData({ abi, functionName, args } as EncodeFunctionDataParameters)
-      const hash = await client.sendTransaction({ account, to: address, data, chain: null })
-      await taken()
-      return hash
+      return call(account, address, { abi, functionName, args } as EncodeFunctionDataParameters)
+    },
+    govern(functionName, args) {
+      const { abi } = cardMover
+      const { owner, moverContract } = context
+      return call(owner, moverContract, { abi, functionName, args } as EncodeFunctionDataParameters)
     },
     async undoBlock() {
       // The chain would take them into the next block again.

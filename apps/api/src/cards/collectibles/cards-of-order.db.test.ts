@@ -155,7 +155,7 @@ describe('a disputed card payment', () => {
   )
 
   /** Lets the first card of an order leave. @returns its id */
-  async function leave(order: string, state: 'waiting' | 'sent'): Promise<string> {
+  async function leave(order: string, state: 'waiting' | 'queued' | 'sent'): Promise<string> {
     const [card] = await site.rows(
       `UPDATE cards SET state = 'leaving', token_state = 'issued'
        WHERE place = 1 AND opening_id IN (SELECT id FROM openings WHERE order_id = $1) RETURNING id`,
@@ -170,17 +170,20 @@ describe('a disputed card payment', () => {
   const cardState = async (card: string) =>
     (await site.rows('SELECT state FROM cards WHERE id = $1', card))[0].state
 
-  test('freezes a card that was to leave and was not sent, for good with the order', async () => {
-    const { order, payment } = await openedByCard()
-    const card = await leave(order, 'waiting')
-    await dispute(payment, 'held')
-    expect(await cardState(card)).toBe('frozen')
-    expect(await site.rows('SELECT state FROM card_moves WHERE card_id = $1', card)).toEqual([
-      { state: 'called_off' },
-    ])
-    await dispute(payment, 'taken')
-    expect(await cardState(card)).toBe('cancelled')
-  })
+  test.each(['waiting', 'queued'] as const)(
+    'freezes a card that was to leave, is %s and was not sent, for good with the order',
+    async (state) => {
+      const { order, payment } = await openedByCard()
+      const card = await leave(order, state)
+      await dispute(payment, 'held')
+      expect(await cardState(card)).toBe('frozen')
+      expect(await site.rows('SELECT state FROM card_moves WHERE card_id = $1', card)).toEqual([
+        { state: 'called_off' },
+      ])
+      await dispute(payment, 'taken')
+      expect(await cardState(card)).toBe('cancelled')
+    },
+  )
 
   test('lets a card go that was sent; one that was sent in vain waits until the bank has decided', async () => {
     const { order, payment } = await openedByCard()

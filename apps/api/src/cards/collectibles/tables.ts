@@ -1,7 +1,8 @@
 import { cardCategories, cardTiers, packIds } from '@toprun/api-schema/card'
 import type { UserId } from '@toprun/api-schema/ids'
 import { roles } from '@toprun/api-schema/match'
-import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../../platform/columns.ts'
 
 /** `apps/api/schema/collectibles.sql` documents the columns. */
@@ -26,6 +27,9 @@ export const editions = pgTable('editions', {
   cap: integer('cap').notNull(),
   drawn: integer('drawn').notNull().default(0),
   issued: integer('issued').notNull().default(0),
+  chainNumber: bigint('chain_number', { mode: 'number' })
+    .notNull()
+    .generatedAlwaysAs(sql`edition_number(player_id, category, tier)`),
 })
 
 export const drawQueue = pgTable('draw_queue', {

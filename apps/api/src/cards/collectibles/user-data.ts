@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { cardDeposits } from './deposits/tables.ts'
 import { countSealed } from './draws/read-openings.ts'
-import { cardMoves } from './moves/tables.ts'
+import { cardMoves, openMoveStates } from './moves/tables.ts'
 import { cards, openings } from './tables.ts'
 import { isInVaultOf } from './vault/read-vault.ts'
 import { ownWallets, walletChallenges } from './wallets/tables.ts'
@@ -54,7 +54,7 @@ export const collectiblesData: UserDataPart = {
     const [open] = await tx
       .select({ cards: count() })
       .from(cardMoves)
-      .where(and(eq(cardMoves.userId, userId), inArray(cardMoves.state, ['waiting', 'sent'])))
+      .where(and(eq(cardMoves.userId, userId), inArray(cardMoves.state, openMoveStates)))
     return open && open.cards > 0 ? { reason: 'cards_leaving', cards: open.cards } : null
   },
 

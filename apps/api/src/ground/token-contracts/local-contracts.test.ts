@@ -1,17 +1,18 @@
+import { cardMover } from '@toprun/collectible-contract/artifacts/card-mover'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { environmentVariables } from '../../platform/configuration.ts'
-import { localMinterKey } from '../../platform/local-accounts.ts'
+import { localMinterKey, localMoverKey } from '../../platform/local-accounts.ts'
 import { hasAnvil, startTestChain } from '../../testing/test-chain.ts'
-import { deployLocalContracts, localContracts } from './local-contracts.ts'
+import { deployLocalContracts, localCardMover, localContracts } from './local-contracts.ts'
 import { tokenChain, tokenChains } from './token-chains.ts'
 
 test.skipIf(!hasAnvil)(
-  'both contracts are deployed once on a local chain, at addresses that are known before',
+  'the contracts are deployed once on a local chain, at addresses that are known before',
   async () => {
     const chain = await startTestChain()
     try {
-      expect(await deployLocalContracts(chain.url)).toEqual(['MarketToken', 'CardToken'])
+      expect(await deployLocalContracts(chain.url)).toEqual(['MarketToken', 'CardToken', 'CardMover'])
       expect(await deployLocalContracts(chain.url)).toEqual([])
       for (const { address } of localContracts) expect(await chain.client.getCode({ address })).toBeDefined()
       const config = environmentVariables.parse({ CHAIN_RPC_URL: chain.url })
@@ -21,6 +22,11 @@ test.skipIf(!hasAnvil)(
       expect(await chain.client.readContract({ address, abi, functionName: 'minter' })).toBe(
         privateKeyToAddress(localMinterKey()),
       )
+      const asked = { address: localCardMover, abi: cardMover.abi }
+      expect(await chain.client.readContract({ ...asked, functionName: 'mover' })).toBe(
+        privateKeyToAddress(localMoverKey()),
+      )
+      expect(await chain.client.readContract({ ...asked, functionName: 'cards' })).toBe(address)
     } finally {
       await chain.stop()
     }

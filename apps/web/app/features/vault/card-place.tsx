@@ -13,7 +13,7 @@ import { useWallet } from '../wallet-connect/wallet-state.ts'
 import { moveCard, ownWalletsQuery, proveWallet, sendBack } from './own-wallets.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultCardQuery } from './vault-query.ts'
-import { queueWords } from './vault-words.ts'
+import { moveWords } from './vault-words.ts'
 
 type CardPlaceProps = Pick<VaultCardResponse, 'card' | 'move' | 'issuingPlace' | 'tokenId'>
 
@@ -43,7 +43,7 @@ function Place({
     return (
       <Panel title="On its way to your wallet">
         <Address of={move?.address} />
-        <p role="status">{transferWords(card, move, issuingPlace)}</p>
+        <p role="status">{moveWords({ card, move, issuingPlace })}</p>
         {move?.hash && <TransactionLink hash={move.hash} />}
       </Panel>
     )
@@ -71,17 +71,6 @@ function Place({
       />
     </Panel>
   )
-}
-
-function transferWords(
-  { token }: CardPlaceProps['card'],
-  move: CardPlaceProps['move'],
-  issuingPlace: number | null,
-): string {
-  if (move?.hash) return 'The network is confirming the transfer.'
-  if (token.state === 'issued') return 'The transfer is being sent.'
-  const place = queueWords(issuingPlace)
-  return `The token is being issued${place ? `, ${place}` : ''}. The transfer follows.`
 }
 
 interface MoveOutProps {

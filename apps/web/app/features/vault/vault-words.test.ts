@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelOf, newsOf, queueWords } from './vault-words.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { labelOf, moveWords, newsOf, queueWords } from './vault-words.ts'
 
 const issued = { state: 'issued', hash: null, cid: null } as const
 const pending = { state: 'pending', hash: null, cid: null } as const
@@ -23,4 +24,30 @@ test('a card that waits to be issued says its place, as far as places are counte
   expect(queueWords(1)).toBe('number 1 in the queue')
   expect(queueWords(1_000)).toBe('number 1,000 in the queue')
   expect(queueWords(1_001)).toBe('behind 1,000 others or more in the queue')
+})
+
+test('a card that leaves says how far it is, and when it is sent if it waits for a delay', () => {
+  const leaving = (
+    move: { state: 'waiting' | 'queued' | 'sent'; hash?: string; leavesAt?: string },
+    token = issued,
+  ) =>
+    moveWords({
+      card: { token },
+      move: { address: '0x1', hash: null, leavesAt: null, ...move },
+      issuingPlace: null,
+    })
+  expect(leaving({ state: 'waiting' })).toBe('The transfer is being sent.')
+  expect(leaving({ state: 'sent', hash: '0x2' })).toBe('The network is confirming the transfer.')
+  expect(leaving({ state: 'queued', hash: '0x2' })).toMatch(/Yours is sent after two days\.$/)
+  const leavesAt = '2026-11-28T07:30:00.000Z'
+  expect(leaving({ state: 'queued', leavesAt })).toMatch(
+    new RegExp(`Yours is sent after ${formatZonedMoment(leavesAt).replace('+', '\\+')}\\.$`),
+  )
+  const issuing = { card: { token: pending }, move: null }
+  expect(moveWords({ ...issuing, issuingPlace: 2 })).toBe(
+    'The token is being issued, number 2 in the queue. The transfer follows.',
+  )
+  expect(moveWords({ ...issuing, issuingPlace: null })).toBe(
+    'The token is being issued. The transfer follows.',
+  )
 })

@@ -1,4 +1,5 @@
-import type { VaultCard, VaultSort } from '@toprun/api-schema/card'
+import type { VaultCard, VaultCardResponse, VaultSort } from '@toprun/api-schema/card'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 
 export const sortNames: Readonly<Record<VaultSort, string>> = {
   newest: 'Newest first',
@@ -41,4 +42,22 @@ export function queueWords(issuingPlace: number | null): string | null {
   return issuingPlace > 1_000
     ? 'behind 1,000 others or more in the queue'
     : `number ${issuingPlace.toLocaleString('en-US')} in the queue`
+}
+
+/** How far a card is that leaves for an own address. */
+export function moveWords({
+  card: { token },
+  move,
+  issuingPlace,
+}: {
+  card: Pick<VaultCard, 'token'>
+} & Pick<VaultCardResponse, 'move' | 'issuingPlace'>): string {
+  if (move?.state === 'queued') {
+    const when = move.leavesAt === null ? 'after two days' : `after ${formatZonedMoment(move.leavesAt)}`
+    return `More cards are leaving today than we send at once, to keep your cards safe from thieves. Yours is sent ${when}.`
+  }
+  if (move?.hash) return 'The network is confirming the transfer.'
+  if (token.state === 'issued') return 'The transfer is being sent.'
+  const place = queueWords(issuingPlace)
+  return `The token is being issued${place ? `, ${place}` : ''}. The transfer follows.`
 }

@@ -1,4 +1,12 @@
-import { cardPlayersResponse, cardsResponse, editionResponse } from '@toprun/api-schema/card'
+import { createHash } from 'node:crypto'
+import {
+  cardCategories,
+  cardPlayersResponse,
+  cardsResponse,
+  cardTiers,
+  editionResponse,
+  playerNumbersResponse,
+} from '@toprun/api-schema/card'
 import { describe, expect, test } from 'vitest'
 import { loadLeague } from '../../../platform/league-content.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
@@ -37,6 +45,26 @@ describe('the catalogue', () => {
     const all = await everyEdition('')
     expect(all).toHaveLength(82 * 8 + 22 * 16)
     expect(all.map(({ edition }) => edition)).toEqual(all.map((_, index) => index + 1))
+  })
+
+  test('publishes who the numbers on chain are, and every edition on chain has one of them', async () => {
+    const { version, players } = playerNumbersResponse.parse(await read('/api/cards/player-numbers'))
+    expect(players).toHaveLength(league.teams.flatMap((team) => team.players).length)
+    // printf %s wiremu-hawkridge | sha256sum
+    expect(players).toContainEqual({
+      number: '0xe5732d7460d5',
+      id: 'wiremu-hawkridge',
+      name: 'Wiremu Hawkridge',
+    })
+    expect(version).toBe(createHash('sha256').update(JSON.stringify(players)).digest('hex'))
+    const numbers = new Map(players.map(({ id, number }) => [id, Number(number)]))
+    const stored = await site.rows('SELECT player_id, category, tier, chain_number FROM editions ORDER BY id')
+    expect(stored.map(({ chain_number }) => Number(chain_number))).toEqual(
+      stored.map(
+        ({ player_id, category, tier }) =>
+          (numbers.get(player_id) ?? 0) * 16 + cardCategories.indexOf(category) * 4 + cardTiers.indexOf(tier),
+      ),
+    )
   })
 
   test('filters by player, category, tier and part of a name', async () => {

@@ -4,7 +4,7 @@ import { max, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type CardPlayerRow, type EditionRow, editions } from '../tables.ts'
 
-type NewEdition = Omit<EditionRow, 'drawn' | 'issued'>
+type NewEdition = Omit<EditionRow, 'drawn' | 'issued' | 'chainNumber'>
 
 /** Writes the players who have cards, and adds new editions. An existing edition is not changed: its cap never changes. */
 export function makeCatalogue(

@@ -4,6 +4,7 @@ import {
   cardsResponse,
   editionQuery,
   editionResponse,
+  playerNumbersResponse,
   publicCardResponse,
 } from '@toprun/api-schema/card'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -15,6 +16,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { sharedRead } from '../../../platform/shared-read.ts'
 import { cardPlayersOf } from './card-players.ts'
 import { makeCatalogue } from './make-catalogue.ts'
+import { readPlayerNumbers } from './player-numbers.ts'
 import { readCard, readCardsOf } from './read-cards.ts'
 import { readCardPlayers, readEdition, readEditions } from './read-catalogue.ts'
 
@@ -28,6 +30,7 @@ const noEdition = () => notFound('There is no such edition.')
 export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZod {
   const players = cardPlayersOf(content, loadLeague())
   const cardPlayers = sharedRead(() => readCardPlayers(db), sharedMs)
+  const playerNumbers = sharedRead(() => readPlayerNumbers(db), sharedMs)
   return async (app) => {
     app.addHook('onReady', () => makeCatalogue(db, { players, cards: content.cards }))
 
@@ -45,6 +48,17 @@ export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZo
       '/api/cards/players',
       route({ summary: 'Everyone who has cards, by name', response: cardPlayersResponse }),
       () => cardPlayers(),
+    )
+
+    app.get(
+      '/api/cards/player-numbers',
+      route({
+        summary: 'The players whose numbers the editions on chain have',
+        description:
+          "An edition's number on chain is the player's number, followed by two bits for the category (Power, Wild, Active, Legendary) and two for the tier (Silver, Gold, Black, Diamond).",
+        response: playerNumbersResponse,
+      }),
+      () => playerNumbers(),
     )
 
     app.get(

@@ -5,7 +5,7 @@ import { checkedHeight } from '../../../platform/check-node.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { CardChain } from '../issuing/issuing-context.ts'
 import { cardOfToken } from '../issuing/token-id.ts'
-import { cards } from '../tables.ts'
+import { cards, editions } from '../tables.ts'
 import { cardCursors, cardDeposits } from './tables.ts'
 
 const blocksAtOnce = 500n
@@ -32,11 +32,12 @@ export async function scanDeposits(
   return db.transaction(async (tx) => {
     if (!(await moveCursor(tx, cardCursors, { chainId, from, to: blocks.next }))) return false
     for (const { tokenId, sender, ...where } of found) {
-      const { editionId, serial } = cardOfToken(tokenId)
+      const { chainNumber, serial } = cardOfToken(tokenId)
       const [card] = await tx
         .select({ id: cards.id })
         .from(cards)
-        .where(and(eq(cards.editionId, editionId), eq(cards.serial, serial)))
+        .innerJoin(editions, eq(editions.id, cards.editionId))
+        .where(and(eq(editions.chainNumber, chainNumber), eq(cards.serial, serial)))
       if (!card) continue
       await tx
         .insert(cardDeposits)

@@ -11,6 +11,7 @@ export function cardMetadata(face: CardFace, serial: number, artCid: string): st
     image: `ipfs://${artCid}`,
     attributes: [
       { trait_type: 'Player', value: player.name },
+      { trait_type: 'Player id', value: player.id },
       { trait_type: 'Role', value: player.role },
       { trait_type: 'Team', value: player.team.name },
       { trait_type: 'Country', value: player.country },

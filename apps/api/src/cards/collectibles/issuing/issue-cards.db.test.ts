@@ -12,6 +12,7 @@ import { ensureEditionFiles } from './edition-files.ts'
 import { issueCards } from './issue-cards.ts'
 import { cardArtOf, type IssuingContext } from './issuing-context.ts'
 import { workIssuing } from './issuing-job.ts'
+import { partsOfNumber } from './token-id.ts'
 
 const transfer = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
@@ -92,8 +93,8 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await finish()
     await expectEachOnce(4)
     const { address, abi } = context.chain.contract
-    for (const { id } of await site.rows('SELECT id FROM editions WHERE issued = 2')) {
-      const call = { address, abi, functionName: 'editionOf', args: [BigInt(id)] } as const
+    for (const { chain_number } of await site.rows('SELECT chain_number FROM editions WHERE issued = 2')) {
+      const call = { address, abi, functionName: 'editionOf', args: [BigInt(chain_number)] } as const
       expect(await anvil().readContract(call)).toMatchObject({ cap: 25, issued: 2 })
     }
     const openings = await site.rows('SELECT FROM card_transactions WHERE edition_id IS NOT NULL')
@@ -303,10 +304,13 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     ['folder', { folder: 'bafyother' }],
   ])('an edition that is on chain with another %s blocks only its own cards', async (_what, other) => {
     await give('diamond', 2)
-    const [{ edition_id }] = await site.rows('SELECT edition_id FROM cards ORDER BY edition_id LIMIT 1')
+    const [{ edition_id, chain_number }] = await site.rows(
+      'SELECT edition_id, chain_number FROM cards JOIN editions ON editions.id = edition_id ORDER BY 1 LIMIT 1',
+    )
+    const { player, category, tier } = partsOfNumber(Number(chain_number))
     const { face, folderCid } = await ensureEditionFiles(context, edition_id)
     const { cap, folder } = { cap: face.cap, folder: folderCid, ...other }
-    await kit.write(context.minter.address, 'openEdition', [BigInt(edition_id), cap, folder])
+    await kit.write(context.minter.address, 'openEdition', [player, category, tier, cap, folder])
     await finish()
     expect(await tokens()).toHaveLength(1)
     expect(
@@ -366,7 +370,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       }
       expect(await hashOf()).toBe(stuck)
       expect(warnings).toHaveLength(12)
-      expect(warnings[0]).toMatchObject({ hash: stuck, why: expect.stringContaining('minter') })
+      expect(warnings[0]).toMatchObject({ hash: stuck, why: expect.stringContaining('sender') })
     })
 
     test('keeps its fee where more is over the limit', async () => {

@@ -1,19 +1,25 @@
 import { cardToken } from '@toprun/collectible-contract/artifacts/card-token'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { encodeFunctionData, type Hex, parseAbiItem } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  isAddressEqual,
+  type PrivateKeyAccount,
+  parseAbiItem,
+} from 'viem'
 import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
 import { noteSent } from '../moves/move-store.ts'
-import { sendableMoves } from '../moves/sendable-moves.ts'
+import { type MoveCall, sendableMoves } from '../moves/sendable-moves.ts'
 import { cards, editions } from '../tables.ts'
 import { countAttempt, issuable, mostAttempts } from './attempts.ts'
-import type { EditionFiles } from './edition-files.ts'
 import { atFinalBlock } from './final-block.ts'
 import type { IssuingContext } from './issuing-context.ts'
 import { type PendingCard, pendingCards } from './issuing-queue.ts'
 import { type PreparedEdition, prepareEditions } from './prepare-editions.ts'
 import { signTransaction } from './sign-transaction.ts'
-import { cardTransactions } from './tables.ts'
-import { tokenIdOf } from './token-id.ts'
+import { type CardTransaction, cardTransactions } from './tables.ts'
+import { partsOfNumber, tokenIdOf } from './token-id.ts'
 import { send, unfinishedTransactions, watchTransactions } from './watch-transactions.ts'
 
 /** The contract takes no more in one call. */
@@ -27,7 +33,7 @@ export type IssuingStep = 'idle' | 'waiting' | 'sent'
 
 /**
  * One step of issuing: what was sent is looked after; then editions are opened that pending cards need, a batch of cards is issued to
- * the vault address, by need, and cards that their owners move are sent to them. A transaction is signed and stored before it is sent, and the
+ * the vault address, by need, and cards that their owners move are sent to them by the mover. A transaction is signed and stored before it is sent, and the
  * contract is asked about each card before it is signed for. Throws where the node does not answer, and where nothing could be done because
  * files can't be made: nothing is lost, the next step goes on.
  */
@@ -43,10 +49,11 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   if (pending.length + moves.length === 0) return open.length > 0 ? 'waiting' : 'idle'
   const { prepared, failure } = await prepareEditions(context, pending)
   const opened: PreparedCard[] = []
-  const unopened = new Map<number, EditionFiles>()
-  for (const { editionId, files, cards: its } of prepared) {
-    const onChain = await editionOnChain(context, editionId)
-    if (onChain.cap === 0 && unopened.size < editionsAtOnce) unopened.set(editionId, files)
+  const unopened: PreparedEdition[] = []
+  for (const edition of prepared) {
+    const { files, cards: its } = edition
+    const onChain = await editionOnChain(context, edition)
+    if (onChain.cap === 0 && unopened.length < editionsAtOnce) unopened.push(edition)
     if (onChain.cap === 0) continue
     if (onChain.cap === files.face.cap && onChain.cid === files.folderCid) opened.push(...its)
     // It is on chain with another cap or folder, which nothing can put right.
@@ -54,9 +61,9 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   }
   const missing = await notIssued(context, opened)
   const calls = [
-    ...[...unopened].map(([id, files]) => openingCall(id, files)),
+    ...unopened.map((edition) => openingCall(context, edition)),
     ...issuingCalls(context, missing),
-    ...moves.map(({ id, data }) => ({ data, editionId: null, cards: [], move: id })),
+    ...moves.map((move) => movingCall(context, move)),
   ]
   if (calls.length === 0 && failure && prepared.length === 0) throw failure.error
   if (calls.length === 0) return 'waiting'
@@ -69,21 +76,21 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
 /** Its cap is 0 where it is not open. */
 async function editionOnChain(
   { chain }: IssuingContext,
-  editionId: number,
+  { chainNumber }: PreparedEdition,
 ): Promise<{ cap: number; cid: string }> {
   const { address, abi } = chain.contract
-  return chain.client.readContract({ address, abi, functionName: 'editionOf', args: [BigInt(editionId)] })
+  return chain.client.readContract({ address, abi, functionName: 'editionOf', args: [BigInt(chainNumber)] })
 }
 
 /** The cards that the contract has not issued. Those that it has are noted as issued once that is final. */
 async function notIssued(context: IssuingContext, opened: readonly PreparedCard[]): Promise<PreparedCard[]> {
   const { client, contract } = context.chain
-  const isIssued = ({ editionId, serial }: PreparedCard, blockNumber?: bigint) =>
+  const isIssued = ({ chainNumber, serial }: PreparedCard, blockNumber?: bigint) =>
     client.readContract({
       address: contract.address,
       abi: contract.abi,
       functionName: 'isIssued',
-      args: [BigInt(editionId), serial],
+      args: [BigInt(chainNumber), serial],
       ...(blockNumber !== undefined && { blockNumber }),
     })
   const answers = await Promise.all(opened.map((card) => isIssued(card)))
@@ -131,62 +138,83 @@ async function issuedBy({ chain }: IssuingContext, card: PendingCard): Promise<H
 
 /** Opens an edition, issues cards, or moves one: of the three it names one. */
 interface ContractCall {
+  from: PrivateKeyAccount
+  to: Address
   data: Hex
   editionId: number | null
   cards: readonly PreparedCard[]
-  move: string | null
+  move: MoveCall | null
 }
 
-function openingCall(editionId: number, { face, folderCid }: EditionFiles): ContractCall {
+function openingCall(
+  { chain, minter }: IssuingContext,
+  { editionId, chainNumber, files }: PreparedEdition,
+): ContractCall {
+  const { player, category, tier } = partsOfNumber(chainNumber)
   const data = encodeFunctionData({
     abi: cardToken.abi,
     functionName: 'openEdition',
-    args: [BigInt(editionId), face.cap, folderCid],
+    args: [player, category, tier, files.face.cap, files.folderCid],
   })
-  return { data, editionId, cards: [], move: null }
+  return { from: minter, to: chain.contract.address, data, editionId, cards: [], move: null }
 }
 
-function issuingCalls({ vault }: IssuingContext, missing: readonly PreparedCard[]): ContractCall[] {
+function issuingCalls(
+  { chain, minter, vault }: IssuingContext,
+  missing: readonly PreparedCard[],
+): ContractCall[] {
   if (missing.length === 0) return []
-  const wanted = missing.map(({ editionId, serial }) => ({ to: vault, edition: BigInt(editionId), serial }))
-  return [
-    {
-      data: encodeFunctionData({ abi: cardToken.abi, functionName: 'issue', args: [wanted] }),
-      editionId: null,
-      cards: missing,
-      move: null,
-    },
-  ]
+  const wanted = missing.map(({ chainNumber, serial }) => ({
+    ...{ to: vault, edition: BigInt(chainNumber), serial },
+  }))
+  const data = encodeFunctionData({ abi: cardToken.abi, functionName: 'issue', args: [wanted] })
+  return [{ from: minter, to: chain.contract.address, data, editionId: null, cards: missing, move: null }]
+}
+
+function movingCall({ mover, moverContract }: IssuingContext, move: MoveCall): ContractCall {
+  return { from: mover, to: moverContract, data: move.data, editionId: null, cards: [], move }
 }
 
 type SignedCall = ContractCall & { hash: Hex; signed: Hex; nonce: number }
 
 async function signCalls(context: IssuingContext, calls: readonly ContractCall[]): Promise<SignedCall[]> {
-  const { chain, minter } = context
-  const to = chain.contract.address
-  const used = await chain.client.getTransactionCount({ address: minter.address, blockTag: 'latest' })
+  const { client } = context.chain
   const open = await unfinishedTransactions(context)
-  let nonce = Math.max(used, ...open.map((each) => each.nonce + 1))
+  const nonces = new Map<Address, number>()
   const signed: SignedCall[] = []
   for (const call of calls) {
-    const estimated = await chain.client.estimateGas({ account: minter.address, to, data: call.data })
+    const { from, to, data } = call
+    const sender = from.address
+    const nonce = nonces.get(sender) ?? (await nextNonce(context, open, sender))
+    const estimated = await client.estimateGas({ account: sender, to, data })
     const gas = (estimated * 12n) / 10n
-    signed.push({ ...call, nonce, ...(await signTransaction(context, { to, data: call.data, gas, nonce })) })
-    nonce += 1
+    signed.push({ ...call, nonce, ...(await signTransaction(context, { from, to, data, gas, nonce })) })
+    nonces.set(sender, nonce + 1)
   }
   return signed
+}
+
+async function nextNonce(
+  { chain }: IssuingContext,
+  open: readonly CardTransaction[],
+  sender: Address,
+): Promise<number> {
+  const used = await chain.client.getTransactionCount({ address: sender, blockTag: 'latest' })
+  const own = open.filter((each) => isAddressEqual(each.sender, sender))
+  return Math.max(used, ...own.map(({ nonce }) => nonce + 1))
 }
 
 /** Two processes may have signed for the same cards; the first to store is the one that sends. @returns whether this was the first. */
 async function storeSigned(context: IssuingContext, signed: readonly SignedCall[]): Promise<boolean> {
   const { db, chain, clock } = context
   const stored = await rollbackOnRefusal(db, async (tx, refuse) => {
-    for (const { hash, signed: bytes, nonce, editionId, cards: issued, move } of signed) {
+    for (const { from, hash, signed: bytes, nonce, editionId, cards: issued, move } of signed) {
       const kept = await tx
         .insert(cardTransactions)
         .values({
           chainId: chain.chainId,
           editionId,
+          sender: `0x${from.address.slice(2).toLowerCase()}`,
           nonce,
           hash,
           signed: bytes,

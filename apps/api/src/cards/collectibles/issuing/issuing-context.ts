@@ -2,18 +2,31 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Address, type PrivateKeyAccount, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { CidStore } from '../../../ground/files/cid-store.ts'
+import { localCardMover } from '../../../ground/token-contracts/local-contracts.ts'
 import { type TokenChain, tokenChains } from '../../../ground/token-contracts/token-chains.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
-import { localMinterKey, localVault } from '../../../platform/local-accounts.ts'
+import {
+  localCardOwner,
+  localMinterKey,
+  localMoverKey,
+  localVault,
+} from '../../../platform/local-accounts.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** The chain that cards are issued on, its minter, and the vault's address. */
+/** The chain that cards are issued on, who does what there, and the vault's address. */
 export interface CardChain {
   chain: TokenChain<'cards'>
+  /** Opens editions and issues cards. */
   minter: PrivateKeyAccount
+  /** Moves cards out of the vault. */
+  mover: PrivateKeyAccount
+  /** The contract that it does that by. */
+  moverContract: Address
+  /** Owns both contracts. Its key is not here. */
+  owner: Address
   /** Holds the tokens of all cards that are in vaults. */
   vault: Address
-  /** The minter pays no more than so many wei for a unit of gas. */
+  /** Minter and mover pay no more than so many wei for a unit of gas. */
   mostFeePerGas: bigint
 }
 
@@ -32,20 +45,29 @@ export type IssuingContext = Pick<Platform, 'clock' | 'db' | 'jobs'> &
 
 /** The chain of the configured cards contract, else the local one; null where there is neither. */
 export function cardChain(config: Configuration): CardChain | null {
-  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_VAULT_ADDRESS } = config
+  const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_MOVER_KEY } = config
+  const { CARD_MOVER_ADDRESS, CARD_OWNER_ADDRESS, CARD_VAULT_ADDRESS } = config
   const configured = TOKEN_CONTRACTS.find(({ kind }) => kind === 'cards')
   const chain = tokenChains(config, 'cards').find(({ chainId }) => chainId === (configured?.chainId ?? 31337))
   if (!chain) return null
   const mostFeePerGas = parseGwei(`${config.CARD_MINTER_MAX_GWEI}`)
-  if (configured && CARD_MINTER_KEY && CARD_VAULT_ADDRESS)
+  if (!configured)
     return {
-      chain,
-      minter: privateKeyToAccount(CARD_MINTER_KEY),
-      vault: `0x${CARD_VAULT_ADDRESS.slice(2)}`,
-      mostFeePerGas,
+      ...{ chain, mostFeePerGas, vault: localVault, owner: localCardOwner, moverContract: localCardMover },
+      minter: privateKeyToAccount(localMinterKey()),
+      mover: privateKeyToAccount(localMoverKey()),
     }
-  if (configured) return null
-  return { chain, minter: privateKeyToAccount(localMinterKey()), vault: localVault, mostFeePerGas }
+  // The configuration is refused unless all are there.
+  if (!(CARD_MINTER_KEY && CARD_MOVER_KEY && CARD_MOVER_ADDRESS && CARD_OWNER_ADDRESS && CARD_VAULT_ADDRESS))
+    return null
+  return {
+    ...{ chain, mostFeePerGas },
+    minter: privateKeyToAccount(CARD_MINTER_KEY),
+    mover: privateKeyToAccount(CARD_MOVER_KEY),
+    moverContract: `0x${CARD_MOVER_ADDRESS.slice(2)}`,
+    owner: `0x${CARD_OWNER_ADDRESS.slice(2)}`,
+    vault: `0x${CARD_VAULT_ADDRESS.slice(2)}`,
+  }
 }
 
 /** Asks the pages of this process for the picture of an edition's cards. Throws where there are no pages, or they can't draw it now. */

@@ -3,7 +3,7 @@ import { BaseError } from 'viem'
 import { z } from 'zod'
 import type { Queue } from '../../../platform/jobs.ts'
 import { makeFinal } from '../../../platform/local-blocks.ts'
-import { mayMove } from '../moves/sendable-moves.ts'
+import { faultsOfRoles } from './card-roles.ts'
 import { issueCards } from './issue-cards.ts'
 import type { IssuingContext } from './issuing-context.ts'
 
@@ -13,11 +13,8 @@ const queue: Queue<object> = { name: 'card_issuing', data: z.object({}) }
 export async function workIssuing(context: IssuingContext, scanSeconds: number): Promise<void> {
   const { db, jobs, chain, log } = context
   // A chain that is away is asked again when a card is to be moved.
-  if (!(await mayMove(context).catch(() => true)))
-    log.warn(
-      { vault: context.vault, minter: context.minter.address },
-      'the vault address has not approved the minter: cards cannot be moved to own addresses',
-    )
+  for (const fault of await faultsOfRoles(context).catch(() => []))
+    log.warn({ fault }, 'keys of the cards are not in order')
   await jobs.work(queue, async () => {
     let pause = scanSeconds
     try {

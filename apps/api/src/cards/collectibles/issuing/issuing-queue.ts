@@ -1,17 +1,19 @@
 import { and, asc, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { cardMoves } from '../moves/tables.ts'
-import { type CardRow, cards } from '../tables.ts'
+import { type CardRow, cards, editions } from '../tables.ts'
 import { mostAttempts } from './attempts.ts'
+import type { CardOnChain } from './token-id.ts'
 
 /**
  * Cards are issued by need: first those whose owners asked to move them, in the order in which they asked, then the others, in the order in
  * which they were opened.
  */
-export type PendingCard = Pick<CardRow, 'id' | 'editionId' | 'serial'> & {
-  /** Its owner asked to move it. */
-  isWanted: boolean
-}
+export type PendingCard = Pick<CardRow, 'id' | 'editionId'> &
+  CardOnChain & {
+    /** Its owner asked to move it. */
+    isWanted: boolean
+  }
 
 /** Places behind so many others are not counted. */
 const countedPlaces = 1_000
@@ -23,16 +25,19 @@ const isOther = and(isPending, inArray(cards.state, ['vault', 'listed']))
 /** The next cards to be issued, by need. */
 export async function pendingCards(db: Database, limit: number): Promise<PendingCard[]> {
   const { id, editionId, serial } = cards
+  const columns = { id, editionId, serial, chainNumber: editions.chainNumber }
   const wanted = await db
-    .select({ id, editionId, serial })
+    .select(columns)
     .from(cardMoves)
     .innerJoin(cards, eq(cards.id, cardMoves.cardId))
+    .innerJoin(editions, eq(editions.id, cards.editionId))
     .where(isWanted)
     .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
     .limit(limit)
   const others = await db
-    .select({ id, editionId, serial })
+    .select(columns)
     .from(cards)
+    .innerJoin(editions, eq(editions.id, cards.editionId))
     .where(isOther)
     .orderBy(asc(cards.acquiredAt), asc(cards.id))
     .limit(limit - wanted.length)

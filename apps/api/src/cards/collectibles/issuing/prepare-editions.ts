@@ -8,6 +8,8 @@ const madeAtOnce = 8
 
 export interface PreparedEdition {
   editionId: number
+  /** Its number on chain. */
+  chainNumber: number
   files: EditionFiles
   /** With the CID of each one's metadata. */
   cards: readonly (PendingCard & { tokenCid: string })[]
@@ -35,8 +37,10 @@ export async function prepareEditions(
   for (const [editionId, its] of byEdition) {
     const isMade = made.has(editionId)
     if (!isMade && left === 0 && !its.some(({ isWanted }) => isWanted)) continue
+    const [first] = its
+    if (!first) continue
     try {
-      prepared.push(await prepare(context, editionId, its))
+      prepared.push({ ...(await prepare(context, editionId, its)), chainNumber: first.chainNumber })
       if (!isMade && left > 0) left -= 1
     } catch (error) {
       failure ??= { error }
@@ -51,7 +55,7 @@ async function prepare(
   context: IssuingContext,
   editionId: number,
   its: readonly PendingCard[],
-): Promise<PreparedEdition> {
+): Promise<Omit<PreparedEdition, 'chainNumber'>> {
   const files = await ensureEditionFiles(context, editionId)
   const cards: (PendingCard & { tokenCid: string })[] = []
   for (const card of its) cards.push({ ...card, tokenCid: await ensureCardFile(context, files, card.serial) })

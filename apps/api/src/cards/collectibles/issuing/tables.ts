@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { instant } from '../../../platform/columns.ts'
 
 /** `apps/api/schema/collectibles.sql` documents the columns. */
@@ -15,6 +15,7 @@ export const cardTransactions = pgTable('card_transactions', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   chainId: integer('chain_id').notNull(),
   editionId: integer('edition_id'),
+  sender: text('sender').$type<Address>().notNull(),
   nonce: integer('nonce').notNull(),
   hash: text('hash').$type<Hex>().notNull(),
   signed: text('signed').$type<Hex>().notNull(),

@@ -12,7 +12,7 @@ const unfinished = ['sent', 'mined'] as const
 /** The fee of one that no block has taken for so long is compared with what nodes ask for now. */
 const stuckMs = 5 * 60_000
 
-/** What the minter sent and is not final, in the order of their numbers. */
+/** What minter and mover sent and is not final, each one's in the order of their numbers. */
 export function unfinishedTransactions({ db, chain }: IssuingContext): Promise<CardTransaction[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export async function watchTransactions(context: IssuingContext): Promise<void> 
 
 async function watch(context: IssuingContext, transaction: CardTransaction): Promise<void> {
   const { client, confirmations } = context.chain
-  const { hash, nonce } = transaction
+  const { hash, sender, nonce } = transaction
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (receipt) {
     const [height, block] = await Promise.all([
@@ -40,7 +40,7 @@ async function watch(context: IssuingContext, transaction: CardTransaction): Pro
     if (!isFinal) return move(context, transaction, 'mined')
     return receipt.status === '0x1' ? finish(context, transaction) : giveUp(context, transaction)
   }
-  const used = await client.getTransactionCount({ address: context.minter.address, blockTag: 'latest' })
+  const used = await client.getTransactionCount({ address: sender, blockTag: 'latest' })
   // Its number was used by another transaction: this one can never count. Whether that other one issued its cards is asked of the contract.
   if (used > nonce) return giveUp(context, transaction)
   await move(context, transaction, 'sent')
@@ -135,8 +135,9 @@ async function reprice(context: IssuingContext, transaction: CardTransaction): P
 
 const reasons = {
   low_fee: 'fees have risen; it is signed again with a higher one',
+  no_key: 'its sender was replaced; it can be sent as it is, but not with a higher fee',
   over_limit: 'fees are over CARD_MINTER_MAX_GWEI',
-  enough: 'its fee is enough; see whether the minter has the money, and whether the chain makes blocks',
+  enough: 'its fee is enough; see whether its sender has the money, and whether the chain makes blocks',
 } as const
 
 async function replace(

@@ -49,7 +49,8 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   const away = async () => awayResponse.parse(await get('/api/my-vault/away')).nfts.map(({ id }) => id)
   const stateOf = async (id: string) => (await kit.cardNow(id)).state
 
-  const editionOf = async (id: string) => Number((await kit.tokenOf(id)) >> 32n)
+  const editionOf = async (id: string) =>
+    (await site.rows('SELECT edition_id FROM cards WHERE id = $1', id))[0].edition_id
 
   async function holder(id: string): Promise<Address> {
     const { address: contract, abi } = kit.context.chain.contract
@@ -172,7 +173,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect(await stateOf(id)).toBe('vault')
   })
 
-  test('is refused while the vault address does not let the minter move its tokens', async () => {
+  test('is refused while the vault address does not let the mover move its tokens', async () => {
     const id = await one()
     await approve(false)
     expect((await move(id)).json()).toMatchObject({ code: 'moving_off' })
@@ -186,9 +187,19 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   })
 
   async function approve(approved: boolean): Promise<void> {
-    await kit.write(kit.context.vault, 'setApprovalForAll', [kit.context.minter.address, approved])
+    await kit.write(kit.context.vault, 'setApprovalForAll', [kit.context.moverContract, approved])
     await kit.mine()
   }
+
+  test('is refused, and not sent, while the contract has another mover', async () => {
+    const id = await one()
+    await kit.govern('changeMover', [kit.context.minter.address])
+    expect((await move(id)).json()).toMatchObject({ code: 'moving_off' })
+    await kit.govern('changeMover', [kit.context.mover.address])
+    expect((await move(id)).statusCode).toBe(200)
+    await kit.finish()
+    expect(await stateOf(id)).toBe('withdrawn')
+  })
 
   test('is moved once by processes that die at any statement', async () => {
     const ids = await issued(4)
@@ -241,13 +252,13 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     const id = await one()
     await move(id)
     await sendFromVault(id, address)
-    const before = await kit.client.getTransactionCount({ address: kit.context.minter.address })
+    const before = await kit.client.getTransactionCount({ address: kit.context.mover.address })
     await issueCards(kit.context)
     expect(await stateOf(id)).toBe('leaving')
     await kit.mine()
     await issueCards(kit.context)
     expect(await stateOf(id)).toBe('withdrawn')
-    expect(await kit.client.getTransactionCount({ address: kit.context.minter.address })).toBe(before)
+    expect(await kit.client.getTransactionCount({ address: kit.context.mover.address })).toBe(before)
   })
 
   test('waits while the node has no state of the final block, as a local chain after its start, and does not block the others', async () => {

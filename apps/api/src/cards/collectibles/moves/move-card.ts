@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts'
 import { type CardRow, cards } from '../tables.ts'
 import type { ReleaseCard } from '../vault/hand-over-card.ts'
 import { ownWallet } from '../wallets/prove-address.ts'
-import { cardMoves } from './tables.ts'
+import { cardMoves, openMoveStates } from './tables.ts'
 
 export type MoveCardResult =
   | { ok: true }
@@ -45,6 +45,6 @@ async function isMovingTo(tx: Database, cardId: string, address: Address): Promi
   const [open] = await tx
     .select({ address: cardMoves.address })
     .from(cardMoves)
-    .where(and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, ['waiting', 'sent'])))
+    .where(and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, openMoveStates)))
   return open?.address === address
 }

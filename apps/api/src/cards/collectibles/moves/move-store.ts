@@ -1,10 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { orders } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { cards, openings } from '../tables.ts'
-import { type CardMove, cardMoves } from './tables.ts'
+import { type CardMove, cardMoves, openMoveStates } from './tables.ts'
 
 /** A move whose transactions failed so often, or whose token is elsewhere, waits for an operator. */
 export const mostMoveAttempts = 10
@@ -25,34 +25,65 @@ export async function lastMove(db: Database, cardId: string, userId: UserId): Pr
   return last ?? null
 }
 
-/** Notes the transaction that moves a card. @returns whether the move still waited for one. */
-export async function noteSent(tx: Database, moveId: string, hash: Hex): Promise<boolean> {
+/**
+ * Notes the transaction that moves a card, queues its move, or carries out a queued one.
+ * @returns whether the move still waited for it
+ */
+export async function noteSent(
+  tx: Database,
+  { id, does }: { id: string; does: 'move' | 'queue' | 'execute' },
+  hash: Hex,
+): Promise<boolean> {
+  const before = does === 'execute' ? isQueued : eq(cardMoves.state, 'waiting')
   const sent = await tx
     .update(cardMoves)
-    .set({ state: 'sent', hash })
-    .where(and(eq(cardMoves.id, moveId), eq(cardMoves.state, 'waiting')))
+    .set({ state: does === 'queue' ? 'queued' : 'sent', hash, leavesAt: null })
+    .where(and(eq(cardMoves.id, id), before))
     .returning({ id: cardMoves.id })
   return sent.length > 0
 }
+
+/** A queued move whose queueing is final. */
+export const isQueued = and(eq(cardMoves.state, 'queued'), isNull(cardMoves.hash))
 
 /** The transaction is signed again under another hash. */
 export async function renameSent(tx: Database, from: Hex, hash: Hex): Promise<void> {
   await tx.update(cardMoves).set({ hash }).where(sentBy(from))
 }
 
-/** The transaction is final: its card is where it was to go. */
-export function endSent(tx: Database, hash: Hex, now: Date): Promise<void> {
-  return endMoves(tx, sentBy(hash), now)
+/** The transaction is final: its card is where it was to go, or its move is queued. */
+export async function endSent(tx: Database, hash: Hex, now: Date): Promise<void> {
+  await tx
+    .update(cardMoves)
+    .set({ hash: null })
+    .where(and(eq(cardMoves.hash, hash), eq(cardMoves.state, 'queued')))
+  await endMoves(tx, and(eq(cardMoves.hash, hash), eq(cardMoves.state, 'sent')), now)
+}
+
+/** When a queued move can be carried out, as the contract says. */
+export async function noteDelay(db: Database, moveId: string, leavesAt: Date): Promise<void> {
+  await db
+    .update(cardMoves)
+    .set({ leavesAt })
+    .where(and(eq(cardMoves.id, moveId), isQueued))
+}
+
+/** Nothing more is done with a move until an operator has it tried again, or calls it off. */
+export async function stopMove(db: Database, moveId: string): Promise<void> {
+  await db
+    .update(cardMoves)
+    .set({ state: 'waiting', leavesAt: null, attempts: mostMoveAttempts })
+    .where(and(eq(cardMoves.id, moveId), or(eq(cardMoves.state, 'waiting'), isQueued)))
 }
 
 /** The same for a card that the chain was found to have moved already. */
 export function endMove(tx: Database, moveId: string, now: Date): Promise<void> {
-  return endMoves(tx, and(eq(cardMoves.id, moveId), inArray(cardMoves.state, ['waiting', 'sent'])), now)
+  return endMoves(tx, and(eq(cardMoves.id, moveId), inArray(cardMoves.state, openMoveStates)), now)
 }
 
 /** The same for a card that came back before its way out was noted as final. */
 export function endOpenMove(tx: Database, cardId: string, now: Date): Promise<void> {
-  return endMoves(tx, and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, ['waiting', 'sent'])), now)
+  return endMoves(tx, and(eq(cardMoves.cardId, cardId), inArray(cardMoves.state, openMoveStates)), now)
 }
 
 async function endMoves(tx: Database, which: SQL | undefined, now: Date): Promise<void> {
@@ -64,7 +95,7 @@ async function endMoves(tx: Database, which: SQL | undefined, now: Date): Promis
   await setLeaving(tx, ended, 'withdrawn')
 }
 
-/** The transaction did nothing and never will: the move waits for another. */
+/** The transaction did nothing and never will: the move waits for another, from the beginning. */
 export async function retrySent(tx: Database, hash: Hex): Promise<void> {
   await tx
     .update(cardMoves)
@@ -72,17 +103,17 @@ export async function retrySent(tx: Database, hash: Hex): Promise<void> {
     .where(sentBy(hash))
 }
 
-/** Gives cards back to their vaults that were not sent yet. */
+/** Gives cards back to their vaults that were not sent yet. What the contract has queued of them is never carried out. */
 export async function callOffMoves(tx: Database, cardIds: SQL, now: Date): Promise<void> {
   const called = await tx
     .update(cardMoves)
-    .set({ state: 'called_off', endedAt: now })
-    .where(and(eq(cardMoves.state, 'waiting'), inArray(cardMoves.cardId, cardIds)))
+    .set({ state: 'called_off', endedAt: now, hash: null, leavesAt: null })
+    .where(and(inArray(cardMoves.state, ['waiting', 'queued']), inArray(cardMoves.cardId, cardIds)))
     .returning({ cardId: cardMoves.cardId })
   await setLeaving(tx, called, 'vault')
 }
 
-const sentBy = (hash: Hex) => and(eq(cardMoves.hash, hash), eq(cardMoves.state, 'sent'))
+const sentBy = (hash: Hex) => and(eq(cardMoves.hash, hash), inArray(cardMoves.state, ['queued', 'sent']))
 
 async function setLeaving(
   tx: Database,

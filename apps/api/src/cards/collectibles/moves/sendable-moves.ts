@@ -1,79 +1,138 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { cardMover } from '@toprun/collectible-contract/artifacts/card-mover'
+import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Address, BaseError, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import type { Database } from '../../../platform/database.ts'
 import { atFinalBlock } from '../issuing/final-block.ts'
-import type { IssuingContext } from '../issuing/issuing-context.ts'
+import type { CardChain, IssuingContext } from '../issuing/issuing-context.ts'
 import { tokenIdOf } from '../issuing/token-id.ts'
-import { cards } from '../tables.ts'
-import { endMove, isUndisputed, mostMoveAttempts } from './move-store.ts'
+import { cards, editions } from '../tables.ts'
+import { endMove, isQueued, isUndisputed, mostMoveAttempts, noteDelay, stopMove } from './move-store.ts'
 import { cardMoves } from './tables.ts'
 
 const movesAtOnce = 20
 
-/** A move that can be signed for now, with the call that makes it. */
-export interface SendableMove {
+/** A call of the mover's contract: it moves a card at once, queues its move beyond the daily limit, or carries out a queued one. */
+export interface MoveCall {
+  /** Of the move. */
   id: string
+  does: 'move' | 'queue' | 'execute'
   data: Hex
 }
 
+interface Move {
+  id: string
+  address: Address | null
+  tokenId: bigint
+}
+
 /**
- * The next moves whose tokens are at the vault address, by the contract's own word: what is found at its owner's address is noted as done.
- * None while the vault address does not let the minter move its tokens.
+ * The next moves whose tokens are at the vault address, by the contract's own word: what is found at its owner's address is noted as done. Those
+ * beyond the daily limit are queued, and carried out once their delay is over. None while the vault address does not let the mover move its
+ * tokens.
  */
-export async function sendableMoves(context: IssuingContext): Promise<SendableMove[]> {
-  const { vault, chain } = context
+export async function sendableMoves(context: IssuingContext): Promise<MoveCall[]> {
   const waiting = await waitingMoves(context)
-  if (waiting.length === 0 || !(await mayMove(context))) return []
-  const found: SendableMove[] = []
-  for (const { id, address, tokenId } of waiting) {
-    const holder = await holderOf(context, tokenId)
-    if (address === null || holder === null) await leaveToOperator(context, id)
-    else if (isAddressEqual(holder, vault)) {
-      const args = [vault, address, tokenId] as const
-      found.push({
-        id,
-        data: encodeFunctionData({ abi: chain.contract.abi, functionName: 'transferFrom', args }),
-      })
-    } else if (isAddressEqual(holder, address)) await endOnceFinal(context, id, { tokenId, address })
-    else await leaveToOperator(context, id)
+  const due = await dueMoves(context)
+  if (waiting.length + due.length === 0 || !(await mayMove(context))) return []
+  const asked = { address: context.moverContract, abi: cardMover.abi }
+  let left = await context.chain.client.readContract({ ...asked, functionName: 'leftToday' })
+  const found: MoveCall[] = []
+  for (const move of waiting) {
+    const to = await destination(context, move)
+    if (!to) continue
+    const does = left > 0 ? 'move' : 'queue'
+    left -= 1
+    const args = [move.tokenId, to] as const
+    found.push({ id: move.id, does, data: encodeFunctionData({ ...asked, functionName: does, args }) })
+  }
+  for (const move of due) {
+    const to = await destination(context, move)
+    if (!to || !(await isExecutable(context, move, to))) continue
+    const args = [move.tokenId] as const
+    const data = encodeFunctionData({ ...asked, functionName: 'execute', args })
+    found.push({ id: move.id, does: 'execute', data })
   }
   return found
 }
 
-/** The moves of issued cards that wait for a transaction. Cards whose order is disputed since they were sent in vain stay until that is settled. */
-export async function waitingMoves({
-  db,
-}: Pick<IssuingContext, 'db'>): Promise<{ id: string; address: Address | null; tokenId: bigint }[]> {
-  const rows = await db
-    .select({ id: cardMoves.id, address: cardMoves.address, card: cards })
-    .from(cardMoves)
-    .innerJoin(cards, eq(cards.id, cardMoves.cardId))
-    .where(
-      and(
-        eq(cardMoves.state, 'waiting'),
-        lt(cardMoves.attempts, mostMoveAttempts),
-        eq(cards.tokenState, 'issued'),
-        isUndisputed,
-      ),
-    )
-    .orderBy(asc(cardMoves.askedAt), asc(cardMoves.id))
-    .limit(movesAtOnce)
-  return rows.map(({ card, ...move }) => ({ ...move, tokenId: tokenIdOf(card) }))
+/** Where a card of the vault address is to go; null if there is nothing to send. */
+async function destination(context: IssuingContext, { id, address, tokenId }: Move): Promise<Address | null> {
+  const holder = await holderOf(context, tokenId)
+  if (address !== null && holder !== null && isAddressEqual(holder, context.vault)) return address
+  if (address !== null && holder !== null && isAddressEqual(holder, address))
+    await endOnceFinal(context, id, { tokenId, address })
+  else await leaveToOperator(context, id)
+  return null
 }
 
-/** Whether the vault address lets the minter move its tokens: it approved it, or is the same account. */
+/** Whether the delay of a queued move is over. One that the owner of the contract, or the vault, has cancelled is left to an operator. */
+async function isExecutable(context: IssuingContext, move: Move, to: Address): Promise<boolean> {
+  const { client } = context.chain
+  const asked = { address: context.moverContract, abi: cardMover.abi, args: [move.tokenId] } as const
+  const queued = await client.readContract({ ...asked, functionName: 'queuedMove' })
+  if (queued.readyAt === 0n || !isAddressEqual(queued.to, to)) {
+    await leaveToOperator(context, move.id)
+    return false
+  }
+  const leavesAt = new Date(Number(queued.readyAt) * 1000)
+  await noteDelay(context.db, move.id, leavesAt)
+  if (leavesAt > context.clock()) return false
+  // The chain's clock decides.
+  const gas = await client
+    .estimateContractGas({ ...asked, functionName: 'execute', account: context.mover.address })
+    .catch(nullIfReverted)
+  return gas !== null
+}
+
+/** The moves of issued cards that wait for a transaction. Cards whose order is disputed since they were sent in vain stay until that is settled. */
+export function waitingMoves({ db }: Pick<IssuingContext, 'db'>): Promise<Move[]> {
+  const isWaiting = and(
+    eq(cardMoves.state, 'waiting'),
+    lt(cardMoves.attempts, mostMoveAttempts),
+    eq(cards.tokenState, 'issued'),
+  )
+  return movesWhere(db, isWaiting, asc(cardMoves.askedAt))
+}
+
+/** Queued moves whose delay may be over, or is not known yet. */
+function dueMoves({ db, clock }: Pick<IssuingContext, 'db' | 'clock'>): Promise<Move[]> {
+  const isDue = or(isNull(cardMoves.leavesAt), lte(cardMoves.leavesAt, clock()))
+  return movesWhere(db, and(isQueued, isDue), sql`${cardMoves.leavesAt} NULLS FIRST`)
+}
+
+async function movesWhere(db: Database, where: SQL | undefined, first: SQL): Promise<Move[]> {
+  const rows = await db
+    .select({
+      ...{ id: cardMoves.id, address: cardMoves.address },
+      ...{ chainNumber: editions.chainNumber, serial: cards.serial },
+    })
+    .from(cardMoves)
+    .innerJoin(cards, eq(cards.id, cardMoves.cardId))
+    .innerJoin(editions, eq(editions.id, cards.editionId))
+    .where(and(where, isUndisputed))
+    .orderBy(first, asc(cardMoves.id))
+    .limit(movesAtOnce)
+  return rows.map(({ id, address, ...card }) => ({ id, address, tokenId: tokenIdOf(card) }))
+}
+
+/** Whether the mover can move the tokens of the vault address: that address approved its contract, which takes its word. */
 export async function mayMove({
   chain,
-  minter,
+  mover,
+  moverContract,
   vault,
-}: Pick<IssuingContext, 'chain' | 'minter' | 'vault'>): Promise<boolean> {
-  if (isAddressEqual(minter.address, vault)) return true
+}: Pick<CardChain, 'chain' | 'mover' | 'moverContract' | 'vault'>): Promise<boolean> {
   const { address, abi } = chain.contract
-  return chain.client.readContract({
-    address,
-    abi,
-    functionName: 'isApprovedForAll',
-    args: [vault, minter.address],
-  })
+  const [isApproved, account] = await Promise.all([
+    chain.client.readContract({
+      address,
+      abi,
+      functionName: 'isApprovedForAll',
+      args: [vault, moverContract],
+    }),
+    chain.client.readContract({ address: moverContract, abi: cardMover.abi, functionName: 'mover' }),
+  ])
+  return isApproved && isAddressEqual(account, mover.address)
 }
 
 /** Null for a token that was burned, or never was. */
@@ -106,10 +165,7 @@ async function endOnceFinal(
 
 async function leaveToOperator({ db, log }: IssuingContext, moveId: string): Promise<void> {
   log.warn({ move: moveId }, 'a card move waits for an operator: see "operator card-moves"')
-  await db
-    .update(cardMoves)
-    .set({ attempts: mostMoveAttempts })
-    .where(and(eq(cardMoves.id, moveId), eq(cardMoves.state, 'waiting')))
+  await stopMove(db, moveId)
 }
 
 function nullIfReverted(error: unknown): null {

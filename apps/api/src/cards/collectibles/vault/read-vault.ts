@@ -105,7 +105,7 @@ export async function readVaultCard(
     card: vaultCard(found),
     move: isAway ? moveView(await lastMove(db, id, userId)) : null,
     issuingPlace: card.tokenState === 'pending' ? await placeInQueue(db, card) : null,
-    tokenId: tokenIdOf(card).toString(),
+    tokenId: tokenIdOf({ ...found.edition, serial: card.serial }).toString(),
     provenance: {
       order: opening.userId === userId ? opening.orderId : null,
       opening: opening.id,
@@ -126,8 +126,8 @@ const isAwayOf = (userId: UserId) =>
 
 function moveView(move: CardMove | null): CardMoveView | null {
   if (!move || move.state === 'called_off' || move.address === null) return null
-  const { state, address, hash } = move
-  return { state, address, hash }
+  const { state, address, hash, leavesAt } = move
+  return { state, address, hash, leavesAt: state === 'queued' ? (leavesAt?.toISOString() ?? null) : null }
 }
 
 const sortColumns = {

@@ -1,0 +1,186 @@
+import { vaultCardResponse, vaultResponse } from '@toprun/api-schema/card'
+import { ofFile } from '@toprun/postgres/test-of-file'
+import { sql } from 'drizzle-orm'
+import { type Address, isAddressEqual } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cardChainOfFile } from '../../../testing/card-chain.ts'
+import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
+import { userOfEachTest } from '../../../testing/of-file.ts'
+import { runCommand } from '../../../testing/operator-kit.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { hasAnvil } from '../../../testing/test-chain.ts'
+import { faultsOfRoles } from '../issuing/card-roles.ts'
+import { issueCards } from '../issuing/issue-cards.ts'
+import { callOffMoves } from './move-store.ts'
+
+describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => {
+  const kit = cardChainOfFile()
+  const site: TestApp = ofFile(async () => ({ held: kit.site }))
+  const user = userOfEachTest(site)
+  let address: Address
+  beforeEach(async () => {
+    address = `0x${privateKeyToAddress(generatePrivateKey()).slice(2).toLowerCase()}`
+    await site.pool.query('INSERT INTO own_wallets VALUES ($1, $2, now())', [address, user.id])
+  })
+
+  async function issued(count = 1): Promise<string[]> {
+    const ids = await kit.give(user.id, 'diamond', count)
+    await kit.finish()
+    return ids
+  }
+  async function one(): Promise<string> {
+    const [id] = await issued()
+    if (!id) throw new Error('no card')
+    return id
+  }
+
+  const move = (id: string) => kit.move(user, id, address)
+  const get = async (path: string) => (await site.call('GET', path, { token: user.token })).json()
+  const card = async (id: string) => vaultCardResponse.parse(await get(`/api/my-vault/${id}`))
+  const inVault = async () => vaultResponse.parse(await get('/api/my-vault')).nfts.map(({ id }) => id)
+  const stateOf = async (id: string) => (await kit.cardNow(id)).state
+
+  async function holder(id: string): Promise<Address> {
+    const { address: contract, abi } = kit.context.chain.contract
+    const args = [await kit.tokenOf(id)] as const
+    return kit.client.readContract({ address: contract, abi, functionName: 'ownerOf', args })
+  }
+
+  beforeEach(() => kit.govern('changeDailyLimit', [0]))
+  afterEach(() => kit.govern('changeDailyLimit', [1_000]))
+
+  test('is looked after by keys and approvals that are in order, and what is not is named', async () => {
+    const { minter, mover, vault } = kit.context
+    expect(await faultsOfRoles(kit.context)).toEqual([])
+    await kit.write(vault, 'setApprovalForAll', [minter.address, true])
+    await kit.write(vault, 'setApprovalForAll', [mover.address, true])
+    await kit.write(vault, 'setApprovalForAll', [kit.context.moverContract, false])
+    await kit.govern('changeMover', [vault])
+    expect(await faultsOfRoles({ ...kit.context, owner: vault, minter: mover })).toEqual([
+      `The minter of the cards contract is ${minter.address} on chain and ${mover.address} here.`,
+      expect.stringMatching(/^The owner of the cards contract is /),
+      `The mover is ${vault} on chain and ${mover.address} here.`,
+      expect.stringMatching(/^The owner of the mover's contract is /),
+      expect.stringMatching(/has not approved the mover's contract/),
+      expect.stringMatching(/has approved the minter/),
+      expect.stringMatching(/has approved the mover's account/),
+    ])
+    await kit.write(vault, 'setApprovalForAll', [minter.address, false])
+    await kit.write(vault, 'setApprovalForAll', [mover.address, false])
+    await kit.write(vault, 'setApprovalForAll', [kit.context.moverContract, true])
+    await kit.govern('changeMover', [mover.address])
+  })
+
+  const delayMs = 2 * 86_400_000
+
+  /** Moves the clocks of chain and site beyond the delay. */
+  async function wait(): Promise<void> {
+    await kit.client.increaseTime({ seconds: delayMs / 1000 })
+    await kit.mine()
+    site.advance(delayMs + 60_000)
+  }
+
+  async function queued(): Promise<string> {
+    const id = await one()
+    await move(id)
+    await kit.finish()
+    return id
+  }
+
+  test('is queued, shows when it leaves, and is at the address once its delay is over', async () => {
+    const id = await one()
+    await move(id)
+    await issueCards(kit.context)
+    const sent = await card(id)
+    expect(sent.move).toEqual({ state: 'queued', address, hash: expect.any(String), leavesAt: null })
+    const { timestamp } = await kit.client.getBlock()
+    await kit.finish()
+    const { card: shown, move: shownMove } = await card(id)
+    expect([shown.state, shownMove?.state, shownMove?.hash]).toEqual(['leaving', 'queued', null])
+    expect(shownMove?.leavesAt).toBe(new Date(Number(timestamp) * 1000 + delayMs).toISOString())
+    expect(isAddressEqual(await holder(id), kit.context.vault)).toBe(true)
+    await wait()
+    await kit.finish()
+    expect(await card(id)).toMatchObject({
+      card: { state: 'withdrawn' },
+      move: { state: 'done', address, leavesAt: null },
+    })
+    expect(isAddressEqual(await holder(id), address)).toBe(true)
+  })
+
+  test('waits for the clock of the chain, not only for the site’s', async () => {
+    const id = await queued()
+    site.advance(delayMs + 60_000)
+    expect(await issueCards(kit.context)).toBe('idle')
+    expect(await stateOf(id)).toBe('leaving')
+    await wait()
+    await kit.finish()
+    expect(await stateOf(id)).toBe('withdrawn')
+  })
+
+  test('does not block those within it', async () => {
+    const [first = '', second = ''] = await issued(2)
+    const { timestamp } = await kit.client.getBlock()
+    const day = 86_400n
+    await kit.client.setNextBlockTimestamp({ timestamp: (timestamp / day + 1n) * day })
+    await kit.govern('changeDailyLimit', [1])
+    await move(first)
+    site.advance(1_000)
+    await move(second)
+    await kit.finish()
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['withdrawn', 'leaving'])
+    await wait()
+    await kit.finish()
+    expect(await stateOf(second)).toBe('withdrawn')
+  })
+
+  test('is left to an operator where the owner of the contract cancelled it', async () => {
+    const id = await queued()
+    await kit.govern('cancel', [await kit.tokenOf(id)])
+    await wait()
+    await kit.finish()
+    expect(await stateOf(id)).toBe('leaving')
+    const [stored] = await site.rows('SELECT id, attempts FROM card_moves WHERE card_id = $1', id)
+    expect(stored.attempts).toBe(10)
+    await runCommand(site, 'card-moves', [], { 'call-off': stored.id })
+    expect(await inVault()).toEqual([id])
+  })
+
+  test('goes back into its vault while its order is disputed, and is never sent', async () => {
+    const id = await queued()
+    await site.db.transaction((tx) => callOffMoves(tx, sql`(${id}::uuid)`, site.now()))
+    expect(await stateOf(id)).toBe('vault')
+    await wait()
+    expect(await issueCards(kit.context)).toBe('idle')
+    expect(isAddressEqual(await holder(id), kit.context.vault)).toBe(true)
+  })
+
+  test('is queued and sent once by processes that die at any statement', async () => {
+    const ids = await issued(2)
+    for (const id of ids) await move(id)
+    let crashed = 0
+    for (let statements = 0; statements < 40; statements += 1) {
+      const db = crashingAfter(site.db, statements % 20)
+      if (await crashes(issueCards({ ...kit.context, db }))) crashed += 1
+      if (statements % 5 === 0) await kit.mine()
+      if (statements === 19) await wait()
+    }
+    expect(crashed).toBeGreaterThan(10)
+    await kit.finish()
+    await wait()
+    await kit.finish()
+    for (const id of ids)
+      expect([await stateOf(id), await holder(id)]).toEqual([
+        'withdrawn',
+        expect.stringMatching(new RegExp(address, 'i')),
+      ])
+    expect(
+      await site.rows(
+        `SELECT card_moves.state, count(DISTINCT card_moves.hash)::int AS hashes, count(*) FILTER (WHERE t.state <> 'final')::int AS failed
+         FROM card_moves JOIN card_transactions t USING (hash) WHERE card_id = ANY($1) GROUP BY 1`,
+        ids,
+      ),
+    ).toEqual([{ state: 'done', hashes: 2, failed: 0 }])
+  }, 60_000)
+})
