@@ -72,7 +72,7 @@ test.for([true, false])('Leave is offered where the server takes it: %s', async 
 })
 
 test.for([
-  ['open', /^Join for free: Duel$/, 'button'],
+  ['open', /^Join for free ?: Duel$/, 'button'],
   ['email_unconfirmed', /^Send it again$/, 'link'],
 ] as const)("a newcomers' contest that is %s offers the way in", async ([newcomers, name, role]) => {
   stubApi({ 'GET /api/account/eligibility': eligibility })

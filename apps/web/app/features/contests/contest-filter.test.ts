@@ -49,6 +49,7 @@ describe('contests of a match', () => {
       filterContests([duel, nets, each], filterOf(new URLSearchParams()))[0]?.name
     expect(first(fresh)).toBe('Fresh')
     expect(first({ ...fresh, newcomers: 'email_unconfirmed' })).toBe('Fresh')
+    expect(first({ ...fresh, state: 'locked', entryFee: 1 })).toBe('Nets')
     const played = { ...fresh, newcomers: 'newcomers_played' } as const
     expect(
       [fresh, played, { ...played, state: 'locked' as const }, { ...played, myEntries: 1 }].map(isListed),

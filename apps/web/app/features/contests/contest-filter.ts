@@ -47,7 +47,8 @@ export function isListed({ newcomers, state, myEntries }: Contest): boolean {
   return newcomers !== 'newcomers_played' || state !== 'open' || myEntries > 0
 }
 
-const isForNewcomer = ({ newcomers }: Contest) => newcomers !== null && newcomers !== 'newcomers_played'
+const isForNewcomer = ({ newcomers, state }: Contest) =>
+  state === 'open' && newcomers !== null && newcomers !== 'newcomers_played'
 
 export function filterContests(contests: readonly Contest[], filter: ContestFilter): Contest[] {
   const listed = contests.filter(

@@ -69,7 +69,14 @@ test('a contest that needs one entry says so', () => {
 })
 
 test('a contest for newcomers says for whom it is, and which prizes are paid', () => {
-  const first = { ...contest, entryFee: 0, guarantee: 5, minEntries: 1, newcomers: 'open' } as const
+  const first = {
+    ...contest,
+    entryFee: 0,
+    entries: 0,
+    guarantee: 5,
+    minEntries: 1,
+    newcomers: 'open',
+  } as const
   const paid = 'TopRun pays the prizes. With fewer entries than prizes, the last prizes are not paid.'
   const shared = 'It is free to join; equal scores share the prizes of their ranks.'
   expect(contestRules(first)).toEqual([

@@ -13,7 +13,7 @@ export function contestRules(contest: Contest): string[] {
     ...(joinable
       ? [`Join with ${maxPerUser === 1 ? 'one team' : `up to ${maxPerUser} teams`} before ${closing}.`]
       : []),
-    ...(state === 'open' && entries < minEntries
+    ...(state === 'open' && entries < minEntries && !isForNewcomers
       ? [
           `It needs ${minEntries === 1 ? 'one entry' : `${minEntries} entries`} by then, otherwise everyone is refunded.`,
         ]

@@ -58,11 +58,8 @@ function EmailNote({ asked }: { asked: boolean }) {
       className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
     >
       <span>
-        Confirm your email to join: follow the link we sent you.{' '}
-        <Link
-          to="/profile"
-          className="inline-block py-2.5 font-semibold text-ink underline underline-offset-4"
-        >
+        Confirm your email to join: follow the link we sent you.
+        <Link to="/profile" className="block py-2.5 font-semibold text-ink underline underline-offset-4">
           Send it again
         </Link>
       </span>

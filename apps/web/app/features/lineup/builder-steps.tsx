@@ -21,7 +21,7 @@ export function BuilderSteps({ step, full, live, onStep }: BuilderStepsProps) {
     <nav aria-label="Steps" className={clsx(step === 'players' && 'hidden sm:block')}>
       <ol className="flex gap-2">
         {steps.map(({ id, label }, at) => (
-          <li key={id} className="min-w-0 flex-1 sm:flex-none">
+          <li key={id} className={clsx('min-w-0 sm:flex-none', id === 'lead' ? 'flex-1' : 'shrink-0')}>
             <button
               type="button"
               aria-current={step === id ? 'step' : undefined}

@@ -94,8 +94,10 @@ function CardPlace({ place, players, draft, change, onPick }: CardPlaceProps) {
         ]}
         onChoose={(playerId) => change({ type: 'card', card: place, playerId })}
       />
-      {holder && <p className="text-sm text-muted tabular-nums">{cardEffect(card, holder, draft)}</p>}
-      <Button variant="secondary" onClick={onPick}>
+      {holder && (
+        <p className="text-sm text-muted tabular-nums max-sm:min-h-10">{cardEffect(card, holder, draft)}</p>
+      )}
+      <Button variant="secondary" onClick={onPick} className="max-sm:px-2">
         <span className="sr-only">{ordinal} card: </span>
         {card ? 'Change card' : 'Use a vault card'}
       </Button>

@@ -27,15 +27,17 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
         {players.map((player) => (
           <li
             key={player.id}
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-3 py-2"
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 px-3 py-2 sm:gap-x-3"
           >
             <RoundPortrait player={player} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{player.name}</span>
               <span className="block truncate text-sm text-muted">
-                {roleNames[player.role]} · {player.credits.toFixed(1)} credits
+                <span className="sm:hidden">{player.role}</span>
+                <span className="max-sm:hidden">{roleNames[player.role]}</span> · {player.credits.toFixed(1)}{' '}
+                credits
               </span>
-              <span className="block truncate text-sm text-muted tabular-nums">{lately(player)}</span>
+              <span className="block text-sm text-muted tabular-nums">{lately(player)}</span>
             </span>
             <Band
               band="captain"
@@ -58,10 +60,10 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
   )
 }
 
-/** `Form 42.4 · 212 points`, of the last five matches; a player without one has no form. */
+/** `Form 42.4 · 212 points`, of the last five matches; a player without one has no form. A narrow line breaks at the dot. */
 function lately({ form, formPoints }: SquadPlayer): string {
   if (form === null || formPoints === null) return 'No form yet'
-  return `Form ${pointsText(form)} · ${countedPoints(formPoints)}`
+  return `Form\u00a0${pointsText(form)} · ${countedPoints(formPoints).replace(' ', '\u00a0')}`
 }
 
 const bands = {

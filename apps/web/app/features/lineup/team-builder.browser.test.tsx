@@ -79,3 +79,18 @@ test.for([true, false])(
     expect(cut.map(({ textContent }) => textContent)).toEqual([])
   },
 )
+
+test('a phone of 360 px cuts no word of the second step, and its buttons have one line', async () => {
+  await openBuilder(squad.map((player) => ({ ...player, form: 100.25, formPoints: 501 })))
+  await press(page.getByRole('button', { name: 'Suggest a team' }))
+  await press(page.getByRole('button', { name: 'Continue' }))
+  await page.viewport(360, 780)
+  onTestFinished(() => page.viewport(1280, 800))
+  const buttons = page.getByRole('button', { name: /vault card$/ })
+  await expect.poll(() => buttons.elements().length).toBe(2)
+  const lines = [...document.querySelectorAll('nav[aria-label="Steps"] span, li:has([type="radio"]) span')]
+  expect(lines.length).toBeGreaterThan(11)
+  const cut = lines.filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  expect(buttons.elements().map((button) => button.clientHeight)).toEqual([42, 42])
+})
