@@ -96,6 +96,8 @@ const changedColumns: Readonly<Record<string, readonly string[]>> = {
   card_moves: ['leaves_at'],
   card_transactions: ['sender'],
   token_offers: ['ends_at', 'round'],
+  operator_accounts: ['totp_salt', 'totp_step', 'level'],
+  operator_sessions: ['ended_at'],
 }
 
 /** Every row of every table but `migrations`, as JSON. */
@@ -115,6 +117,17 @@ async function readRows({ owner }: TestDatabase): Promise<Record<string, string[
   return read
 }
 
+/** An operator of before there were codes and levels, who is signed in. */
+async function signInBefore({ owner }: TestDatabase): Promise<void> {
+  await owner.query(
+    `WITH made AS (
+       INSERT INTO operator_accounts (name, password_hash, created_by, created_at) VALUES ('ann', 'x', 'root', now()) RETURNING id
+     )
+     INSERT INTO operator_sessions (token_hash, operator_id, created_at, last_seen_at)
+     SELECT sha256('token'), id, now(), now() FROM made`,
+  )
+}
+
 describe('a database of a demonstration that ran all files from before 0.1.0', () => {
   let site: TestDatabase
   let before: Record<string, string[]>
@@ -123,6 +136,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     await migrate(site.ownerUrl, lastUnreleased)
     await grantApplication(site)
     await loadDemonstration(site)
+    await signInBefore(site)
     before = await readRows(site)
     expect(await prepareDatabase(site)).toEqual({ ran: ['0001-0.1.0.sql'], ledgerGuarded: true })
   }, 60_000)
@@ -159,6 +173,14 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     const { all, formats, ended, over } = rows[0]
     expect(all).toBeGreaterThan(0)
     expect([formats, ended]).toEqual([all, over])
+  })
+
+  test('has operators who may do everything once they have a code, and no session until then', async () => {
+    const { rows } = await site.owner.query(
+      `SELECT name, level, totp_salt, ended_at IS NOT NULL AS ended
+       FROM operator_accounts JOIN operator_sessions ON operator_id = operator_accounts.id`,
+    )
+    expect(rows).toEqual([{ name: 'ann', level: 'admin', totp_salt: null, ended: true }])
   })
 
   test('has books, seats and cards that agree', async () => {

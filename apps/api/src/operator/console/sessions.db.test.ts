@@ -13,6 +13,7 @@ import {
   renewTotp,
   revokeOperator,
 } from './operator-accounts.ts'
+import { openOperatorSession } from './operator-sessions.ts'
 import { totpSecretOf } from './operator-totp.ts'
 import { stepOf, totpCode } from './totp.ts'
 
@@ -114,6 +115,20 @@ describe('a code', () => {
     expect((await Promise.all([enter('gus', later), enter('gus', later)])).sort()).toEqual([200, 401])
     expect(await enter('gus', earlier)).toBe(401)
     expect(await enter('gus', await freshCode(site, 'gus'))).toBe(200)
+  })
+
+  test('that arrives at two processes at once opens one session', async () => {
+    await newOperator('max')
+    const account = await findOperator(site.db, 'max')
+    if (account === null) throw new Error('There is no max.')
+    const [code, now] = [await freshCode(site, 'max'), site.now()]
+    const open = () =>
+      openOperatorSession(
+        { db: site.db, config: site.config, chance: systemChance },
+        { account, code, presented: null, now },
+      )
+    const opened = await Promise.all(Array.from({ length: 6 }, open))
+    expect(opened.filter((session) => session !== null)).toHaveLength(1)
   })
 
   test('is of the step of now, the one before or the one after', async () => {

@@ -34,7 +34,7 @@ export function MatchSquads({ matchId }: { matchId: string }) {
               </div>
             )}
           </QueryPanel>
-          <div className="border-t border-line pt-4">
+          <div className="border-t border-line pt-4 empty:hidden">
             <ActionDialog action={addPlayer} of={{ roleNames }} />
           </div>
         </div>
