@@ -179,7 +179,7 @@ DROP INDEX card_moves_open, card_moves_by_hash;
 ALTER TABLE card_moves DROP CONSTRAINT card_moves_state_check;
 ALTER TABLE card_moves ADD CHECK (state IN ('waiting', 'queued', 'sent', 'done', 'called_off')),
   ADD COLUMN leaves_at timestamptz;
-UPDATE card_moves SET state = 'done', ended_at = now() WHERE state IN ('waiting', 'sent');
+UPDATE card_moves SET state = 'called_off', hash = NULL, ended_at = now() WHERE state IN ('waiting', 'sent');
 UPDATE cards SET state = 'vault' WHERE state IN ('leaving', 'withdrawn');
 UPDATE cards SET token_state = 'pending', token_hash = NULL, token_cid = NULL, token_attempts = 0 WHERE token_state IS NOT NULL;
 UPDATE editions SET issued = 0 WHERE issued > 0;

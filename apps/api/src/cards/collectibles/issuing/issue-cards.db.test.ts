@@ -1,5 +1,6 @@
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { parseAbiItem, parseTransaction, zeroAddress } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { localVault } from '../../../platform/local-accounts.ts'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
@@ -371,6 +372,21 @@ describe.skipIf(!hasAnvil)('issuing', () => {
       expect(await hashOf()).toBe(stuck)
       expect(warnings).toHaveLength(12)
       expect(warnings[0]).toMatchObject({ hash: stuck, why: expect.stringContaining('sender') })
+    })
+
+    test('keeps its fee where its sender was replaced, and counts all the same', async () => {
+      const stuck = await hashOf()
+      await raiseFees(50n)
+      site.advance(5 * 60_000 + 1)
+      const minter = privateKeyToAccount(generatePrivateKey())
+      await issueCards({ ...context, minter })
+      expect(await hashOf()).toBe(stuck)
+      expect(warnings).toMatchObject([{ hash: stuck, why: expect.stringContaining('replaced') }])
+      await anvil().setNextBlockBaseFeePerGas({ baseFeePerGas: 1n })
+      await anvil().setAutomine(true)
+      await kit.taken()
+      await kit.finish({ ...context, minter })
+      await expectEachOnce(1)
     })
 
     test('keeps its fee where more is over the limit', async () => {
