@@ -1,7 +1,11 @@
+import type { VaultCardResponse } from '@toprun/api-schema/card'
+import type { OwnWalletsResponse } from '@toprun/api-schema/own-wallet'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { formatZonedMoment } from '../../platform/date-text.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { sampleSide } from '../cards/sample-side.ts'
 import { VaultCardPage } from './vault-card-page.tsx'
 
 test('the address of a card that was sold says that it is not in the vault, and leads on', async () => {
@@ -10,4 +14,55 @@ test('the address of a card that was sold says that it is not in the vault, and 
   await expect.element(page.getByRole('heading', { name: 'This card is not in your vault' })).toBeVisible()
   await expect.element(page.getByText('Loading')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Go to your vault' })).toHaveAttribute('href', '/vault')
+})
+
+const address = `0x${'a'.repeat(40)}`
+const leavesAt = '2026-11-28T07:30:00.000Z'
+const leaving: VaultCardResponse = {
+  card: {
+    id: crypto.randomUUID(),
+    name: 'Asha Rao',
+    title: 'Gold Power Card',
+    desc: 'Gold Power Card of Asha Rao, Riverside Royals. Number 12 of 500.',
+    ipfs: 'bafy',
+    hash: `0x${'1'.repeat(64)}`,
+    ...{ file: 'img', tt: 1, star: 3, category: 'Power', subcategory: 'Gold' },
+    face: {
+      edition: 7,
+      player: {
+        ...{ id: 'asha', name: 'Asha Rao', role: 'BAT', country: 'IN' },
+        ...{ team: sampleSide, star: true, beardless: false },
+      },
+      ...{ category: 'power', tier: 'gold', stars: 3, multiplier: 3, cap: 500 },
+    },
+    serial: 12,
+    state: 'leaving',
+    token: { state: 'issued', hash: `0x${'1'.repeat(64)}`, cid: 'bafy' },
+    acquiredAt: '2026-11-20T10:00:00.000Z',
+  },
+  move: { state: 'queued', address, hash: null, leavesAt },
+  issuingPlace: null,
+  tokenId: '1',
+  provenance: {
+    ...{ order: null, opening: crypto.randomUUID(), seq: 1, pack: 'pro' },
+    ...{ drawnAt: '2026-11-20T09:00:00.000Z', openedAt: '2026-11-20T10:00:00.000Z' },
+  },
+}
+const wallets: OwnWalletsResponse = {
+  wallets: [],
+  network: {
+    ...{ chainId: 31337, name: 'TopRun demo', symbol: 'ETH', rpcUrl: null },
+    ...{ contract: address, vault: address, confirmations: 2 },
+  },
+}
+
+test('a card whose move waits for its delay says when it is sent, and why', async () => {
+  stubApi({ 'GET /api/my-vault/:id': leaving, 'GET /api/my-wallets': wallets })
+  await renderPage(<VaultCardPage id={leaving.card.id} market={() => null} />, { as: 'Card Mover' })
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'limit' }))
+    .toHaveTextContent(
+      `Today's transfer limit is reached. It protects all cards if a key is stolen. Your card is sent after ${formatZonedMoment(leavesAt)}.`,
+    )
+  await expect.element(page.getByText(address)).toBeVisible()
 })

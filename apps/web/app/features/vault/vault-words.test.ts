@@ -38,10 +38,10 @@ test('a card that leaves says how far it is, and when it is sent if it waits for
     })
   expect(leaving({ state: 'waiting' })).toBe('The transfer is being sent.')
   expect(leaving({ state: 'sent', hash: '0x2' })).toBe('The network is confirming the transfer.')
-  expect(leaving({ state: 'queued', hash: '0x2' })).toMatch(/Yours is sent after two days\.$/)
+  expect(leaving({ state: 'queued', hash: '0x2' })).toMatch(/Your card is sent after two days\.$/)
   const leavesAt = '2026-11-28T07:30:00.000Z'
   expect(leaving({ state: 'queued', leavesAt })).toMatch(
-    new RegExp(`Yours is sent after ${formatZonedMoment(leavesAt).replace('+', '\\+')}\\.$`),
+    new RegExp(`Your card is sent after ${formatZonedMoment(leavesAt).replace('+', '\\+')}\\.$`),
   )
   const issuing = { card: { token: pending }, move: null }
   expect(moveWords({ ...issuing, issuingPlace: 2 })).toBe(

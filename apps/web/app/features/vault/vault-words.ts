@@ -54,7 +54,7 @@ export function moveWords({
 } & Pick<VaultCardResponse, 'move' | 'issuingPlace'>): string {
   if (move?.state === 'queued') {
     const when = move.leavesAt === null ? 'after two days' : `after ${formatZonedMoment(move.leavesAt)}`
-    return `More cards are leaving today than we send at once, to keep your cards safe from thieves. Yours is sent ${when}.`
+    return `Today's transfer limit is reached. It protects all cards if a key is stolen. Your card is sent ${when}.`
   }
   if (move?.hash) return 'The network is confirming the transfer.'
   if (token.state === 'issued') return 'The transfer is being sent.'
