@@ -207,6 +207,24 @@ describe('a disputed card payment', () => {
     expect((await openAll(order)).statusCode).toBe(200)
   })
 
+  test('that is lost at once cancels the cards of opened packs and the sealed packs, and nothing of another order', async () => {
+    const order = crypto.randomUUID()
+    const payment = await paymentKit(site).paid(fan, { study: 'buy', cat: wildcard, order, totalItem: 2 })
+    const other = await byCard()
+    await kit.draw()
+    const packsOf = async (id: string) =>
+      (await site.call('GET', `/api/my-orders/${id}/packs`, { token: fan.token })).json().packs
+    const [first] = await packsOf(order)
+    await send(`/api/openings/${first.id}/open`)
+    expect((await statesOf(order)).toSorted()).toEqual(['sealed', 'vault'])
+    await dispute(payment, 'taken')
+    expect(await statesOf(order)).toEqual(['cancelled'])
+    const states = (await packsOf(order)).map(({ state }: { state: string }) => state)
+    expect(states.toSorted()).toEqual(['cancelled', 'opened'])
+    expect(await statesOf(other.order)).toEqual(['sealed'])
+    expect((await openAll(other.order)).statusCode).toBe(200)
+  })
+
   test('that is lost before the packs were opened cancels them', async () => {
     const { order, payment } = await byCard()
     await dispute(payment, 'taken')

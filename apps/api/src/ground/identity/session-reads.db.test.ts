@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 
@@ -13,26 +14,42 @@ beforeAll(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-function sessionReads(): () => number {
-  const queries = vi.spyOn(test.pool, 'query')
-  return () => queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('sessions')).length
-}
-
-it('callers of one moment share a read, and each is recognised by their own token', async () => {
-  const reads = sessionReads()
-  const callers = [...users, { email: undefined, token: 'x'.repeat(43) }]
-  const responses = await Promise.all(callers.map(({ token }) => test.call('POST', '/api/user', { token })))
+it('callers of one moment wait for their sessions on few connections, and each is recognised by their own token', async () => {
+  const strangers = Array.from({ length: test.pool.options.max }, () => ({
+    email: undefined,
+    token: 'x'.repeat(43),
+  }))
+  const callers = [...users, ...strangers]
+  const lock = await test.owner.connect()
+  // Its end releases the lock, also of a test that failed.
+  onTestFinished(() => lock.release(true))
+  await lock.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
+  const waiting = callers.map(({ token }) => test.call('POST', '/api/user', { token }))
+  await untilSomebodyWaits(test.pool)
+  // A visitor is served meanwhile.
+  const list = await test.call('GET', '/api/game/matches')
+  expect(list.statusCode).toBe(200)
+  await lock.query('ROLLBACK')
+  const responses = await Promise.all(waiting)
   expect(responses.map((response) => response.json().data?.email)).toEqual(callers.map(({ email }) => email))
-  expect(reads()).toBe(1)
 })
 
-it('a call whose body came with it reads its session once', async () => {
-  const reads = sessionReads()
+it.each([
+  ['came with it counts for the session as it was read', true, 'invalid_request'],
+  ['comes later is refused if the session ended meanwhile', false, 'session_ended'],
+])('a call whose body %s', async (_, isBodyThere, code) => {
+  const { id, token } = await test.signUp()
   const socket = connect(Number(site.port), site.hostname)
+  const read = test.pool.query.bind(test.pool)
+  vi.spyOn(test.pool, 'query').mockImplementationOnce(async (...query) => {
+    const session = await Reflect.apply(read, test.pool, query)
+    await test.owner.query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [id])
+    if (!isBodyThere) socket.write('{}')
+    return session
+  })
   socket.write(
-    `POST /api/game/teams HTTP/1.1\r\nHost: ${site.host}\r\nAuthentication: ${users[0]?.token}\r\nConnection: close\r\n` +
-      'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    `POST /api/game/teams HTTP/1.1\r\nHost: ${site.host}\r\nAuthentication: ${token}\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nContent-Length: 2\r\n\r\n${isBodyThere ? '{}' : ''}`,
   )
-  expect(await text(socket)).toContain('invalid_request')
-  expect(reads()).toBe(1)
+  expect(await text(socket)).toContain(`"${code}"`)
 })

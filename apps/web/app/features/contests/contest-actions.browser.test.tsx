@@ -1,4 +1,4 @@
-import type { Contest, Entry } from '@toprun/api-schema/contest'
+import type { Contest, Entry, Team } from '@toprun/api-schema/contest'
 import { matchId as matchIdOf } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { sampleSide } from '../cards/sample-side.ts'
 import { JoinContest } from './join-contest.tsx'
+import { JoinForm } from './join-form.tsx'
 import { MyEntryCard } from './my-entry-card.tsx'
 
 const startsAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -87,4 +88,32 @@ test("a newcomers' contest offers nothing to who has played another", async () =
   await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, { as: 'Regular' })
   await expect.element(page.getByText("You have played your newcomers' contest")).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
+})
+
+const team: Team = {
+  ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Night Owls' },
+  ...{ players: [], credits: 90, cards: [], backups: [] },
+}
+
+test('the join form sends nothing, however it is submitted, until the balance covers the fee', async () => {
+  const join = `POST /api/game/contests/${contest.id}/entries` as const
+  const wallet = (balance: number) => ({ currency: 'USD', balance, winnings: 0, owed: 0, entries: [] })
+  const api = stubApi({
+    'GET /api/game/matches/:id/teams': { teams: [team] },
+    'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/wallet': wallet(4.99),
+    [join]: { ...entry, teamId: team.id },
+  })
+  await renderPage(<JoinForm contest={contest} suggested={null} onDone={() => undefined} />, { as: 'Payer' })
+  const submit = () =>
+    page.getByRole('button', { name: 'Pay $5.00 and join' }).element().closest('form')?.requestSubmit()
+  await expect.element(page.getByText(/^Your balance is \$4\.99, \$0\.01 short/)).toBeVisible()
+  submit()
+  api.on('GET /api/wallet', wallet(5))
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('Balance $5.00, afterwards $0.00.')).toBeVisible()
+  expect(api.sent(join)).toEqual([])
+  submit()
+  await expect.element(page.getByText('Night Owls is in Duel.')).toBeVisible()
+  expect(api.sent(join)).toEqual([{ teamId: team.id }])
 })
