@@ -54,10 +54,21 @@ export const cryptoQuote = z.object({
   pay: z.array(cryptoPayment),
 })
 
-/** Anybody signed in may look at the prices. Who may not buy gets no quote and no address, and is told why. */
+/** Why a response has prices but no quote: the user may not buy, or the order can not be paid now. */
+const withheldReason = z.enum([
+  ...eligibilityFault.options,
+  'sold_out',
+  'no_seeds',
+  'order_paid',
+  'order_being_paid',
+  'order_differs',
+  'order_over',
+])
+
+/** Anybody signed in may look at the prices. Without a quote and an address it says why. */
 export const cryptoPriceResponse = z.union([
   cryptoQuote,
-  z.object({ ...coinPrices, withheld: z.object({ code: eligibilityFault, msg: z.string() }) }),
+  z.object({ ...coinPrices, withheld: z.object({ code: withheldReason, msg: z.string() }) }),
 ])
 
 /** `POST /payments/crypto/confirm`. Can be repeated to get the current status. */
@@ -161,6 +172,7 @@ export const faucetResponse = z.object({ status: z.literal(1), msg: z.string() }
 export type CryptoCoin = z.infer<typeof cryptoCoin>
 export type CryptoPayment = z.infer<typeof cryptoPayment>
 export type CryptoQuote = z.infer<typeof cryptoQuote>
+export type WithheldReason = z.infer<typeof withheldReason>
 export type HeldCoins = z.infer<typeof heldCoinsResponse>
 export type DepositOutcome = z.infer<typeof depositOutcome>
 export type DepositClaimResponse = z.infer<typeof depositClaimResponse>

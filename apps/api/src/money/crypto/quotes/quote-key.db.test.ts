@@ -19,9 +19,23 @@ test('a repeated request under its key returns the same quote, even later and wh
   site.advance(60_000)
   await site.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 1')
   expect((await ask('key-1', { totalItem: 3 })).json()).toEqual(first)
-  expect((await ask('key-2', { totalItem: 3 })).json().code).toBe('sold_out')
+  expect((await ask('key-2', { totalItem: 3 })).json().withheld.code).toBe('sold_out')
   await site.pool.query('UPDATE combo_stock SET stock = 500 WHERE combo = 1')
   expect((await ask('key-2', { totalItem: 3 })).json().quote).not.toBe(first.quote)
+})
+
+test('what is sold out has its prices, and the reason in place of a quote', async () => {
+  await site.pool.query('UPDATE combo_stock SET stock = 0 WHERE combo = 1')
+  const looked = await ask('key-1')
+  await site.pool.query('UPDATE combo_stock SET stock = 500 WHERE combo = 1')
+  expect([looked.statusCode, looked.json()]).toEqual([
+    200,
+    {
+      ...{ price: 0.01, mprice: 60 },
+      withheld: { code: 'sold_out', msg: 'There are not that many left. Please choose fewer.' },
+    },
+  ])
+  expect(await site.rows('SELECT FROM crypto_quotes WHERE user_id = $1', user.id)).toEqual([])
 })
 
 test('ten concurrent requests under one key get one quote', async () => {

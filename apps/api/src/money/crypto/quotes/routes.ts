@@ -3,6 +3,7 @@ import {
   cryptoPriceRequest,
   cryptoPriceResponse,
   depositClaimResponse,
+  type WithheldReason,
 } from '@toprun/api-schema/crypto'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -21,7 +22,7 @@ import {
 } from '../../payments/payment-call.ts'
 import { currentPrice } from '../chain/coin-price.ts'
 import { type CryptoContext, confirmClaim, cryptoOff, unreachable } from '../crypto-context.ts'
-import { findQuote, makeQuote, paymentsOf, type QuoteResult, readPrices, unitPrice } from './quotes.ts'
+import { findQuote, makeQuote, paymentsOf, readPrices, unitPrice } from './quotes.ts'
 
 /** Orders by ETH or MATIC: a quote, then the transaction that pays it. */
 export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
@@ -30,11 +31,24 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   return async (app) => {
     const payment = paymentRoutes(app.forUsers)
 
+    /** Of one unit, now. */
+    async function prices(unitMinor: bigint) {
+      const current = await readPrices({ coins: chains.coins, prices: currentPrice }, clock()).catch(
+        unreachable,
+      )
+      if (!current.ok) throw noPrice()
+      return {
+        price: unitPrice(unitMinor, current.usdE8.eth),
+        mprice: unitPrice(unitMinor, current.usdE8.matic),
+      }
+    }
+
     app.post(
       '/payments/crypto/price',
       payment({
         summary: 'What an order costs in ETH and in MATIC, for ten minutes, and what to send for it',
-        description: 'Who may not buy gets only the prices, with the reason.',
+        description:
+          'Who may not buy, and whose order can not be paid now, gets only the prices, with the reason.',
         headers: idempotencyKey,
         body: cryptoPriceRequest,
         response: cryptoPriceResponse,
@@ -50,17 +64,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
         const unitMinor = amountMinor / BigInt(order.quantity)
         // Judged again when the quote is stored, in its transaction.
         const fault = await eligibilityFaultOf(db, actorOf(request).userId, 'pack')
-        if (fault) {
-          const current = await readPrices({ coins: chains.coins, prices: currentPrice }, clock()).catch(
-            unreachable,
-          )
-          if (!current.ok) throw refusedQuote(current)
-          return {
-            price: unitPrice(unitMinor, current.usdE8.eth),
-            mprice: unitPrice(unitMinor, current.usdE8.matic),
-            withheld: { code: fault, msg: notEligible(fault).message },
-          }
-        }
+        if (fault) return { ...(await prices(unitMinor)), withheld: withheldFor(fault, notEligible(fault)) }
         const payer = request.body.from?.toLowerCase() ?? null
         const wanted = { ...callerOf(request), order, amountMinor, payer }
         const made = await makeQuote(
@@ -69,7 +73,11 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
           wanted,
           clock(),
         ).catch(unreachable)
-        if (!made.ok) throw refusedQuote(made)
+        if (!made.ok) {
+          if (made.reason === 'no_price') throw noPrice()
+          if (made.reason === 'key_reused') throw refusedPayment(made)
+          return { ...(await prices(unitMinor)), withheld: withheldFor(made.reason, refusedPayment(made)) }
+        }
         return {
           price: unitPrice(unitMinor, made.quote.ethUsdE8),
           mprice: unitPrice(unitMinor, made.quote.maticUsdE8),
@@ -105,11 +113,8 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
   }
 }
 
-function refusedQuote(refusal: Extract<QuoteResult, { ok: false }>): ApiError {
-  if (refusal.reason !== 'no_price') return refusedPayment(refusal)
-  return new ApiError(
-    503,
-    refusal.reason,
-    'There is no up-to-date price at the moment. Please try again later.',
-  )
-}
+const noPrice = () =>
+  new ApiError(503, 'no_price', 'There is no up-to-date price at the moment. Please try again later.')
+
+/** Prices are for looking; the reason stands in place of the quote and the address. */
+const withheldFor = (code: WithheldReason, { message }: ApiError) => ({ code, msg: message })
