@@ -114,6 +114,15 @@ ALTER FUNCTION open_order RENAME TO lock_payable_order;
 \ir functions/buy_with_wallet.sql
 \ir functions/enter_contest.sql
 
+-- A file to be minted is public only once it is minted.
+ALTER TABLE stored_files ADD COLUMN published_at timestamptz;
+UPDATE stored_files SET published_at = created_at
+WHERE cid NOT IN (
+  SELECT unnest(ARRAY[file.cid, thumbnail_avif, thumbnail_webp]) FROM stored_files AS file JOIN mint_uploads ON mint_uploads.cid = file.cid
+  EXCEPT SELECT unnest(ARRAY[file.cid, thumbnail_avif, thumbnail_webp]) FROM stored_files AS file JOIN mints ON mints.cid = file.cid AND state = 'minted'
+  EXCEPT SELECT art_cid FROM edition_files
+  EXCEPT SELECT NULL);
+
 -- What a job was about goes when it is done, and a link that opens an account is made when it is sent.
 \ir functions/forget_done_job.sql
 CREATE TRIGGER job_forgotten BEFORE UPDATE ON jobs.job FOR EACH ROW

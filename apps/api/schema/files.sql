@@ -14,6 +14,8 @@ CREATE TABLE stored_files (
   thumbnail_avif text,
   thumbnail_webp text,
   created_at timestamptz NOT NULL,
+  -- When it became public; until then only who uploaded it reads it (docs/decisions/0029-files.md).
+  published_at timestamptz,
   -- When a node or a service outside had all of it; null while none is configured or none answered.
   pinned_at timestamptz,
   -- The keepers that have it already, so that one which fails does not block the others.

@@ -4,6 +4,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { collectibles } from './cards/collectibles/routes.ts'
 import { offers } from './cards/marketplace/offer-routes.ts'
 import { marketplace } from './cards/marketplace/routes.ts'
+import { isUploader } from './cards/minting/mint-store.ts'
 import { minting } from './cards/minting/routes.ts'
 import { tokenMarket } from './cards/token-market/routes.ts'
 import { entryResults } from './game/contests/join/entry-result.ts'
@@ -79,7 +80,11 @@ export async function buildApp(
   await app.register(securityHeaders, { overHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   if (config.API_DOCS) await app.register(openApi)
   await app.register(healthRoutes(platform))
-  await app.register(gateway(platform, await openCidStore(config.DATA_DIR)))
+  const store = await openCidStore(config.DATA_DIR)
+  await app.register(async (scope) => {
+    await scope.register(authentication, platform)
+    await scope.register(gateway(platform, store, isUploader))
+  })
   const cluster = await joinCluster({ ...platform, log: app.log })
   const rooms = await openRooms({ ...platform, log: app.log, scrapes: app.scrapes, cluster })
   app.addHook('onClose', async () => {

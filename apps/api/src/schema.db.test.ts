@@ -98,6 +98,7 @@ const changedColumns: Readonly<Record<string, readonly string[]>> = {
   token_offers: ['ends_at', 'round'],
   operator_accounts: ['totp_salt', 'totp_step', 'level'],
   operator_sessions: ['ended_at'],
+  stored_files: ['published_at'],
 }
 
 /** Every row of every table but `migrations`, as JSON. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Hex } from 'viem'
+import { publishFile } from '../../ground/files/file-store.ts'
 import type { Database } from '../../platform/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
 import type { MintChain, MintContext } from './mint-context.ts'
 import { isRecorded, ownerOfToken, unseen, updateOpenMint } from './mint-store.ts'
 import { type MintedToken, type MintTransaction, readMintTransaction } from './read-mint.ts'
@@ -48,7 +50,7 @@ async function findOnChains(
 
 /** Asks the chains for the status of a mint and applies it. @returns whether to check it again later */
 export async function checkMint(context: MintContext, mintId: string, now: Date): Promise<boolean> {
-  const { db } = context
+  const { db, jobs } = context
   const [mint] = await db.select().from(mints).where(eq(mints.id, mintId))
   if (mint?.state !== 'confirming' || mint.hash === null) return false
   const checked = await checkTransaction(context, mint, mint.hash)
@@ -58,7 +60,9 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
   }
   const { chain, seen, token } = checked
   if (chain && token && seen.state === 'mined') {
-    await applySeen(db, mint, chain, token, seen.confirmations, now)
+    await db.transaction((tx) =>
+      applySeen({ tx, jobs }, mint, { chain, token, confirmations: seen.confirmations }, now),
+    )
     return seen.confirmations < chain.confirmations
   }
   // It was in a block and now no chain knows it: a reorganisation dropped it. The scan finds it if it returns.
@@ -71,17 +75,16 @@ export async function checkMint(context: MintContext, mintId: string, now: Date)
   return !(isTakenBack || isLost)
 }
 
-/** Stores the token's position; the mint is final once it is deep enough. */
-export function applySeen(
-  tx: Database,
+/** Stores the token's position. Once it is deep enough, the mint is final and its file public. */
+export async function applySeen(
+  { tx, jobs }: { tx: Database; jobs: Jobs },
   mint: MintRow,
-  chain: MintChain,
-  { tokenId, owner, hash, blockNumber }: MintedToken,
-  confirmations: number,
+  { chain, token, confirmations }: { chain: MintChain; token: MintedToken; confirmations: number },
   now: Date,
 ): Promise<void> {
+  const { tokenId, owner, hash, blockNumber } = token
   const isFinal = confirmations >= chain.confirmations
-  return updateOpenMint(tx, mint, {
+  const isApplied = await updateOpenMint(tx, mint, {
     chainId: chain.chainId,
     hash,
     tokenId,
@@ -91,4 +94,5 @@ export function applySeen(
     recordedAt: mint.recordedAt ?? now,
     ...(isFinal ? { state: 'minted' as const, mintedAt: now } : { state: 'confirming' as const }),
   })
+  if (isFinal && isApplied && mint.cid !== null) await publishFile({ tx, jobs }, mint.cid, now)
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type StoredFile, storedFiles } from '../../ground/files/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Jobs, Queue } from '../../platform/jobs.ts'
-import { type MintRow, mints } from './tables.ts'
+import { type MintRow, mints, mintUploads } from './tables.ts'
 
 export const confirmationQueue: Queue<{ mintId: string }> = {
   name: 'mint_confirmation',
@@ -45,6 +45,17 @@ export async function lockMint(tx: Database, id: string, userId: UserId): Promis
     .where(and(eq(mints.id, id), eq(mints.userId, userId)))
     .for('update')
   return locked ?? null
+}
+
+/** Whether the user uploaded one of these files. */
+export async function isUploader(db: Database, userId: UserId, cids: readonly string[]): Promise<boolean> {
+  if (cids.length === 0) return false
+  const [uploaded] = await db
+    .select({ id: mintUploads.id })
+    .from(mintUploads)
+    .where(and(inArray(mintUploads.cid, [...cids]), eq(mintUploads.userId, userId)))
+    .limit(1)
+  return uploaded !== undefined
 }
 
 export interface MintWithFile {
@@ -98,17 +109,19 @@ export async function nameTransaction(
 
 export const unseen = { tokenId: null, owner: null, blockNumber: null, confirmations: 0 }
 
-/** Stores the chain's state, unless the mint became final, or got another file, meanwhile. */
+/** Stores the chain's state, unless the mint became final, or got another file, meanwhile. @returns whether it did */
 export async function updateOpenMint(
   tx: Database,
   { id, cid }: Pick<MintRow, 'id' | 'cid'>,
   seen: Partial<typeof mints.$inferInsert>,
-): Promise<void> {
+): Promise<boolean> {
   if (cid === null) throw new Error(`The mint ${id} has no file`)
-  await tx
+  const updated = await tx
     .update(mints)
     .set(seen)
     .where(and(eq(mints.id, id), eq(mints.cid, cid), inArray(mints.state, open)))
+    .returning({ id: mints.id })
+  return updated.length > 0
 }
 
 /** Whether the token belongs to another mint. */

@@ -11,6 +11,7 @@ import { tokenChains } from '../../ground/token-contracts/token-chains.ts'
 import { appOfFile, userOfEachTest } from '../../testing/of-file.ts'
 import { refusalOf, sentenceOf } from '../../testing/response.ts'
 import { stopsOf } from '../../testing/stopped-users.ts'
+import type { TestUser } from '../../testing/test-app.ts'
 import { chainOfFile, hasAnvil } from '../../testing/test-chain.ts'
 import { uploadForm } from '../../testing/upload-form.ts'
 import { checkMint } from './check-mint.ts'
@@ -96,8 +97,95 @@ describe.skipIf(!hasAnvil)('minting', () => {
     ).toEqual([404, 'not_found'])
   })
 
-  test('an uploaded file is served by its CID, cacheable for ever and not executable', async () => {
-    const { hash } = await uploaded()
+  /** A file whose token is final. */
+  async function minted(bytes?: Buffer) {
+    const made = await uploaded(user, bytes)
+    await record(await mintFrom(wallet(1), made.url), made.hash)
+    await chain.client.mine({ blocks: 3 })
+    await check(made.nft_id)
+    expect(await view(made.nft_id)).toMatchObject({ state: 'minted' })
+    return made
+  }
+
+  const statusOf = async (cid: string, of?: TestUser) =>
+    (await site.app.inject({ url: `/ipfs/${cid}`, ...(of && { headers: { authentication: of.token } }) }))
+      .statusCode
+  /** Whether the keepers were asked to keep it, from where everybody could fetch it. */
+  const isHandedOut = async (cid: string) =>
+    (await site.rows("SELECT FROM jobs.job WHERE name = 'pin_file' AND data->>'cid' = $1", cid)).length > 0
+
+  describe('a file that is not minted', () => {
+    /** Statuses of the file and its thumbnails, for a visitor, another user and the uploader. */
+    async function statuses({ hash, nft_id }: { hash: string; nft_id: string }) {
+      const { thumbnails } = await view(nft_id)
+      const stranger = await site.signUp()
+      const cids = [hash, thumbnails.avif, thumbnails.webp]
+      const all = []
+      for (const cid of cids)
+        all.push([await statusOf(cid), await statusOf(cid, stranger), await statusOf(cid, user)])
+      return all
+    }
+    const forItsUploader = Array.from({ length: 3 }, () => [404, 404, 200])
+    const forEverybody = Array.from({ length: 3 }, () => [200, 200, 200])
+
+    test('is read by its uploader only, kept by no cache and handed to no keeper', async () => {
+      const made = await uploaded()
+      expect(await statuses(made)).toEqual(forItsUploader)
+      const own = await site.app.inject({
+        url: `/ipfs/${made.hash}`,
+        headers: { authentication: user.token },
+      })
+      expect(own.headers['cache-control']).toBe('private, no-store')
+      expect(await isHandedOut(made.hash)).toBe(false)
+    })
+
+    test('is as unknown to others as one that was never uploaded', async () => {
+      const { hash } = await uploaded()
+      const answer = async (cid: string) => (await site.app.inject({ url: `/ipfs/${cid}` })).json()
+      expect(await answer(hash)).toEqual(
+        await answer('bafkreigh2akiscaildcqabsyg3dfr6chu3fgpregiymsck7e7aqa4s52zy'),
+      )
+    })
+
+    test('stays private while its token confirms, and where the wallet was named and declined', async () => {
+      const declined = await uploaded()
+      await name(declined.nft_id, wallet(1), declined.hash)
+      expect(await statuses(declined)).toEqual(forItsUploader)
+      const made = await uploaded()
+      await record(await mintFrom(wallet(1), made.url), made.hash)
+      expect(await view(made.nft_id)).toMatchObject({ state: 'confirming' })
+      expect(await statuses(made)).toEqual(forItsUploader)
+    })
+
+    test('stays private where a reorganisation took its token back', async () => {
+      const made = await uploaded()
+      await record(await mintFrom(wallet(1), made.url), made.hash)
+      await chain.reorganise(1)
+      await check(made.nft_id)
+      expect(await view(made.nft_id)).toMatchObject({ state: 'uploaded', tokenId: null })
+      expect(await statuses(made)).toEqual(forItsUploader)
+      expect(await isHandedOut(made.hash)).toBe(false)
+    })
+
+    test('is public and handed to the keepers with its thumbnails once it is minted', async () => {
+      const made = await minted()
+      expect(await statuses(made)).toEqual(forEverybody)
+      expect(await isHandedOut(made.hash)).toBe(true)
+    })
+
+    test('that another user uploaded too is read by both', async () => {
+      const bytes = await picture()
+      const { hash } = await uploaded(user, bytes)
+      const other = await site.signUp()
+      await uploaded(other, bytes)
+      expect([await statusOf(hash, user), await statusOf(hash, other), await statusOf(hash)]).toEqual([
+        200, 200, 404,
+      ])
+    })
+  })
+
+  test('a minted file is served by its CID, cacheable for ever and not executable', async () => {
+    const { hash } = await minted()
     const response = await site.app.inject({ url: `/ipfs/${hash}` })
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -113,7 +201,7 @@ describe.skipIf(!hasAnvil)('minting', () => {
   })
 
   test('ranges of a file are sent as players request them', async () => {
-    const { hash } = await uploaded()
+    const { hash } = await minted()
     const whole = (await site.app.inject({ url: `/ipfs/${hash}` })).rawPayload
     const part = (range: string) => site.app.inject({ url: `/ipfs/${hash}`, headers: { range } })
     const middle = await part('bytes=4-9')
@@ -433,8 +521,6 @@ describe.skipIf(!hasAnvil)('minting', () => {
   })
 
   describe('a deleted account', () => {
-    const isServed = async (cid: string) =>
-      (await site.app.inject({ url: `/ipfs/${cid}` })).statusCode === 200
     const remove = () =>
       site.call('POST', '/api/account/delete', { token: user.token, body: { password: 'correct horse' } })
 
@@ -444,21 +530,21 @@ describe.skipIf(!hasAnvil)('minting', () => {
       const { hash: second } = (await upload(user, { nft_id: first.nft_id })).json().data
       expect((await remove()).statusCode).toBe(200)
       for (const cid of [first.hash, second, thumbnails.avif, thumbnails.webp])
-        expect(await isServed(cid)).toBe(false)
+        expect(await site.rows('SELECT FROM stored_files WHERE cid = $1', cid)).toEqual([])
       expect(await site.rows('SELECT FROM mints WHERE user_id = $1', user.id)).toEqual([])
     })
 
     test('leaves what it minted, and what others uploaded too', async () => {
-      const { hash: cid, url } = await uploaded()
-      await record(await mintFrom(wallet(1), url), cid)
+      const { hash: cid } = await minted()
       const bytes = await picture()
       const shared = await uploaded(user, bytes)
       const other = await site.signUp()
       const theirs = await uploaded(other, bytes)
       const { thumbnails } = await view(theirs.nft_id, other)
       expect((await remove()).statusCode).toBe(200)
-      for (const each of [cid, shared.hash, thumbnails.avif, thumbnails.webp])
-        expect(await isServed(each)).toBe(true)
+      expect(await statusOf(cid)).toBe(200)
+      for (const each of [shared.hash, thumbnails.avif, thumbnails.webp])
+        expect(await statusOf(each, other)).toBe(200)
     })
   })
 })

@@ -41,7 +41,7 @@ export async function recordMint(
       const { chain, seen, token } = checked
       await nameTransaction(tx, jobs, mint, { hash: named, chainId: chain?.chainId ?? null, title }, now)
       if (chain && token && seen.state === 'mined')
-        await applySeen(tx, mint, chain, token, seen.confirmations, now)
+        await applySeen({ tx, jobs }, mint, { chain, token, confirmations: seen.confirmations }, now)
     }
     const recorded = await findMint(tx, mint.id, actor.userId)
     return recorded ? { ok: true, mint: recorded } : { ok: false, reason: 'no_upload' }

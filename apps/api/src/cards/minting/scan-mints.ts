@@ -17,7 +17,7 @@ const blocksAtOnce = 500n
  * @throws if the node does not respond
  */
 export async function scanMints(
-  { db }: Pick<MintContext, 'db'>,
+  { db, jobs }: Pick<MintContext, 'db' | 'jobs'>,
   chain: MintChain,
   now: Date,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function scanMints(
       const { cid, owner, tokenId } = token
       const mint = cid === null ? null : await ownerOfToken(tx, { cid, owner })
       if (!mint || (await isRecorded(tx, { chainId: chain.chainId, tokenId }, mint.id))) continue
-      await applySeen(tx, mint, chain, token, chain.confirmations, now)
+      await applySeen({ tx, jobs }, mint, { chain, token, confirmations: chain.confirmations }, now)
     }
     return blocks.isBehind
   })

@@ -2,7 +2,7 @@ import type { mintUploadFields } from '@toprun/api-schema/minting'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requireEligible } from '../../ground/eligibility/require-eligible.ts'
-import { insertFile } from '../../ground/files/file-store.ts'
+import { insertPrivateFile } from '../../ground/files/file-store.ts'
 import type { UploadRefusal, Uploads } from '../../ground/files/keep-upload.ts'
 import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
@@ -21,7 +21,7 @@ type DraftRefusal = 'no_draft' | 'already_minted'
  * of the old file may be under way, and another file gets its own draft. @param uploadId the reservation that it was received under
  */
 export async function uploadFile(
-  { db, jobs, clock, uploads }: Pick<MintContext, 'db' | 'jobs' | 'clock'> & { uploads: Uploads },
+  { db, clock, uploads }: Pick<MintContext, 'db' | 'clock'> & { uploads: Uploads },
   actor: Actor,
   { path, uploadId }: { path: string; uploadId: bigint },
   { title, price, categories, nft_id }: z.infer<typeof mintUploadFields>,
@@ -45,7 +45,7 @@ export async function uploadFile(
     const refusal = refusalOf(asked)
     if (!asked || refusal) return { ok: false, reason: refusal ?? 'no_draft' }
     const draft = await draftFor(tx, asked, file.cid, now)
-    await insertFile({ tx, jobs }, file, now)
+    await insertPrivateFile(tx, file, now)
     await tx.update(mintUploads).set({ cid: file.cid }).where(eq(mintUploads.id, uploadId))
     const isSame = draft.cid === file.cid
     await tx

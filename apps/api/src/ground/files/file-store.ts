@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DrizzleQueryError, eq, or } from 'drizzle-orm'
+import { and, DrizzleQueryError, eq, inArray, isNull, or } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
@@ -26,9 +26,9 @@ export interface NewFile {
 /** Queues the job that hands a file to the keepers. */
 export const pinQueue: Queue<{ cid: string }> = { name: 'pin_file', data: z.object({ cid: z.string() }) }
 
-/** Registers a file, so that it is served and handed to the keepers. A registered file stays unchanged. */
-export async function insertFile(
-  { tx, jobs }: { tx: Database; jobs: Jobs },
+/** Registers a file, for who uploaded it. A registered file stays unchanged. */
+export async function insertPrivateFile(
+  tx: Database,
   { thumbnails, ...file }: NewFile,
   now: Date,
 ): Promise<void> {
@@ -40,26 +40,65 @@ export async function insertFile(
       }))
     : []
   for (const each of small) await insertOne(tx, { ...each, kind: 'img' }, now)
-  const isNew = await insertOne(
+  await insertOne(
     tx,
     { ...file, thumbnailAvif: thumbnails?.avif.cid, thumbnailWebp: thumbnails?.webp.cid },
     now,
   )
+}
+
+/** Registers a file that is public from now on. */
+export async function insertFile(
+  { tx, jobs }: { tx: Database; jobs: Jobs },
+  file: NewFile,
+  now: Date,
+): Promise<void> {
+  await insertPrivateFile(tx, file, now)
+  await publishFile({ tx, jobs }, file.cid, now)
+}
+
+/** Serves a file and its thumbnails to everybody, and hands it to the keepers: neither can be taken back. */
+export async function publishFile(
+  { tx, jobs }: { tx: Database; jobs: Jobs },
+  cid: string,
+  now: Date,
+): Promise<void> {
+  const [file] = await publish(tx, [cid], now)
+  if (!file) return
+  await publish(tx, [file.thumbnailAvif ?? [], file.thumbnailWebp ?? []].flat(), now)
   // The metadata of a card is in the folder of its edition, which is pinned as a whole.
-  if (isNew && file.kind !== 'json') await jobs.enqueue(tx, pinQueue, randomUUID(), { cid: file.cid })
+  if (file.kind !== 'json') await jobs.enqueue(tx, pinQueue, randomUUID(), { cid })
+}
+
+/** @returns those that were private */
+function publish(tx: Database, cids: readonly string[], now: Date): Promise<StoredFile[]> {
+  return tx
+    .update(storedFiles)
+    .set({ publishedAt: now })
+    .where(and(inArray(storedFiles.cid, [...cids]), isNull(storedFiles.publishedAt)))
+    .returning()
 }
 
 async function insertOne(
   tx: Database,
   file: Omit<typeof storedFiles.$inferInsert, 'createdAt' | 'profile'>,
   now: Date,
-): Promise<boolean> {
-  const inserted = await tx
+): Promise<void> {
+  await tx
     .insert(storedFiles)
     .values({ ...file, profile: importProfile, createdAt: now })
     .onConflictDoNothing()
-    .returning({ cid: storedFiles.cid })
-  return inserted.length > 0
+}
+
+/** The file itself, or the one whose thumbnail it is. */
+export async function originalsOf(db: Database, cid: string): Promise<string[]> {
+  const rows = await db
+    .select({ cid: storedFiles.cid })
+    .from(storedFiles)
+    .where(
+      or(eq(storedFiles.cid, cid), eq(storedFiles.thumbnailAvif, cid), eq(storedFiles.thumbnailWebp, cid)),
+    )
+  return rows.map((row) => row.cid)
 }
 
 export async function findFile(db: Database, cid: string): Promise<StoredFile | null> {

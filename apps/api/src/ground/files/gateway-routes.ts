@@ -1,19 +1,27 @@
 import { Readable } from 'node:stream'
+import type { UserId } from '@toprun/api-schema/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { addressLimits } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { type CidStore, parseCid } from './cid-store.ts'
-import { findFile } from './file-store.ts'
+import { findFile, originalsOf } from './file-store.ts'
+import type { StoredFile } from './tables.ts'
 
 const route = routesOf('files')
 const response = { 200: z.any(), 206: z.any() }
 
 /** Keeps browsers from running anything that a file contains. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
+
+type SignedIn = NonNullable<FastifyRequest['user']>
+
+/** Whether the user uploaded one of these files, to be minted. */
+export type IsUploader = (db: Database, userId: UserId, cids: readonly string[]) => Promise<boolean>
 
 /**
  * Serves stored files by their CID like an IPFS gateway: whole or in ranges, cacheable for ever because the content of a CID
@@ -22,17 +30,33 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; media-src 'se
 export function gateway(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   store: CidStore,
+  isUploader: IsUploader,
 ): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(addressLimits, { perMinute: config.RATE_LIMIT_API_PER_MINUTE })
+    const forAnybody = routesOf('files', app.forAnybody)
+
+    /** Null if it is not stored, or if it is not public and the caller did not upload it. */
+    async function readable(cid: string, user: SignedIn | null): Promise<StoredFile | null> {
+      const root = canonical(cid)
+      const file = root === null ? null : await findFile(db, root)
+      if (!file || file.publishedAt !== null) return file
+      return user && (await isUploader(db, user.id, await originalsOf(db, file.cid))) ? file : null
+    }
+
     app.get(
       '/ipfs/:cid',
-      route({ summary: 'A stored file', params: z.object({ cid: z.string() }), response }),
+      forAnybody({
+        summary: 'A stored file; one that is not minted yet for its uploader only',
+        params: z.object({ cid: z.string() }),
+        response,
+      }),
       async (request, reply) => {
-        const root = canonical(request.params.cid)
-        const file = root === null ? null : await findFile(db, root)
+        const file = await readable(request.params.cid, request.user)
         if (!file || file.kind === 'folder') throw notFound()
-        return send(request, reply, await contentOf(store, file.cid), `"${file.cid}"`, file.mediaType)
+        const { cid, mediaType, publishedAt } = file
+        const caching = publishedAt === null ? forOneReader : forEverybody
+        return send(request, reply, await contentOf(store, cid), { tag: `"${cid}"`, mediaType, caching })
       },
     )
     app.get(
@@ -47,13 +71,11 @@ export function gateway(
         const root = canonical(cid)
         const folder = root === null ? null : await findFile(db, root)
         if (folder?.kind !== 'folder') throw notFound()
-        return send(
-          request,
-          reply,
-          await contentOf(store, folder.cid, name),
-          `"${root}/${name}"`,
-          'application/json',
-        )
+        return send(request, reply, await contentOf(store, folder.cid, name), {
+          tag: `"${root}/${name}"`,
+          mediaType: 'application/json',
+          caching: forEverybody,
+        })
       },
     )
   }
@@ -72,10 +94,18 @@ async function contentOf(store: CidStore, cid: string, name?: string) {
 
 type Found = Awaited<ReturnType<typeof contentOf>>
 
-function send(request: FastifyRequest, reply: FastifyReply, file: Found, tag: string, mediaType: string) {
+const forEverybody = 'public, max-age=31536000, immutable'
+const forOneReader = 'private, no-store'
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Found,
+  { tag, mediaType, caching }: { tag: string; mediaType: string; caching: string },
+) {
   reply.headers({
     etag: tag,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': caching,
     'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',

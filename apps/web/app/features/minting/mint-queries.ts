@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { mintNetworksResponse, mintResponse, mintsResponse } from '@toprun/api-schema/minting'
-import { api } from '../../platform/api-client.ts'
+import { ApiFailure, api, exchange } from '../../platform/api-client.ts'
 
 const mintsPerPage = 24
 const mintsKey = ['mints'] as const
@@ -28,6 +28,19 @@ export function mintQuery(id: string) {
     refetchInterval: ({ state }) => state.data?.state === 'confirming' && confirmingPause,
   })
 }
+
+/** A file that is not public yet, which only its uploader can load. */
+export const ownFileQuery = (cid: string) =>
+  queryOptions({
+    queryKey: ['own-file', cid],
+    queryFn: async ({ signal }) => {
+      const response = await exchange('GET', `/ipfs/${cid}`, undefined, { signal }, (file) => file.blob())
+      if (!response.ok) throw new ApiFailure(response)
+      if (!(response.data instanceof Blob)) throw new Error(`${cid} came without a body`)
+      return response.data
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** Where tokens can be minted. */
 export const networksQuery = queryOptions({

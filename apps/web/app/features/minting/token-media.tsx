@@ -1,18 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Mint } from '@toprun/api-schema/minting'
 import clsx from 'clsx'
+import { useEffect, useState } from 'react'
 import { useMedia } from '../../platform/use-media.ts'
+import { ownFileQuery } from './mint-queries.ts'
 
-type TokenMediaProps = { mint: Pick<Mint, 'file' | 'ipfs' | 'thumbnails' | 'title'>; className?: string }
+type Token = Pick<Mint, 'file' | 'ipfs' | 'thumbnails' | 'title'>
+type TokenMediaProps = {
+  mint: Token & Partial<Pick<Mint, 'state'>>
+  className?: string
+}
 
-/** The picture or film of a token, from its CID: small for pictures, silent and over and over for films, or started by hand under reduced motion. */
-export function TokenMedia({ mint: { file, ipfs, thumbnails, title }, className }: TokenMediaProps) {
-  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
+/**
+ * The picture or film of a token, from its CID: small for pictures, silent and over and over for films, or started by hand under reduced
+ * motion. Before it is minted only its user can load it, with their token.
+ */
+export function TokenMedia({ mint, className }: TokenMediaProps) {
+  const { ipfs, thumbnails, state = 'minted' } = mint
   const frame = clsx('aspect-square w-full bg-sunken object-contain', className)
   if (ipfs === null) return <div className={frame} />
+  if (state !== 'minted')
+    return <OwnMedia key={ipfs} token={mint} cid={thumbnails?.webp ?? ipfs} frame={frame} />
+  const small = thumbnails && { avif: `/ipfs/${thumbnails.avif}`, webp: `/ipfs/${thumbnails.webp}` }
+  return <Media token={mint} address={`/ipfs/${ipfs}`} small={small} frame={frame} />
+}
+
+function OwnMedia({ token, cid, frame }: { token: Token; cid: string; frame: string }) {
+  const { data } = useQuery(ownFileQuery(cid))
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (data === undefined) return
+    const made = URL.createObjectURL(data)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [data])
+  if (address === null) return <div className={frame} />
+  return <Media token={token} address={address} small={null} frame={frame} />
+}
+
+type MediaProps = {
+  token: Token
+  address: string
+  small: { avif: string; webp: string } | null
+  frame: string
+}
+
+function Media({ token: { file, title }, address, small, frame }: MediaProps) {
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
   if (file === 'vid')
     return (
       <video
-        src={`/ipfs/${ipfs}`}
+        src={address}
         aria-label={title ?? 'Video'}
         className={frame}
         muted
@@ -25,9 +63,9 @@ export function TokenMedia({ mint: { file, ipfs, thumbnails, title }, className 
     )
   return (
     <picture>
-      {thumbnails && <source type="image/avif" srcSet={`/ipfs/${thumbnails.avif}`} />}
-      {thumbnails && <source type="image/webp" srcSet={`/ipfs/${thumbnails.webp}`} />}
-      <img src={`/ipfs/${ipfs}`} alt={title ?? ''} loading="lazy" className={frame} />
+      {small && <source type="image/avif" srcSet={small.avif} />}
+      {small && <source type="image/webp" srcSet={small.webp} />}
+      <img src={address} alt={title ?? ''} loading="lazy" className={frame} />
     </picture>
   )
 }
