@@ -16,7 +16,7 @@ export async function enterFreeContest(site: TestApp, userId: UserId) {
   const matchId = await importMatch(site.db, match, { startsAt, intervalMs: 0 })
   await openStandardContests(site.db, matchId, testTerms)
   const free = (await site.db.select().from(contests).where(eq(contests.matchId, matchId))).find(
-    ({ entryFeeMinor, slot }) => entryFeeMinor === 0n && slot === null,
+    ({ entryFeeMinor, slot, newcomers }) => entryFeeMinor === 0n && slot === null && !newcomers,
   )
   if (!free) throw new Error('There is no free contest.')
   const [lineup] = await lineups(site.db, matchId, 1)
