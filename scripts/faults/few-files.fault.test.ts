@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from './rounds.ts'
 import { openSite, patience, type Site } from './site.ts'
 import { expectBooksToAgree, startTraffic } from './traffic.ts'
 
@@ -11,7 +13,22 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.close())
 
-test('with 256 open files and more callers than that, the process stays healthy, and serves again when they leave', async () => {
+/** Callers that are served at 256 open files, less those that the traffic has. */
+const heldCallers = 100
+
+/** By connections of its own, each as soon as the one before was closed, until one is answered. @returns the time it took, in milliseconds */
+async function healthCheck(port: number): Promise<number> {
+  const since = performance.now()
+  while (performance.now() - since < patience.timeout) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
+    const answer = await text(socket).catch(() => '')
+    if (answer.startsWith('HTTP/1.1 200 ')) return performance.now() - since
+  }
+  throw new Error('No health check was answered.')
+}
+
+test('with 256 open files and more callers than that, the process answers health checks within a second, and serves again when they leave', async () => {
   const traffic = startTraffic(site)
   await traffic.acknowledges(20)
   const { port } = new URL(site.server.address)
@@ -22,8 +39,12 @@ test('with 256 open files and more callers than that, the process stays healthy,
     callers.push(caller)
   }
   await Promise.all(callers.map((caller) => Promise.race([once(caller, 'connect'), once(caller, 'close')])))
-  const healthy = async () => (await fetch(`${site.server.address}/healthz`).catch(() => null))?.status
-  await expect.poll(healthy, patience).toBe(200)
+  const waits: number[] = []
+  for (let check = 0; check < 20; check += 1) waits.push(await healthCheck(Number(port)))
+  console.log(`Health was answered after, in ms: ${waits.map(Math.round).join(', ')}`)
+  // For an idle machine; among other tests the site waits for its turn.
+  expect(Math.max(...waits)).toBeLessThan(rounds > 1 ? 1_000 : patience.timeout)
+  expect(callers.filter(({ closed }) => !closed).length).toBeGreaterThanOrEqual(heldCallers)
   for (const caller of callers) caller.destroy()
   await traffic.acknowledges(20)
   await site.recovers()

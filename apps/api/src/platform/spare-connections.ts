@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError } from './errors.ts'
 
-/** What connections may be open: those that are served, and those beyond that are accepted only for health checks. */
+/** What connections may be open: those that are served, and those beyond that are accepted for health checks only. */
 export interface ConnectionLimits {
   served: number
   spare: number
@@ -28,18 +28,27 @@ const healthPaths = new Set(['/healthz', '/readyz'])
 
 /**
  * Keeps answering health checks when more callers come than there are files to open: connections beyond those that are served get 503 and are
- * closed after it; beyond the spare ones they are closed at once.
+ * closed after it. Of these, the oldest makes room for the next: so a health check is answered among any number of callers that say nothing.
  */
 export const spareConnections = fp(async (app: FastifyInstance, { served, spare }: ConnectionLimits) => {
-  const open = new Set<Socket>()
-  const extra = new WeakSet<Socket>()
-  app.server.maxConnections = served + spare
+  const usual = new Set<Socket>()
+  /** The oldest first. */
+  const extra = new Set<Socket>()
   app.server.on('connection', (socket) => {
-    open.add(socket)
-    const late = open.size > served ? setTimeout(() => socket.destroy(), patienceMs) : undefined
-    if (late) extra.add(socket)
+    if (usual.size < served) {
+      usual.add(socket)
+      socket.once('close', () => usual.delete(socket))
+      return
+    }
+    const [oldest] = extra
+    if (oldest && extra.size >= spare) {
+      extra.delete(oldest)
+      oldest.destroy()
+    }
+    extra.add(socket)
+    const late = setTimeout(() => socket.destroy(), patienceMs)
     socket.once('close', () => {
-      open.delete(socket)
+      extra.delete(socket)
       clearTimeout(late)
     })
   })
