@@ -208,7 +208,9 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
       const byCard = async () =>
         (await payments.begin(buyer, { study: 'buy', cat: superCombo, order })).json().code ?? 'begun'
       expect(await byCard()).toBe('order_being_paid')
-      expect((await payments.post(buyer, '/payments/crypto/price', { cat: superCombo, order })).json()).toEqual({
+      expect(
+        (await payments.post(buyer, '/payments/crypto/price', { cat: superCombo, order })).json(),
+      ).toEqual({
         ...{ price: expect.any(Number), mprice: expect.any(Number) },
         withheld: { code: 'order_being_paid', msg: expect.any(String) },
       })

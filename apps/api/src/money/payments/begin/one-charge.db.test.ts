@@ -185,9 +185,7 @@ describe('an order with an id from its buyer', () => {
     ])
     const bought = (await byWallet()).json().data.id
     await refundPayment(context, bought)
-    expect(await codes(byCard(), byWallet())).toEqual(
-      Array.from({ length: 2 }, () => [409, 'order_over']),
-    )
+    expect(await codes(byCard(), byWallet())).toEqual(Array.from({ length: 2 }, () => [409, 'order_over']))
     expect((await byCoin()).json()).toMatchObject({ price: 0.01, withheld: { code: 'order_over' } })
   })
 
