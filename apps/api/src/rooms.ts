@@ -195,7 +195,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'ground/token-contracts': {
     may: [],
-    doors: ['local-contracts', 'token-chains'],
+    doors: ['token-chains'],
     tables: [],
     reads: [],
   },

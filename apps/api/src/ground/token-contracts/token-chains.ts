@@ -5,10 +5,10 @@ import {
   type FoundContract,
   findContract,
 } from '@toprun/collectible-contract/contract-table'
-import { createPublicClient, http, type PublicClient } from 'viem'
+import { type Address, createPublicClient, http, type PublicClient } from 'viem'
 import { configuredNodes } from '../../platform/chain-variables.ts'
 import type { Configuration } from '../../platform/configuration.ts'
-import { localContracts } from './local-contracts.ts'
+import { localCardMover, localContracts } from './local-contracts.ts'
 
 /** One of our contracts, on a chain whose node we can reach. */
 export type TokenChain<Kind extends ContractKind> = Omit<ContractChain, 'isRetired'> & {
@@ -47,6 +47,12 @@ export function tokenChain<Kind extends ContractKind>(
       isDemo: chainId === 31337,
     },
   }
+}
+
+/** The contract that moves cards out of the vault on the chain of the cards; null if it is needed and not configured. */
+export function cardMoverOf({ TOKEN_CONTRACTS, CARD_MOVER_ADDRESS }: Configuration): Address | null {
+  if (!TOKEN_CONTRACTS.some(({ kind }) => kind === 'cards')) return localCardMover
+  return CARD_MOVER_ADDRESS === undefined ? null : `0x${CARD_MOVER_ADDRESS.slice(2)}`
 }
 
 /** Every chain with a contract of the kind and a node. */

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Address, type PrivateKeyAccount, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { CidStore } from '../../../ground/files/cid-store.ts'
-import { localCardMover } from '../../../ground/token-contracts/local-contracts.ts'
-import { type TokenChain, tokenChains } from '../../../ground/token-contracts/token-chains.ts'
+import { cardMoverOf, type TokenChain, tokenChains } from '../../../ground/token-contracts/token-chains.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import {
   localCardOwner,
@@ -46,25 +45,24 @@ export type IssuingContext = Pick<Platform, 'clock' | 'db' | 'jobs'> &
 /** The chain of the configured cards contract, else the local one; null where there is neither. */
 export function cardChain(config: Configuration): CardChain | null {
   const { TOKEN_CONTRACTS, CARD_MINTER_KEY, CARD_MOVER_KEY } = config
-  const { CARD_MOVER_ADDRESS, CARD_OWNER_ADDRESS, CARD_VAULT_ADDRESS } = config
+  const { CARD_OWNER_ADDRESS, CARD_VAULT_ADDRESS } = config
   const configured = TOKEN_CONTRACTS.find(({ kind }) => kind === 'cards')
   const chain = tokenChains(config, 'cards').find(({ chainId }) => chainId === (configured?.chainId ?? 31337))
-  if (!chain) return null
+  const moverContract = cardMoverOf(config)
+  if (!chain || !moverContract) return null
   const mostFeePerGas = parseGwei(`${config.CARD_MINTER_MAX_GWEI}`)
   if (!configured)
     return {
-      ...{ chain, mostFeePerGas, vault: localVault, owner: localCardOwner, moverContract: localCardMover },
+      ...{ chain, mostFeePerGas, moverContract, vault: localVault, owner: localCardOwner },
       minter: privateKeyToAccount(localMinterKey()),
       mover: privateKeyToAccount(localMoverKey()),
     }
   // The configuration is refused unless all are there.
-  if (!(CARD_MINTER_KEY && CARD_MOVER_KEY && CARD_MOVER_ADDRESS && CARD_OWNER_ADDRESS && CARD_VAULT_ADDRESS))
-    return null
+  if (!(CARD_MINTER_KEY && CARD_MOVER_KEY && CARD_OWNER_ADDRESS && CARD_VAULT_ADDRESS)) return null
   return {
-    ...{ chain, mostFeePerGas },
+    ...{ chain, mostFeePerGas, moverContract },
     minter: privateKeyToAccount(CARD_MINTER_KEY),
     mover: privateKeyToAccount(CARD_MOVER_KEY),
-    moverContract: `0x${CARD_MOVER_ADDRESS.slice(2)}`,
     owner: `0x${CARD_OWNER_ADDRESS.slice(2)}`,
     vault: `0x${CARD_VAULT_ADDRESS.slice(2)}`,
   }
