@@ -103,10 +103,16 @@ function ContestRow({ contest }: { contest: OperatorContest }) {
   return (
     <li className="grid gap-1 rounded-panel border border-line bg-surface px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Link to={`/contests/${id}`} className="min-w-0 grow font-semibold wrap-anywhere underline">
-          {name}
-        </Link>
-        {contest.private && <span className="text-sm text-muted">private</span>}
+        {contest.private ? (
+          <>
+            <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
+            <span className="text-sm text-muted">private</span>
+          </>
+        ) : (
+          <Link to={`/contests/${id}`} className="min-w-0 grow font-semibold wrap-anywhere underline">
+            {name}
+          </Link>
+        )}
         <span className="text-sm font-semibold">{state}</span>
         <span className="text-sm tabular-nums">
           {entries.toLocaleString('en')} of {maxEntries.toLocaleString('en')}
