@@ -58,10 +58,14 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
   ['the public contests of a match', (db) => contestTotals(db, [matchId])],
   ['the list of matches', (db) => listMatches(db, now)],
 ])('%s reads a few rows among thousands of matches and contests', async (_what, read) => {
-  expect(await rowsRead(site.pool, read)).toBeLessThan(100)
+  const rows = await rowsRead(site.pool, read)
+  expect(rows).toBeGreaterThan(0)
+  expect(rows).toBeLessThan(100)
 })
 
 test("the home page's figures are counted as far as it is cheap, and then in thousands", async () => {
   expect(await countFigures(site.db)).toMatchObject({ matches: 12_000, entries: 0 })
-  expect(await rowsRead(site.pool, countFigures)).toBeLessThan(11_000)
+  const rows = await rowsRead(site.pool, countFigures)
+  expect(rows).toBeGreaterThan(1_000)
+  expect(rows).toBeLessThan(11_000)
 })

@@ -102,7 +102,7 @@ describe('a ball', () => {
     expect(first.next).toBeNull()
     const middle = first.events[5].revision
     const behind = await get(`matches/${match}/events?before=${middle}`)
-    expect(behind.events[0].revision).toBeLessThan(middle)
+    expect(behind.events).toEqual(first.events.slice(6))
     const beforeAll = await get(`matches/${match}/events?before=${Number.MAX_SAFE_INTEGER}`)
     expect(beforeAll).toEqual(first)
   })

@@ -19,7 +19,7 @@ describe('joins that wait for the same contest', () => {
       "SELECT count(DISTINCT posted_in)::int AS commits FROM ledger_transactions WHERE reference ->> 'contestId' = $1",
       [contest().id],
     )
-    expect(rows[0].commits).toBeLessThanOrEqual(3)
+    expect([1, 2, 3]).toContain(rows[0].commits)
     expect(await potMinor()).toBe(30n * feeMinor)
   })
 

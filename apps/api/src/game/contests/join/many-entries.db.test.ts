@@ -47,6 +47,7 @@ async function read(wanted: Omit<WantedEntries, 'userId'>) {
 test('a page of 50 among thousands reads its own entries only, anywhere in the list', async () => {
   const first = await read({ limit: 51 })
   expect(first.listed).toHaveLength(51)
+  expect(first.lookedAt).toBeGreaterThanOrEqual(51)
   expect(first.lookedAt).toBeLessThan(51 * 6)
   let before = first.listed.at(-1)?.entry.id
   for (let page = 0; page < 20; page += 1) {
@@ -55,6 +56,7 @@ test('a page of 50 among thousands reads its own entries only, anywhere in the l
   }
   const late = await read({ limit: 51, before })
   expect(late.listed).toHaveLength(51)
+  expect(late.lookedAt).toBeGreaterThanOrEqual(51)
   expect(late.lookedAt).toBeLessThan(51 * 6)
 })
 
@@ -63,6 +65,7 @@ test('winnings to claim are found behind thousands of newer entries without read
   expect(listed.map(({ entry }) => entry.joinedAt.getTime() - now.getTime())).toEqual([
     4_000_000, 3_000_000, 2_000_000, 1_000_000, 0,
   ])
+  expect(lookedAt).toBeGreaterThanOrEqual(5)
   expect(lookedAt).toBeLessThan(5 * 6)
   const [newest, ...older] = listed
   const rest = await userEntries(site.db, { userId, only: 'claimable', limit: 51, before: newest?.entry.id })

@@ -48,6 +48,7 @@ describe('the IPL final of 2025, with all real matches known', () => {
       format: 'T20',
       known: new Map(),
     })
+    expect(inferred.filter(({ name }) => named.has(name))).toHaveLength(24)
     expect(wrong(inferred).length).toBeLessThanOrEqual(6)
   })
 

@@ -29,8 +29,8 @@ test('the watch repeats with one job at a time, and settles payments without a m
   await payments.changeAtProvider(await payments.begun(fan, { amount: 4 }))
   site.advance(120_000)
   await expect.poll(wallet, { timeout: 15_000, interval: 200 }).toBe(before + 400n)
-  const waiting = await site.rows("SELECT FROM jobs.job WHERE name = 'payment_watch' AND state = 'created'")
-  expect(waiting.length).toBeLessThanOrEqual(1)
+  const waiting = () => site.rows("SELECT FROM jobs.job WHERE name = 'payment_watch' AND state = 'created'")
+  await expect.poll(waiting).toHaveLength(1)
 })
 
 test('payments of a provider that is not set up are watched for some days only', async () => {
