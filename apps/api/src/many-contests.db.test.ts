@@ -51,15 +51,15 @@ beforeAll(async () => {
 
 const reviewMs = 0
 
-test.each<[string, (db: Database) => Promise<unknown>]>([
-  ['paying out contests', (db) => payOutContests(db, now)],
-  ['counting matches into seasons', (db) => countMatches(db)],
-  ['announcing line-ups', (db) => announceDueLineups({ db, clock: () => now, reviewMs })],
-  ['the public contests of a match', (db) => contestTotals(db, [matchId])],
-  ['the list of matches', (db) => listMatches(db, now)],
-])('%s reads a few rows among thousands of matches and contests', async (_what, read) => {
+test.each<[string, (db: Database) => Promise<unknown>, number]>([
+  ['paying out contests', (db) => payOutContests(db, now), 1],
+  ['counting matches into seasons', (db) => countMatches(db), 0],
+  ['announcing line-ups', (db) => announceDueLineups({ db, clock: () => now, reviewMs }), 0],
+  ['the public contests of a match', (db) => contestTotals(db, [matchId]), 1],
+  ['the list of matches', (db) => listMatches(db, now), 1],
+])('%s reads a few rows among thousands of matches and contests', async (_what, read, least) => {
   const rows = await rowsRead(site.pool, read)
-  expect(rows).toBeGreaterThan(0)
+  expect(rows).toBeGreaterThanOrEqual(least)
   expect(rows).toBeLessThan(100)
 })
 

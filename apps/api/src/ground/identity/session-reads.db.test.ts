@@ -41,12 +41,14 @@ it.each([
   const { id, token } = await test.signUp()
   const socket = connect(Number(site.port), site.hostname)
   const read = test.pool.query.bind(test.pool)
-  vi.spyOn(test.pool, 'query').mockImplementationOnce(async (...query) => {
+  const readAndEnd = async (...query: unknown[]) => {
     const session = await Reflect.apply(read, test.pool, query)
     await test.owner.query('UPDATE sessions SET revoked_at = now() WHERE user_id = $1', [id])
     if (!isBodyThere) socket.write('{}')
     return session
-  })
+  }
+  // The type of `query` is that of its form with a callback.
+  vi.spyOn(test.pool, 'query').mockImplementationOnce(readAndEnd as () => void)
   socket.write(
     `POST /api/game/teams HTTP/1.1\r\nHost: ${site.host}\r\nAuthentication: ${token}\r\nConnection: close\r\n` +
       `Content-Type: application/json\r\nContent-Length: 2\r\n\r\n${isBodyThere ? '{}' : ''}`,
