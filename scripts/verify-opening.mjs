@@ -40,24 +40,17 @@ const quicknet = {
   period: 3000,
 }
 
+/** The number of a chain that the house runs itself. */
+const localChain = 31337
+
 const [source, option, rpc] = process.argv.slice(2)
 if (source === undefined || (option !== undefined && (option !== '--rpc' || rpc === undefined))) {
   console.error('Usage: node verify-opening.mjs ADDRESS-OR-FILE [--rpc NODE]')
   process.exit(2)
 }
-const proof = JSON.parse(
-  /^https?:/.test(source) ? await (await fetch(source)).text() : readFileSync(source, 'utf8'),
-)
-if (proof.serverSeed === null) {
-  console.error('This pack is not opened yet, so its seed is not public.')
-  process.exit(2)
-}
-if (proof.version !== 1 && proof.version !== 2) {
-  console.error(
-    `This draw followed version ${proof.version} of the recipe; this file knows versions 1 and 2.`,
-  )
-  process.exit(2)
-}
+const proof = await readProof()
+if (proof.serverSeed === null) stop('This pack is not opened yet, so its seed is not public.')
+refuseOther(proof)
 
 const seed = Buffer.from(proof.serverSeed, 'hex')
 const sha256 = (...parts) =>
@@ -83,25 +76,145 @@ if (proof.version === 2) {
   await checkBeacon()
 }
 for (const { edition, drawn } of redrawn) console.log(`  ${drawn.padEnd(14)} edition ${edition}`)
+unchecked.push(
+  'Not checked, as nothing in the draw follows from them: id, seq, state, faces, reservedBy, clientSeedBy, and the serial of each card',
+)
 for (const [what, holds] of checks) console.log(`${holds ? 'yes' : 'NO '}  ${what}.`)
 for (const what of unchecked) console.log(`--   ${what}.`)
 process.exit(checks.every(([, holds]) => holds) ? 0 : 1)
 
+function stop(why) {
+  console.error(why)
+  process.exit(2)
+}
+
+function stopAsOther(why) {
+  stop(`This is no opening: ${why}.`)
+}
+
+/** The response of an opening whose recipe is known. */
+async function readProof() {
+  const found = parse(/^https?:/.test(source) ? await load() : readSource())
+  if (found === null || typeof found !== 'object' || Array.isArray(found))
+    stopAsOther('it is not a JSON object')
+  if (found.version === undefined) stopAsOther('it has no version')
+  if (found.version !== 1 && found.version !== 2)
+    stop(`This draw followed version ${found.version} of the recipe; this file knows versions 1 and 2.`)
+  return found
+}
+
+async function load() {
+  const response = await fetch(source).catch(() => stop(`${source} does not respond.`))
+  return response.ok ? response.text() : stop(`${source} responds with ${response.status}.`)
+}
+
+function readSource() {
+  try {
+    return readFileSync(source, 'utf8').replace(/^\uFEFF/, '')
+  } catch {
+    return stop(`The file ${source} cannot be read.`)
+  }
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return stopAsOther('it is not JSON')
+  }
+}
+
+/** Ends the program unless what it computes with has the form of an opening. */
+function refuseOther(found) {
+  const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
+  const isText = (value) => typeof value === 'string'
+  const isHex = (value) => isText(value) && /^(0x)?[0-9a-f]{64}$/.test(value)
+  const isSupply = (value) =>
+    isObject(value) &&
+    tiers.every((tier) =>
+      ['power', 'wild'].every((category) => {
+        const editions = value[`${tier}-${category}`]
+        return (
+          Array.isArray(editions) &&
+          editions.every(
+            (pair) => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isSafeInteger),
+          )
+        )
+      }),
+    )
+  const parts = [
+    [
+      found,
+      '',
+      {
+        ...{ pack: (value) => isText(value) && Object.hasOwn(packs, value), number: Number.isSafeInteger },
+        ...{
+          clientSeed: isText,
+          serverSeed: isHex,
+          commitment: isHex,
+          supplyDigest: isHex,
+          supply: isSupply,
+        },
+        cards: (value) => Array.isArray(value) && value.every(isObject),
+        ...(found.version === 2 && { batch: isObject, beacon: isObject }),
+      },
+    ],
+  ]
+  const { batch, beacon } = found
+  if (found.version === 1 && (batch || beacon)) stopAsOther('version 1 has neither a batch nor a beacon')
+  if (isObject(batch))
+    parts.push([
+      batch,
+      ' of the batch',
+      {
+        ...{ root: isHex, size: Number.isSafeInteger, place: Number.isSafeInteger, transaction: isHex },
+        path: (value) => Array.isArray(value) && value.every(isHex),
+        ...{ chainId: Number.isSafeInteger, block: Number.isSafeInteger, blockHash: isHex, blockAt: isText },
+      },
+    ])
+  if (isObject(beacon))
+    parts.push([
+      beacon,
+      ' of the beacon',
+      {
+        source: (value) => value === 'drand-quicknet' || value === 'local-chain',
+        round: (value) => Number.isSafeInteger(value) && value >= 0,
+        value: isHex,
+        signature: (value) => value === null || isText(value),
+      },
+    ])
+  for (const [holder, where, fields] of parts)
+    for (const [field, fits] of Object.entries(fields)) {
+      if (holder[field] == null && !fits(holder[field])) stopAsOther(`it has no ${field}${where}`)
+      if (!fits(holder[field]))
+        stopAsOther(`its ${field}${where} is ${JSON.stringify(holder[field]).slice(0, 80)}`)
+    }
+}
+
 /** Compares the moments that the proof states. */
 function checkMoments() {
-  const moments = [
-    ['The root of the batch was final', proof.batch?.finalAt],
-    ['The SHA-256 of the server seed was recorded', proof.committedAt],
-    [`The client seed came from the ${proof.clientSeedBy}`, proof.clientSeedAt],
-    ['The order was paid', proof.paidAt],
-  ].filter(([, at]) => at != null)
-  for (const [what, at] of moments) console.log(`     ${`${what}:`.padEnd(48)} ${at}`)
+  const { batch, clientSeedAt, committedAt, paidAt, drawnAt, openedAt } = proof
+  const after = [
+    ['The order was paid', paidAt],
+    ['The pack was drawn', drawnAt],
+    ['The pack was opened', openedAt],
+  ]
+  const moments =
+    proof.version === 1
+      ? [['The SHA-256 of the server seed was recorded', committedAt], ...after]
+      : [
+          ['The root of the batch was final', batch.finalAt],
+          ['The SHA-256 of the server seed was recorded', committedAt],
+          [`The client seed came from the ${proof.clientSeedBy}`, clientSeedAt],
+          ...after,
+        ]
+  for (const [what, at] of moments) console.log(`     ${`${what}:`.padEnd(48)} ${at ?? 'missing'}`)
   const times = moments.map(([, at]) => Date.parse(at))
   checks.push([
-    'These moments, as the site states them, are in order',
-    times.every((time, at) => at === 0 || times[at - 1] <= time),
+    'These moments, as the site states them, are all there and in order',
+    times.every((time, at) => !Number.isNaN(time) && (at === 0 || times[at - 1] <= time)),
   ])
-  const atOnce = Date.parse(proof.committedAt) === Date.parse(proof.paidAt)
+  const atOnce = Date.parse(committedAt) === Date.parse(paidAt)
   if (proof.reservedBy === 'purchase')
     unchecked.push('Not reserved: the buyer asked for no commitment, so that the purchase call made it')
   else if (proof.version === 1 && atOnce)
@@ -139,7 +252,7 @@ async function checkChain() {
     ['The transaction carries the root', carrier?.input === `0x${root}` && carrier.blockHash === blockHash],
     ['It is in that block, of that time', found?.hash === blockHash && timeOf(found) === Date.parse(blockAt)],
   )
-  if (chainId === 31337)
+  if (chainId === localChain)
     unchecked.push('Chain 31337 is the own one of the house, and so are its blocks and its clock')
   else checks.push(['The block is older than the commitment', timeOf(found) <= Date.parse(proof.committedAt)])
 }
@@ -150,14 +263,25 @@ function timeOf(block) {
 
 async function ask(method, params) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await fetch(rpc, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return (await response.json()).result
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(rpc, { method: 'POST', headers, body })
+    return (await response.json()).result
+  } catch {
+    return stop(`The node ${rpc} does not respond.`)
+  }
 }
 
 async function checkBeacon() {
   const { source: beacon, round, value, signature } = proof.beacon
   if (beacon === 'local-chain') {
     unchecked.push(`The house makes the value that is mixed in: the hash of block ${round} of its own chain`)
+    if (rpc === undefined || proof.batch.chainId !== localChain)
+      unchecked.push(`Not checked: that block ${round}, the round of the beacon, has that hash: see --rpc`)
+    else {
+      const block = await ask('eth_getBlockByNumber', [`0x${round.toString(16)}`, false])
+      checks.push([`Block ${round} has the hash that was mixed in`, block?.hash === `0x${value}`])
+    }
     return
   }
   const first = Math.floor((Date.parse(proof.paidAt) - quicknet.genesis) / quicknet.period) + 2

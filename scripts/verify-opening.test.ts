@@ -64,6 +64,8 @@ function proofOf(pack: PackId, number: number, version = 2) {
     commitment: sha256(seed),
     committedAt: before(60_000),
     paidAt: before(0),
+    drawnAt: before(-5000),
+    openedAt: before(-60_000),
     ...(version === 1
       ? { batch: null, beacon: null, reservedBy: null, clientSeedBy: null, clientSeedAt: null }
       : { batch, beacon: drand, reservedBy: 'buyer', clientSeedBy: 'buyer', clientSeedAt: before(30_000) }),
@@ -78,20 +80,29 @@ function proofOf(pack: PackId, number: number, version = 2) {
 }
 
 function verify(proof: object) {
+  return verifyText(JSON.stringify(proof))
+}
+
+function verifyText(written: string, ...options: string[]) {
   const file = join(folder, 'opening.json')
-  writeFileSync(file, JSON.stringify(proof))
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'verify-opening.mjs'), file], {
-    encoding: 'utf8',
-  })
+  writeFileSync(file, written)
+  const run = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'verify-opening.mjs'), file, ...options],
+    {
+      encoding: 'utf8',
+    },
+  )
   return { status: run.status, said: run.stdout + run.stderr }
 }
 
 /** The same beside a node of this process, which must go on. */
-function verifyAt(proof: object, rpc: string): Promise<{ status: number }> {
+async function verifyAt(proof: object, rpc: string): Promise<{ status: number; said: string }> {
   const file = join(folder, 'opening.json')
   writeFileSync(file, JSON.stringify(proof))
   const run = spawn(process.execPath, [join(import.meta.dirname, 'verify-opening.mjs'), file, '--rpc', rpc])
-  return new Promise((resolve) => run.on('close', (status) => resolve({ status: status ?? -1 })))
+  const status = new Promise<number>((resolve) => run.on('close', (code) => resolve(code ?? -1)))
+  return { said: await text(run.stdout), status: await status }
 }
 
 test.each(packIds)('agrees with the draw of %s packs, by both recipes', (pack) => {
@@ -119,6 +130,14 @@ test.each<[string, object]>([
   ['a client seed before the commitment', { clientSeedAt: before(60_001) }],
   ['a commitment after the payment', { committedAt: before(-1) }],
   ['a later payment', { paidAt: before(-1) }],
+  ['a draw before the payment', { drawnAt: before(1) }],
+  ['a pack that was opened before its draw', { openedAt: before(-4999) }],
+  ['no moment of the root', { batch: { ...batch, finalAt: undefined } }],
+  ['no moment of the commitment', { committedAt: undefined }],
+  ['no moment of the client seed', { clientSeedAt: undefined }],
+  ['no moment of the payment', { paidAt: undefined }],
+  ['no moment of the draw', { drawnAt: undefined }],
+  ['a moment that is none', { drawnAt: 'soon' }],
   ['another round', { beacon: { ...drand, round: 1001 } }],
   ['another value', { beacon: { ...drand, value: '00'.repeat(32) } }],
   ['a changed signature', { beacon: { ...drand, signature: `${drand.signature.slice(0, -1)}8` } }],
@@ -153,24 +172,32 @@ test('says that a block of the local chain is a value of the house', () => {
   })
 })
 
-test('says what was not compared with the chain, and compares it with a node', async () => {
-  expect(verify(proofOf('ace', 1)).said).toContain('--   Not compared with chain 1')
-  const block = { hash: batch.blockHash, timestamp: `0x${(Date.parse(batch.blockAt) / 1000).toString(16)}` }
-  const answers: Record<string, unknown> = {
-    eth_chainId: '0x1',
-    eth_getTransactionByHash: { input: `0x${batch.root}`, blockHash: batch.blockHash },
-    eth_getBlockByNumber: block,
-  }
+/** While `work` runs, a node responds with `results`. */
+async function withNode(results: Record<string, unknown>, work: (rpc: string) => Promise<void>) {
   const node = createServer((request, response) => {
     const answer = (body: string) =>
-      response.end(JSON.stringify({ result: answers[JSON.parse(body).method] }))
+      response.end(JSON.stringify({ result: results[JSON.parse(body).method] }))
     text(request).then(answer, (error: Error) => response.destroy(error))
   })
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
   const address = node.address()
   if (typeof address !== 'object' || !address) throw new Error('The node has no address')
-  const rpc = `http://127.0.0.1:${address.port}`
   try {
+    await work(`http://127.0.0.1:${address.port}`)
+  } finally {
+    node.close()
+  }
+}
+
+test('says what was not compared with the chain, and compares it with a node', async () => {
+  expect(verify(proofOf('ace', 1)).said).toContain('--   Not compared with chain 1')
+  const block = { hash: batch.blockHash, timestamp: `0x${(Date.parse(batch.blockAt) / 1000).toString(16)}` }
+  const results: Record<string, unknown> = {
+    eth_chainId: '0x1',
+    eth_getTransactionByHash: { input: `0x${batch.root}`, blockHash: batch.blockHash },
+    eth_getBlockByNumber: block,
+  }
+  await withNode(results, async (rpc) => {
     expect(await verifyAt(proofOf('ace', 1), rpc)).toMatchObject({ status: 0 })
     for (const changed of [
       { eth_chainId: '0x2' },
@@ -179,14 +206,95 @@ test('says what was not compared with the chain, and compares it with a node', a
       { eth_getBlockByNumber: { ...block, hash: `0x${'00'.repeat(32)}` } },
       { eth_getBlockByNumber: { ...block, timestamp: '0x1' } },
     ]) {
-      const kept = { ...answers }
-      Object.assign(answers, changed)
+      const kept = { ...results }
+      Object.assign(results, changed)
       expect(await verifyAt(proofOf('ace', 1), rpc)).toMatchObject({ status: 1 })
-      Object.assign(answers, kept)
+      Object.assign(results, kept)
     }
-  } finally {
-    node.close()
+  })
+})
+
+test('compares the value of the house with the block of that number', async () => {
+  const local = { ...batch, chainId: 31337 }
+  const proof = (value: string) => ({
+    ...proofOf('ace', 1),
+    batch: { ...local, blockHash: `0x${drand.value}` },
+    beacon: { source: 'local-chain', round: 14, value, signature: null },
+  })
+  expect(verify(proof(drand.value)).said).toContain('--   Not checked: that block 14')
+  const results = {
+    eth_chainId: '0x7a69',
+    eth_getTransactionByHash: { input: `0x${batch.root}`, blockHash: `0x${drand.value}` },
+    eth_getBlockByNumber: {
+      hash: `0x${drand.value}`,
+      timestamp: `0x${(Date.parse(batch.blockAt) / 1000).toString(16)}`,
+    },
   }
+  await withNode(results, async (rpc) => {
+    expect(await verifyAt(proof(drand.value), rpc)).toMatchObject({ status: 0 })
+    const other = await verifyAt(proof('0'.repeat(64)), rpc)
+    expect(other).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('NO   Block 14 has the hash that was mixed in'),
+    })
+  })
+})
+
+test('lists the fields that nothing ties to the draw', () => {
+  const { said } = verify(proofOf('ace', 1))
+  expect(said).toMatch(/-- {3}Not checked.*: id, seq, state, faces, reservedBy, clientSeedBy, and the serial/)
+})
+
+test.each<[string, string, string]>([
+  ['an empty file', '', 'it is not JSON'],
+  ['a file that was cut off', JSON.stringify(proofOf('ace', 1)).slice(0, 200), 'it is not JSON'],
+  ['null', 'null', 'it is not a JSON object'],
+  ['a list', '[]', 'it is not a JSON object'],
+  ['another response', '{"msg":"There is nothing here."}', 'it has no version'],
+  ['another pack', JSON.stringify({ ...proofOf('ace', 1), pack: 'toString' }), 'its pack is "toString"'],
+  [
+    'version 1 with a batch',
+    JSON.stringify({ ...proofOf('ace', 1, 1), batch }),
+    'version 1 has neither a batch nor a beacon',
+  ],
+  [
+    'a supply without a kind',
+    JSON.stringify({ ...proofOf('ace', 1), supply: { 'gold-power': [] } }),
+    'its supply is {"gold-power":[]}',
+  ],
+  ...['pack', 'number', 'clientSeed', 'serverSeed', 'commitment', 'supply', 'cards', 'batch', 'beacon'].map(
+    (field): [string, string, string] => [
+      `an opening without ${field}`,
+      JSON.stringify({ ...proofOf('ace', 1), [field]: undefined }),
+      `it has no ${field}`,
+    ],
+  ),
+  [
+    'a batch without a path',
+    JSON.stringify({ ...proofOf('ace', 1), batch: { ...batch, path: undefined } }),
+    'it has no path of the batch',
+  ],
+])('says in one sentence that %s is no opening', (_, written, why) => {
+  expect(verifyText(written)).toEqual({ status: 2, said: `This is no opening: ${why}.\n` })
+})
+
+test('reads a file with a byte order mark', () => {
+  expect(verifyText(`\uFEFF${JSON.stringify(proofOf('ace', 1))}`)).toMatchObject({ status: 0 })
+})
+
+test('says in one sentence that a node or a site does not respond, or a file is not there', () => {
+  const closed = 'http://127.0.0.1:1'
+  expect(verifyText(JSON.stringify(proofOf('ace', 1)), '--rpc', closed)).toEqual({
+    status: 2,
+    said: expect.stringMatching(/Z\nThe node http:\/\/127\.0\.0\.1:1 does not respond\.\n$/),
+  })
+  const run = (source: string) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'verify-opening.mjs'), source], {
+      encoding: 'utf8',
+    }).stderr
+  expect(run(closed)).toBe(`${closed} does not respond.\n`)
+  const missing = join(folder, 'missing.json')
+  expect(run(missing)).toBe(`The file ${missing} cannot be read.\n`)
 })
 
 test('reports that a sealed pack cannot be verified yet', () => {

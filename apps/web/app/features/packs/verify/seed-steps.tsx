@@ -42,7 +42,7 @@ const moments: Readonly<Record<MomentsCheck, { title: string; text: string }>> =
   },
   out_of_order: {
     title: 'The moments are out of order',
-    text: 'By the moments that we state, one thing came before another that it should follow.',
+    text: 'By the moments that we state, one thing came before another that it should follow, or one moment is missing.',
   },
 }
 
@@ -50,7 +50,7 @@ type MomentsProps = { proof: OpenedProof; found: Verification | null }
 
 /** The moments that the proof states, and what follows from them. */
 export function Moments({ proof, found }: MomentsProps) {
-  const { batch, committedAt, clientSeed, clientSeedAt, clientSeedBy, paidAt, drawnAt } = proof
+  const { batch, committedAt, clientSeed, clientSeedAt, clientSeedBy, paidAt, drawnAt, openedAt } = proof
   const check = found && moments[found.moments]
   return (
     <Step at={3} title={check?.title ?? 'When the SHA-256 was recorded'} ok={found && momentsMatch(found)}>
@@ -66,6 +66,7 @@ export function Moments({ proof, found }: MomentsProps) {
         {clientSeedAt !== null && <Value term="Client seed set" value={clientSeedAt} />}
         <Value term="Order paid" value={paidAt} />
         <Value term="Pack drawn" value={drawnAt} />
+        {openedAt !== null && <Value term="Pack opened" value={openedAt} />}
       </dl>
     </Step>
   )

@@ -133,6 +133,11 @@ describe('an opening that is drawn again', () => {
       { committedAt: before(-1), clientSeedAt: null },
       { moments: 'out_of_order' },
     ],
+    ['a draw before the payment', { drawnAt: before(1) }, { moments: 'out_of_order' }],
+    ['a pack that was opened before its draw', { openedAt: before(-4999) }, { moments: 'out_of_order' }],
+    ['no moment of the client seed', { clientSeedAt: null }, { moments: 'out_of_order' }],
+    ['no moment of the opening', { openedAt: null }, { moments: 'out_of_order' }],
+    ['a moment that is none', { paidAt: 'soon' }, { moments: 'out_of_order' }],
     ['a round that is not the first after the payment', { paidAt: before(3000) }, { beacon: 'wrong' }],
     ['a round from before the payment', { paidAt: before(-1) }, { beacon: 'wrong' }],
     [

@@ -23,9 +23,10 @@ export function isOpened(proof: OpeningProof): proof is OpenedProof {
 }
 
 /**
- * What the stated moments say: that of the final root, of the commitment, of the client seed and of the payment. `reserved`: in this
- * order, and the buyer asked for the commitment. `not_reserved`: the buyer did not, so that the purchase call made it, or an earlier order
- * was paid in the moment of its commitment. `out_of_order`: one of them contradicts the others.
+ * What the stated moments say: that of the final root, of the commitment, of the client seed, of the payment, of the draw and of the
+ * opening. `reserved`: in this order, and the buyer asked for the commitment. `not_reserved`: the buyer did not, so that the purchase call
+ * made it, or an earlier order was paid in the moment of its commitment. `out_of_order`: one of them contradicts the others or is missing;
+ * draws of recipe 1 have no root and no moment of the client seed.
  */
 export type MomentsCheck = 'reserved' | 'not_reserved' | 'out_of_order'
 
@@ -88,11 +89,12 @@ function isInBatch(commitment: string, { root, size, place, path }: SeedBatch): 
   return size === 2 ** path.length && found !== null && hexOf(found) === root
 }
 
-function momentsOf({ batch, committedAt, clientSeedAt, paidAt, reservedBy }: OpenedProof): MomentsCheck {
-  const moments = [batch?.finalAt, committedAt, clientSeedAt, paidAt].flatMap((moment) =>
-    moment == null ? [] : Date.parse(moment),
-  )
-  if (moments.some((moment, at) => moment > (moments[at + 1] ?? moment))) return 'out_of_order'
+function momentsOf(proof: OpenedProof): MomentsCheck {
+  const { batch, committedAt, clientSeedAt, paidAt, drawnAt, openedAt, reservedBy } = proof
+  const before = batch === null ? [committedAt] : [batch.finalAt, committedAt, clientSeedAt]
+  const moments = [...before, paidAt, drawnAt, openedAt].map((moment) => Date.parse(moment ?? ''))
+  const isInOrder = moments.every((moment, at) => moment >= (moments[at - 1] ?? -Infinity))
+  if (!isInOrder) return 'out_of_order'
   if (batch !== null) return reservedBy === 'buyer' ? 'reserved' : 'not_reserved'
   return Date.parse(committedAt) < Date.parse(paidAt) ? 'reserved' : 'not_reserved'
 }
