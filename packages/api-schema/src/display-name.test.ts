@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsWhole } from './display-name.ts'
+import { asLine, showsWhole } from './display-name.ts'
 
 test.each([
   'Zoë Ångström',
@@ -45,4 +45,12 @@ test.each([
   ['tags without a flag', 'Ann\u{e0061}\u{e0062}'],
 ])('%s is refused', (_what, name) => {
   expect(showsWhole(name)).toBe(false)
+})
+
+test('a text of somebody else is one line: what does not show is escaped, and what is too long is cut', () => {
+  expect(asLine('  Two\n\tlines  ')).toBe('Two lines')
+  expect(asLine('A\u0000nn \u202eevil \ud800 \u{e0001}')).toBe('A\\u0000nn \\u202eevil \\ud800 \\u{e0001}')
+  expect(asLine('Zoë’s 🏏 क्‍षमा 👨‍👩‍👧')).toBe('Zoë’s 🏏 क्‍षमा 👨‍👩‍👧')
+  expect(asLine('x'.repeat(501))).toBe(`${'x'.repeat(499)}…`)
+  expect(asLine('🏏'.repeat(10), 4)).toBe('🏏…')
 })

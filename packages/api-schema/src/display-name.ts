@@ -28,6 +28,30 @@ function hasTower(name: string): boolean {
   return marked.some((letter) => (letter.normalize('NFD').match(stacked) ?? []).length > mostStacked)
 }
 
+/** Emoji and letters with their joiners, which stay as they are, or one character that does not show. */
+const shownOrUnseen = new RegExp(`(${joinedEmoji.source})|${joining.source}|${unseen.source}`, 'gu')
+const mostRead = 10_000
+
+/**
+ * A text from outside as part of a sentence: one line in which characters that do not show are escaped (`\\u202e`), so that terminals,
+ * logs and PostgreSQL take it.
+ * @param most UTF-16 units; what is longer ends with `…`
+ */
+export function asLine(text: string, most = 500): string {
+  const line = text
+    .slice(0, mostRead)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(shownOrUnseen, (found, emoji, letter) => (emoji || letter ? found : escaped(found)))
+  if (line.length <= most) return line
+  return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+function escaped(character: string): string {
+  const hex = (character.codePointAt(0) ?? 0).toString(16)
+  return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`
+}
+
 export const unseenIn = (label: string) =>
   `${label} can’t contain invisible, direction-changing or line-breaking characters, or more than two marks on a letter`
 

@@ -96,6 +96,16 @@ describe('a file is refused in words that follow its name', () => {
   }
   test.each([
     ['text', 'runs: 4', /^is not JSON: /],
+    ['text in UTF-16', '\ufffd\ufffd{\0"\0', /^is not text in UTF-8$/],
+    ['text that does not show', '{"\u202e\u0007', /^is not JSON: [\x20-\x7e]{1,500}$/],
+    [
+      'a name without end that does not show',
+      changed(({ info }) => {
+        info.match_type = '\u202e'.repeat(200)
+        delete info.event
+      }),
+      /^has info\.match_type "\\u202e[\x20-\x7e]{1,480}…$/,
+    ],
     ['an empty file', '', /^is not JSON: /],
     ['a list', '[]', /^is not a Cricsheet match: /],
     ['nothing', 'null', /^is not a Cricsheet match: /],

@@ -1,4 +1,5 @@
 import { type CricsheetMatch, cricsheetMatch, mostDeliveries } from '@toprun/api-schema/cricsheet'
+import { asLine } from '@toprun/api-schema/display-name'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { z } from 'zod'
@@ -28,7 +29,7 @@ export type MatchFile =
  */
 export function readMatchFile(text: string, format?: Format): MatchFile {
   const json = parseJson(text)
-  if (!json.ok) return refused(`is not JSON: ${json.why}`)
+  if (!json.ok) return refused(text.includes('\0') ? 'is not text in UTF-8' : `is not JSON: ${json.why}`)
   const read = cricsheetMatch.safeParse(json.value)
   return read.success
     ? judgeMatch(read.data, format)
@@ -50,9 +51,9 @@ export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info
   return { ok: true, match, format, events, odd: judged.odd }
 }
 
-/** Names of a file may have line ends; a refusal is one line. */
+/** What a file has may be long, or have characters that do not show; a refusal is one line. */
 function refused(why: string): MatchFile {
-  return { ok: false, why: why.replaceAll(/\s+/g, ' ') }
+  return { ok: false, why: asLine(why) }
 }
 
 /** `Innings 2, over 12, delivery 7: Over 11 has all its 6 balls` */

@@ -121,7 +121,8 @@ export async function noteAction(
   action: LoggedAction,
   noted: Pick<ActionRow, 'outcome' | 'summary'>,
 ): Promise<void> {
-  await db.insert(loggedActions).values({ ...rowOf(head, action), ...noted })
+  const summary = storable(noted.summary)
+  await db.insert(loggedActions).values({ ...rowOf(head, action), ...noted, summary })
 }
 
 async function findAction(tx: Database, id: string): Promise<ActionRow | null> {
@@ -156,6 +157,18 @@ function repeatedResult(before: ActionRow, row: ReturnType<typeof rowOf>): Actio
 
 function rowOf({ id, now, actor, via, reason }: ActionHead, { kind, target, details }: LoggedAction) {
   // As they are stored: without what JSON leaves out.
-  const stored: unknown = JSON.parse(JSON.stringify(details))
+  const stored: unknown = JSON.parse(JSON.stringify(details).replaceAll(jsonEscape, withoutUnstorable))
   return { id, at: now, actor, via, kind, target, reason, details: stored }
+}
+
+const jsonEscape = /\\(?:u[\da-f]{4}|.)/g
+
+/** An escape in JSON, unless PostgreSQL refuses it: U+0000 and half a character. */
+function withoutUnstorable(found: string): string {
+  return /^\\u(?:0000|d[89a-f])/.test(found) ? '\ufffd' : found
+}
+
+/** A command's sentence can quote a file. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\ufffd')
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { roomParts } from '../../room-parts.ts'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { testOperatorKey } from '../../testing/test-app.ts'
+import { noteAction } from '../actions/action-log.ts'
 import { runOperator } from './main.ts'
 
 const site = appOfFile()
@@ -99,6 +101,38 @@ test('a change that its action refuses has one row, and what only reads has none
   ])
   expect((await run('states', 'that one')).rows).toEqual([])
   expect((await run('player', 'nobody')).rows).toEqual([])
+})
+
+test('a file in UTF-16, or with names that do not show, is refused in its own line and its own row, and the folder goes on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'encoded-'))
+  vi.spyOn(console, 'error').mockReturnValue()
+  const teams = inventTeams('encoded', 2)
+  const text = JSON.stringify(simulateMatch({ seed: 'encoded', format: 'T10', teams }))
+  writeFileSync(join(folder, '1.json'), `\ufeff${text}`, 'utf16le')
+  writeFileSync(join(folder, '2.json'), '{"info":\0}')
+  writeFileSync(join(folder, '3.json'), `{"info":"${'\u202e'.repeat(5_000)}`)
+  writeFileSync(join(folder, '4.json'), text)
+  const { code, said, rows } = await run('import', folder)
+  expect([code, said.split('\n')[0]]).toEqual([0, 'Imported 1 of 4 files; imported before: 0.'])
+  expect(said).toMatch(/^[\n\x20-\x7e]+$/)
+  expect(rows.map(({ outcome, summary }) => [outcome, summary])).toEqual([
+    ['refused', `${folder}/1.json is not text in UTF-8.`],
+    ['refused', `${folder}/2.json is not text in UTF-8.`],
+    ['refused', expect.stringMatching(/3\.json is not JSON: /)],
+    ['done', expect.stringContaining('is imported and starts')],
+  ])
+})
+
+test('the log stores what a command quotes of a file, with U+FFFD for what PostgreSQL refuses', async () => {
+  const now = site.now()
+  const head = { id: randomUUID(), actor: 'root', via: 'command', reason: null, now } as const
+  const quoted = 'a\0b\ud800c 🏏 \\u0000'
+  const action = { kind: 'quote', target: null, details: { [quoted]: [quoted] } }
+  await noteAction(site.db, head, action, { outcome: 'refused', summary: quoted })
+  const stored = 'a\ufffdb\ufffdc 🏏 \\u0000'
+  expect(await site.rows("SELECT summary, details FROM operator_actions WHERE kind = 'quote'")).toEqual([
+    { summary: stored, details: { [stored]: [stored] } },
+  ])
 })
 
 test('the log names the file of an import and the match that it made, and why a file was not imported', async () => {

@@ -1,3 +1,4 @@
+import { asLine } from '@toprun/api-schema/display-name'
 import type { Format } from '@toprun/api-schema/match'
 import { type MatchFile, readMatchFile } from '@toprun/game-rules/match-file'
 import { sql } from 'drizzle-orm'
@@ -12,13 +13,16 @@ export async function matchOfFile(path: string, format?: Format): Promise<Extrac
   return read
 }
 
+/** The path of a file, and a refusal. */
+const mostOfSentence = 5_000
+
 /**
  * The sentence of a file of a folder that could not be used: an exception about one file does not end the folder.
  * @throws if the database does not answer, which says nothing of the file
  */
 export async function faultOfFile(db: Database, path: string, error: unknown): Promise<string> {
-  if (error instanceof OperatorError) return error.message
+  if (error instanceof OperatorError) return asLine(error.message, mostOfSentence)
   await db.execute(sql`SELECT`)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return `${path} can't be used: ${String(cause).replaceAll(/\s+/g, ' ')}`
+  return asLine(`${path} can't be used: ${String(cause)}`, mostOfSentence)
 }
