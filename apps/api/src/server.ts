@@ -12,7 +12,7 @@ import { keepOffers } from './cards/marketplace/keep-offers.ts'
 import { workMints } from './cards/minting/mint-jobs.ts'
 import { removeLeftOvers } from './cards/minting/receive-form.ts'
 import { workTokenTrades } from './cards/token-market/scan-job.ts'
-import { demoChores } from './demo/chores.ts'
+import { demoChore } from './demo/chores.ts'
 import { demoNotes } from './demo/demo.ts'
 import { seedUsers } from './demo/users.ts'
 import { watchingViewers } from './game/live/live-metrics.ts'
@@ -171,7 +171,7 @@ export async function startServer(
         activitySampler({ ...onDuty, viewers: () => watchingViewers(db) }),
         ledgerWatch(dutyDb, log),
         proofPublisher({ ...onDuty, dataFolder: config.DATA_DIR }),
-        ...(config.DEMO ? demoChores({ ...platform, beacons, log }, paymentsOf(platform)) : []),
+        ...(config.DEMO ? [demoChore({ ...platform, beacons, log }, paymentsOf(platform))] : []),
       ],
     })
   } catch (error) {
