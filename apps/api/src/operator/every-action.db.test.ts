@@ -115,6 +115,11 @@ const cases: Readonly<Record<string, Case>> = {
         options: { to: '2020-01-01T00:00:00Z' },
         says: '2020-01-01 00:00 UTC is in the past.',
       },
+      {
+        body: { to: '9999-12-31T00:00:00.000Z' },
+        options: { to: '9999-12-31T00:00:00Z' },
+        says: '9999-12-31 00:00 UTC is more than a year away: check the date, or abandon the match.',
+      },
       noMatch,
     ],
   },

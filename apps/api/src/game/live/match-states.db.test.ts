@@ -225,6 +225,7 @@ describe('a new start', () => {
       state: 'void',
     })
     expect(await matchNow()).toMatchObject({ state: 'void', result: { kind: 'postponed' } })
+    expect(await readMatch(site.db, match.id)).toMatchObject({ postponedWhy: 'no ground is free' })
     await expectRefunded('postponed_beyond_48h', now)
     expect((await changes()).slice(-2)).toEqual([
       'upcoming → postponed, operator: no ground is free',

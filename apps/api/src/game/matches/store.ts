@@ -16,15 +16,18 @@ const recentMatches = 40
 
 /** A match as its pages show it. */
 export interface ShownMatch extends Match {
-  /** Why it was last postponed, though it has a new start; null for any other match. */
+  /** Why it was last postponed, though it has a new start, or one beyond 48 hours that made it void; null for any other match. */
   postponedWhy: string | null
 }
 
 const shownColumns = {
   ...getTableColumns(matches),
-  postponedWhy: sql<string | null>`CASE WHEN state = 'upcoming' AND first_starts_at IS NOT NULL THEN (
+  postponedWhy: sql<
+    string | null
+  >`CASE WHEN first_starts_at IS NOT NULL AND state IN ('upcoming', 'void') THEN (
     SELECT why FROM match_state_changes
-    WHERE match_id = matches.id AND to_state = 'postponed' ORDER BY number DESC LIMIT 1) END`,
+    WHERE match_id = matches.id AND changed_by = 'operator' AND to_state = CASE state WHEN 'void' THEN 'void' ELSE 'postponed' END
+    ORDER BY number DESC LIMIT 1) END`,
 }
 
 /** @returns null for an unknown one */

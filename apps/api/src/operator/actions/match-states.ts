@@ -78,13 +78,11 @@ export const postponeMatchAction = actionOf(postponeMatch, {
     const postponed = await postpone(tx, id, { to, why: withoutFullStop(reason), now })
     const title = await matchTitle(tx, id)
     const newStart = to === null ? '' : utcText(to)
-    return postponed.ok
-      ? done(postponedTexts[postponed.state](title, newStart))
-      : refused(
-          postponed.reason === 'in_the_past'
-            ? `${newStart} is in the past.`
-            : notWaiting(id, title, postponed),
-        )
+    if (postponed.ok) return done(postponedTexts[postponed.state](title, newStart))
+    if (postponed.reason === 'in_the_past') return refused(`${newStart} is in the past.`)
+    if (postponed.reason === 'too_late')
+      return refused(`${newStart} is more than a year away: check the date, or abandon the match.`)
+    return refused(notWaiting(id, title, postponed))
   },
 })
 

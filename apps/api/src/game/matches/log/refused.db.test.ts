@@ -36,11 +36,21 @@ test.each(Object.entries(starts))('a start is refused: %s', async (reason, refus
   expect(await refused()).toMatchObject({ ok: false, reason })
 })
 
+const yearLater = now.getTime() + 365 * 24 * 3_600_000
+
 const postponements: Record<Reason<PostponeResult>, () => Promise<PostponeResult>> = {
   unknown_match: () => postponeMatch(site.db, nowhere, { to, now, why }),
   not_waiting: async () => postponeMatch(site.db, await startedMatch(), { to, now, why }),
   in_the_past: async () => postponeMatch(site.db, await newMatch(site.db, now), { to: now, now, why }),
+  too_late: async () =>
+    postponeMatch(site.db, await newMatch(site.db, now), { to: new Date(yearLater + 1), now, why }),
 }
+
+test('a postponement by exactly a year is taken', async () => {
+  const id = await newMatch(site.db, now)
+  const postponed = await postponeMatch(site.db, id, { to: new Date(yearLater), now, why })
+  expect(postponed).toEqual({ ok: true, state: 'void' })
+})
 
 test.each(Object.entries(postponements))('a postponement is refused: %s', async (reason, refused) => {
   expect(await refused()).toMatchObject({ ok: false, reason })

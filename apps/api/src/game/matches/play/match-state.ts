@@ -51,10 +51,14 @@ export async function startMatchNow(tx: Database, matchId: MatchId, now: Date): 
   return started.ok ? started : { ok: false, reason: 'not_upcoming', state: match.state }
 }
 
+const longestPostponement = 365 * 24 * 3_600_000
+
 export type PostponeResult =
   | { ok: true; state: 'postponed' | 'upcoming' | 'void' }
   | { ok: false; reason: 'unknown_match' }
   | { ok: false; reason: 'in_the_past' }
+  /** More than a year from now: a mistyped date. */
+  | { ok: false; reason: 'too_late' }
   | { ok: false; reason: 'not_waiting'; state: MatchState }
 
 /**
@@ -69,6 +73,8 @@ export async function postponeMatch(
   const match = await heldMatch(tx, matchId)
   if (!match) return { ok: false, reason: 'unknown_match' }
   if (to !== null && to <= now) return { ok: false, reason: 'in_the_past' }
+  if (to !== null && to.getTime() - now.getTime() > longestPostponement)
+    return { ok: false, reason: 'too_late' }
   const change = { by: 'operator', at: now, why } as const
   const firstStartsAt = match.firstStartsAt ?? match.startsAt
   const cleared = { firstStartsAt, lockMovedAt: null, delayedSince: null }
