@@ -96,5 +96,10 @@ async function enterAll(
     }
 }
 
-/** Small contests fill up, and accept few teams of a user, all different. */
-const expectedRefusals: ReadonlySet<string> = new Set(['full', 'too_many_entries', 'identical_team'])
+/** Small contests fill up, and accept few teams of a user, all different; one for newcomers is played once. */
+const expectedRefusals: ReadonlySet<string> = new Set([
+  'full',
+  'too_many_entries',
+  'identical_team',
+  'newcomers_played',
+])
