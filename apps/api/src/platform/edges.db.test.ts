@@ -62,6 +62,12 @@ describe('an error response', () => {
     ['GET', '/api'],
     ['POST', '/payments/unknown'],
     ['GET', '/nothing/here'],
+    ['GET', `/api/game/matches/${'m'.repeat(101)}`],
+    ['POST', `/api/game/matches/${'m'.repeat(101)}`],
+    ['GET', `/api/openings/${'o'.repeat(101)}`],
+    ['GET', `/api/cards/${'c'.repeat(101)}`],
+    ['GET', `/api/Blog/${'b'.repeat(101)}`],
+    ['GET', `/api/content/legal/${'%C3%A9'.repeat(101)}`],
   ] as const)('%s %s is 404 in JSON', async (method, url) => {
     const response = await site.call(method, url)
     expect(response.statusCode).toBe(404)

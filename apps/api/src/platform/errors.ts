@@ -121,7 +121,8 @@ export const errorHandling = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler((request, reply) => {
     const methods = paths.methodsAt(request.url)
-    return sendError(methods.length > 0 ? wrongMethod(request.method, methods) : notFound(), request, reply)
+    const isWrong = methods.length > 0 && !methods.includes(request.method)
+    return sendError(isWrong ? wrongMethod(request.method, methods) : notFound(), request, reply)
   })
 })
 

@@ -25,8 +25,12 @@ export function knownPaths(): KnownPaths {
   }
 }
 
-/** `/api/cards/:id` is `^/api/cards/[^/]+$`. */
+/** Fastify's `maxParamLength`: no route takes a longer parameter. */
+const longestParameter = 100
+
+/** `/api/cards/:id` is `^/api/cards/[^/]{1,100}$`. */
 function formOf(url: string): RegExp {
   const escaped = url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\\\*$/, '.*')}$`)
+  const parameter = `[^/]{1,${longestParameter}}`
+  return new RegExp(`^${escaped.replace(/:\w+/g, parameter).replace(/\\\*$/, '.*')}$`)
 }
