@@ -89,6 +89,11 @@ function compareEntries(contest: ProofLineOf<'contest'>, read: ProofReader, diff
   const { length } = read.entries
   if (length !== contest.entries)
     differences.add('entries', `The contest has ${contest.entries} entries; the file has ${length}.`)
+  if (length > contest.maxEntries)
+    differences.add(
+      'entries',
+      `The file has ${length} entries; the contest takes at most ${contest.maxEntries}.`,
+    )
   if (read.entriesSha256() !== contest.entriesSha256)
     differences.add('entries', 'The entries do not have the SHA-256 that was published when teams locked.')
 }

@@ -275,6 +275,15 @@ test('names, ids and the outcome are bound by the digest line, and with a new on
   }
 })
 
+test('more entries than the contest takes are noticed under a new digest line', () => {
+  const most = (count: number) =>
+    verify(withNewDigest(joined(tampered('contest', () => ({ maxEntries: count })))))
+  const { entries } = verify(textOf(paid))
+  const found = most(entries - 1).checks.find(({ name }) => name === 'entries')
+  expect(found?.first).toEqual([`The file has ${entries} entries; the contest takes at most ${entries - 1}.`])
+  expect(failed(most(entries))).not.toContain('entries')
+})
+
 test('of sixty alterations none is missed', () => {
   const text = textOf(paid)
   const altered = alterations(text, 60, createRandom('proofs').next)
