@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from './identity.ts'
+import { knownPassword, newPassword } from './identity.ts'
 import { usd } from './money.ts'
 
 /** `GET /api/profile` */
@@ -50,7 +50,7 @@ export const devicesResponse = z.object({
 
 /** `POST /api/account/password` */
 export const passwordRequest = z.object({
-  current: z.string().min(1, 'Current password is required').max(128),
+  current: knownPassword('Current password is required'),
   password: newPassword,
 })
 
@@ -59,7 +59,7 @@ export const verifyEmailRequest = z.object({ token: z.string().min(1).max(100) }
 
 /** `POST /api/account/delete`. The balance and unclaimed winnings are lost, which requires consent. */
 export const deleteAccountRequest = z.object({
-  password: z.string().min(1, 'Password is required').max(128),
+  password: knownPassword('Password is required'),
   waiveBalance: z.boolean().default(false),
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { resetPasswordRequest } from './identity.ts'
+import { deleteAccountRequest, passwordRequest } from './account.ts'
+import { loginRequest, resetPasswordRequest, signupRequest } from './identity.ts'
 
 test.each([
   ['', 'Confirm Password is required'],
@@ -28,3 +29,15 @@ test.each([
     expect([most, most + 1].map((length) => accepts('x'.repeat(length)))).toEqual([true, false])
   },
 )
+
+test.each([
+  ['a sign-in', loginRequest, { username: 'ann@example.com' }, 'password'],
+  ['a sign-up', signupRequest, { username: 'Asha', email: 'ann@example.com' }, 'password'],
+  ['a change of the password', passwordRequest, { password: 'night watch' }, 'current'],
+  ['a deletion', deleteAccountRequest, {}, 'password'],
+])('%s with a password of 129 characters is told the longest one', (_, schema, rest, field) => {
+  const messages = (password: string) =>
+    schema.safeParse({ ...rest, [field]: password }).error?.issues.map(({ message }) => message)
+  expect(messages('x'.repeat(129))).toEqual(['Password must be at most 128 characters'])
+  expect(messages('x'.repeat(128))).toBeUndefined()
+})

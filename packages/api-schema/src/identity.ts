@@ -5,10 +5,19 @@ const longestPassword = 128
 const shortPassword = 'Password must be at least 6 characters'
 
 /** The message is kept as recorded although four characters are accepted. */
-export const newPassword = z
-  .string({ error: 'Password is required' })
-  .min(4, shortPassword)
-  .max(longestPassword)
+const passwordOf = (longest: number) =>
+  z
+    .string({ error: 'Password is required' })
+    .min(4, shortPassword)
+    .max(longest, `Password must be at most ${longest} characters`)
+
+export const newPassword = passwordOf(longestPassword)
+/** The password that an account has. @param required the sentence if it is missing */
+export const knownPassword = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .max(longestPassword, `Password must be at most ${longestPassword} characters`)
 
 /** Trimmed and in lower case. @param label of the field that it is typed into */
 export const emailIn = (label: string) =>
@@ -46,7 +55,7 @@ export function resetPasswordRequest(policy: PasswordPolicy) {
   const longest = longestReset[policy]
   return z
     .object({
-      password: newPassword.max(longest, `Password must be at most ${longest} characters`),
+      password: passwordOf(longest),
       cpassword: z
         .string({ error: 'Confirm Password is required' })
         .min(1, 'Confirm Password is required')

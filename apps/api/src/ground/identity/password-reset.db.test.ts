@@ -99,6 +99,7 @@ describe('a new password', () => {
   it.each([
     ['abc', 'abc', 'Password must be at least 6 characters'],
     ['x'.repeat(26), 'x'.repeat(26), 'Password must be at most 25 characters'],
+    ['x'.repeat(129), 'x'.repeat(129), 'Password must be at most 25 characters'],
     ['first innings', 'second innings', 'Passwords does not match'],
   ])('%s with %s is refused: %s', async (password, cpassword, msg) => {
     const answer = await reset('any', password, cpassword)
