@@ -17,8 +17,10 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { openChains } from '../../money/crypto/chain/chains.ts'
+import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { sectionRoute } from './authenticate-operator.ts'
 import { cardDepositsPage, stuckCardsPage, stuckMovesPage } from './read-cards.ts'
 import { listDeposits } from './read-deposits.ts'
@@ -28,7 +30,11 @@ import { isComparison, listReconciliationLines, readReconciliation } from './rec
 const one = z.object({ id: uuid })
 
 /** Payments and their comparison with the providers, and the deposits and cards that wait for an operator. */
-export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
+export function operatorMoneyRoutes(
+  { config, db }: Platform,
+  { orderHooks }: RoomParts,
+): FastifyPluginAsyncZod {
+  const context = { db, providers: chooseProviders(config, db), orderHooks }
   const { tokens } = openChains(config)
 
   const paymentsSection = sectionRoute('payments')
@@ -54,7 +60,7 @@ export function operatorMoneyRoutes({ config, db }: Platform): FastifyPluginAsyn
         response: operatorPaymentResponse,
       }),
       async (request) => {
-        const found = await readPaymentForOperator(db, request.params.id, config)
+        const found = await readPaymentForOperator(context, request.params.id, config)
         if (!found) throw notFound('There is no such payment.')
         return found
       },

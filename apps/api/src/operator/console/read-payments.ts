@@ -9,6 +9,7 @@ import type {
 import { clearingOf, kindOf } from '@toprun/ledger/account'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
+import type { PaymentContext } from '../../money/payments/payment-context.ts'
 import { type PaymentRecord, readRecord } from '../../money/payments/settlement/payment-record.ts'
 import { type Payment, payments, type Reversal } from '../../money/payments/tables.ts'
 import type { Database } from '../../platform/database.ts'
@@ -45,11 +46,11 @@ export async function listPayments(
 
 /** One payment with its order, its refund and what happened to it. @returns null if there is no such payment */
 export async function readPaymentForOperator(
-  db: Database,
+  context: Pick<PaymentContext, 'db' | 'providers' | 'orderHooks'>,
   id: string,
   config: RefundLimit,
 ): Promise<OperatorPaymentResponse | null> {
-  const record = await readRecord(db, id, mostEvents)
+  const record = await readRecord(context, id, mostEvents)
   if (!record) return null
   const { payment, order, events, reversals, postings } = record
   const { provider, refundedMinor, refundReference } = payment

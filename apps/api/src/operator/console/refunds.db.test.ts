@@ -100,9 +100,9 @@ test('a payment that did not succeed, a spent top-up and an unknown payment are 
   for (let left = units; left > 0; left -= 25) await byWallet(fan, { totalItem: Math.min(left, 25) })
   const rest = await balance()
   expect(rest).toBeLessThan(30)
-  expect((await refund(spent)).json().msg).toBe(
-    `That top-up has been spent: the wallet has ${formatUsd(rest)}.`,
-  )
+  const why = `That top-up has been spent: the wallet has ${formatUsd(rest)}.`
+  expect((await shown(spent)).refundable).toEqual({ ok: false, why })
+  expect((await refund(spent)).json().msg).toBe(why)
   expect((await shown(spent)).state).toBe('succeeded')
   expect(await log(spent)).toMatchObject([{ outcome: 'refused' }])
   expect((await refund(randomUUID())).json().msg).toBe('There is no such payment.')

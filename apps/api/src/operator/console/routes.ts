@@ -17,7 +17,7 @@ export function operatorConsole(platform: Platform, parts: RoomParts): FastifyPl
       signedIn.addHook('onRequest', requireConsoleHeader)
       signedIn.addHook('preParsing', authenticateOperator(platform))
       await signedIn.register(operatorGameRoutes(platform))
-      await signedIn.register(operatorMoneyRoutes(platform))
+      await signedIn.register(operatorMoneyRoutes(platform, parts))
       await signedIn.register(operatorSiteRoutes(platform))
       await signedIn.register(operatorActionRoutes(platform, parts))
     })

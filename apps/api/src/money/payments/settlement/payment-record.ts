@@ -4,6 +4,7 @@ import { users } from '../../../ground/identity/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { orderOf } from '../../orders/order-store.ts'
 import type { Order } from '../../orders/tables.ts'
+import type { PaymentContext } from '../payment-context.ts'
 import { eventsOfPayment, readPayment, reversalsOf } from '../payment-store.ts'
 import { isAsked } from '../providers/provider.ts'
 import type { Payment, Reversal } from '../tables.ts'
@@ -22,13 +23,13 @@ export interface PaymentRecord {
   postings: BookedPosting[]
   /** Whether a refund that is booked is made, too. */
   isRefundMade: boolean
-  /** By which it would be refunded now. */
+  /** By which it would be refunded now, or why not: the refund asks the same. */
   refundTerms: RefundTerms
 }
 
 /** @param mostEvents a provider repeats itself. @returns null if there is no such payment */
 export async function readRecord(
-  db: Database,
+  { db, ...context }: Pick<PaymentContext, 'db' | 'providers' | 'orderHooks'>,
   id: string,
   mostEvents: number,
 ): Promise<PaymentRecord | null> {
@@ -44,7 +45,7 @@ export async function readRecord(
   return {
     ...{ payment, order, events, reversals, postings },
     isRefundMade: payment.refundReference !== null || !isAsked(payment.provider),
-    refundTerms: refundTerms(payment, owner, reversals),
+    refundTerms: await refundTerms(db, { payment, order, owner, reversals }, context),
   }
 }
 

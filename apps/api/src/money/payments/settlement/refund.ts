@@ -1,4 +1,5 @@
 import { type Account, clearingOf, revenue, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { postingsUnder } from '@toprun/ledger/read-postings'
 import { lockOwner } from '../../../ground/identity/lock-user.ts'
@@ -15,7 +16,8 @@ import { refundKey } from './bookings.ts'
 
 export type RefundResult =
   | { ok: true; payment: Payment }
-  | { ok: false; reason: 'unknown_payment' | 'provider_not_set_up' }
+  | { ok: false; reason: 'unknown_payment' }
+  | { ok: false; reason: 'provider_not_set_up' }
   | { ok: false; reason: 'not_succeeded'; state: Payment['state'] }
   /** Packs of its order were opened: what it paid for is used. */
   | { ok: false; reason: 'packs_opened' }
@@ -42,10 +44,26 @@ export type BookRefundResult =
   | { ok: true; payment: Payment; isNew: boolean }
   | Exclude<Extract<RefundResult, { ok: false }>, Refusal<'provider_refused' | 'provider_pending'>>
 
+/** A payment with what decides about its refund. `order`: null for a top-up. */
+interface Refundable {
+  payment: Payment
+  order: Order | null
+  owner: 'live' | 'deleted'
+  reversals: readonly Reversal[]
+}
+
 /** What is left of a payment, and where a refund of it goes. */
 export type RefundTerms =
   | { ok: true; refundedMinor: bigint; refundedChargeMinor: bigint; destination: Account }
-  | Refusal<'not_succeeded' | 'in_wallet_already' | 'disputed' | 'account_deleted'>
+  | Refusal<
+      | 'provider_not_set_up'
+      | 'not_succeeded'
+      | 'in_wallet_already'
+      | 'disputed'
+      | 'account_deleted'
+      | 'packs_opened'
+      | 'insufficient_funds'
+    >
 
 /**
  * Refunds what is left of a payment: books it first, then asks the provider. After a crash in between, the watch asks again; the provider
@@ -72,8 +90,6 @@ export async function bookRefund(
   const payment = await lockPayment(tx, id)
   if (!payment) return { ok: false, reason: 'unknown_payment' }
   if (payment.state === 'refunded') return { ok: true, payment, isNew: false }
-  if (isAsked(payment.provider) && !context.providers.named(payment.provider))
-    return { ok: false, reason: 'provider_not_set_up' }
   return postRefund(tx, payment, owner, context)
 }
 
@@ -82,22 +98,34 @@ export async function bookRefund(
  * automatically, so a payment on a chain goes to the user's wallet at its price in USD; if the account is deleted, it is booked to
  * the treasury, from which a person sends it (docs/decisions/0012-crypto.md).
  */
-export function refundTerms(
-  payment: Payment,
-  owner: 'live' | 'deleted',
-  reversals: readonly Reversal[],
-): RefundTerms {
+export async function refundTerms(
+  db: Database,
+  { payment, order, owner, reversals }: Refundable,
+  { providers, orderHooks }: Pick<PaymentContext, 'providers' | 'orderHooks'>,
+): Promise<RefundTerms> {
   const { state, provider, purpose } = payment
+  if (isAsked(provider) && state !== 'refunded' && !providers.named(provider))
+    return { ok: false, reason: 'provider_not_set_up' }
   if (state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state }
   if (provider === 'crypto' && purpose === 'load') return { ok: false, reason: 'in_wallet_already' }
   if (reversals.some((reversal) => reversal.state === 'held')) return { ok: false, reason: 'disputed' }
   const destination = destinationOf(payment, owner)
   if (destination === null) return { ok: false, reason: 'account_deleted' }
+  if (order)
+    for (const hook of orderHooks) {
+      const obstacle = await hook.refundObstacle(db, order)
+      if (obstacle) return { ok: false, reason: obstacle }
+    }
   const reversed = reversedMinor(reversals)
+  const refundedMinor = payment.amountMinor - reversed.amountMinor
+  if (!order) {
+    const balanceMinor = await balanceOf(db, walletOf(payment.userId))
+    if (balanceMinor < refundedMinor) return { ok: false, reason: 'insufficient_funds', balanceMinor }
+  }
   return {
     ok: true,
     destination,
-    refundedMinor: payment.amountMinor - reversed.amountMinor,
+    refundedMinor,
     refundedChargeMinor: payment.chargeMinor - reversed.chargeMinor,
   }
 }
@@ -155,21 +183,18 @@ async function postRefund(
   tx: Database,
   payment: Payment,
   owner: 'live' | 'deleted',
-  { clock, orderHooks }: Omit<PaymentContext, 'db'>,
+  context: Omit<PaymentContext, 'db'>,
 ): Promise<BookRefundResult> {
-  const now = clock()
+  const now = context.clock()
   const order = await lockOrderOf(tx, payment)
-  const terms = refundTerms(payment, owner, await reversalsOf(tx, [payment.id]))
+  const reversals = await reversalsOf(tx, [payment.id])
+  const terms = await refundTerms(tx, { payment, order, owner, reversals }, context)
   if (!terms.ok) return terms
   const { destination, refundedMinor, refundedChargeMinor } = terms
   if (order) {
-    for (const hook of orderHooks) {
-      const obstacle = await hook.refundObstacle(tx, order)
-      if (obstacle) return { ok: false, reason: obstacle }
-    }
     // Stock before money, as in every sale: the reverse order could deadlock.
     await moveOrder(tx, order, { state: 'refunded' })
-    for (const hook of orderHooks) await hook.moved(tx, order, 'lost', now)
+    for (const hook of context.orderHooks) await hook.moved(tx, order, 'lost', now)
     await returnStock(tx, order)
   }
   const posted = await post(tx, {
