@@ -1,10 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { jsonFilesOf, pathFault } from '@toprun/api/operator/commands/json-files'
+import { asLine } from '@toprun/api-schema/display-name'
 import type { Format } from '@toprun/api-schema/match'
 import { readMatchFile } from '@toprun/game-rules/match-file'
 
+/** The name of a file, and a refusal. */
+const mostOfLine = 5_000
+
 /** How many files there are, how many would be refused, and how many broke a law of cricket. */
-export interface CheckedFolder {
+interface CheckedFolder {
   files: number
   refused: number
   odd: number
@@ -13,43 +18,35 @@ export interface CheckedFolder {
 /**
  * Reads every `.json` file of a folder and of those in it as `score` and `import` do.
  * @param say gets a line for each refused file
- * @returns null for a folder that can't be read
+ * @returns why nothing is read: words that follow the folder's name
  */
 export function checkFolder(
   folder: string,
   format: Format | undefined,
   say: (line: string) => void,
-): CheckedFolder | null {
+): ({ ok: true } & CheckedFolder) | { ok: false; why: string } {
   const counted = { files: 0, refused: 0, odd: 0 }
-  const names = matchFilesIn(folder)
-  if (names === null) return null
-  for (const name of names) {
+  const found = jsonFilesOf(folder)
+  if (!found.ok) return found
+  for (const name of found.names) {
     counted.files += 1
     const read = readFile(join(folder, name), format)
     if (read.ok) counted.odd += read.odd.length > 0 ? 1 : 0
     else {
       counted.refused += 1
-      say(`${name} ${read.why}.`)
+      say(asLine(`${name} ${read.why}.`, mostOfLine))
     }
   }
-  return counted
-}
-
-function matchFilesIn(folder: string): string[] | null {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-  } catch {
-    return null
-  }
+  return { ok: true, ...counted }
 }
 
 /** Whatever one file brings about is said of that file, and the next one is read. */
 function readFile(path: string, format: Format | undefined): ReturnType<typeof readMatchFile> {
+  const fault = pathFault(path)
+  if (fault !== null) return { ok: false, why: fault }
   try {
     return readMatchFile(readFileSync(path, 'utf8'), format)
   } catch (error) {
-    return { ok: false, why: `can't be read: ${String(error).replaceAll(/\s+/g, ' ')}` }
+    return { ok: false, why: `can't be read: ${String(error)}` }
   }
 }

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { packedMatches } from '@toprun/real-matches/real-matches'
@@ -46,6 +46,7 @@ const match = {
   innings: [{ team: 'Harbour', overs: [{ over: 0, deliveries: [duck] }] }],
 }
 const matchFile = file('match.json', match)
+const emptyFolder = mkdtempSync(join(folder, 'empty-'))
 
 describe('npm run score', () => {
   it('prints points as JSON and nothing else', () => {
@@ -191,7 +192,7 @@ describe('npm run score', () => {
       (date): [string, string[], string] => [
         `${date} for a date`,
         [file(`${date.replaceAll('/', '-')}.json`, { ...match, info: { ...match.info, dates: [date] } })],
-        'is not a Cricsheet match: info.dates.0: Invalid ISO date',
+        'is not a Cricsheet match: info.dates.0: No day such as 2025-04-01',
       ],
     ),
     [
@@ -200,6 +201,7 @@ describe('npm run score', () => {
       '4 off the bat and 0 extras are not 5.',
     ],
     ['a folder to check and a file', ['--check', folder, matchFile], 'is one too many'],
+    ['a folder without matches', ['--check', emptyFolder], 'has no .json file.'],
     ['a folder that is not there', ['--check', join(folder, 'none')], 'is no folder that can be read'],
     [
       'an unknown format',
@@ -248,15 +250,20 @@ describe('npm run score -- --check FOLDER', () => {
     put('1.json', { ...full, innings: [{ team: 'Harbour', overs: over(6) }] })
     put('2/odd.json', { ...full, innings: [{ team: 'Harbour', overs: over(8) }] })
     put('3/broken.json', '{')
-    mkdirSync(join(archive, '4.json'))
+    put('4.json/BY DAY.JSON', { ...full, innings: [] })
+    symlinkSync('nowhere', join(archive, '4.json/dangling.json'))
+    symlinkSync('..', join(archive, '4.json/loop'))
+    symlinkSync('..', join(archive, '4.json/loop.json'))
+    execFileSync('mkfifo', [join(archive, '4.json/pipe.json')])
     put('5.json', { ...full, innings: [{ team: 'Valley', overs: over(6) }] })
     put('6.txt', 'not a match')
     const { status, stdout, stderr } = score('--check', archive)
     expect(stdout.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^3\/broken\.json is not JSON: /),
-      expect.stringMatching(/^4\.json can't be read: /),
+      '4.json/dangling.json is a link to nothing that can be read.',
+      '4.json/pipe.json is not a file but a pipe or a device.',
       '5.json cannot be scored: Innings 1: Valley does not play in this match.',
-      '5 files: 3 refused, 1 odd.',
+      '7 files: 4 refused, 1 odd.',
     ])
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
   })

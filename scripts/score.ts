@@ -33,7 +33,7 @@ The points of every player of a match in the Cricsheet JSON format, and what eac
   --json                   As JSON.
 
   --check FOLDER           Instead of the points: which files of a folder, and of those in it, cannot be scored or imported, and why.
-                           Counts those that broke a law of cricket as well, which are taken as they happened.
+                           Links to folders are not followed. Counts those that broke a law of cricket as well, which are taken as they happened.
                            Exit code 1 if any file is refused.
 `
 /** npm runs its scripts in the root; file names are relative to the caller's directory. */
@@ -74,9 +74,8 @@ interface CheckCall {
 /** Prints a line for each file that is refused. @returns the exit code */
 function check({ folder, format }: CheckCall): number {
   const counted = checkFolder(resolve(calledFrom, folder), format, (line) => console.log(line))
-  if (counted === null) throw new CallError(`${folder} is no folder that can be read.`)
+  if (!counted.ok) throw new CallError(`${folder} ${counted.why}.`)
   const { files, refused, odd } = counted
-  if (files === 0) throw new CallError(`${folder} has no .json file.`)
   console.log(`${files} files: ${refused} refused, ${odd} odd.`)
   return refused > 0 ? 1 : 0
 }

@@ -37,6 +37,11 @@ const word = z
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
 export const name = word.min(1)
 
+/** A day of the calendar that PostgreSQL stores, in years that had cricket. */
+const day = z.iso
+  .date({ error: 'No day such as 2025-04-01' })
+  .refine((date) => date >= '1700' && date < '2200', 'No day of the years 1700 to 2199')
+
 const fielder = z.object({ name: name.optional(), substitute: z.boolean().optional() })
 
 const wicket = z.object({
@@ -141,7 +146,7 @@ export const matchInfo = z.object({
   overs: z.number().positive().max(mostOvers).optional(),
   gender: word.optional(),
   /** Of each day of play, in order. */
-  dates: z.array(z.iso.date()).min(1).max(100),
+  dates: z.array(day).min(1).max(100),
   season: z.union([word, z.number()]).transform(String).optional(),
   event: z
     .object({

@@ -94,7 +94,7 @@ describe('a file is refused in words that follow its name', () => {
     change(match)
     return JSON.stringify(match)
   }
-  test.each([
+  test.each<[what: string, file: string, why: RegExp]>([
     ['text', 'runs: 4', /^is not JSON: /],
     ['text in UTF-16', '\ufffd\ufffd{\0"\0', /^is not text in UTF-8$/],
     ['text that does not show', '{"\u202e\u0007', /^is not JSON: [\x20-\x7e]{1,500}$/],
@@ -121,8 +121,15 @@ describe('a file is refused in words that follow its name', () => {
       changed(({ info }) => {
         info.dates = ['infinity']
       }),
-      /^is not a Cricsheet match: info\.dates\.0: /,
+      /^is not a Cricsheet match: info\.dates\.0: No day such as 2025-04-01$/,
     ],
+    ...['0000-01-01', '0001-01-01', '1699-12-31', '2200-01-01'].map((day): [string, string, RegExp] => [
+      `the day ${day}`,
+      changed(({ info }) => {
+        info.dates = [day]
+      }),
+      /^is not a Cricsheet match: info\.dates\.0: No day of the years 1700 to 2199$/,
+    ]),
     [
       'an unknown type of match',
       changed(({ info }) => {

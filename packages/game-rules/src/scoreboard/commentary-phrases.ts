@@ -29,7 +29,7 @@ export const runPhrases = {
     () => 'FOUR, all the way to the rope',
     () => 'FOUR, that beats the field',
     ({ batter }) => `FOUR, ${batter} finds the boundary`,
-    ({ batter }) => `FOUR more to ${batter}`,
+    ({ batter }) => `FOUR, four more to ${batter}`,
     () => 'FOUR, nobody cuts it off',
   ],
   six: [
@@ -37,7 +37,7 @@ export const runPhrases = {
     () => 'SIX, all the way',
     ({ batter }) => `SIX, ${batter} clears the boundary`,
     () => 'SIX, that is the maximum',
-    ({ bowler }) => `SIX, ${bowler} goes the distance`,
+    ({ batter }) => `SIX, ${batter} goes the distance`,
   ],
   wide: [
     () => 'wide',

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import { type MatchId, matchId, type UserId, userId } from '@toprun/api-schema/ids'
 import { isReadable, unreadableReason } from '@toprun/api-schema/operator'
 import { feedInterval } from '@toprun/api-schema/operator-matches'
@@ -8,6 +7,7 @@ import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { findUserNamed } from '../find-user-named.ts'
 import { ofMatch } from '../match-named.ts'
+import { jsonFilesOf } from './json-files.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** An id, in lower case like those of the database and the audit log. @param error what it must be */
@@ -44,12 +44,11 @@ export function reasonOption(stated: string | undefined): string | null {
   return stated === undefined ? null : checked(reasonArgument('reason', '--reason must say why'), stated)
 }
 
-/** The JSON files in a folder and those below it, sorted by name. */
-export async function jsonFiles(folder: string): Promise<string[]> {
-  const files = await readdir(folder, { recursive: true }).catch(() => {
-    throw new OperatorError(`${folder} is no folder that can be read.`)
-  })
-  return files.filter((file) => file.endsWith('.json')).sort()
+/** The JSON files in a folder and those below it, sorted by name. @throws OperatorError if there is none */
+export function jsonFiles(folder: string): readonly string[] {
+  const found = jsonFilesOf(folder)
+  if (!found.ok) throw new OperatorError(`${folder} ${found.why}.`)
+  return found.names
 }
 
 const mostMinutes = 525_600

@@ -1,4 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
@@ -111,11 +112,27 @@ test('an exception about one file is its sentence, dates that are none are refus
   const said = await importAll({}, failing)
   expect(said).toContain('Imported 2 of 5 files; imported before: 0.')
   expect(said).toMatch(
-    /Not imported: .*\/0\.json is not a Cricsheet match: info\.dates\.0: Invalid ISO date\./,
+    /Not imported: .*\/0\.json is not a Cricsheet match: info\.dates\.0: No day such as 2025-04-01\./,
   )
   expect(said).toMatch(/Not imported: .*\/00\.json is not a Cricsheet match: info\.dates\.0: /)
   expect(said).toMatch(/Not imported: .*\/2\.json can't be used: RangeError: This match was too much\./)
   expect(await importAll()).toContain('Imported 1 of 5 files; imported before: 2.')
+})
+
+test('a folder without files says so, and what is no file is refused and opened by nobody', async () => {
+  await expect(importAll()).rejects.toThrow(`${folder} has no .json file.`)
+  await expect(runCommand(app, 'learn', [folder])).rejects.toThrow(`${folder} has no .json file.`)
+  execFileSync('mkfifo', [join(folder, 'pipe.json')])
+  symlinkSync('nowhere', join(folder, 'dangling.json'))
+  mkdirSync(join(folder, 'sub.json'))
+  symlinkSync('..', join(folder, 'sub.json/loop.json'))
+  writeFileSync(join(folder, 'sub.json/1.JSON'), '{')
+  expect((await importAll()).split('\n')).toEqual([
+    'Imported 0 of 3 files; imported before: 0.',
+    `Not imported: ${folder}/dangling.json is a link to nothing that can be read.`,
+    `Not imported: ${folder}/pipe.json is not a file but a pipe or a device.`,
+    expect.stringContaining('sub.json/1.JSON is not JSON: '),
+  ])
 })
 
 test('a match that broke a law is imported with a note', async () => {

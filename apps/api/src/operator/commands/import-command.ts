@@ -14,7 +14,7 @@ import { titleOf } from '../match-named.ts'
 import { checked, jsonFiles, minutesOf, paceOf } from './arguments.ts'
 import type { Command, CommandSite } from './command.ts'
 import { commandHead } from './head.ts'
-import { faultOfFile, matchOfFile } from './match-of-file.ts'
+import { faultOfFile, matchOfFile, matchOfFolder } from './match-of-file.ts'
 import { OperatorError } from './operator-error.ts'
 
 export const importCommand: Command = {
@@ -46,7 +46,13 @@ export const importCommand: Command = {
     }
     const startOf = (place: number) => new Date(now.getTime() + startsInMs + place * apartMs)
     if (await isFolder(path)) return importFolder(site, path, startOf, importing)
-    const imported = await importFile(site, path, startOf(0), importing)
+    const imported = await importFile(
+      site,
+      path,
+      await matchOfFile(path, importing.format),
+      startOf(0),
+      importing,
+    )
     if (imported.isNew) return imported.text
     throw new OperatorError(`${imported.text}; --again yes imports it once more.`)
   },
@@ -81,20 +87,22 @@ async function importFolder(
   let known = 0
   for (const [place, file] of files.entries()) {
     const path = join(folder, file)
-    const text = await importFile(site, path, startOf(place), importing).then(
-      (imported) => {
-        if (imported.isNew) made += 1
-        else known += 1
-        return imported.text
-      },
-      async (error: unknown) => {
-        const why = await faultOfFile(site.db, path, error)
-        refused.push(why)
-        const noted = { outcome: 'refused', summary: why.slice(0, 500) } as const
-        await noteAction(site.db, await commandHead(site), importOf(path, null), noted)
-        return why
-      },
-    )
+    const text = await matchOfFolder(path, importing.format)
+      .then((read) => importFile(site, path, read, startOf(place), importing))
+      .then(
+        (imported) => {
+          if (imported.isNew) made += 1
+          else known += 1
+          return imported.text
+        },
+        async (error: unknown) => {
+          const why = await faultOfFile(site.db, path, error)
+          refused.push(why)
+          const noted = { outcome: 'refused', summary: why.slice(0, 500) } as const
+          await noteAction(site.db, await commandHead(site), importOf(path, null), noted)
+          return why
+        },
+      )
     console.error(`${place + 1} of ${files.length}  ${text}`)
   }
   const summary = `Imported ${made} of ${files.length} files; imported before: ${known}.`
@@ -105,10 +113,10 @@ async function importFolder(
 async function importFile(
   site: CommandSite,
   path: string,
+  { match, odd }: Awaited<ReturnType<typeof matchOfFile>>,
   startsAt: Date,
   { announcedMs, terms, ...importing }: Importing,
 ): Promise<{ isNew: boolean; text: string }> {
-  const { match, odd } = await matchOfFile(path, importing.format)
   const announcesAt = announcedMs === null ? undefined : new Date(startsAt.getTime() - announcedMs)
   const options = { ...importing, startsAt, announcesAt }
   const head = await commandHead(site)
@@ -139,8 +147,8 @@ const importOf = (file: string, match: MatchId | null) => ({
 /** The files of a folder by the first day of their match; those that are none come first, to be refused. */
 async function inOrderOfPlay(folder: string, format: Format | undefined): Promise<string[]> {
   const files: { file: string; day: string }[] = []
-  for (const file of await jsonFiles(folder)) {
-    const match = await matchOfFile(join(folder, file), format).catch(() => null)
+  for (const file of jsonFiles(folder)) {
+    const match = await matchOfFolder(join(folder, file), format).catch(() => null)
     files.push({ file, day: match?.match.info.dates[0] ?? '' })
   }
   return files

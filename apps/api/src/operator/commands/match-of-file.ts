@@ -3,11 +3,21 @@ import type { Format } from '@toprun/api-schema/match'
 import { type MatchFile, readMatchFile } from '@toprun/game-rules/match-file'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { pathFault } from './json-files.ts'
 import { OperatorError } from './operator-error.ts'
 import { readText } from './read-json.ts'
 
+type ReadMatch = Extract<MatchFile, { ok: true }>
+
+/** Of a folder, where nobody named the file. @throws OperatorError that names the file and says why it is refused */
+export async function matchOfFolder(path: string, format?: Format): Promise<ReadMatch> {
+  const fault = pathFault(path)
+  if (fault !== null) throw new OperatorError(`${path} ${fault}.`)
+  return matchOfFile(path, format)
+}
+
 /** @throws OperatorError that names the file and says why it is refused */
-export async function matchOfFile(path: string, format?: Format): Promise<Extract<MatchFile, { ok: true }>> {
+export async function matchOfFile(path: string, format?: Format): Promise<ReadMatch> {
   const read = readMatchFile(await readText(path), format)
   if (!read.ok) throw new OperatorError(`${path} ${read.why}.`)
   return read

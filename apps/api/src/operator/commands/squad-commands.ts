@@ -11,7 +11,7 @@ import { changeSquadAction, correctPlayerAction, wrongRole } from '../actions/sq
 import { checked, jsonFiles, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
 import { performed } from './head.ts'
-import { faultOfFile, matchOfFile } from './match-of-file.ts'
+import { faultOfFile, matchOfFolder } from './match-of-file.ts'
 import { NotedRefusal, OperatorError } from './operator-error.ts'
 
 const statedRole = z.enum(roles, { error: wrongRole })
@@ -66,7 +66,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
     takes: 1,
     does: 'learns squads, roles, credits and form from a folder of Cricsheet files, without making matches; what is known already changes nothing',
     async run({ db }, [folder = '']) {
-      const files = await jsonFiles(folder)
+      const files = jsonFiles(folder)
       let learned = 0
       const skipped: string[] = []
       for (const [index, file] of files.entries()) {
@@ -86,7 +86,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
 
 /** @returns why nothing is learned from the file; null if something is */
 async function learn(db: Database, path: string): Promise<string | null> {
-  const { match, format } = await matchOfFile(path)
+  const { match, format } = await matchOfFolder(path)
   if (match.innings.length === 0) return `${path} has no innings.`
   await db.transaction((tx) => learnMatch(tx, match, { format }))
   return null

@@ -191,10 +191,16 @@ export function placeOfMatch({ info }: Pick<CricsheetMatch, 'info'>) {
   return {
     competition: info.event?.name ?? 'Friendly',
     gender: info.gender ?? '',
-    venue: [info.venue, info.city].filter(Boolean).join(', ') || 'Venue to be announced',
+    venue: venueText(info),
     teams: info.teams,
     endedOn: info.dates.at(-1) ?? '',
   }
+}
+
+/** `Lord's, London`; the city once, where the venue names it already. */
+function venueText({ venue, city }: CricsheetMatch['info']): string {
+  const isNamed = venue?.split(/[,()]/).some((part) => part.trim() === city)
+  return [venue, isNamed ? '' : city].filter(Boolean).join(', ') || 'Venue to be announced'
 }
 
 /** Points by player id; none of a void match. */
