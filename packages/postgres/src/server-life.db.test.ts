@@ -70,8 +70,15 @@ test('a server that is only starting is ended', async () => {
   const pidFile = join(directory?.data_directory ?? '', 'postmaster.pid')
   await first.stop()
   const opening = openPostgres({ folder: other }).catch(() => null)
-  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(true), { timeout: 20_000, interval: 1 })
-  const [pid] = readFileSync(pidFile, 'utf8').split('\n')
+  // The file is there a moment before the number is in it.
+  const pid = await vi.waitFor(
+    () => {
+      const [line = ''] = readFileSync(pidFile, 'utf8').split('\n')
+      expect(line).toMatch(/^\d+$/)
+      return line
+    },
+    { timeout: 20_000, interval: 1 },
+  )
   await vi.waitFor(() => {
     endPostgres(other)
     expect(existsSync(`/proc/${pid}`)).toBe(false)

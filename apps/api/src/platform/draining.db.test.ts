@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { newMatch } from '../testing/contest-kit.ts'
 import { databaseOfFile } from '../testing/of-file.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
@@ -110,13 +110,14 @@ function visit(address: string): Promise<string> {
 }
 
 test('a stopping server waits for no idle, silent or streaming connection, and answers pending requests', async () => {
+  const match = await newMatch(database.db, new Date())
   const server = await startServerProcess(database.url)
   const { hostname, port } = new URL(server.address)
   const idle = new Agent({ keepAlive: true })
   expect(await ask(`${server.address}/healthz`, idle)).toBe(200)
   const silent = connect(Number(port), hostname)
   await once(silent, 'connect')
-  const stream = await fetch(`${server.address}/api/game/live?topics=contest:${randomUUID()}`)
+  const stream = await fetch(`${server.address}/api/game/live?topics=match:${match}`)
   expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
   const underWay = connect(Number(port), hostname)
   underWay.write(

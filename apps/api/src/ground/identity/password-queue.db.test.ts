@@ -42,7 +42,7 @@ const whoHash: [string, () => [string, object]][] = [
   ['a reset', () => ['/api/reset-password', { password, cpassword: password, hashcode: link }]],
   ['a new password', () => ['/api/account/password', { current: password, password: 'new innings' }]],
   ['a deletion', () => ['/api/account/delete', { password }]],
-  ["an operator's sign-in", () => ['/api/operator/session', { name: 'ola', password }]],
+  ["an operator's sign-in", () => ['/api/operator/session', { name: 'ola', password, code: '000000' }]],
 ]
 
 describe('while too many passwords are being hashed', () => {
