@@ -149,6 +149,28 @@ test('the session names the level, and another one is in force with the next cal
   expect((await ask(operator, '/matches/:id/announce')).statusCode).toBe(404)
 })
 
+test('a level that may not act gets 403 before its request is read, and an unknown field is refused', async () => {
+  const id = randomUUID()
+  const refund = (operator: Signed, body: object) =>
+    site.call('POST', addressOf('/payments/:id/refund'), { headers: operator.headers, body })
+  expect((await refund(operators.trading, { id: 7 })).json()).toMatchObject({ code: 'level_refused' })
+  expect((await refund(operators.finance, { id: 7 })).json()).toMatchObject({ code: 'invalid_request' })
+  const partial = { id, reason: 'A part of it', amount: 1 }
+  expect((await refund(operators.finance, partial)).json()).toEqual({
+    code: 'invalid_request',
+    msg: 'The request must not have amount.',
+  })
+})
+
+test('the documentation names the header of calls that change something', async () => {
+  const { paths } = (await site.call('GET', '/api/docs/json')).json()
+  const { get } = paths['/api/operator/payments/{id}']
+  const { post } = paths['/api/operator/payments/{id}/refund']
+  const header = { in: 'header', name: 'x-operator-console', required: true }
+  expect(post.parameters).toContainEqual({ ...header, schema: { type: 'string', enum: ['1'] } })
+  expect(get.parameters).not.toContainEqual(expect.objectContaining({ name: header.name }))
+})
+
 test('a level that is taken while a change waits is judged in the transaction of the change', async () => {
   const operator = await signInAsOperator(site, { level: 'support' })
   const user = await site.signUp()

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { consoleCall, consoleHeader } from '@toprun/api-schema/operator'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -36,12 +37,21 @@ export const openApi = fp(async (app: FastifyInstance) => {
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
       const method = String(route.route.method).toLowerCase()
-      return { url, schema: { ...schema, operationId: operationIdOf(method, url) } }
+      const isConsoleCall = method !== 'get' && method !== 'head' && url.startsWith('/api/operator/')
+      const headers = isConsoleCall && { headers: consoleHeaders }
+      return { url, schema: { ...schema, ...headers, operationId: operationIdOf(method, url) } }
     },
     transformObject: jsonSchemaTransformObject,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 })
+
+/** Of the operator page's calls that change something. */
+const consoleHeaders = {
+  type: 'object',
+  properties: { [consoleHeader]: { type: 'string', enum: [consoleCall] } },
+  required: [consoleHeader],
+}
 
 /** `get`, `/api/game/leagues/:id` is `getGameLeaguesById`. */
 function operationIdOf(method: string, url: string): string {

@@ -32,15 +32,15 @@ export async function propose(
     ...{ id, kind, target, input, proposedBy, proposedAt },
     ...{ amountMinor: tried.amountMinor ?? null, reason: reason ?? '' },
   })
-  if (other !== null) return refused(`${other.proposedBy} asked for this already. ${waitingText(other)}`)
+  if (other !== null) return refused(`${other.proposedBy} asked for this already. A ${approvalText(other)}`)
   const amount = tried.amountMinor === undefined ? '' : ` of ${formatCents(tried.amountMinor)}`
-  return { ok: true, isProposed: true, summary: `${nouns[kind]}${amount}: ${waitingText({ proposedAt })}` }
+  return { ok: true, isProposed: true, summary: `${nouns[kind]}${amount}: a ${approvalText({ proposedAt })}` }
 }
 
 const nouns: Readonly<Record<Proposal['kind'], string>> = { refund: 'Refund', 'delete account': 'Deletion' }
 
-const waitingText = (proposal: Pick<Proposal, 'proposedAt'>) =>
-  `a second operator can approve it until ${utcText(endOf(proposal))}.`
+const approvalText = (proposal: Pick<Proposal, 'proposedAt'>) =>
+  `second operator can approve it until ${utcText(endOf(proposal))}.`
 
 /** What a change would do now; nothing of it stays. */
 async function tryOut(

@@ -37,14 +37,24 @@ export function operatorActionRoutes(platform: Platform, parts: RoomParts): Fast
   }
 }
 
-function describe({ declared: { key, input, summary, response = actionResponse } }: Action) {
-  return operatorRoute({
+function describe({ declared: { key, input, summary, level: needed, response = actionResponse } }: Action) {
+  const body = input.safeExtend(actionRequest.shape).strict()
+  const described = operatorRoute({
     summary,
     ...(Object.keys(key.shape).length > 0 && { params: key }),
-    body: input.safeExtend(actionRequest.shape),
+    body,
     response,
     errors: [403, 404, 409],
   })
+  return {
+    ...described,
+    // Before the body is refused; what is readable is judged in the transaction, whose log has it.
+    preValidation: async (request: FastifyRequest) => {
+      const { level } = operatorOf(request)
+      if (needed === null || mayAct(level, needed) || body.safeParse(request.body).success) return
+      throw new ApiError(403, 'level_refused', actingRefusal(level, needed))
+    },
+  }
 }
 
 /** The signed-in operator asks for the action; it is refused where their session ends, or their level is another, before its transaction begins. */

@@ -216,7 +216,7 @@ describe('a user', () => {
       [{ country: 'XX' }, country],
       [{ country: 'in' }, country],
       [{ country: '1!' }, country],
-      [{ birthDate: '1850-01-01' }, birthDate],
+      [{ birthDate: '1850-01-01' }, 'The year of birth must be 1900 or later'],
       [{ birthDate: '1990-02-30' }, birthDate],
     ] as const)
       expect((await corrected(person)).json()).toEqual({ code: 'invalid_request', msg })
