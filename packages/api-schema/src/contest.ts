@@ -109,8 +109,8 @@ export const contest = z.object({
   size: contestSize,
   /** The prize pool that is paid however few join, for which TopRun adds what the fees lack; 0 if none is promised. */
   guarantee: usd,
-  /** Whether the caller may join this contest for newcomers, which a visitor may, or why not; null for any other contest. */
-  newcomers: z.enum(['open', 'email_unconfirmed', 'newcomers_played']).nullable(),
+  /** Whether the caller may join this contest for newcomers, which a visitor may, or why not: `closed` once it is locked or refunded. Null for any other contest. */
+  newcomers: z.enum(['open', 'closed', 'email_unconfirmed', 'newcomers_played']).nullable(),
   /** Whether it is found by its code only. */
   isPrivate: z.boolean(),
   /** The match is a demonstration's: its rivals are simulated. */

@@ -30,7 +30,7 @@ export const eligibilityFault = z.enum([
 export const personRequest = z.object({
   birthDate: z.iso
     .date('Please enter your date of birth')
-    .refine((date) => date >= '1900-01-01', 'Please enter your date of birth'),
+    .refine((date) => date >= '1900-01-01', 'The year of birth must be 1900 or later'),
   country: countryCode,
   confirmed: z
     .boolean('Please confirm that you are 18 or over and that this is your only account')

@@ -40,7 +40,9 @@ export const postponeMatch = declareAction({
   path: '/matches/:id/postpone',
   level: 'trading',
   key,
-  input: z.object({ to: z.iso.datetime().nullable() }),
+  input: z.object({
+    to: z.iso.datetime({ error: 'The new start must be a date and time (ISO 8601), or null.' }).nullable(),
+  }),
   summary: 'Postpone a match without balls, to a new start or until one is known',
   dialog: () => ({
     ...{ title: 'Postpone', confirm: 'Postpone the match' },

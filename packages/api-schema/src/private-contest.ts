@@ -28,7 +28,7 @@ export const privateContestRequest = z.object({
     .max(40, 'The name must be at most 40 characters long.'),
   /** In USD: free, or from 1 to 100. */
   entryFee: usd.refine((fee) => fee === 0 || (fee >= 1 && fee <= privateContestBounds.fee), {
-    message: `The entryFee must be 0, or 1 to ${privateContestBounds.fee} USD.`,
+    message: `The entry fee must be 0, or 1 to ${privateContestBounds.fee} USD.`,
   }),
   prizes: prizeStructureId,
   maxEntries: z

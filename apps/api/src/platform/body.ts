@@ -17,7 +17,7 @@ export const jsonBodies = fp(async (app: FastifyInstance) => {
     if (body === '') return done(null, undefined)
     const text = body.toString()
     return parse(request, text, (error, value) => {
-      if (error) done(error)
+      if (error) done(isJson(text) ? unacceptedKey() : error)
       else if (isDeeper(value, mostLevels)) done(tooDeep())
       else if (escapedHalf.test(text) && hasHalfCharacter(value)) done(unstorableText())
       else done(null, value)
@@ -32,6 +32,19 @@ export const jsonBodies = fp(async (app: FastifyInstance) => {
 const escapedHalf = /\\u[dD][89a-fA-F]/
 
 const tooDeep = () => new ApiError(400, 'invalid_request', 'The request is nested too deeply.')
+
+/** The parser refuses more than what is no JSON: keys that would change an object's prototype. */
+const unacceptedKey = () =>
+  new ApiError(400, 'invalid_request', 'The request has a key that is not accepted, such as __proto__.')
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Without recursion: one level of lists and objects after the other. */
 function isDeeper(value: unknown, levels: number): boolean {

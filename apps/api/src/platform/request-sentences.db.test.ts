@@ -80,17 +80,19 @@ test.each([
 
 test.each([
   [{ study: 'load', totalItem: 1, amount: 'ten', cat: 0, ss: 1 }, 'The amount must be a number.'],
-  [{ study: 'load', totalItem: 2, amount: 10, cat: 0, ss: 1 }, 'The totalItem must be 1.'],
+  [{ study: 'load', totalItem: 2, amount: 10, cat: 0, ss: 1 }, 'The quantity must be 1.'],
   [{ study: 'gift' }, 'The study must be load or buy.'],
-  [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'The cat must be at least 1.'],
+  [{ study: 'buy', totalItem: 1, cat: 1, ss: 3 }, 'The kind of payment must be 1 or 2.'],
+  [{ study: 'buy', totalItem: 1, cat: 99, ss: 1 }, 'There is no such combo.'],
+  [{ study: 'buy', totalItem: 1, cat: 0, ss: 1 }, 'The combo must be at least 1.'],
   [{ study: 'load', totalItem: 1, amount: 1e300, cat: 0, ss: 1 }, 'Amount must be at most 10,000 USD'],
   [
     { study: 'load', totalItem: 1, amount: 1.005, cat: 0, ss: 1 },
     'The amount must be an amount in USD with at most two decimals.',
   ],
-  [{ study: 'buy', totalItem: 1e300, cat: 1, ss: 1 }, 'The totalItem must be at most 25.'],
+  [{ study: 'buy', totalItem: 1e300, cat: 1, ss: 1 }, 'The quantity must be at most 25.'],
   [{ study: 'buy', totalItem: 1, cat: 1, ss: 1, order: 'x' }, 'The order must be an ID (a UUID).'],
-  [{ study: 'buy', totalItem: 1, cat: 1.5, ss: 1 }, 'The cat must be a whole number.'],
+  [{ study: 'buy', totalItem: 1, cat: 1.5, ss: 1 }, 'The combo must be a whole number.'],
   [
     { study: 'buy', totalItem: 1, cat: 1, ss: 1, amount: 1e308 },
     'The price is $30.00. Please look at your order again.',

@@ -51,9 +51,20 @@ function fieldAt(path: readonly PropertyKey[]): string {
   let field = ''
   for (const key of path)
     if (typeof key === 'number') field = `${singular(field)} at position ${key + 1}`
-    else field = field === '' ? String(key) : `${String(key)} of the ${field}`
+    else field = field === '' ? wordsOf(key) : `${wordsOf(key)} of the ${field}`
   return field
 }
+
+/** What people call a field whose name in requests is none of their words. */
+const words: ReadonlyMap<PropertyKey, string> = new Map([
+  ['cat', 'combo'],
+  ['entryFee', 'entry fee'],
+  ['maxEntries', 'number of places'],
+  ['ss', 'kind of payment'],
+  ['totalItem', 'quantity'],
+])
+
+const wordsOf = (key: PropertyKey) => words.get(key) ?? String(key)
 
 /** Of the name of a list: `entries` is a list of each `entry`. */
 function singular(list: string): string {

@@ -188,6 +188,9 @@ describe('the list of contests', () => {
     expect(await seen(fresh)).toEqual(['newcomers_played'])
     await match.newContest()
     expect(await seen(null)).toEqual([null, 'open'])
+    await match.lock()
+    expect(await seen(null)).toContain('closed')
+    expect(await seen(null)).not.toContain('open')
   })
 
   test('shows all prizes while it fills, and those of the held ranks once it is locked', async () => {

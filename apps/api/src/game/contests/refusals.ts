@@ -63,7 +63,11 @@ export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueR
         `You can join this contest with ${refusal.maxPerUser === 1 ? 'one team' : `at most ${refusal.maxPerUser} teams`}.`,
       )
     case 'newcomers_played':
-      return new ApiError(409, refusal.reason, "You have played your newcomers' contest.")
+      return new ApiError(
+        409,
+        refusal.reason,
+        "You have joined your newcomers' contest; leaving it before the lock gives the place back.",
+      )
     case 'email_unconfirmed':
       return new ApiError(
         403,

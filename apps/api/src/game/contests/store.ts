@@ -115,7 +115,7 @@ export function contestAsSeen(row: ContestRow, { isDemo, myEntries, newcomer }: 
     maxPerUser: row.maxPerUser,
     size: contestSizeOf(row.maxEntries),
     guarantee: centsToUsd(row.guaranteeMinor),
-    newcomers: row.newcomers ? ((newcomer && newcomerRefusal(newcomer)) ?? 'open') : null,
+    newcomers: row.newcomers ? newcomersState(row, newcomer) : null,
     isPrivate: row.code !== null,
     isDemo,
     code: row.code,
@@ -126,6 +126,11 @@ export function contestAsSeen(row: ContestRow, { isDemo, myEntries, newcomer }: 
     fullPrizes: full.rows,
     myEntries,
   }
+}
+
+function newcomersState({ state }: ContestRow, newcomer: Viewer['newcomer']) {
+  if (state !== 'open') return 'closed'
+  return (newcomer && newcomerRefusal(newcomer)) ?? 'open'
 }
 
 interface Prizes {

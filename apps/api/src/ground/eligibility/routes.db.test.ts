@@ -35,7 +35,7 @@ test('a new user has stated nothing, and accepted the terms by signing up', asyn
 test.each([
   [{ ...person, birthDate: '17.05.1990' }, 'Please enter your date of birth'],
   [{ ...person, birthDate: '2001-02-29' }, 'Please enter your date of birth'],
-  [{ ...person, birthDate: '1899-12-31' }, 'Please enter your date of birth'],
+  [{ ...person, birthDate: '1899-12-31' }, 'The year of birth must be 1900 or later'],
   [{ ...person, country: 'XX' }, 'Please choose your country'],
   [{ ...person, country: undefined }, 'Please choose your country'],
   [

@@ -56,7 +56,7 @@ export function payingLimit(app: FastifyInstance, { RATE_LIMIT_PAYING_PER_MINUTE
 export function refusedPrice(refusal: Extract<PricedOrder, { ok: false }>): ApiError {
   switch (refusal.reason) {
     case 'unknown_combo':
-      return new ApiError(400, 'invalid_request', 'cat names no combo.')
+      return new ApiError(400, 'invalid_request', 'There is no such combo.')
     case 'amount_differs':
       return new ApiError(
         409,

@@ -82,11 +82,17 @@ test.for([
   await expect.element(page.getByRole(role, { name })).toBeVisible()
 })
 
-test("a newcomers' contest offers nothing to who has played another", async () => {
+test("a newcomers' contest offers nothing to who has joined another", async () => {
   stubApi({ 'GET /api/account/eligibility': eligibility })
   const free = { ...contest, entryFee: 0, newcomers: 'newcomers_played' } as const
   await renderPage(<JoinContest contest={free} match={match} asVisitor={false} />, { as: 'Regular' })
-  await expect.element(page.getByText("You have played your newcomers' contest")).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        "You have joined your newcomers' contest; leaving it before the lock gives the place back",
+      ),
+    )
+    .toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
 

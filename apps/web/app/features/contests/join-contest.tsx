@@ -115,7 +115,7 @@ export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProp
   if (contest.newcomers === 'newcomers_played')
     return (
       <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">
-        You have played your newcomers' contest
+        You have joined your newcomers' contest; leaving it before the lock gives the place back
       </p>
     )
   if (contest.newcomers === 'email_unconfirmed') return <EmailNote asked={isAsked} />

@@ -37,7 +37,7 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
         const token = chains.tokens.find(({ id, address, symbol }) =>
           [id, address, symbol].some((name) => name.toLowerCase() === wanted),
         )
-        if (!token) throw new ApiError(400, 'invalid_request', 'token is none that can be deposited.')
+        if (!token) throw new ApiError(400, 'invalid_request', 'That token cannot be deposited.')
         return confirmClaim(context, {
           ...actorOf(request),
           hash: request.body.hash,
