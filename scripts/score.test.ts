@@ -167,7 +167,7 @@ describe('npm run score', () => {
     ['two files', [matchFile, 'other.json'], 'not also other.json'],
     ['a file that is not there', [join(folder, 'none.json')], "none.json can't be read"],
     ['a file that is not JSON', [file('text.json', 'runs: 4')], 'is not JSON'],
-    ['JSON that is no match', [file('empty.json', {})], 'is not a Cricsheet match: meta'],
+    ['JSON that is no match', [file('empty.json', {})], 'is not a Cricsheet match: info is missing'],
     [
       'an unknown kind of wicket',
       [file('kind.json', played(withKind))],

@@ -31,9 +31,10 @@ export const mostInnings = 100
 export const mostOvers = 1_000
 export const mostDeliveries = 99
 /** Text that PostgreSQL can store. */
+const longestWord = 200
 const word = z
   .string()
-  .max(200)
+  .max(longestWord)
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
 export const name = word.min(1)
 
@@ -131,7 +132,7 @@ function byName<Value extends z.ZodType>(value: Value) {
   return z
     .preprocess(
       (read) => (isPlainObject(read) ? new Map(Object.entries(read)) : read),
-      z.map(name, value, { error: 'Invalid input: expected an object' }),
+      z.map(name, value, { error: 'Not an object of names' }),
     )
     .transform((read): Record<string, z.output<Value>> => Object.fromEntries(read))
 }
@@ -166,13 +167,40 @@ export const matchInfo = z.object({
   outcome: outcome.optional(),
 })
 
+/** Shown, and not needed to score: too long, it is cut; of another kind, it is left out. */
+const shownText = z
+  .string()
+  .transform((text) => text.slice(0, longestWord).toWellFormed())
+  .optional()
+  .catch(undefined)
+
+const withOwnName = (event: unknown) => {
+  if (typeof event === 'string') return { name: event.slice(0, longestWord) }
+  if (!isPlainObject(event) || !('name' in event) || typeof event.name !== 'string') return event
+  return { ...event, name: event.name.slice(0, longestWord) }
+}
+
+/** As a file has it: what is not needed to score is left out where it is wrong. */
+const infoOfFile = matchInfo.extend({
+  event: z.preprocess(withOwnName, matchInfo.shape.event.catch(undefined)),
+  city: shownText,
+  venue: shownText,
+  registry: matchInfo.shape.registry.catch(undefined),
+  outcome: outcome
+    .extend({ result: outcome.shape.result.catch(undefined) })
+    .optional()
+    .catch(undefined),
+})
+
 export const cricsheetMatch = z.object({
-  meta: z.object({
-    data_version: z.string().regex(/^1(\.|$)/, {
-      error: (issue) => `Only data version 1 is read, not ${JSON.stringify(issue.input)}`,
-    }),
-  }),
-  info: matchInfo,
+  meta: z
+    .object({
+      data_version: z.coerce.string().regex(/^1(\.|$)/, {
+        error: (issue) => `Only data version 1 is read, not ${JSON.stringify(issue.input)}`,
+      }),
+    })
+    .default({ data_version: '1.0.0' }),
+  info: infoOfFile,
   innings: z.array(innings).max(mostInnings).default([]),
 })
 

@@ -47,6 +47,14 @@ export function asLine(text: string, most = 500): string {
   return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
+/** A name from outside without what does not show, and without space around it. */
+export function withoutUnseen(text: string): string {
+  return text
+    .replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(shownOrUnseen, (found, emoji, letter) => (emoji || letter ? found : ''))
+    .trim()
+}
+
 function escaped(character: string): string {
   const hex = (character.codePointAt(0) ?? 0).toString(16)
   return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex.padStart(4, '0')}`

@@ -87,6 +87,17 @@ test.each([
   expect(readMatchFile(realMatch(name).text)).toMatchObject({ ok: true, odd: [] })
 })
 
+interface RawFile {
+  meta?: unknown
+  info: Record<string, unknown>
+}
+
+function raw(change: (file: RawFile) => void): string {
+  const file: RawFile = JSON.parse(realMatch('t20/1473511').text)
+  change(file)
+  return JSON.stringify(file)
+}
+
 describe('a file is refused in words that follow its name', () => {
   const { text } = realMatch('t20/1473511')
   const changed = (change: (match: CricsheetMatch) => void) => {
@@ -98,14 +109,6 @@ describe('a file is refused in words that follow its name', () => {
     ['text', 'runs: 4', /^is not JSON: /],
     ['text in UTF-16', '\ufffd\ufffd{\0"\0', /^is not text in UTF-8$/],
     ['text that does not show', '{"\u202e\u0007', /^is not JSON: [\x20-\x7e]{1,500}$/],
-    [
-      'a name without end that does not show',
-      changed(({ info }) => {
-        info.match_type = '\u202e'.repeat(200)
-        delete info.event
-      }),
-      /^has info\.match_type "\\u202e[\x20-\x7e]{1,480}…$/,
-    ],
     ['an empty file', '', /^is not JSON: /],
     ['a list', '[]', /^is not a Cricsheet match: /],
     ['nothing', 'null', /^is not a Cricsheet match: /],
@@ -174,16 +177,64 @@ describe('a file is refused in words that follow its name', () => {
       /^cannot be scored: Innings 2, over 1, delivery 1: .* are not /,
     ],
     [
-      'text that no database stores',
+      'a team whose name does not show',
       changed(({ info }) => {
-        info.venue = 'Eden\u0000Gardens'
+        info.teams[0] = ' \u202e\u200b '
       }),
-      /^is not a Cricsheet match: info\.venue: Invalid text$/,
+      /^is not a Cricsheet match: info\.teams\.0 is blank$/,
+    ],
+    ['no match', '{"meta":{"data_version":"1.0.0"}}', /^is not a Cricsheet match: info is missing$/],
+    ['no teams', raw((file) => delete file.info.teams), /^is not a Cricsheet match: info\.teams is missing$/],
+    [
+      'innings that are none',
+      raw((file) => Object.assign(file, { innings: {} })),
+      /^is not a Cricsheet match: innings is not a list$/,
     ],
   ])('%s', (_, file, why) => {
     const read = readMatchFile(file)
     expect(read.ok ? null : read.why).toMatch(why)
   })
+})
+
+test.each<[what: string, change: (file: RawFile) => void, read: object]>([
+  ['no meta', (file) => delete file.meta, {}],
+  ['a data version that is a number', (file) => Object.assign(file, { meta: { data_version: 1.1 } }), {}],
+  ['an event that is text', ({ info }) => Object.assign(info, { event: 'Cup' }), { event: { name: 'Cup' } }],
+  [
+    'an event with a long name',
+    ({ info }) => Object.assign(info, { event: { name: 'x'.repeat(999) } }),
+    { event: { name: 'x'.repeat(200) } },
+  ],
+  ['an event that is a number', ({ info }) => Object.assign(info, { event: 5 }), { event: undefined }],
+  [
+    'a venue without end',
+    ({ info }) => Object.assign(info, { venue: 'x'.repeat(100_000) }),
+    { venue: 'x'.repeat(200) },
+  ],
+  [
+    'a venue that does not show whole',
+    ({ info }) => Object.assign(info, { venue: ' Eden\0\u202e Gardens\n' }),
+    { venue: 'Eden Gardens' },
+  ],
+  ['an unknown result', ({ info }) => Object.assign(info, { outcome: { result: 'x' } }), { outcome: {} }],
+  ['an outcome that is text', ({ info }) => Object.assign(info, { outcome: 'x' }), { outcome: undefined }],
+  ['no registry', ({ info }) => Object.assign(info, { registry: null }), { registry: undefined }],
+  [
+    'ids that are numbers',
+    ({ info }) => Object.assign(info, { registry: { people: { 'A B': 5 } } }),
+    { registry: undefined },
+  ],
+])('a file with %s is scored', (_what, change, info) => {
+  expect(readMatchFile(raw(change))).toMatchObject({ ok: true, match: { info } })
+})
+
+test('names that do not show whole are cleaned alike wherever a file has them', () => {
+  const { text } = realMatch('t20/1473511')
+  const clean = readMatchFile(text)
+  const [team = ''] = readMatch({ name: '', text }).info.teams
+  const unclean = readMatchFile(text.replaceAll(`"${team}"`, `"\\u202e${team} \\u200b"`))
+  expect(clean.ok).toBe(true)
+  expect(unclean).toEqual(clean)
 })
 
 describe('nothing is told before it was known', () => {

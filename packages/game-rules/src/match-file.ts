@@ -1,5 +1,5 @@
 import { type CricsheetMatch, cricsheetMatch, mostDeliveries } from '@toprun/api-schema/cricsheet'
-import { asLine } from '@toprun/api-schema/display-name'
+import { asLine, withoutUnseen } from '@toprun/api-schema/display-name'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { z } from 'zod'
@@ -30,7 +30,7 @@ export type MatchFile =
 export function readMatchFile(text: string, format?: Format): MatchFile {
   const json = parseJson(text)
   if (!json.ok) return refused(text.includes('\0') ? 'is not text in UTF-8' : `is not JSON: ${json.why}`)
-  const read = cricsheetMatch.safeParse(json.value)
+  const read = cricsheetMatch.safeParse(tidied(json.value), { reportInput: true })
   return read.success
     ? judgeMatch(read.data, format)
     : refused(`is not a Cricsheet match: ${firstIssue(read.error)}`)
@@ -69,8 +69,38 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; wh
   }
 }
 
+/** Deeper than any field of a match. */
+const deepest = 12
+
+/** A file's values with all names cleaned alike, so that those of teams, players and balls still agree. */
+function tidied(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return withoutUnseen(value)
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  if (Array.isArray(value)) return value.map((each) => tidied(each, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [withoutUnseen(key), tidied(each, depth + 1)]),
+  )
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  array: 'a list',
+  int: 'a whole number',
+  map: 'an object',
+  number: 'a number',
+  object: 'an object',
+  string: 'text',
+}
+
+/** `info.teams is missing`, `innings is not a list` */
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues
-  const field = issue?.path.join('.')
-  return `${field ? `${field}: ` : ''}${issue?.message ?? 'unreadable'}`
+  if (!issue) return 'it is unreadable'
+  const field = issue.path.join('.') || 'it'
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? `${field} is missing`
+      : `${field} is not ${kinds[issue.expected] ?? issue.expected}`
+  return issue.code === 'too_small' && issue.origin === 'string'
+    ? `${field} is blank`
+    : `${field}: ${issue.message}`
 }
