@@ -38,7 +38,12 @@ const joins: Table<JoinRefusal> = {
     'too_many_entries',
     /3 teams/,
   ],
-  newcomers_played: [{ ...no, reason: 'newcomers_played' }, 409, 'newcomers_played', /have joined your newcomers' contest; leaving it/],
+  newcomers_played: [
+    { ...no, reason: 'newcomers_played' },
+    409,
+    'newcomers_played',
+    /have joined your newcomers' contest; leaving it/,
+  ],
   email_unconfirmed: [
     { ...no, reason: 'email_unconfirmed' },
     403,
