@@ -139,11 +139,11 @@ describe('starting a top-up', () => {
 
   test.each([
     ['study', { study: 'steal' }],
-    ['totalItem', { totalItem: 2 }],
-    ['cat', { cat: 7 }],
-    ['ss', { ss: '3' }],
-    ['totalItem', { totalItem: '1.0.0' }],
-  ])('names %s when that is wrong', async (field, wrong) => {
+    ['quantity', { totalItem: 2 }],
+    ['combo', { cat: 7 }],
+    ['kind of payment', { ss: '3' }],
+    ['quantity', { totalItem: '1.0.0' }],
+  ])('names the %s when that is wrong', async (field, wrong) => {
     expect(await responseOf(payments.begin(await site.signUp(), { amount: 5, ...wrong }))).toMatchObject([
       400,
       { status: 0, msg: expect.stringContaining(field) },
