@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLine } from './chat-line.tsx'
@@ -15,7 +15,8 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const log = useRef<HTMLDivElement>(null)
   const focusField = () => field.current?.focus()
   useEffect(focusField, [])
-  useEffect(() => {
+  // Before it is painted: who sees it can close it.
+  useLayoutEffect(() => {
     // Wherever the focus is: the page below may have taken it. What a dialog above it has taken is the dialog's.
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
     document.addEventListener('keydown', onKeyDown)
