@@ -1,10 +1,10 @@
-import { awayResponse, vaultCardResponse, vaultResponse } from '@toprun/api-schema/card'
+import { awayResponse } from '@toprun/api-schema/card'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { sql } from 'drizzle-orm'
 import { type Address, isAddressEqual } from 'viem'
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
+import { cardOwner } from '../../../testing/card-owner.ts'
 import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
 import { userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
@@ -19,44 +19,17 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   const kit = cardChainOfFile()
   const site: TestApp = ofFile(async () => ({ held: kit.site }))
   const user = userOfEachTest(site)
+  const { issued, one, get, card, inVault, stateOf, newAddress, holder } = cardOwner(kit, site, user)
   let address: Address
   beforeEach(async () => {
     address = await newAddress()
   })
 
-  async function newAddress(of = user): Promise<Address> {
-    const made = privateKeyToAddress(generatePrivateKey())
-    const lower: Address = `0x${made.slice(2).toLowerCase()}`
-    await site.pool.query('INSERT INTO own_wallets VALUES ($1, $2, now())', [lower, of.id])
-    return lower
-  }
-
-  async function issued(count = 1): Promise<string[]> {
-    const ids = await kit.give(user.id, 'diamond', count)
-    await kit.finish()
-    return ids
-  }
-  async function one(): Promise<string> {
-    const [id] = await issued()
-    if (!id) throw new Error('no card')
-    return id
-  }
-
   const move = (id: string, to = address, by = user) => kit.move(by, id, to)
-  const get = async (path: string) => (await site.call('GET', path, { token: user.token })).json()
-  const card = async (id: string) => vaultCardResponse.parse(await get(`/api/my-vault/${id}`))
-  const inVault = async () => vaultResponse.parse(await get('/api/my-vault')).nfts.map(({ id }) => id)
   const away = async () => awayResponse.parse(await get('/api/my-vault/away')).nfts.map(({ id }) => id)
-  const stateOf = async (id: string) => (await kit.cardNow(id)).state
 
   const editionOf = async (id: string) =>
     (await site.rows('SELECT edition_id FROM cards WHERE id = $1', id))[0].edition_id
-
-  async function holder(id: string): Promise<Address> {
-    const { address: contract, abi } = kit.context.chain.contract
-    const args = [await kit.tokenOf(id)] as const
-    return kit.client.readContract({ address: contract, abi, functionName: 'ownerOf', args })
-  }
 
   test('leaves the vault at once, and is there once its transfer is final', async () => {
     const id = await one()

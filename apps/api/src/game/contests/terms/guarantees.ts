@@ -1,3 +1,4 @@
+import { usdToCents } from '@toprun/api-schema/money'
 import type { ContestTemplate, ContestTerms } from '@toprun/content/contests'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -21,13 +22,11 @@ export function guaranteeCaps(
   >,
 ): GuaranteeCaps {
   return {
-    contestMinor: cents(config.GUARANTEE_CAP_USD),
-    dayMinor: cents(config.GUARANTEE_DAY_CAP_USD),
-    newcomersDayMinor: config.PAYMENTS === 'off' ? 0n : cents(config.NEWCOMERS_DAY_CAP_USD),
+    contestMinor: usdToCents(config.GUARANTEE_CAP_USD),
+    dayMinor: usdToCents(config.GUARANTEE_DAY_CAP_USD),
+    newcomersDayMinor: config.PAYMENTS === 'off' ? 0n : usdToCents(config.NEWCOMERS_DAY_CAP_USD),
   }
 }
-
-const cents = (usd: number) => BigInt(Math.round(usd * 100))
 
 /** In cents: what the contests of a day promise already, and those for newcomers. */
 interface Promised {
