@@ -1,6 +1,6 @@
 import type { ContestId, UserId } from '@toprun/api-schema/ids'
 import { contestCode } from '@toprun/api-schema/private-contest'
-import { and, inArray, SQL, sql } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -9,19 +9,19 @@ import { type ContestRow, contests, entries } from './tables.ts'
 /** Who asks about a contest. */
 export interface ContestReader {
   /** The signed-in user; null for a visitor. */
-  userId: UserId | SQL | null
+  userId: UserId | null
   /** The codes of private contests that came with the request. */
-  codes: readonly string[] | SQL
+  codes: readonly string[]
 }
 
 /** `?code=` of routes that name a contest. One that no contest can have counts as none, so that it opens nothing either. */
 export const codeQuery = z.object({ code: contestCode.optional().catch(undefined) })
 
 /** The reader of a request to a route for anybody. */
-export function readerOf(request: { user: { id: UserId } | null; query: { code?: string | undefined } }): {
-  userId: UserId | null
-  codes: readonly string[]
-} {
+export function readerOf(request: {
+  user: { id: UserId } | null
+  query: { code?: string | undefined }
+}): ContestReader {
   const { code } = request.query
   return { userId: request.user?.id ?? null, codes: code === undefined ? [] : [code] }
 }
@@ -31,11 +31,18 @@ export function readerOf(request: { user: { id: UserId } | null; query: { code?:
  * (docs/rules.md#private-contests). Every route that names a contest asks this; any other contest is as unknown as one that is not there.
  */
 export function readableBy({ userId, codes }: ContestReader): SQL {
-  const sent = codes instanceof SQL ? codes : sql`${sql.param([...codes])}::text[]`
-  const open = sql`${contests.code} IS NULL OR ${contests.code} = ANY(${sent})`
+  const open = sql`${contests.code} IS NULL OR ${contests.code} = ANY(${sql.param([...codes])}::text[])`
   if (userId === null) return sql`(${open})`
   return sql`(${open} OR ${contests.createdBy} = ${userId}::uuid OR EXISTS (
     SELECT FROM ${entries} WHERE ${entries.contestId} = ${contests.id} AND ${entries.userId} = ${userId}::uuid))`
+}
+
+/** The same of a contest that is read already. @param entries how many the user has in it */
+export function mayRead(
+  { code, createdBy }: Pick<ContestRow, 'code' | 'createdBy'>,
+  { userId, code: sent, entries: own }: { userId: UserId; code?: string | null; entries: number },
+): boolean {
+  return code === null || code === sent || createdBy === userId || own > 0
 }
 
 /** No contest has the ID, or it is a private one that the caller may not read: the same response. */

@@ -40,7 +40,7 @@ export async function contestsOf(
 export async function findContest(
   db: Database,
   id: ContestId,
-  reader: ContestReader & { userId: UserId | null },
+  reader: ContestReader,
 ): Promise<Contest | null> {
   const rows = await db
     .select(seenColumns)

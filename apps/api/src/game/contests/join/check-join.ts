@@ -1,6 +1,7 @@
 import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { ContestId } from '@toprun/api-schema/ids'
 import type { Actor } from '../../../ground/identity/lock-user.ts'
+import { mayRead } from '../contest-access.ts'
 import type { ContestRow, ContestState, RefundReason } from '../tables.ts'
 import type { JoinFacts } from './join-facts.ts'
 import { type NewcomerRefusal, newcomerRefusal } from './newcomer.ts'
@@ -51,7 +52,8 @@ export type MayEnter = Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> 
 
 /** Judges a join by the facts only. */
 export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnter | JoinResult {
-  if (!facts?.readable) return { ok: false, reason: 'unknown_contest' }
+  if (!facts || !mayRead(facts.contest, { ...request, entries: facts.ownEntries }))
+    return { ok: false, reason: 'unknown_contest' }
   const { contest, match, team, earlier, left } = facts
   if (earlier) {
     const same = earlier.contestId === request.contestId && earlier.teamId === request.teamId

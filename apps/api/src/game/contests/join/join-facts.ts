@@ -2,7 +2,6 @@ import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type Match, matches } from '../../matches/tables.ts'
-import { readableBy } from '../contest-access.ts'
 import { type ContestRow, contests, type EntryRow, type TeamRow } from '../tables.ts'
 import type { NewcomerFacts } from './newcomer.ts'
 
@@ -35,8 +34,6 @@ export const matchOfContest = {
 interface OwnFacts {
   /** Null unless it is the user's own. */
   team: Pick<TeamRow, 'id' | 'name' | 'matchId' | 'slot'> | null
-  /** Whether the user may know of the contest. */
-  readable: boolean
   /** The entry that the request's idempotency key created before. */
   earlier: Pick<EntryRow, 'id' | 'contestId' | 'teamId'> | null
   /** The entry that it created, if that has left its contest. */
@@ -53,7 +50,6 @@ interface Wanted {
   teamId: string
   userId: UserId
   idempotencyKey: string | null
-  code?: string | null
 }
 
 /** @returns null if there is no such contest */
@@ -76,15 +72,12 @@ export async function readOwnFacts(
     SELECT team.id, team.name, team.match_id, team.slot,
       earlier.id AS earlier_id, earlier.contest_id AS earlier_contest, earlier.team_id AS earlier_team,
       gone.contest_id AS left_contest, gone.team_id AS left_team,
-      mine.entries, mine.with_team, mine.identical,
-      EXISTS (SELECT FROM ${contests} WHERE ${contests.id} = ${contestId}
-        AND ${readableBy({ userId: sql`asked.user_id`, codes: sql`ARRAY[asked.code]` })}) AS readable
+      mine.entries, mine.with_team, mine.identical
     FROM unnest(
       ${sql.param(wanted.map(({ userId }) => userId))}::uuid[],
       ${sql.param(wanted.map(({ teamId }) => teamId))}::uuid[],
-      ${sql.param(wanted.map(({ idempotencyKey }) => idempotencyKey))}::text[],
-      ${sql.param(wanted.map(({ code }) => code ?? null))}::text[]
-    ) WITH ORDINALITY AS asked (user_id, team_id, key, code, place)
+      ${sql.param(wanted.map(({ idempotencyKey }) => idempotencyKey))}::text[]
+    ) WITH ORDINALITY AS asked (user_id, team_id, key, place)
     LEFT JOIN teams AS team ON team.id = asked.team_id AND team.user_id = asked.user_id
     LEFT JOIN entries AS earlier ON earlier.user_id = asked.user_id AND earlier.idempotency_key = asked.key
     LEFT JOIN withdrawn_entries AS gone ON gone.user_id = asked.user_id AND gone.idempotency_key = asked.key
@@ -108,7 +101,6 @@ export async function readOwnFacts(
       row.left_contest === null || row.left_team === null
         ? null
         : { contestId: row.left_contest, teamId: row.left_team },
-    readable: row.readable,
     ownEntries: row.entries,
     teamEntered: row.with_team,
     identicalTeam: row.identical,
@@ -125,7 +117,6 @@ interface OwnRow extends Record<string, unknown> {
   earlier_team: string | null
   left_contest: ContestId | null
   left_team: string | null
-  readable: boolean
   entries: number
   with_team: boolean
   identical: string | null

@@ -1,5 +1,5 @@
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
-import type { ContestId, UserId } from '@toprun/api-schema/ids'
+import type { ContestId } from '@toprun/api-schema/ids'
 import { isWaiting } from '@toprun/api-schema/match-states'
 import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
 import { and, eq } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import type { Rooms } from '../rooms/rooms.ts'
 export async function entryTeam(
   db: Database,
   rooms: Rooms,
-  wanted: { contestId: ContestId; seat: number; reader: ContestReader & { userId: UserId | null } },
+  wanted: { contestId: ContestId; seat: number; reader: ContestReader },
 ): Promise<EntryTeamResponse | null> {
   const [found] = await db
     .select({ entry: entries, team: teams, user: users.name, contest: contests })
