@@ -119,10 +119,34 @@ test('a note of a transaction is taken once it is committed, and not if it is ro
   expect(notes).toEqual(['committed', 'no transaction'])
 })
 
+test('a note of a transaction in another waits for the outer one, and goes with either that is rolled back', async () => {
+  const notes: string[] = []
+  const inner = (tx: Database, note: string, fails = false) =>
+    tx.transaction(async (nested) => {
+      afterCommit(nested, () => notes.push(note))
+      if (fails) throw new Error('refused')
+    })
+  const seen = await db.transaction(async (tx) => {
+    await inner(tx, 'kept')
+    await failureOf(inner(tx, 'tried out', true))
+    return notes.length
+  })
+  await failureOf(
+    db.transaction(async (tx) => {
+      await inner(tx, 'lost with the outer one')
+      throw new Error('refused')
+    }),
+  )
+  expect([seen, notes]).toEqual([0, ['kept']])
+})
+
 test('state of a pool is the same in and out of its transactions, and another one on another pool', async () => {
   const seen = perPool(() => new Set<string>())
   seen(db).add('outside')
-  await db.transaction(async (tx) => seen(tx).add('inside'))
-  expect([...seen(openDatabase(pool))]).toEqual(['outside', 'inside'])
+  await db.transaction(async (tx) => {
+    seen(tx).add('inside')
+    await tx.transaction(async (nested) => seen(nested).add('further inside'))
+  })
+  expect([...seen(openDatabase(pool))]).toEqual(['outside', 'inside', 'further inside'])
   expect(seen(openDatabase(database.pool)).size).toBe(0)
 })

@@ -45,8 +45,7 @@ export function openDatabase(pool: Pool, owner = pool): Database {
     const notes: (() => void)[] = []
     try {
       const done = await drizzle(client).transaction((tx) => {
-        committing.set(tx, notes)
-        pools.set(tx, owner)
+        adopt(tx, owner, notes)
         return work(tx)
       }, config)
       for (const note of notes) note()
@@ -61,6 +60,22 @@ export function openDatabase(pool: Pool, owner = pool): Database {
   const db = Object.assign(drizzle(pool), { transaction })
   pools.set(db, owner)
   return db
+}
+
+/** Makes a transaction, and those within it, one of a pool. A note of one within it is taken once the outermost is committed. */
+function adopt(tx: Database, owner: Pool, notes: (() => void)[]): void {
+  committing.set(tx, notes)
+  pools.set(tx, owner)
+  const begin = tx.transaction.bind(tx)
+  tx.transaction = async (work, config) => {
+    const own: (() => void)[] = []
+    const done = await begin((nested) => {
+      adopt(nested, owner, own)
+      return work(nested)
+    }, config)
+    notes.push(...own)
+    return done
+  }
 }
 
 /** A pattern of `LIKE` for text that holds this one, whatever characters are in it. */
