@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PictureShelf } from './picture-shelf.ts'
 import type { Rendering } from './render-format.ts'
 
@@ -59,10 +59,13 @@ describe('the cache of rendered pictures', () => {
   })
 
   it('renders at most two concurrently, and all in the end', async () => {
-    const { render, most, finish } = slowRenderer()
+    const { render, rendered, most, finish } = slowRenderer()
     const shelf = new PictureShelf({ folder, render })
     const sources = ['a', 'b', 'c', 'd', 'e', 'f']
-    const all = await finish(Promise.all(sources.map((source) => shelf.picture(rendering(source)))))
+    const pictures = Promise.all(sources.map((source) => shelf.picture(rendering(source))))
+    // Each looks for its file first; a slow disk could have one rendered before the next is asked for.
+    await vi.waitFor(() => expect(rendered).toHaveLength(2))
+    const all = await finish(pictures)
     expect([all.map(String), most()]).toEqual([sources, 2])
   })
 
