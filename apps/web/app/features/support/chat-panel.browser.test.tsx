@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
+import { Chat } from './chat.tsx'
+import { ChatButton } from './chat-button.tsx'
 import ChatPanel from './chat-panel.tsx'
 import { outages } from './outages.testing.ts'
 
@@ -18,4 +20,25 @@ test('Escape closes the chat after the page below has taken the focus', async ()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('Escape at the very moment the chat appears gives the focus back to what opened it', async () => {
+  await page.viewport(800, 600)
+  await renderPage(
+    <>
+      <ChatButton />
+      <Chat />
+    </>,
+  )
+  const appeared = new MutationObserver(() => {
+    if (!document.querySelector('section[aria-label="Chat with TopRun"]')) return
+    appeared.disconnect()
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  appeared.observe(document.body, { childList: true, subtree: true })
+  const button = page.getByRole('button', { name: 'Ask a question' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByRole('region', { name: 'Chat with TopRun' })).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
 })

@@ -14,8 +14,8 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const log = useRef<HTMLDivElement>(null)
   const focusField = () => field.current?.focus()
-  useEffect(focusField, [])
-  // Before it is painted: who sees it can close it.
+  // Before it is painted: who sees it can close it, and what then has the focus keeps it.
+  useLayoutEffect(focusField, [])
   useLayoutEffect(() => {
     // Wherever the focus is: the page below may have taken it. What a dialog above it has taken is the dialog's.
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose()
