@@ -36,7 +36,7 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
     await expect(dialog.getByRole('radio', { name: /Second/ })).toBeChecked()
     await toCheckout()
     // As where a bank opens the return address in a tab of its own.
-    const other = waitingForLife(await page.context().newPage())
+    const other = await page.context().newPage()
     await other.goto(page.url())
     await other.getByRole('button', { name: /^Pay/ }).click()
     await expect(other).toHaveURL(back)

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test, waitingForLife } from './test.ts'
+import { test } from './test.ts'
 
 const documents = [
   { path: '/terms-and-conditions', title: 'Terms and Conditions', pdf: '/legal/terms-and-conditions.pdf' },
@@ -31,7 +31,7 @@ test('legal documents are read as PDFs, by their sections, and inside the app', 
   })
 
   await test.step('a page is scrolled to its top soon after arriving', async () => {
-    const scrolled = waitingForLife(await context.newPage())
+    const scrolled = await context.newPage()
     await scrolled.addInitScript(() => addEventListener('load', () => scrollTo(0, 900), { once: true }))
     await scrolled.goto('/aup')
     await expect.poll(() => scrolled.evaluate(() => scrollY)).toBe(0)

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { operator } from './operator.ts'
 import { contestOf, importOwnMatch, joinOverHttp } from './own-match.ts'
-import { test, waitingForLife } from './test.ts'
+import { test } from './test.ts'
 import { openAccount, signInBrowser } from './user.ts'
 
 interface LockedTabs {
@@ -22,7 +22,7 @@ async function openTabs(context: BrowserContext, matchId: string, contestId: str
     mine: `section[aria-labelledby="entries-upcoming"] a[href="/contests/${contestId}"]`,
   }
   const tab = async (path: string) => {
-    const page = waitingForLife(await context.newPage())
+    const page = await context.newPage()
     await page.goto(path)
     return page
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { operator } from './operator.ts'
 import { contestOf, importMatch, importOwnMatch, ownMatch } from './own-match.ts'
-import { test, waitingForLife } from './test.ts'
+import { test } from './test.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Game', exact: true })
 
@@ -71,7 +71,7 @@ test('scores on the front page and in the list of matches move with the ball, an
   // Of live matches the one that starts last comes first; the matches of other journeys start earlier.
   const matchId = importMatch(ownMatch('Moving Series'), { startsIn: 600 })
   operator('start', matchId, '--every', '1500')
-  const other = waitingForLife(await page.context().newPage())
+  const other = await page.context().newPage()
   await Promise.all([expectMoving(page, '/'), expectMoving(other, '/matches')])
 })
 

@@ -1,9 +1,10 @@
 import { test as base, type Page, type Response } from '@playwright/test'
 
-/** Opens pages and waits for hydration, which starts after the first paint. */
+/** Opens pages and waits for hydration, which starts after the first paint: in each tab of the test's browser. */
 export const test = base.extend({
-  page: async ({ page, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled === false ? page : waitingForLife(page))
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitingForLife)
+    await use(context)
   },
 })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
@@ -50,6 +51,32 @@ test('a body that goes on after it was refused is hung up on, once its sender ca
   clearInterval(drip)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(answer).toContain('401 Unauthorized')
+  await app.close()
+})
+
+test('a body that arrives after it was refused leaves its connection to the requests that follow', async () => {
+  const app = fastify()
+  await app.register(bodyDeadline)
+  const last = Promise.withResolvers<string>()
+  app.post('/refused', {
+    onRequest: async (_request, reply) => {
+      await reply.code(401).send('sign in')
+    },
+    handler: async () => 'never',
+  })
+  app.get('/', async () => last.promise)
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const socket = connect(Number(port), '127.0.0.1')
+  const answers = text(socket)
+  socket.write('POST /refused HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n')
+  await once(socket, 'data')
+  const arrived = once(app.server, 'request')
+  socket.write('{}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await arrived
+  await vi.advanceTimersByTimeAsync(60_000)
+  last.resolve('served')
+  expect(await answers).toMatch(/401 Unauthorized.*200 OK.*served$/s)
   await app.close()
 })
 

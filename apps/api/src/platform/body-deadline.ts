@@ -37,7 +37,10 @@ export const bodyDeadline = fp(async (app: FastifyInstance) => {
       const { complete, socket } = raw
       // An injected request has no socket.
       if (complete || !(socket instanceof Socket)) return
-      const lingering = setTimeout(() => socket.destroy(), lingerMs)
+      const lingering = setTimeout(() => {
+        // Once the body has arrived, the connection belongs to the requests that follow.
+        if (!raw.complete) socket.destroy()
+      }, lingerMs)
       socket.once('close', () => clearTimeout(lingering))
     })
   })
