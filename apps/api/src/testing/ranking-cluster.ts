@@ -27,12 +27,12 @@ export interface RankingCluster {
   /** By seat. */
   entryIds: ReadonlyMap<number, string>
   sites: ServerProcess[]
-  workers: WorkerProcess[]
+  workers: ClusterWorker[]
   shards: readonly number[]
   /** Every take-over of a shard by a worker, and where its entries came from. */
-  takeOvers: { index: unknown; source: unknown }[]
+  takeOvers: { index: number; source: unknown }[]
   startSite(): Promise<ServerProcess>
-  startWorker(): Promise<WorkerProcess>
+  startWorker(): Promise<ClusterWorker>
   /** The match starts now. */
   begin(): Promise<void>
   /** Records that many of the match's next events. @returns how many are left */
@@ -46,6 +46,11 @@ export interface RankingCluster {
   /** Each shard's snapshot comes to be in the object store. */
   expectSnapshots(): Promise<void>
   close(): Promise<void>
+}
+
+export interface ClusterWorker extends WorkerProcess {
+  /** The shards that it serves, as its log says. */
+  serves: ReadonlySet<number>
 }
 
 export interface ShownRanks {
@@ -88,13 +93,18 @@ export async function openRankingCluster(count: { sites: number; workers: number
   const shards = Array.from({ length: Math.ceil(seatCount / shardSeats) }, (_, index) => index)
   const takeOvers: RankingCluster['takeOvers'] = []
 
-  const startWorker = () =>
-    startWorkerProcess(
+  async function startWorker(): Promise<ClusterWorker> {
+    const serves = new Set<number>()
+    const worker = await startWorkerProcess(
       { databaseUrl: database.url, natsUrl: nats.url, shardSeats },
       ({ msg, index, source }) => {
-        if (msg === 'serves a shard') takeOvers.push({ index, source })
+        if (msg === 'serves a shard') takeOvers.push({ index: Number(index), source })
+        if (msg === 'serves a shard') serves.add(Number(index))
+        if (msg === 'serves a shard no more') serves.delete(Number(index))
       },
     )
+    return { ...worker, serves }
+  }
   const startSite = () =>
     startServerProcess(database.url, { NATS_URL: nats.url, RANKING_SHARD_SEATS: String(shardSeats) })
   const [sites, workers] = await Promise.all([
