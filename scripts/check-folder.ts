@@ -8,7 +8,7 @@ import { readMatchFile } from '@toprun/game-rules/match-file'
 /** The name of a file, and a refusal. */
 const mostOfLine = 5_000
 
-/** How many files there are, how many would be refused, and how many broke a law of cricket. */
+/** How many files there are, how many would be refused, and how many broke a law of cricket or had fields that were mended. */
 interface CheckedFolder {
   files: number
   refused: number
@@ -31,7 +31,7 @@ export function checkFolder(
   for (const name of found.names) {
     counted.files += 1
     const read = readFile(join(folder, name), format)
-    if (read.ok) counted.odd += read.odd.length > 0 ? 1 : 0
+    if (read.ok) counted.odd += read.odd.length + read.mended.length > 0 ? 1 : 0
     else {
       counted.refused += 1
       say(asLine(`${name} ${read.why}.`, mostOfLine))

@@ -167,6 +167,10 @@ export const matchInfo = z.object({
   outcome: outcome.optional(),
 })
 
+/** `"150"` as 150. */
+const numeral = (read: unknown) =>
+  typeof read === 'string' && /^\d+(\.\d+)?$/.test(read) ? Number(read) : read
+
 /** Shown, and not needed to score: too long, it is cut; of another kind, it is left out. */
 const shownText = z
   .string()
@@ -180,18 +184,56 @@ const withOwnName = (event: unknown) => {
   return { ...event, name: event.name.slice(0, longestWord) }
 }
 
-/** As a file has it: what is not needed to score is left out where it is wrong. */
-const infoOfFile = matchInfo.extend({
-  event: z.preprocess(withOwnName, matchInfo.shape.event.catch(undefined)),
+const knownIds = byName(word.nullable().catch(null)).transform(
+  (ids): Record<string, string> =>
+    Object.fromEntries(Object.entries(ids).flatMap(([person, id]) => (id === null ? [] : [[person, id]]))),
+)
+
+const someNames = z
+  .array(name.nullable().catch(null))
+  .transform((names) => names.filter((each) => each !== null).slice(0, mostPlayers))
+
+const { shape: infoShape } = matchInfo
+const { shape: headerShape } = inningsHeader
+
+const tolerantInfo = matchInfo.extend({
+  balls_per_over: z.preprocess(numeral, infoShape.balls_per_over),
+  overs: z.preprocess(numeral, infoShape.overs.catch(undefined)),
+  gender: shownText,
+  season: infoShape.season.catch(undefined),
+  event: z.preprocess(withOwnName, infoShape.event.catch(undefined)),
   city: shownText,
   venue: shownText,
-  registry: matchInfo.shape.registry.catch(undefined),
-  outcome: outcome
-    .extend({ result: outcome.shape.result.catch(undefined) })
+  registry: z.object({ people: knownIds }).optional().catch(undefined),
+  toss: infoShape.toss.catch(undefined),
+  outcome: z
+    .object({
+      winner: outcome.shape.winner.catch(undefined),
+      result: outcome.shape.result.catch(undefined),
+      method: outcome.shape.method.catch(undefined),
+      eliminator: outcome.shape.eliminator.catch(undefined),
+      bowl_out: outcome.shape.bowl_out.catch(undefined),
+      by: outcome.shape.by.catch(undefined),
+    })
     .optional()
     .catch(undefined),
 })
 
+const tolerantInnings = innings.extend({
+  declared: headerShape.declared.catch(undefined),
+  forfeited: headerShape.forfeited.catch(undefined),
+  absent_hurt: someNames.optional().catch(undefined),
+  target: z
+    .object({
+      runs: z.preprocess(numeral, count.optional().catch(undefined)),
+      overs: z.preprocess(numeral, z.number().nonnegative().max(mostOvers).optional().catch(undefined)),
+    })
+    .optional()
+    .catch(undefined),
+  miscounted_overs: headerShape.miscounted_overs.catch(undefined),
+})
+
+/** A file as it should be. */
 export const cricsheetMatch = z.object({
   meta: z
     .object({
@@ -200,8 +242,14 @@ export const cricsheetMatch = z.object({
       }),
     })
     .default({ data_version: '1.0.0' }),
-  info: infoOfFile,
+  info: matchInfo,
   innings: z.array(innings).max(mostInnings).default([]),
+})
+
+/** A file of which only what is needed to score must be right: the rest is cut, read as the number that its text shows, or left out. */
+export const tolerantMatch = cricsheetMatch.extend({
+  info: tolerantInfo,
+  innings: z.array(tolerantInnings).max(mostInnings).default([]),
 })
 
 export type WicketKind = (typeof wicketKinds)[number]

@@ -90,6 +90,7 @@ test.each([
 interface RawFile {
   meta?: unknown
   info: Record<string, unknown>
+  innings: object[]
 }
 
 function raw(change: (file: RawFile) => void): string {
@@ -196,36 +197,107 @@ describe('a file is refused in words that follow its name', () => {
   })
 })
 
-test.each<[what: string, change: (file: RawFile) => void, read: object]>([
-  ['no meta', (file) => delete file.meta, {}],
-  ['a data version that is a number', (file) => Object.assign(file, { meta: { data_version: 1.1 } }), {}],
-  ['an event that is text', ({ info }) => Object.assign(info, { event: 'Cup' }), { event: { name: 'Cup' } }],
-  [
-    'an event with a long name',
-    ({ info }) => Object.assign(info, { event: { name: 'x'.repeat(999) } }),
-    { event: { name: 'x'.repeat(200) } },
-  ],
-  ['an event that is a number', ({ info }) => Object.assign(info, { event: 5 }), { event: undefined }],
-  [
-    'a venue without end',
-    ({ info }) => Object.assign(info, { venue: 'x'.repeat(100_000) }),
-    { venue: 'x'.repeat(200) },
-  ],
-  [
-    'a venue that does not show whole',
-    ({ info }) => Object.assign(info, { venue: ' Eden\0\u202e Gardens\n' }),
-    { venue: 'Eden Gardens' },
-  ],
-  ['an unknown result', ({ info }) => Object.assign(info, { outcome: { result: 'x' } }), { outcome: {} }],
-  ['an outcome that is text', ({ info }) => Object.assign(info, { outcome: 'x' }), { outcome: undefined }],
-  ['no registry', ({ info }) => Object.assign(info, { registry: null }), { registry: undefined }],
-  [
-    'ids that are numbers',
-    ({ info }) => Object.assign(info, { registry: { people: { 'A B': 5 } } }),
-    { registry: undefined },
-  ],
-])('a file with %s is scored', (_what, change, info) => {
-  expect(readMatchFile(raw(change))).toMatchObject({ ok: true, match: { info } })
+test.each<[what: string, change: (file: RawFile) => void]>([
+  ['no meta', (file) => delete file.meta],
+  ['a data version that is a number', (file) => Object.assign(file, { meta: { data_version: 1.1 } })],
+])('a file with %s is scored', (_what, change) => {
+  expect(readMatchFile(raw(change))).toMatchObject({ ok: true, mended: [] })
+})
+
+const inInfo =
+  (fields: object) =>
+  ({ info }: RawFile) =>
+    Object.assign(info, fields)
+const inSecond =
+  (fields: object) =>
+  ({ innings }: RawFile) =>
+    Object.assign(innings[1] ?? {}, fields)
+
+describe('what is not needed to score may be wrong, is named, and leaves what is beside it', () => {
+  const long = 'x'.repeat(100_000)
+  const shown = long.slice(0, 200)
+  test.each<[what: string, change: (file: RawFile) => void, mended: string[], match: object]>([
+    ['an event as text', inInfo({ event: 'Cup' }), ['info.event'], { info: { event: { name: 'Cup' } } }],
+    [
+      'a long event',
+      inInfo({ event: { name: long } }),
+      ['info.event.name'],
+      { info: { event: { name: shown } } },
+    ],
+    ['an event as a number', inInfo({ event: 5 }), ['info.event'], { info: { event: undefined } }],
+    ['a long venue', inInfo({ venue: long }), ['info.venue'], { info: { venue: shown } }],
+    ['a season as a list', inInfo({ season: [2024] }), ['info.season'], { info: { season: undefined } }],
+    ['a gender as a number', inInfo({ gender: 1 }), ['info.gender'], { info: { gender: undefined } }],
+    ['a toss as text', inInfo({ toss: 'heads' }), ['info.toss'], { info: { toss: undefined } }],
+    ['overs as text', inInfo({ overs: '20' }), ['info.overs'], { info: { overs: 20 } }],
+    [
+      'balls of an over as text',
+      inInfo({ balls_per_over: '6' }),
+      ['info.balls_per_over'],
+      { info: { balls_per_over: 6 } },
+    ],
+    ['no registry', inInfo({ registry: null }), ['info.registry'], { info: { registry: undefined } }],
+    [
+      'an id that is a number, beside another',
+      inInfo({ registry: { people: { 'A B': 5, 'C D': 'e7', __proto__: 4 } } }),
+      ['info.registry.people.A B'],
+      { info: { registry: { people: { 'C D': 'e7' } } } },
+    ],
+    ['an outcome as text', inInfo({ outcome: 'x' }), ['info.outcome'], { info: { outcome: undefined } }],
+    [
+      'an unknown result and a margin as text',
+      inInfo({ outcome: { winner: 'X', result: 'x', by: { runs: '12' } } }),
+      ['info.outcome.result', 'info.outcome.by.runs'],
+      { info: { outcome: { winner: 'X', result: undefined, by: undefined } } },
+    ],
+    [
+      'an absence as a number',
+      inSecond({ absent_hurt: 1 }),
+      ['innings.1.absent_hurt'],
+      { innings: [{}, { absent_hurt: undefined }] },
+    ],
+    [
+      'a target in text',
+      inSecond({ target: { runs: '150', overs: 'all' } }),
+      ['innings.1.target.runs', 'innings.1.target.overs'],
+      { innings: [{}, { target: { runs: 150, overs: undefined } }] },
+    ],
+    [
+      'a declaration as text',
+      inSecond({ declared: 'yes' }),
+      ['innings.1.declared'],
+      { innings: [{}, { declared: undefined }] },
+    ],
+    [
+      'miscounted overs as a list',
+      inSecond({ miscounted_overs: [3] }),
+      ['innings.1.miscounted_overs'],
+      { innings: [{}, { miscounted_overs: undefined }] },
+    ],
+  ])('%s', (_what, change, mended, match) => {
+    expect(readMatchFile(raw(change))).toMatchObject({ ok: true, mended, match })
+  })
+
+  test('text that does not show whole is cleaned without a note', () => {
+    expect(readMatchFile(raw(inInfo({ venue: ' Eden\0\u202e Gardens\n' })))).toMatchObject({
+      ...{ ok: true, mended: [] },
+      match: { info: { venue: 'Eden Gardens' } },
+    })
+  })
+
+  test('points are those of the whole file', () => {
+    const points = (file: string) => {
+      const read = readMatchFile(file)
+      if (!read.ok) throw new Error(read.why)
+      const score = scoreMatch(read.match, { format: read.format, roles: ({ name }) => roleOf(name) })
+      // Who is who is in the registry.
+      return score.ok ? score.players.map(({ identity: _, ...player }) => player) : score.reason
+    }
+    const poor = raw(
+      inInfo({ registry: 4, outcome: { winner: 3 }, venue: {}, event: 1, toss: [], city: null }),
+    )
+    expect(points(poor)).toEqual(points(raw(() => undefined)))
+  })
 })
 
 test('names that do not show whole are cleaned alike wherever a file has them', () => {

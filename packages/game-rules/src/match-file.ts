@@ -1,4 +1,9 @@
-import { type CricsheetMatch, cricsheetMatch, mostDeliveries } from '@toprun/api-schema/cricsheet'
+import {
+  type CricsheetMatch,
+  cricsheetMatch,
+  mostDeliveries,
+  tolerantMatch,
+} from '@toprun/api-schema/cricsheet'
 import { asLine, withoutUnseen } from '@toprun/api-schema/display-name'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
@@ -18,6 +23,8 @@ export type MatchFile =
       readonly events: readonly MatchEvent[]
       /** What broke a law of cricket, and happened. */
       readonly odd: readonly BrokenBy[]
+      /** Fields that were wrong and are not needed to score, so that they were cut, corrected or left out: `info.venue`. */
+      readonly mended: readonly string[]
     }
   | { readonly ok: false; readonly why: string }
 
@@ -30,10 +37,14 @@ export type MatchFile =
 export function readMatchFile(text: string, format?: Format): MatchFile {
   const json = parseJson(text)
   if (!json.ok) return refused(text.includes('\0') ? 'is not text in UTF-8' : `is not JSON: ${json.why}`)
-  const read = cricsheetMatch.safeParse(tidied(json.value), { reportInput: true })
-  return read.success
-    ? judgeMatch(read.data, format)
-    : refused(`is not a Cricsheet match: ${firstIssue(read.error)}`)
+  const tidy = tidied(json.value)
+  const read = cricsheetMatch.safeParse(tidy)
+  if (read.success) return judgeMatch(read.data, format)
+  const tolerated = tolerantMatch.safeParse(tidy, { reportInput: true })
+  if (!tolerated.success) return refused(`is not a Cricsheet match: ${firstIssue(tolerated.error)}`)
+  const judged = judgeMatch(tolerated.data, format)
+  const mended = [...new Set(read.error.issues.map(({ path }) => asLine(path.join('.'))))]
+  return judged.ok ? { ...judged, mended } : judged
 }
 
 /** Judges a match that is read already. */
@@ -48,7 +59,7 @@ export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info
   if (long) return refused(`cannot be scored: ${placeText(long)}: no over is that long`)
   const judged = judgeEvents(match.info, format, events)
   if (judged.refused) return refused(`cannot be scored: ${brokenText(judged.refused)}`)
-  return { ok: true, match, format, events, odd: judged.odd }
+  return { ok: true, match, format, events, odd: judged.odd, mended: [] }
 }
 
 /** What a file has may be long, or have characters that do not show; a refusal is one line. */

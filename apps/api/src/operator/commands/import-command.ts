@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { Format } from '@toprun/api-schema/match'
-import type { BrokenBy } from '@toprun/game-rules/event-check/event-check'
 import { formatIds } from '@toprun/game-rules/formats/formats'
 import { brokenText } from '@toprun/game-rules/match-file'
 import { z } from 'zod'
@@ -113,7 +112,7 @@ async function importFolder(
 async function importFile(
   site: CommandSite,
   path: string,
-  { match, odd }: Awaited<ReturnType<typeof matchOfFile>>,
+  { match, odd, mended }: Awaited<ReturnType<typeof matchOfFile>>,
   startsAt: Date,
   { announcedMs, terms, ...importing }: Importing,
 ): Promise<{ isNew: boolean; text: string }> {
@@ -127,15 +126,15 @@ async function importFile(
     const title = titleOf(match)
     const summary = `${title} is imported and starts ${utcText(startsAt)}.`
     await noteAction(tx, head, importOf(path, imported.matchId), { outcome: 'done', summary })
-    const text = `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}${oddText(odd)}`
+    const text = `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}${noteText('odd', odd.map(brokenText))}${noteText('mended', mended)}`
     return { isNew: true, text }
   })
 }
 
 /** `; odd: Innings 1, over 7, delivery 7: Over 6 has all its 6 balls, and 2 more` */
-function oddText([first, ...others]: readonly BrokenBy[]): string {
-  if (!first) return ''
-  return `; odd: ${brokenText(first)}${others.length > 0 ? `, and ${others.length} more` : ''}`
+function noteText(what: string, [first, ...others]: readonly string[]): string {
+  if (first === undefined) return ''
+  return `; ${what}: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
 
 /** Each file has its row in the audit log, by which a match is found with what was done to it later. */
