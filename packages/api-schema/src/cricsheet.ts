@@ -48,7 +48,8 @@ const fielder = z.object({ name: name.optional(), substitute: z.boolean().option
 const wicket = z.object({
   player_out: name,
   kind: z.enum(wicketKinds, {
-    error: (issue) => `Unknown kind of wicket: ${JSON.stringify(issue.input)}`,
+    error: (issue) =>
+      `Unknown kind of wicket: ${JSON.stringify(issue.input)}. It is one of ${wicketKinds.join(', ')}.`,
   }),
   fielders: z.array(fielder).max(mostPlayers).optional(),
 })

@@ -35,7 +35,8 @@ export const openApi = fp(async (app: FastifyInstance) => {
       },
     },
     transform: (route) => {
-      const { schema, url } = jsonSchemaTransform(route)
+      const { documented } = route.route.config ?? {}
+      const { schema, url } = jsonSchemaTransform({ ...route, schema: { ...route.schema, ...documented } })
       const method = String(route.route.method).toLowerCase()
       const isConsoleCall = method !== 'get' && method !== 'head' && url.startsWith('/api/operator/')
       const headers = isConsoleCall && { headers: consoleHeaders }

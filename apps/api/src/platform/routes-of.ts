@@ -15,9 +15,18 @@ interface Input {
   body?: z.ZodType
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Input that the documentation shows and the handler reads itself. */
+    documented?: Input
+  }
+}
+
 interface Route extends Input, Partial<Caller>, Pick<RouteShorthandOptions, PassedOn> {
   summary: string
   description?: string
+  /** Input that only the documentation shows: the handler reads it itself. */
+  documented?: Pick<Input, 'headers' | 'body'>
   consumes?: readonly string[]
   produces?: readonly string[]
   /** The schema of the response with status 200, or those of other statuses. */
@@ -53,7 +62,7 @@ export function routesOf(
   { refusal = errorResponse, errors: commonErrors = [], ...common }: RoutesOptions = {},
 ): (route: Route) => object {
   return (route) => {
-    const { summary, description, consumes, produces, response, errors = [], ...rest } = route
+    const { summary, description, documented, consumes, produces, response, errors = [], ...rest } = route
     const { params, querystring, headers, body, security = [], config, ...hooks } = { ...common, ...rest }
     const refusals = [
       ...(querystring || headers || body ? [400] : []),
@@ -65,7 +74,7 @@ export function routesOf(
     ]
     return {
       ...hooks,
-      config: { ...common.config, ...config },
+      config: { ...common.config, ...config, ...(documented && { documented }) },
       schema: {
         tags: [tag],
         summary,

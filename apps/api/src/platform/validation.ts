@@ -91,11 +91,16 @@ function complaintOf(issue: Issue): string {
     case 'custom':
       return typeof issue.params?.must === 'string' ? `must ${issue.params.must}` : 'is not valid'
     case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options) && issue.options.length > 0
+        ? `is one of ${list.format(issue.options.map(String))}`
+        : 'is not valid'
     case 'invalid_key':
     case 'invalid_element':
       return 'is not valid'
   }
 }
+
+const list = new Intl.ListFormat('en-GB')
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',

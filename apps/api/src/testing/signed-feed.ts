@@ -5,6 +5,8 @@ interface Signing {
   source: string
   secret: string
   ageSeconds?: number
+  /** The text that is signed; by default the message as JSON. */
+  text?: string
   /** Arrives in place of the signed text. */
   body?: string | undefined
 }
@@ -13,9 +15,8 @@ interface Signing {
 export function sendSigned(
   { app, now }: TestApp,
   message: unknown,
-  { source, secret, ageSeconds = 0, body }: Signing,
+  { source, secret, ageSeconds = 0, text = JSON.stringify(message), body }: Signing,
 ) {
-  const text = JSON.stringify(message)
   const timestamp = String(Math.floor(now().getTime() / 1000) - ageSeconds)
   const headers = {
     'content-type': 'application/json',

@@ -53,7 +53,10 @@ test('says in a sentence why an event is refused', async () => {
     (await send({ match, events: [{ id: 'x', event: events[4] }] })).json(),
   ).results
   expect(results).toEqual([
-    { id: 'x', status: 'refused', revision: null, reason: 'impossible', msg: 'Innings 0 has no header.' },
+    {
+      ...{ id: 'x', status: 'refused', revision: null, reason: 'impossible', rule: 'no_innings_header' },
+      msg: 'Innings 0 has no header.',
+    },
   ])
 })
 

@@ -1,11 +1,19 @@
-import { type FeedResult, feedLimit, feedRequest, feedResponse } from '@toprun/api-schema/match-feed'
+import {
+  type FeedResult,
+  feedLimit,
+  feedMessage,
+  feedRequest,
+  feedResponse,
+} from '@toprun/api-schema/match-feed'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { ApiError } from '../../../platform/errors.ts'
 import { perMinute } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
 import { type RecordResult, refusalText } from '../../matches/log/record-result.ts'
+import { feedSchema } from './feed-schema.ts'
 import { secretsInForce } from './feed-secrets.ts'
 import { checkSignature } from './feed-signature.ts'
 import { receiveEvent } from './receive-event.ts'
@@ -16,6 +24,13 @@ const refusals = {
 } as const
 const mostBytes = 512 * 1024
 const longestSource = 40
+
+/** As the documents show them: the handler reads them itself, since the signature is of the bytes. */
+const signedHeaders = z.object({
+  'x-feed-source': z.string(),
+  'x-feed-timestamp': z.string(),
+  'x-feed-signature': z.string(),
+})
 
 const route = routesOf('matches')
 
@@ -28,6 +43,8 @@ export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZ
       '/api/game/feed',
       route({
         summary: 'Events of a match from a provider, signed',
+        description: 'docs/feeds.md states the contract, `/api/game/feed/schema` the types as a JSON Schema.',
+        documented: { headers: signedHeaders, body: feedMessage },
         response: feedResponse,
         errors: [400, 401, 413],
         bodyLimit: mostBytes,
@@ -65,6 +82,14 @@ export function matchFeeds({ config, db, clock }: Platform): FastifyPluginAsyncZ
         return { results }
       },
     )
+    app.get(
+      '/api/game/feed/schema',
+      route({
+        summary: 'The JSON Schema of a message of events, with examples',
+        response: z.looseObject({ $schema: z.string() }),
+      }),
+      () => feedSchema,
+    )
   }
 }
 
@@ -87,7 +112,13 @@ function readMessage(body: Buffer) {
 
 function resultOf(recorded: RecordResult): Omit<FeedResult, 'id'> {
   if (!recorded.ok)
-    return { status: 'refused', revision: null, reason: recorded.reason, msg: refusalText(recorded) }
+    return {
+      status: 'refused',
+      revision: null,
+      reason: recorded.reason,
+      rule: 'rule' in recorded ? recorded.rule : null,
+      msg: refusalText(recorded),
+    }
   const revision = 'revision' in recorded ? recorded.revision : null
-  return { status: recorded.status, revision, reason: null, msg: null }
+  return { status: recorded.status, revision, reason: null, rule: null, msg: null }
 }

@@ -8,7 +8,7 @@ const arrivingEvent = z.object({
   source: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'source must be a short name in lower case'),
   sourceEventId: z.string().min(1).max(200),
   sourceSequence: z.int().min(1).max(1_000_000_000).nullable(),
-  payload: matchMessage,
+  event: matchMessage,
   despite: z.string().trim().min(1).max(500).nullable().default(null),
 })
 
@@ -25,10 +25,18 @@ export interface ParsedEvent {
 export function parseEvent(
   arriving: ArrivingEvent,
 ): { ok: true; parsed: ParsedEvent } | { ok: false; detail: string } {
-  const result = arrivingEvent.safeParse(arriving, { error: (issue) => sentenceFor(issue) })
+  const { payload, ...sent } = arriving
+  const result = arrivingEvent.safeParse({ ...sent, event: payload }, { error: sentenceOf })
   if (!result.success) return { ok: false, detail: result.error.issues[0]?.message ?? 'It is not valid.' }
-  const { payload: message, ...parsed } = result.data
+  const { event: message, ...parsed } = result.data
   return { ok: true, parsed: { ...parsed, message } }
+}
+
+/** The event of a correction is the one that its sender means. */
+function sentenceOf(issue: Parameters<typeof sentenceFor>[0]): string {
+  const { path = [] } = issue
+  const isCorrection = path[0] === 'event' && path[1] === 'event'
+  return sentenceFor(isCorrection ? { ...issue, path: path.slice(1) } : issue)
 }
 
 /** Compares a stored message with a parsed one. */

@@ -30,7 +30,9 @@ export async function recordEvent(
     return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
   return finish(
     recording,
-    known.isParked ? parkedStill(recording, parsed) : { ok: true, status: 'duplicate' },
+    known.revision === null
+      ? parkedStill(recording, parsed)
+      : { ok: true, status: 'duplicate', revision: known.revision },
   )
 }
 

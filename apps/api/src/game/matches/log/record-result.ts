@@ -50,8 +50,8 @@ export type RecordResult = ({ ok: true } & RecordEffects & RecordStatus) | ({ ok
 
 export type RecordStatus =
   | { status: 'recorded'; revision: number }
-  /** The same event was received before; nothing changed. */
-  | { status: 'duplicate' }
+  /** The same event was received before, and `revision` has it; nothing changed. */
+  | { status: 'duplicate'; revision: number }
   /** It waits for its predecessor, or for the leading source to send the same. */
   | { status: 'parked'; behind: 'predecessor' | 'leader' }
   /** The match has an event at its place, under `revision`. */

@@ -168,24 +168,23 @@ function delayOf({ match, parked, now, finished, revisions }: Recording): Date |
   return oldest ?? null
 }
 
-/** The message stored under that source's id before: recorded, compared or parked. */
+/** The message stored under that source's id before, and the revision that has it; null while it is parked. */
 export async function findStored(
   { tx, match }: Recording,
   { source, sourceEventId }: ParsedEvent,
-): Promise<{ message: unknown; isParked: boolean } | null> {
+): Promise<{ message: unknown; revision: number | null } | null> {
   const key = sql`match_id = ${match.id} AND source = ${source} AND source_event_id = ${sourceEventId}`
-  const { rows } = await tx.execute<{ message: unknown; is_parked: boolean }>(sql`
+  const { rows } = await tx.execute<{ message: unknown; revision: number | null }>(sql`
     SELECT CASE kind
         WHEN 'event' THEN payload
         WHEN 'correction' THEN jsonb_build_object(
           'type', 'correct', 'revision', target_revision, 'reason', reason, 'event', payload)
         ELSE jsonb_build_object('type', 'withdraw', 'revision', target_revision, 'reason', reason)
-      END AS message, false AS is_parked
+      END AS message, revision
       FROM match_events WHERE ${key}
-    UNION ALL SELECT payload, false FROM compared_events WHERE ${key}
-    UNION ALL SELECT payload, true FROM parked_events WHERE ${key}`)
-  const [stored] = rows
-  return stored ? { message: stored.message, isParked: stored.is_parked } : null
+    UNION ALL SELECT payload, revision FROM compared_events WHERE ${key}
+    UNION ALL SELECT payload, null FROM parked_events WHERE ${key}`)
+  return rows[0] ?? null
 }
 
 /** The source of the event with that revision. */
