@@ -3,7 +3,8 @@ import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { operatorHelp } from '@toprun/api/operator/commands/commands'
 import { runOperator } from '@toprun/api/operator/commands/main'
 import { contentFolder } from '@toprun/api/platform/content'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
+import { StartFault } from '@toprun/api/platform/start-fault'
 import { roomParts } from '@toprun/api/room-parts'
 import { findLocalChain } from '@toprun/chain/local-chain'
 import { findPostgres, openPostgres } from '@toprun/postgres/server'
@@ -27,7 +28,7 @@ if (!read.ok) {
   for (const sentence of read.sentences) console.error(sentence)
   process.exit(1)
 }
-const { CHAIN, CHAIN_RPC_URL, DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = read.configuration
+const { CHAIN, CHAIN_RPC_URL, DATA_DIR } = read.configuration
 const dataFolder = resolve(root, DATA_DIR)
 const folder = join(dataFolder, 'postgres')
 // Commands find keys and the chain of the running site by the same variables as the site.
@@ -36,16 +37,17 @@ if (CHAIN === 'local' && CHAIN_RPC_URL === undefined) {
   const chain = await findLocalChain(join(dataFolder, 'chain'))
   if (chain !== null) process.env.CHAIN_RPC_URL = chain
 }
-const running =
-  DATABASE_URL === undefined
-    ? await findPostgres(folder)
-    : { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL }
+const running = statedDatabase(read.configuration) ?? (await findPostgres(folder))
 const own = running === null ? await openPostgres({ folder }) : null
 const database = running ?? own?.urls()
 if (database === undefined) throw new Error('There is no database.')
 try {
   await prepareDatabase(database)
   process.exitCode = await runOperator(argv, database.url, roomParts)
+} catch (error) {
+  if (!(error instanceof StartFault)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   await own?.stop()
 }

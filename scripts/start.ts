@@ -6,7 +6,8 @@ import { clientNetwork } from '@toprun/api/platform/client-address'
 import type { Configuration } from '@toprun/api/platform/configuration'
 import { internalFetch } from '@toprun/api/platform/internal-fetch'
 import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
-import { prepareDatabase } from '@toprun/api/platform/prepare-database'
+import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
+import { StartFault } from '@toprun/api/platform/start-fault'
 import { startServer } from '@toprun/api/server'
 import { endLocalChain, openLocalChain } from '@toprun/chain/local-chain'
 import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
@@ -49,8 +50,8 @@ try {
   await start()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  // A database that is unavailable now may be back when the launcher tries again.
-  await stop(isUnavailable(error) ? gaveUp : 1)
+  // A database or NATS that is away now may be back when the launcher tries again.
+  await stop((error instanceof StartFault ? error.mayPass : isUnavailable(error)) ? gaveUp : 1)
 }
 
 async function start(): Promise<void> {
@@ -68,15 +69,17 @@ async function start(): Promise<void> {
   if (await isTaken(config.HOST, config.PORT)) {
     return refuse(`Port ${config.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
   }
+  const stated = statedDatabase(config)
+  // What is wrong with a database of the operator's own is known before anything that takes long.
+  const preparedFirst = stated && (await prepareDatabase(stated))
+  const build = async () => (isDev ? undefined : ensureWebBuild(say))
   const [database, chainUrl] = await Promise.all([
-    config.DATABASE_URL === undefined
-      ? embeddedDatabase(folder.folder)
-      : { url: config.DATABASE_URL, ownerUrl: config.DATABASE_OWNER_URL ?? config.DATABASE_URL },
+    stated ?? embeddedDatabase(folder.folder),
     config.CHAIN_RPC_URL ?? localChain(folder.folder, config),
-    isDev ? undefined : ensureWebBuild(say),
+    stated ? undefined : build(),
   ])
   if (isStopping()) return
-  const { ran, ledgerGuarded } = await prepareDatabase(database)
+  const { ran, ledgerGuarded } = preparedFirst ?? (await prepareDatabase(database))
   if (ran.length > 0)
     say(`Database: ${ran.length === 1 ? 'one migration' : `${ran.length} migrations`} applied`)
   if (!ledgerGuarded)
@@ -85,7 +88,8 @@ async function start(): Promise<void> {
     )
   const server = await startServer(
     { ...config, DATABASE_URL: database.url, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },
-    (app, health) => {
+    async (app, health) => {
+      if (stated) await build()
       health.add('disk_full', async () =>
         chainFailure === null ? null : `The state of the local chain cannot be kept: ${chainFailure}.`,
       )

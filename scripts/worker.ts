@@ -1,5 +1,6 @@
 import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { giveUpOnSurprise } from '@toprun/api/platform/last-resort'
+import { StartFault } from '@toprun/api/platform/start-fault'
 import { startWorkerProcess } from '@toprun/api/worker'
 import { ownSignals } from './own-signals.ts'
 
@@ -9,7 +10,12 @@ if (!read.ok) refuse(...read.sentences)
 const { DATABASE_URL, NATS_URL } = read.configuration
 if (DATABASE_URL === undefined || NATS_URL === undefined)
   refuse('A worker needs DATABASE_URL and NATS_URL, the same as the sites that it ranks for.')
-const worker = await startWorkerProcess({ ...read.configuration, DATABASE_URL, NATS_URL })
+const worker = await startWorkerProcess({ ...read.configuration, DATABASE_URL, NATS_URL }).catch(
+  (error: unknown) => {
+    if (error instanceof StartFault) refuse(error.message)
+    throw error
+  },
+)
 let isStopping = false
 const quit = (code: number) => {
   if (isStopping) return

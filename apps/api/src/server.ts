@@ -15,6 +15,7 @@ import { workTokenTrades } from './cards/token-market/scan-job.ts'
 import { demoChore } from './demo/chores.ts'
 import { demoNotes } from './demo/demo.ts'
 import { seedUsers } from './demo/users.ts'
+import { feedKeyFault } from './game/live/feed/feed-secrets.ts'
 import { watchingViewers } from './game/live/live-metrics.ts'
 import { type Scheduler, startScheduler } from './game/live/scheduler.ts'
 import { hashLockedEntries } from './game/proofs/hash-entries.ts'
@@ -36,6 +37,7 @@ import {
 import { requeueSetAside } from './money/orders/order-seeds.ts'
 import { chooseProviders, type PaymentContext } from './money/payments/payment-context.ts'
 import { workPayments } from './money/payments/settlement/payment-jobs.ts'
+import { operatorKeyFault } from './operator/console/operator-totp.ts'
 import { workReconciliations } from './operator/console/reconciliations.ts'
 import { activitySampler } from './operator/console/sample-activity.ts'
 import { systemChance } from './platform/chance.ts'
@@ -51,6 +53,7 @@ import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
 import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
 import { passwordCost } from './platform/password-cost.ts'
 import type { Platform } from './platform/platform.ts'
+import { StartFault } from './platform/start-fault.ts'
 import { startTracing } from './platform/tracing.ts'
 import { orderHooks, roomParts } from './room-parts.ts'
 import { workPush } from './site/notifications/push-job.ts'
@@ -69,7 +72,7 @@ export interface RunningServer {
 
 /**
  * The process around the application: database connections, rooms of live matches, the scheduler, jobs and
- * the HTTP server. All migrations must have run. @param extend adds other parts, e.g. the web pages and their
+ * the HTTP server. All migrations must have run. @throws StartFault if NATS is away or a key is lost. @param extend adds other parts, e.g. the web pages and their
  * health checks, before the server listens.
  */
 export async function startServer(
@@ -115,6 +118,8 @@ export async function startServer(
       chance: systemChance,
       passwordCost,
     }
+    const lostKeys = [await feedKeyFault(db, config), await operatorKeyFault(db, config)]
+    for (const fault of lostKeys) if (fault !== null) throw new StartFault(fault)
     if (config.DEMO) await seedUsers(db, platform.clock())
     app = await buildApp(platform)
     drain = drainable(app)

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { openPool } from '@toprun/postgres/connection'
+import { connect, openPool } from '@toprun/postgres/connection'
 import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
 import { startWorker, type Worker } from './game/ranking/worker.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { type Database, openDatabase } from './platform/database.ts'
+import { onDatabaseOf } from './platform/database-fault.ts'
 import { createHealth, type Health } from './platform/health.ts'
 import { logOptions } from './platform/log.ts'
 import { addPoolMetrics } from './platform/metrics/database-metrics.ts'
@@ -14,15 +15,17 @@ import { type MetricsServer, openMetricsServer } from './platform/metrics/metric
 import { processFigures } from './platform/metrics/process-metrics.ts'
 import { registryOf } from './platform/metrics/registry.ts'
 import { createScrapes } from './platform/metrics/scrape.ts'
+import { StartFault } from './platform/start-fault.ts'
 
 /** A few: it reads entries and events, one after the other. */
 const connections = 4
 
-/** The process around a ranking worker. All migrations must have run. */
+/** The process around a ranking worker. All migrations must have run. @throws StartFault if a setting is wrong, or NATS is away */
 export async function startWorkerProcess(
   config: Configuration & { DATABASE_URL: string; NATS_URL: string },
 ): Promise<{ stop(): Promise<void> }> {
   const log = pino(logOptions(config.LOG_LEVEL))
+  await tryDatabase(config.DATABASE_URL, log)
   const pool = openPool({
     url: config.DATABASE_URL,
     connections,
@@ -48,6 +51,19 @@ export async function startWorkerProcess(
       heartbeat.stop()
       await pool.end()
     },
+  }
+}
+
+/** One that is away is waited for later; one that refuses the role is not. */
+async function tryDatabase(url: string, log: Logger): Promise<void> {
+  try {
+    await onDatabaseOf({ setting: 'DATABASE_URL', url }, async () => {
+      const client = await connect(url)
+      await client.end()
+    })
+  } catch (error) {
+    if (!(error instanceof StartFault && error.mayPass)) throw error
+    log.warn(error.message)
   }
 }
 

@@ -13,6 +13,14 @@ function sentencesOf(environment: Record<string, string | undefined>): string[] 
   return read.ok ? [] : read.sentences
 }
 
+/** What production must be told besides payments. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://toprun.example.com',
+  DATABASE_URL: 'postgres://toprun_app@db/toprun',
+  SMTP_URL: 'off',
+}
+
 test('an empty environment gives a demonstration on port 3000, for this machine only', () => {
   expect(readConfiguration({})).toMatchObject({
     ok: true,
@@ -74,9 +82,9 @@ test('proxies are addresses, networks or the machine itself', () => {
 })
 
 test('production names its mail server, or says that it has none', () => {
-  const production = { NODE_ENV: 'production', PAYMENTS: 'off' }
-  expect(sentencesOf(production)).toEqual([expect.stringContaining('SMTP_URL=off')])
-  const urlOf = (SMTP_URL: string) => readConfiguration({ ...production, SMTP_URL })
+  const { SMTP_URL: _, ...silent } = { ...production, PAYMENTS: 'off' }
+  expect(sentencesOf(silent)).toEqual([expect.stringContaining('SMTP_URL=off')])
+  const urlOf = (SMTP_URL: string) => readConfiguration({ ...silent, SMTP_URL })
   expect(urlOf('off')).toMatchObject({ ok: true, configuration: { SMTP_URL: undefined } })
   expect(urlOf('smtp://mail.example')).toMatchObject({ configuration: { SMTP_URL: 'smtp://mail.example' } })
 })
@@ -85,23 +93,36 @@ test('every wrong variable is reported in one go', () => {
   expect(sentencesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2)
 })
 
-test('production issues sandbox money only if explicitly allowed', () => {
-  expect(sentencesOf({ NODE_ENV: 'production', SMTP_URL: 'off' })).toEqual([
-    expect.stringContaining('ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION'),
+test('everything that production lacks is reported in one go, each with its setting and the way out', () => {
+  expect(sentencesOf({ NODE_ENV: 'production' })).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is not set .* https:/),
+    expect.stringMatching(/^DATABASE_URL is not set .* ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION=true/),
+    expect.stringMatching(/^SMTP_URL is not set .* SMTP_URL=off/),
+    expect.stringMatching(/^PAYMENTS is sandbox .* PAYMENTS=off/),
   ])
-  expect(readConfiguration({ NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off' }).ok).toBe(true)
-  expect(
-    readConfiguration({
-      NODE_ENV: 'production',
-      SMTP_URL: 'off',
-      ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: 'true',
-    }).ok,
-  ).toBe(true)
+})
+
+test('production uses the embedded database only where that is said', () => {
+  const { DATABASE_URL: _, ...embedded } = { ...production, PAYMENTS: 'off' }
+  expect(sentencesOf({ ...embedded, ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'false' })).toHaveLength(1)
+  expect(sentencesOf({ ...embedded, ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'true' })).toEqual([])
+})
+
+test('an owner of no database is refused', () => {
+  expect(sentencesOf({ DATABASE_OWNER_URL: 'postgres://toprun@db/toprun' })).toEqual([
+    expect.stringMatching(/^DATABASE_OWNER_URL is set without DATABASE_URL/),
+  ])
+})
+
+test('production issues sandbox money only if explicitly allowed', () => {
+  expect(sentencesOf(production)).toEqual([expect.stringContaining('ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION')])
+  expect(readConfiguration({ ...production, PAYMENTS: 'off' }).ok).toBe(true)
+  expect(readConfiguration({ ...production, ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION: 'true' }).ok).toBe(true)
 })
 
 test('production has no demonstration unless sandbox money is allowed there', () => {
   const demoIn = (environment: Record<string, string>) => {
-    const read = readConfiguration({ NODE_ENV: 'production', SMTP_URL: 'off', ...environment })
+    const read = readConfiguration({ ...production, ...environment })
     return read.ok ? read.configuration.DEMO : null
   }
   expect(demoIn({ PAYMENTS: 'off', DEMO: 'true' })).toBe(false)
@@ -121,10 +142,7 @@ test.each([
     },
     ['TREASURY_ADDRESS is an account of the local chain'],
   ],
-  [
-    { NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off', CHAIN_RPC_URL: 'http://127.0.0.1:8545' },
-    ['CHAIN_RPC_URL'],
-  ],
+  [{ ...production, PAYMENTS: 'off', CHAIN_RPC_URL: 'http://127.0.0.1:8545' }, ['CHAIN_RPC_URL']],
 ])('chains that do not fit together are refused: %j', (environment, beginnings) => {
   expect(sentencesOf(environment)).toEqual(beginnings.map((text) => expect.stringContaining(text)))
 })
@@ -132,17 +150,11 @@ test.each([
 test.each([
   [{}, { PASSWORD_POLICY: 'recorded', API_DOCS: true }],
   [
-    { NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off' },
+    { ...production, PAYMENTS: 'off' },
     { PASSWORD_POLICY: 'strict', API_DOCS: false },
   ],
   [
-    {
-      NODE_ENV: 'production',
-      SMTP_URL: 'off',
-      PAYMENTS: 'off',
-      PASSWORD_POLICY: 'recorded',
-      API_DOCS: 'true',
-    },
+    { ...production, PAYMENTS: 'off', PASSWORD_POLICY: 'recorded', API_DOCS: 'true' },
     { PASSWORD_POLICY: 'recorded', API_DOCS: true },
   ],
 ])('%j decides on passwords and documentation as %j', (environment, configuration) => {
@@ -150,7 +162,7 @@ test.each([
 })
 
 test('production starts no local chain', () => {
-  expect(readConfiguration({ NODE_ENV: 'production', SMTP_URL: 'off', PAYMENTS: 'off' })).toMatchObject({
+  expect(readConfiguration({ ...production, PAYMENTS: 'off' })).toMatchObject({
     configuration: { CHAIN: 'off' },
   })
 })
@@ -237,8 +249,8 @@ test.each([
   for (const NODE_ENV of ['development', 'production'])
     expect(
       sentencesOf({
+        ...production,
         NODE_ENV,
-        SMTP_URL: 'off',
         PAYMENTS: 'off',
         SEPOLIA_RPC_URL,
         TOKEN_CONTRACTS,
@@ -271,7 +283,7 @@ const stripe = {
 
 test('keys of a provider disable the sandbox and the demonstration', () => {
   for (const NODE_ENV of ['development', 'production'])
-    expect(readConfiguration({ NODE_ENV, SMTP_URL: 'off', ...stripe })).toMatchObject({
+    expect(readConfiguration({ ...production, NODE_ENV, ...stripe })).toMatchObject({
       ok: true,
       configuration: { PAYMENTS: 'live', DEMO: false },
     })

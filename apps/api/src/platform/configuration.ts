@@ -8,13 +8,13 @@ import { mailFaults, messageVariables } from './message-variables.ts'
 import { observabilityFaults, observabilityVariables } from './observability-variables.ts'
 import { operatorVariables } from './operator-variables.ts'
 import {
-  handsOutSandboxMoney,
   hasProvider,
   type ProviderVariables,
   paymentFaults,
   paymentVariables,
+  sandboxFaults,
 } from './payment-variables.ts'
-import { serverVariables } from './server-variables.ts'
+import { serverFaults, serverVariables } from './server-variables.ts'
 
 /** All environment variables of the server but those of payment providers, with defaults. An empty one counts as unset. */
 export const environmentVariables = z.object({
@@ -63,21 +63,14 @@ export function readConfiguration(
     ...(parsed.data.NODE_ENV === 'production' && productionDefaults(set)),
   }
   const unfit = [
+    ...serverFaults(set),
     ...paymentFaults({ ...set, PAYMENTS: configuration.PAYMENTS }, providers),
     ...mailFaults(set),
     ...pinningFaults(configuration),
     ...observabilityFaults(configuration),
+    ...sandboxFaults(configuration),
   ]
   if (unfit.length > 0) return { ok: false, reason: 'invalid_configuration', sentences: unfit }
-  if (handsOutSandboxMoney(configuration))
-    return {
-      ok: false,
-      reason: 'invalid_configuration',
-      sentences: [
-        'PAYMENTS is sandbox while NODE_ENV is production: set PAYMENTS=off, ' +
-          'or ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION=true for a demonstration without real money.',
-      ],
-    }
   const mayPlay = mayPlayDemo(configuration)
   const faults = faultsOfChains(configuration, mayPlay)
   if (faults.length > 0) return { ok: false, reason: 'invalid_configuration', sentences: faults }

@@ -65,10 +65,13 @@ export function paymentFaults(
 }
 
 /** Sandbox money is for demonstrations: in production it must be allowed by name. */
-export function handsOutSandboxMoney(configuration: PaymentConfiguration & { NODE_ENV: string }): boolean {
-  return (
-    configuration.NODE_ENV === 'production' &&
+export function sandboxFaults(configuration: PaymentConfiguration & { NODE_ENV: string }): string[] {
+  return configuration.NODE_ENV === 'production' &&
     configuration.PAYMENTS === 'sandbox' &&
     !configuration.ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION
-  )
+    ? [
+        'PAYMENTS is sandbox while NODE_ENV is production: set PAYMENTS=off, ' +
+          'or ALLOW_SANDBOX_PAYMENTS_IN_PRODUCTION=true for a demonstration without real money.',
+      ]
+    : []
 }

@@ -1,6 +1,8 @@
 import { connect } from '@toprun/postgres/connection'
 import { migrate } from '@toprun/postgres/migrate'
 import type { DatabaseUrls } from '@toprun/postgres/server'
+import type { Configuration } from './configuration.ts'
+import { type DatabaseSetting, onDatabaseOf } from './database-fault.ts'
 import { migrations, unreleased } from './migrations.ts'
 
 export interface PreparedDatabase {
@@ -10,15 +12,32 @@ export interface PreparedDatabase {
   ledgerGuarded: boolean
 }
 
+/** The database that the settings name; null if it is the embedded one. */
+export function statedDatabase({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: ownerUrl,
+}: Pick<Configuration, 'DATABASE_URL' | 'DATABASE_OWNER_URL'>): DatabaseUrls | null {
+  return url === undefined ? null : { url, ownerUrl: ownerUrl ?? url }
+}
+
 /**
  * Migrates the database as its owner and grants the application's role its rights. If both URLs name the same
  * role, nothing is granted: the application then runs as the owner.
+ * @throws StartFault if the cause is in a setting, a role or the server
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls): Promise<PreparedDatabase> {
-  const ran = await migrate(ownerUrl, migrations(), unreleased())
-  const application = roleOf(url)
-  if (application !== roleOf(ownerUrl)) await grant(ownerUrl, application)
-  return { ran, ledgerGuarded: await isLedgerGuarded(url) }
+  const owner: DatabaseSetting = {
+    setting: ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL',
+    url: ownerUrl,
+  }
+  const ran = await onDatabaseOf(owner, async () => {
+    const migrated = await migrate(ownerUrl, migrations(), unreleased())
+    const application = roleOf(url)
+    if (application !== roleOf(ownerUrl)) await grant(ownerUrl, application)
+    return migrated
+  })
+  const ledgerGuarded = await onDatabaseOf({ setting: 'DATABASE_URL', url }, () => isLedgerGuarded(url))
+  return { ran, ledgerGuarded }
 }
 
 /** An arbitrary number, the same for every process that grants. */

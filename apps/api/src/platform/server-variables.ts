@@ -36,6 +36,9 @@ export const serverVariables = {
     .describe(
       'the same database for the role that owns the tables and migrates them, if not that of DATABASE_URL',
     ),
+  ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: flag
+    .default(false)
+    .describe('true lets NODE_ENV=production use the embedded database in DATA_DIR'),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -58,6 +61,26 @@ export const serverVariables = {
       'recorded: at least 4 characters; strict (default in production): at least 8, and no common passwords',
     ),
   API_DOCS: flag.default(true).describe('the page at /api/docs; off by default in production'),
+}
+
+/** What production must be told, and settings that fit nothing. @param set the variables as they were given */
+export function serverFaults(set: Readonly<Record<string, string | undefined>>): string[] {
+  const isProduction = set.NODE_ENV === 'production'
+  const rules: [boolean, string][] = [
+    [
+      isProduction && set.PUBLIC_URL === undefined,
+      'PUBLIC_URL is not set while NODE_ENV is production: set it to the address that visitors use, such as https://toprun.example.com.',
+    ],
+    [
+      isProduction && set.DATABASE_URL === undefined && set.ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION !== 'true',
+      'DATABASE_URL is not set while NODE_ENV is production: name your PostgreSQL, or set ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION=true to use the one in DATA_DIR.',
+    ],
+    [
+      set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined,
+      'DATABASE_OWNER_URL is set without DATABASE_URL: name the same database there, for the role of the site.',
+    ],
+  ]
+  return rules.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []))
 }
 
 function isNetwork(text: string): boolean {

@@ -5,6 +5,7 @@ import { matchEvent } from '@toprun/api-schema/match-event'
 import type { LogEntry } from '@toprun/game-rules/event-log'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { reasonOf, StartFault } from '../../platform/start-fault.ts'
 import type { Nats } from './nats.ts'
 
 /**
@@ -26,15 +27,22 @@ const logEntry: z.ZodType<LogEntry> = z.discriminatedUnion('kind', [
 
 const subjectOf = (id: MatchId) => `matches.${id}`
 
-/** Creates the stream where it does not exist yet. */
+/** Creates the stream where it does not exist yet. @throws StartFault if the server of NATS_URL has no room for streams, or no JetStream */
 export async function ensureMatchStream({ connection }: Nats): Promise<void> {
-  const manager = await jetstreamManager(connection)
-  await manager.streams.add({
-    name: stream,
-    subjects: ['matches.*'],
-    max_age: daysKept * dayMs * nanosPerMs,
-    max_bytes: mostBytes,
-  })
+  try {
+    const manager = await jetstreamManager(connection)
+    await manager.streams.add({
+      name: stream,
+      subjects: ['matches.*'],
+      max_age: daysKept * dayMs * nanosPerMs,
+      max_bytes: mostBytes,
+    })
+  } catch (cause) {
+    throw new StartFault(
+      `The NATS of NATS_URL cannot keep the stream of matches (${reasonOf(cause)}): start it with JetStream (-js -sd FOLDER) and 1 GB of space.`,
+      { mayPass: true, cause },
+    )
+  }
 }
 
 /** Publishes rows in their order. The server drops those that it has from another process. */

@@ -1,5 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyBaseLogger } from 'fastify'
+import { placeOf, reasonOf, StartFault } from '../../platform/start-fault.ts'
 
 /** A connection to NATS that survives its loss: it reconnects for as long as it takes. */
 export interface Nats {
@@ -14,19 +15,26 @@ export interface Nats {
 const firstConnectMs = 10_000
 const reconnectMs = 250
 
-/** @throws if there is no connection within ten seconds */
+/** @throws StartFault if there is no connection within ten seconds */
 export async function openNats(
   servers: string,
   { name, log }: { name: string; log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'> },
 ): Promise<Nats> {
+  const addresses = servers.split(',')
   const connection = await connect({
-    servers: servers.split(','),
+    servers: addresses,
     name,
     timeout: firstConnectMs,
     maxReconnectAttempts: -1,
     reconnectTimeWait: reconnectMs,
     pingInterval: 2_000,
     maxPingOut: 2,
+  }).catch((error: unknown) => {
+    const places = addresses.map((address) => placeOf(address, 4222)).join(', ')
+    throw new StartFault(
+      `No NATS accepts a connection at ${places} (${reasonOf(error)}): start it, or correct NATS_URL.`,
+      { mayPass: true, cause: error },
+    )
   })
   let connected = true
   const reconnected: (() => void)[] = []

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -83,8 +84,19 @@ function inForce(db: Database, source: string): Promise<FeedSecret[]> {
     .where(and(eq(feedSecrets.source, source), isNull(feedSecrets.revokedAt)))
 }
 
-async function knownKey({ FEED_KEY, DATA_DIR }: FeedConfiguration): Promise<string> {
-  const key = FEED_KEY ?? (await readKeyFile(DATA_DIR, keyFile))
+/** Null unless secrets are in force whose key is lost: then what an operator can do, as a sentence. */
+export async function feedKeyFault(db: Database, config: FeedConfiguration): Promise<string | null> {
+  const [known] = await db.select().from(feedSecrets).where(isNull(feedSecrets.revokedAt)).limit(1)
+  if (known === undefined || (await readKey(config)) !== null) return null
+  return `Secrets of feeds are in force (of ${known.source}), but their key is lost: set FEED_KEY, restore ${join(config.DATA_DIR, keyFile)} from a backup, or revoke them (npm run operator -- feed-secret revoke ID) and make new ones.`
+}
+
+async function readKey({ FEED_KEY, DATA_DIR }: FeedConfiguration): Promise<string | null> {
+  return FEED_KEY ?? (await readKeyFile(DATA_DIR, keyFile))
+}
+
+async function knownKey(config: FeedConfiguration): Promise<string> {
+  const key = await readKey(config)
   if (key === null)
     throw new Error(`There are secrets of feeds, but no ${keyFile} in DATA_DIR: set FEED_KEY.`)
   return key

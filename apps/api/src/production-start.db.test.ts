@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { DatabaseUrls } from '@toprun/postgres/server'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
+import { expect, test } from 'vitest'
+import { createFeedSecret } from './game/live/feed/feed-secrets.ts'
+import { gaveUp } from './platform/last-resort.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { StartFault } from './platform/start-fault.ts'
+import { databaseOfFile } from './testing/of-file.ts'
+
+const scripts = resolve(import.meta.dirname, '../../../scripts')
+const data = folderOfFile()
+const site = databaseOfFile()
+
+/** Runs a program as production does, with these settings only. @returns how it ended and everything that it printed */
+async function run(
+  [script = '', ...args]: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<{ code: number; lines: string[] }> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+    cwd: scripts,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  const lines = `${said}${complained}`.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+  return { code, lines }
+}
+
+const stated = { PUBLIC_URL: 'https://toprun.example.com', SMTP_URL: 'off', PAYMENTS: 'off' }
+const urls = () => ({ DATABASE_URL: site.url, DATABASE_OWNER_URL: site.ownerUrl })
+const changed = (address: string, change: (url: URL) => void) => {
+  const url = new URL(address)
+  change(url)
+  return url.href
+}
+const withWrongPassword = (address: string) =>
+  changed(address, (url) => {
+    url.password = 'wrong'
+  })
+const wrongPassword = (setting: string) =>
+  expect.stringMatching(
+    new RegExp(`^PostgreSQL at 127\\.0\\.0\\.1:\\d+ refuses the password of \\w+: correct ${setting}\\.$`),
+  )
+
+test('a site without its settings says all that it lacks and does not start', async () => {
+  const { code, lines } = await run(['start.ts'], {})
+  expect(code).toBe(1)
+  expect(lines.map((line) => line.split(' ', 1)[0])).toEqual([
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'PAYMENTS',
+  ])
+}, 60_000)
+
+test.each<[string, () => Record<string, string>, () => unknown, number]>([
+  [
+    'a forgotten DATABASE_OWNER_URL',
+    () => ({ DATABASE_URL: site.url }),
+    () =>
+      expect.stringMatching(
+        /^The role toprun_app of DATABASE_URL .* set DATABASE_OWNER_URL to the same database/,
+      ),
+    1,
+  ],
+  [
+    'a wrong password of the owner',
+    () => ({ ...urls(), DATABASE_OWNER_URL: withWrongPassword(site.ownerUrl) }),
+    () => wrongPassword('DATABASE_OWNER_URL'),
+    1,
+  ],
+  [
+    'a NATS that is away, which the launcher tries again',
+    () => ({ ...urls(), NATS_URL: 'nats://site:secret@127.0.0.1:1' }),
+    () =>
+      expect.stringMatching(/^No NATS accepts a connection at 127\.0\.0\.1:1 \(.+\): .* correct NATS_URL\.$/),
+    gaveUp,
+  ],
+])(
+  'a start with %s says the setting and the cause in one sentence',
+  async (_what, settings, sentence, ended) => {
+    const { code, lines } = await run(['start.ts'], { ...stated, ...settings() })
+    expect({ code, lines }).toEqual({ code: ended, lines: [sentence()] })
+  },
+  60_000,
+)
+
+test('a lost key of feeds stops the start and says how to go on', async () => {
+  await createFeedSecret(
+    site.db,
+    { FEED_KEY: 'k'.repeat(43), FEED_SECRETS: new Map(), DATA_DIR: data.path },
+    { source: 'scores', by: 'ann', now: new Date() },
+  )
+  const { code, lines } = await run(['start.ts'], { ...stated, ...urls() })
+  expect({ code, lines }).toEqual({
+    code: 1,
+    lines: [
+      expect.stringMatching(
+        /^Secrets of feeds are in force \(of scores\), .* set FEED_KEY, restore .*feed-key/,
+      ),
+    ],
+  })
+}, 60_000)
+
+test('an operator command with a wrong password says so in one sentence', async () => {
+  const settings = { ...stated, ...urls(), DATABASE_OWNER_URL: withWrongPassword(site.ownerUrl) }
+  expect(await run(['operator.ts', 'matches'], settings)).toEqual({
+    code: 1,
+    lines: [wrongPassword('DATABASE_OWNER_URL')],
+  })
+}, 60_000)
+
+test('a worker with a NATS that is away says so in one sentence', async () => {
+  const settings = { ...stated, DATABASE_URL: site.url, NATS_URL: 'nats://127.0.0.1:1' }
+  expect(await run(['worker.ts'], settings)).toEqual({
+    code: 1,
+    lines: [expect.stringMatching(/^No NATS accepts a connection at 127\.0\.0\.1:1 /)],
+  })
+}, 60_000)
+
+test.each<[string, () => DatabaseUrls, () => unknown]>([
+  [
+    'a wrong password of the application',
+    () => ({ url: withWrongPassword(site.url), ownerUrl: site.ownerUrl }),
+    () => wrongPassword('DATABASE_URL'),
+  ],
+  [
+    'a database that is not there',
+    () => urlsOf(changed(site.ownerUrl, (url) => (url.pathname = '/other'))),
+    () => expect.stringMatching(/^There is no database other at .* correct DATABASE_URL\.$/),
+  ],
+  [
+    'a server that is away',
+    () => urlsOf('postgres://toprun@127.0.0.1:1/toprun'),
+    () =>
+      'No PostgreSQL serves 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1): start it, or correct DATABASE_URL.',
+  ],
+  [
+    'a server without TLS that is asked for it',
+    () => urlsOf(`${site.ownerUrl}?sslmode=require`),
+    () => expect.stringMatching(/can't be reached by TLS \(.+\): correct DATABASE_URL\.$/),
+  ],
+  [
+    'two databases in place of one',
+    () => ({ url: changed(site.url, (url) => (url.pathname = '/postgres')), ownerUrl: site.ownerUrl }),
+    () =>
+      expect.stringMatching(/^The database of DATABASE_URL lacks the tables .* must name the same one\.$/),
+  ],
+])('the preparation of %s fails with one sentence', async (_what, database, sentence) => {
+  const failed = await prepareDatabase(database()).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(StartFault)
+  expect(failed).toMatchObject({ message: sentence() })
+})
+
+const urlsOf = (url: string): DatabaseUrls => ({ url, ownerUrl: url })
