@@ -85,7 +85,7 @@ export async function buildApp(
     await scope.register(authentication, platform)
     await scope.register(gateway(platform, store, isUploader))
   })
-  const cluster = await joinCluster({ ...platform, log: app.log })
+  const cluster = await joinCluster({ ...platform, scrapes: app.scrapes, log: app.log })
   const rooms = await openRooms({ ...platform, log: app.log, scrapes: app.scrapes, cluster })
   app.addHook('onClose', async () => {
     await rooms.stop()

@@ -95,9 +95,11 @@ test.skipIf(missing)(
     await proxy.accept()
     await expectReadiness(ok)
     await nats.kill()
-    await expectReadiness(unready('live_updates_lost', 'The connection to NATS is lost.'))
+    await expectReadiness(unready('nats_lost', 'The connection to NATS is lost.'))
+    expect((await scrape()).get('toprun_nats_connected')).toBe(0)
     await nats.restart()
     await expectReadiness(ok)
+    expect((await scrape()).get('toprun_nats_connected')).toBe(1)
   },
   90_000,
 )

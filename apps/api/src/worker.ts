@@ -4,6 +4,7 @@ import { connect, openPool } from '@toprun/postgres/connection'
 import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
+import { lostConnection } from './game/ranking/nats.ts'
 import { startWorker, type Worker } from './game/ranking/worker.ts'
 import type { Configuration } from './platform/configuration.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -99,9 +100,8 @@ function healthOf({ pool, worker }: Parts): Health {
     await pool.query('SELECT 1')
     return null
   })
-  health.add('live_updates_lost', async () =>
-    worker.isConnected() ? null : 'The connection to NATS is lost.',
-  )
+  // Unlike a site, a worker can do nothing without it.
+  health.add('nats_lost', () => lostConnection(worker))
   health.add('shards_behind', async () => {
     const { owned, late } = worker.progress()
     if (owned === null) return 'The worker has not divided the shards with the others.'

@@ -27,6 +27,7 @@ export const errorCode = z.enum([
   'disk_full',
   'live_updates_lost',
   'migrations_pending',
+  'nats_lost',
   'pay_out_stopped',
   'shards_behind',
   // Sessions and accounts

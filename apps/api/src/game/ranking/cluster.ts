@@ -4,11 +4,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Health } from '../../platform/health.ts'
+import type { Scrapes } from '../../platform/metrics/scrape.ts'
 import { type Board, openBoard } from '../contests/board/board.ts'
 import type { ContestRow } from '../contests/tables.ts'
 import type { MatchFold } from '../matches/play/match-fold.ts'
 import { ensureMatchStream } from './match-stream.ts'
-import { openNats } from './nats.ts'
+import { addNatsMetric, lostConnection, openNats } from './nats.ts'
 import { startRelay } from './relay.ts'
 import { openRemoteBoard } from './remote-board.ts'
 import { isSharded, movedBallsOf } from './wanted-shards.ts'
@@ -22,18 +23,20 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** Null without `NATS_URL`. @throws if NATS is not reachable */
+/** Null without `NATS_URL`. @throws StartFault if NATS is not reachable */
 export async function joinCluster({
   config,
   db,
   health,
   clock,
+  scrapes,
   log,
 }: {
   config: Pick<Configuration, 'NATS_URL' | 'RANKING_SHARD_SEATS'>
   db: Database
   health: Health
   clock: Clock
+  scrapes: Scrapes
   log: FastifyBaseLogger
 }): Promise<Cluster | null> {
   const { NATS_URL: url, RANKING_SHARD_SEATS: shardSeats } = config
@@ -41,7 +44,9 @@ export async function joinCluster({
   const nats = await openNats(url, { name: 'site', log })
   await ensureMatchStream(nats)
   const relay = startRelay(db, nats, log)
-  health.add('live_updates_lost', async () => (nats.isConnected() ? null : 'The connection to NATS is lost.'))
+  // No other site would do better: matches, balls, joins and payments go on without it.
+  health.addAlarm('nats_lost', () => lostConnection(nats))
+  addNatsMetric(scrapes, nats)
   return {
     announce: (id) => relay.announce(matchId.parse(id) satisfies MatchId),
     async openBoard(contest, fold, onChange) {
@@ -53,5 +58,16 @@ export async function joinCluster({
       relay.stop()
       await nats.close()
     },
+  }
+}
+
+/** Connects once, as a site does at its start. @throws StartFault if NATS is away or cannot keep the stream of matches */
+export async function tryNats(url: string): Promise<void> {
+  const silent = { warn: () => undefined, info: () => undefined, error: () => undefined }
+  const nats = await openNats(url, { name: 'doctor', log: silent })
+  try {
+    await ensureMatchStream(nats)
+  } finally {
+    await nats.close()
   }
 }

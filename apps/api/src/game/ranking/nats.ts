@@ -1,5 +1,7 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { FastifyBaseLogger } from 'fastify'
+import { Gauge } from 'prom-client'
+import type { Scrapes } from '../../platform/metrics/scrape.ts'
 import { placeOf, reasonOf, StartFault } from '../../platform/start-fault.ts'
 
 /** A connection to NATS that survives its loss: it reconnects for as long as it takes. */
@@ -65,4 +67,23 @@ export async function openNats(
       await connection.close()
     },
   }
+}
+
+/** A sentence for `/readyz` while the connection is lost, else null. */
+export async function lostConnection(nats: Pick<Nats, 'isConnected'>): Promise<string | null> {
+  return nats.isConnected() ? null : 'The connection to NATS is lost.'
+}
+
+/** Whether the process is connected, at each scrape. */
+export function addNatsMetric(scrapes: Scrapes, nats: Pick<Nats, 'isConnected'>): void {
+  const connected = new Gauge({
+    name: 'toprun_nats_connected',
+    help: '1 while this process is connected to NATS, 0 while it is not; missing without NATS_URL',
+    registers: [scrapes.registry],
+  })
+  scrapes.add(
+    'nats',
+    () => connected.set(nats.isConnected() ? 1 : 0),
+    () => connected.reset(),
+  )
 }

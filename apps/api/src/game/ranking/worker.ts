@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Scrapes } from '../../platform/metrics/scrape.ts'
 import { ensureMatchStream, followRows } from './match-stream.ts'
 import { keyOf, reportsSubject, workerReport } from './messages.ts'
-import { openNats } from './nats.ts'
+import { addNatsMetric, openNats } from './nats.ts'
 import { ownerOf, Workers } from './owners.ts'
 import { openServedShards } from './served-shards.ts'
 import { subscribe } from './subscribe.ts'
@@ -127,7 +127,10 @@ export async function startWorker({ db, natsUrl, name, shardSeats, log }: Worker
   return {
     progress,
     isConnected: nats.isConnected,
-    addMetrics: (scrapes) => addWorkerMetrics(scrapes, progress),
+    addMetrics(scrapes) {
+      addWorkerMetrics(scrapes, progress)
+      addNatsMetric(scrapes, nats)
+    },
     async stop() {
       stopping.abort()
       clearInterval(reporting)
