@@ -111,6 +111,8 @@ export const contest = z.object({
   guarantee: usd,
   /** Whether the caller may join this contest for newcomers, which a visitor may, or why not: `closed` once it is locked or refunded. Null for any other contest. */
   newcomers: z.enum(['open', 'closed', 'email_unconfirmed', 'newcomers_played']).nullable(),
+  /** True where it takes no entries because the site runs without payments; left out otherwise. */
+  paymentsOff: z.literal(true).optional(),
   /** Whether it is found by its code only. */
   isPrivate: z.boolean(),
   /** The match is a demonstration's: its rivals are simulated. */

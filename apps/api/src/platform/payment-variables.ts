@@ -75,3 +75,8 @@ export function sandboxFaults(configuration: PaymentConfiguration & { NODE_ENV: 
       ]
     : []
 }
+
+/** Whether contests take entry fees and guarantee prizes (docs/rules.md#payments-off). */
+export function takesMoney({ PAYMENTS }: Pick<PaymentConfiguration, 'PAYMENTS'>): boolean {
+  return PAYMENTS !== 'off'
+}

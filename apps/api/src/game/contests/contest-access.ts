@@ -33,8 +33,14 @@ export function readerOf(request: {
 export function readableBy({ userId, codes }: ContestReader): SQL {
   const open = sql`${contests.code} IS NULL OR ${contests.code} = ANY(${sql.param([...codes])}::text[])`
   if (userId === null) return sql`(${open})`
-  return sql`(${open} OR ${contests.createdBy} = ${userId}::uuid OR EXISTS (
-    SELECT FROM ${entries} WHERE ${entries.contestId} = ${contests.id} AND ${entries.userId} = ${userId}::uuid))`
+  return sql`(${open} OR ${contests.createdBy} = ${userId}::uuid OR ${joinedBy(userId)})`
+}
+
+/** Whether the user has an entry in the contest; a visitor has none. */
+export function joinedBy(userId: UserId | null): SQL {
+  return userId === null
+    ? sql`false`
+    : sql`EXISTS (SELECT FROM ${entries} WHERE ${entries.contestId} = ${contests.id} AND ${entries.userId} = ${userId}::uuid)`
 }
 
 /** The same of a contest that is read already. @param entries how many the user has in it */

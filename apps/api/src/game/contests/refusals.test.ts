@@ -50,6 +50,7 @@ const joins: Table<JoinRefusal> = {
     'email_unconfirmed',
     /Confirm your email first.*profile/,
   ],
+  payments_off: [{ ...no, reason: 'payments_off' }, 403, 'payments_off', /Payments are switched off/],
   insufficient_funds: [
     { ...no, reason: 'insufficient_funds', balanceMinor: 99n, neededMinor: 1000n },
     402,

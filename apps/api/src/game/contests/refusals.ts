@@ -19,6 +19,9 @@ function closedBy({ refund }: { refund: RefundReason | null }): string {
   return refund === null ? 'The match has started' : refundWords[refund]
 }
 
+const paymentsOff =
+  'Payments are switched off at the moment: contests with an entry fee or a guaranteed prize take no entries.'
+
 export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueRefusal): ApiError {
   switch (refusal.reason) {
     case 'too_many_joins':
@@ -74,6 +77,8 @@ export function refusedJoin(refusal: Extract<JoinResult, { ok: false }> | QueueR
         refusal.reason,
         'Confirm your email first: follow the link in the email we sent you. Your profile sends another.',
       )
+    case 'payments_off':
+      return new ApiError(403, refusal.reason, paymentsOff)
     case 'insufficient_funds':
       return new ApiError(
         402,
@@ -110,6 +115,12 @@ export function refusedPrivate(refusal: Extract<CreatePrivateResult, { ok: false
       return notFound('There is no such match.')
     case 'started':
       return new ApiError(409, refusal.reason, `${closedBy(refusal)}; no more contests open.`)
+    case 'payments_off':
+      return new ApiError(
+        403,
+        refusal.reason,
+        'Payments are switched off at the moment: choose no entry fee.',
+      )
     case 'too_many_contests':
       return new ApiError(
         409,

@@ -22,6 +22,7 @@ import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
 import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
+import { takesMoney } from '../../platform/payment-variables.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { codeQuery, readableContest, readerOf, unknownContest } from './contest-access.ts'
@@ -59,14 +60,16 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
     app.get(
       '/api/game/matches/:id/contests',
       forAnybody({ summary: 'Contests of a match', params: ofMatch, response: contestListResponse }),
-      async (request) => ({ contests: await contestsOf(db, request.params.id, request.user?.id ?? null) }),
+      async (request) => ({
+        contests: await contestsOf(db, request.params.id, request.user?.id ?? null, takesMoney(config)),
+      }),
     )
 
     app.get(
       '/api/game/contests/:id',
       forAnybody({ summary: 'One contest', params: ofContest, querystring: codeQuery, response: contest }),
       async (request) => {
-        const found = await findContest(db, request.params.id, readerOf(request))
+        const found = await findContest(db, request.params.id, readerOf(request), takesMoney(config))
         if (!found) throw unknownContest()
         return found
       },
@@ -86,7 +89,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
         const created = await createPrivateContest(
           db,
           chance,
-          { ...actor, matchId: request.params.id, now: clock() },
+          { ...actor, matchId: request.params.id, now: clock(), takesMoney: takesMoney(config) },
           request.body,
         )
         if (!created.ok) throw refusedPrivate(created)
@@ -207,6 +210,7 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
           code: request.query.code ?? null,
           ...actorOf(request),
           idempotencyKey: request.headers['idempotency-key'] ?? null,
+          takesMoney: takesMoney(config),
           now: clock(),
         })
         joinOutcomes.inc({ outcome: joined.ok ? (joined.replayed ? 'replayed' : 'joined') : joined.reason })

@@ -4,10 +4,11 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { poolOf, prizesOf, promisedPrizes } from '@toprun/game-rules/contest-prizes'
 import { contestSizeOf } from '@toprun/game-rules/contest-size'
 import type { PrizeTableRow } from '@toprun/game-rules/prizes'
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { matches } from '../matches/tables.ts'
-import { type ContestReader, readableBy } from './contest-access.ts'
+import { type ContestReader, joinedBy, readableBy } from './contest-access.ts'
+import { hasMoney } from './join/check-join.ts'
 import { type NewcomerFacts, newcomerRefusal, newcomersAmong } from './join/newcomer.ts'
 import { type ContestRow, type ContestState, contests, entries } from './tables.ts'
 
@@ -21,33 +22,47 @@ export const shownStates = {
   refunded: 'refunded',
 } as const satisfies Record<ContestState, Contest['state']>
 
-/** A match's public contests, and the private ones that the caller created or joined, the dearest first. */
+/**
+ * A match's public contests, and the private ones that the caller created or joined, the dearest first.
+ * @param takesMoney false without payments: then an open contest with a fee or a guarantee is listed for its participants only
+ */
 export async function contestsOf(
   db: Database,
   matchId: MatchId,
   viewerId: UserId | null,
+  takesMoney = true,
 ): Promise<Contest[]> {
   const rows = await db
     .select(seenColumns)
     .from(contests)
     .innerJoin(matches, eq(matches.id, contests.matchId))
-    .where(and(eq(contests.matchId, matchId), readableBy({ userId: viewerId, codes: [] })))
+    .where(
+      and(
+        eq(contests.matchId, matchId),
+        readableBy({ userId: viewerId, codes: [] }),
+        takesMoney ? undefined : or(not(waitsForPayments), joinedBy(viewerId)),
+      ),
+    )
     .orderBy(sql`${contests.slot} NULLS FIRST`, desc(contests.entryFeeMinor), asc(contests.name))
-  return asSeen(db, rows, viewerId)
+  return asSeen(db, rows, { userId: viewerId, takesMoney })
 }
+
+/** It takes no entries without payments, and is not listed (docs/rules.md#payments-off). */
+const waitsForPayments = sql`(${contests.state} = 'open' AND (${contests.entryFeeMinor} > 0 OR ${contests.guaranteeMinor} > 0))`
 
 /** Null for a contest that is not there, or that the reader may not read. */
 export async function findContest(
   db: Database,
   id: ContestId,
   reader: ContestReader,
+  takesMoney = true,
 ): Promise<Contest | null> {
   const rows = await db
     .select(seenColumns)
     .from(contests)
     .innerJoin(matches, eq(matches.id, contests.matchId))
     .where(and(eq(contests.id, id), readableBy(reader)))
-  const [contest] = await asSeen(db, rows, reader.userId)
+  const [contest] = await asSeen(db, rows, { userId: reader.userId, takesMoney })
   return contest ?? null
 }
 
@@ -58,7 +73,11 @@ interface SeenContest {
   isDemo: boolean
 }
 
-async function asSeen(db: Database, rows: SeenContest[], viewerId: UserId | null): Promise<Contest[]> {
+async function asSeen(
+  db: Database,
+  rows: SeenContest[],
+  { userId: viewerId, takesMoney }: { userId: UserId | null; takesMoney: boolean },
+): Promise<Contest[]> {
   const own =
     viewerId === null || rows.length === 0
       ? new Map()
@@ -70,7 +89,7 @@ async function asSeen(db: Database, rows: SeenContest[], viewerId: UserId | null
   const isAsked = viewerId !== null && rows.some(({ contest }) => contest.newcomers)
   const newcomer = isAsked ? (await newcomersAmong(db, [viewerId])).get(viewerId) : undefined
   return rows.map(({ contest, isDemo }) =>
-    contestAsSeen(contest, { isDemo, myEntries: own.get(contest.id) ?? 0, newcomer }),
+    contestAsSeen(contest, { isDemo, myEntries: own.get(contest.id) ?? 0, newcomer, takesMoney }),
   )
 }
 
@@ -95,10 +114,15 @@ interface Viewer {
   myEntries: number
   /** For a contest for newcomers; a visitor may be one. */
   newcomer?: NewcomerFacts | undefined
+  /** False without payments. */
+  takesMoney?: boolean
 }
 
 /** As those see it who may read it. */
-export function contestAsSeen(row: ContestRow, { isDemo, myEntries, newcomer }: Viewer): Contest {
+export function contestAsSeen(
+  row: ContestRow,
+  { isDemo, myEntries, newcomer, takesMoney = true }: Viewer,
+): Contest {
   const now =
     row.state === 'open' && row.guaranteeMinor > 0n ? promisedNow(row) : prizesWith(row, row.entryCount)
   const full = prizesWith(row, row.maxEntries)
@@ -116,6 +140,7 @@ export function contestAsSeen(row: ContestRow, { isDemo, myEntries, newcomer }: 
     size: contestSizeOf(row.maxEntries),
     guarantee: centsToUsd(row.guaranteeMinor),
     newcomers: row.newcomers ? newcomersState(row, newcomer) : null,
+    ...(!takesMoney && row.state === 'open' && hasMoney(row) && { paymentsOff: true }),
     isPrivate: row.code !== null,
     isDemo,
     code: row.code,
@@ -163,10 +188,11 @@ export interface ContestTotals {
 /** Of a match's contests, only these with the largest pools are asked for their first prize. */
 const comparedPools = 5
 
-/** The public contests of each of these matches; a match without any is left out. */
+/** The public contests of each of these matches that `contestsOf` lists for a visitor; a match without any is left out. */
 export async function contestTotals(
   db: Database,
   matchIds: readonly MatchId[],
+  takesMoney = true,
 ): Promise<Map<MatchId, ContestTotals>> {
   if (matchIds.length === 0) return new Map()
   const place = sql<number>`row_number() OVER (PARTITION BY ${contests.matchId} ORDER BY ${contests.state} = 'refunded', ${contests.entryFeeMinor} * ${contests.maxEntries} DESC, ${contests.id})`
@@ -186,7 +212,13 @@ export async function contestTotals(
       place: place.as('place'),
     })
     .from(contests)
-    .where(and(inArray(contests.matchId, [...matchIds]), isNull(contests.code)))
+    .where(
+      and(
+        inArray(contests.matchId, [...matchIds]),
+        isNull(contests.code),
+        takesMoney ? undefined : not(waitsForPayments),
+      ),
+    )
     .as('ranked')
   const rows = await db.select().from(ranked).where(lte(ranked.place, comparedPools))
   const totals = new Map<MatchId, ContestTotals>()

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 async function enter(boards = createBoardCache(app.db, { maxEntries: 1000 })): Promise<Room> {
-  const room = await openRoom(app.db, boards, game.matchId, nextSeason)
+  const room = await openRoom(app.db, boards, game.matchId, { published: nextSeason })
   if (!room) throw new Error('There is no such match.')
   return room
 }

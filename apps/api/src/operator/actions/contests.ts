@@ -94,5 +94,6 @@ const refusals = {
   unknown_template: ({ title, template }: { title: string; template: string }) =>
     `There is no template ${template} for the format of ${title}.`,
   newcomers_cap: ({ title }: { title: string }) =>
-    `NEWCOMERS_DAY_CAP_USD leaves no room on the day of ${title}; with PAYMENTS=off there is none.`,
+    `NEWCOMERS_DAY_CAP_USD leaves no room on the day of ${title}.`,
+  payments_off: () => 'PAYMENTS is off: no contest with an entry fee or a guarantee opens.',
 } as const

@@ -107,7 +107,7 @@ test('a contest for newcomers opens while the cap of the day leaves room for it'
   const again = () => open({ ...derby(), template: 'first-innings' })
   expect((await again()).statusCode).toBe(200)
   expect((await again()).json().msg).toBe(
-    `NEWCOMERS_DAY_CAP_USD leaves no room on the day of ${await titleOf()}; with PAYMENTS=off there is none.`,
+    `NEWCOMERS_DAY_CAP_USD leaves no room on the day of ${await titleOf()}.`,
   )
   expect(await contestsOf()).toHaveLength(2)
 })

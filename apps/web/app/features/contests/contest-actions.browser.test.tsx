@@ -82,6 +82,16 @@ test.for([
   await expect.element(page.getByRole(role, { name })).toBeVisible()
 })
 
+test('a contest that takes no entries without payments says so in place of the button', async () => {
+  stubApi({ 'GET /api/account/eligibility': eligibility })
+  const waiting = { ...contest, paymentsOff: true } as const
+  await renderPage(<JoinContest contest={waiting} match={match} asVisitor={false} />, { as: 'Joiner' })
+  await expect
+    .element(page.getByText('Payments are switched off at the moment: this contest takes no more entries.'))
+    .toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+})
+
 test("a newcomers' contest offers nothing to who has joined another", async () => {
   stubApi({ 'GET /api/account/eligibility': eligibility })
   const free = { ...contest, entryFee: 0, newcomers: 'newcomers_played' } as const

@@ -8,7 +8,7 @@ export function contestRules(contest: Contest): string[] {
   const { state, entries, minEntries, maxEntries, maxPerUser, rakePercent, entryFee, guarantee } = contest
   const isForNewcomers = contest.newcomers !== null
   const closing = contest.slot === null ? 'the match starts' : 'this part of the match closes'
-  const joinable = state === 'open' && entries < maxEntries
+  const joinable = state === 'open' && entries < maxEntries && !contest.paymentsOff
   return [
     ...(joinable
       ? [`Join with ${maxPerUser === 1 ? 'one team' : `up to ${maxPerUser} teams`} before ${closing}.`]

@@ -26,6 +26,18 @@ function ClosedNote({ asked }: { asked: boolean }) {
   )
 }
 
+/** Replaces the button where the site runs without payments. */
+function PaymentsOffNote({ asked }: { asked: boolean }) {
+  return (
+    <p
+      role={asked ? 'alert' : undefined}
+      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
+    >
+      Payments are switched off at the moment: this contest takes no more entries.
+    </p>
+  )
+}
+
 /** Replaces the button where the user's country has such contests switched off. */
 function CountryNote({ contest, asked }: { contest: Contest; asked: boolean }) {
   return (
@@ -101,6 +113,7 @@ export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProp
   }
 
   if (locked) return <ClosedNote asked={asked} />
+  if (contest.paymentsOff) return <PaymentsOffNote asked={isAsked} />
   const skeleton = <Skeleton className="h-11" />
   if (signedIn && (asVisitor || eligibility.isPending)) return skeleton
   if (eligibility.data?.closed.includes(joinAction(contest)))

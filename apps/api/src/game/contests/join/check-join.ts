@@ -13,6 +13,8 @@ export interface JoinRequest extends Actor {
   /** The code of a private contest, as it was sent. */
   code?: string | null
   idempotencyKey: string | null
+  /** False without payments: then a contest with a fee or a guarantee takes no entries. */
+  takesMoney?: boolean
   now: Date
 }
 
@@ -38,6 +40,7 @@ export type JoinRefusal =
         | 'key_reused'
         /** The same request created an entry that has left its contest. */
         | 'entry_left'
+        | 'payments_off'
         | NewcomerRefusal
     }
   /** `refund`: why the entries of a contest that does not count are paid back. */
@@ -66,6 +69,7 @@ export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnt
   }
   if (!takesEntries(contest, match, request.now))
     return { ok: false, reason: 'closed', state: contest.state, refund: contest.refundReason }
+  if (request.takesMoney === false && hasMoney(contest)) return { ok: false, reason: 'payments_off' }
   if (!team) return { ok: false, reason: 'unknown_team' }
   if (team.matchId !== contest.matchId) return { ok: false, reason: 'other_match' }
   if (team.slot !== contest.slot) return { ok: false, reason: 'other_slot' }
@@ -77,6 +81,14 @@ export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnt
     return { ok: false, reason: 'too_many_entries', maxPerUser: contest.maxPerUser }
   const reason = facts.newcomer && newcomerRefusal(facts.newcomer)
   return reason ? { ok: false, reason } : { ok: true, contest, match, team, entryId: null }
+}
+
+/** Whether users pay to join it or are promised prizes in money. */
+export function hasMoney({
+  entryFeeMinor,
+  guaranteeMinor,
+}: Pick<ContestRow, 'entryFeeMinor' | 'guaranteeMinor'>): boolean {
+  return entryFeeMinor > 0n || guaranteeMinor > 0n
 }
 
 /** What joining the contest, or creating a private one, is to who is asked whether they may. */

@@ -256,6 +256,7 @@ describe('a waiting join', () => {
 const refusals: Record<JoinRefusal['reason'], () => Promise<JoinResult>> = {
   unknown_contest: () => join({ contestId: contestId.parse(crypto.randomUUID()) }),
   unknown_team: async () => join({ teamId: (await stranger()).teamId }),
+  payments_off: () => join({ takesMoney: false }),
   async other_match() {
     const otherMatch = await newMatch(site.db, now, 'another')
     const [lineup] = await lineups(site.db, otherMatch, 1)

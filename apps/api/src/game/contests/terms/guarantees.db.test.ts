@@ -164,7 +164,7 @@ describe('a guaranteed prize pool', () => {
 })
 
 describe('opening contests', () => {
-  const caps = { contestMinor: 4000n, dayMinor: 10_000n, newcomersDayMinor: 0n }
+  const caps = { takesMoney: true, contestMinor: 4000n, dayMinor: 10_000n, newcomersDayMinor: 0n }
   const terms = contestTerms.parse({
     ...{ name: 'Sure', fee: 100, rake: 10, prizes: 'top-three', guarantee: 4000 },
     ...{ minEntries: 7, maxEntries: 50, maxPerUser: 1 },

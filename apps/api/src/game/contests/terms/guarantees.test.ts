@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guaranteeCaps, withinCaps } from './guarantees.ts'
+import { moneyLimits, withinCaps } from './guarantees.ts'
 
 const config = {
   ...{ GUARANTEE_CAP_USD: 100, GUARANTEE_DAY_CAP_USD: 120.5, NEWCOMERS_DAY_CAP_USD: 10 },
   PAYMENTS: 'sandbox',
 } as const
-const caps = guaranteeCaps(config)
-const terms = (guarantee: number) => ({ guarantee, minEntries: 20, newcomers: false })
+const caps = moneyLimits(config)
+const terms = (guarantee: number) => ({ fee: 0, guarantee, minEntries: 20, newcomers: false })
 const newcomers = (guarantee: number) => ({ ...terms(guarantee), newcomers: true })
 const promisedNothing = { usualMinor: 0n, newcomersMinor: 0n }
 
@@ -54,12 +54,14 @@ test('what newcomers are promised leaves the cap of the others alone', () => {
 })
 
 test('one for newcomers beyond the cap of a contest does not open', () => {
-  const generous = guaranteeCaps({ ...config, NEWCOMERS_DAY_CAP_USD: 1000 })
+  const generous = moneyLimits({ ...config, NEWCOMERS_DAY_CAP_USD: 1000 })
   expect(withinCaps([newcomers(10_001)], generous, promisedNothing)).toEqual([])
 })
 
-test('without payments none opens for newcomers', () => {
-  expect(withinCaps([newcomers(1)], guaranteeCaps({ ...config, PAYMENTS: 'off' }), promisedNothing)).toEqual(
-    [],
-  )
+test('without payments none opens for newcomers or with a fee, and no other guarantees anything', () => {
+  const wanted = [newcomers(1), { ...terms(0), fee: 1 }, { ...terms(100), fee: 1 }, terms(100), terms(0)]
+  expect(withinCaps(wanted, moneyLimits({ ...config, PAYMENTS: 'off' }), promisedNothing)).toEqual([
+    terms(0),
+    terms(0),
+  ])
 })

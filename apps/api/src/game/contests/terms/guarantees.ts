@@ -4,27 +4,33 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { Database } from '../../../platform/database.ts'
+import { takesMoney } from '../../../platform/payment-variables.ts'
 
 /**
- * What TopRun guarantees at most, in cents: in one contest, in all contests of a day's matches, and in those for newcomers, which count apart.
+ * What contests may take and promise. Amounts are what TopRun guarantees at most, in cents: in one contest, in all contests of a day's
+ * matches, and in those for newcomers, which count apart.
  */
-export interface GuaranteeCaps {
+export interface MoneyLimits {
+  /** False without payments: then no contest has an entry fee or a guarantee. */
+  takesMoney: boolean
   contestMinor: bigint
   dayMinor: bigint
   newcomersDayMinor: bigint
 }
 
-/** Without payments nothing is guaranteed to newcomers. @param config amounts in USD */
-export function guaranteeCaps(
+/** @param config amounts in USD */
+export function moneyLimits(
   config: Pick<
     Configuration,
     'GUARANTEE_CAP_USD' | 'GUARANTEE_DAY_CAP_USD' | 'NEWCOMERS_DAY_CAP_USD' | 'PAYMENTS'
   >,
-): GuaranteeCaps {
+): MoneyLimits {
+  if (!takesMoney(config)) return { takesMoney: false, contestMinor: 0n, dayMinor: 0n, newcomersDayMinor: 0n }
   return {
+    takesMoney: true,
     contestMinor: usdToCents(config.GUARANTEE_CAP_USD),
     dayMinor: usdToCents(config.GUARANTEE_DAY_CAP_USD),
-    newcomersDayMinor: config.PAYMENTS === 'off' ? 0n : usdToCents(config.NEWCOMERS_DAY_CAP_USD),
+    newcomersDayMinor: usdToCents(config.NEWCOMERS_DAY_CAP_USD),
   }
 }
 
@@ -34,26 +40,28 @@ interface Promised {
   newcomersMinor: bigint
 }
 
-type Guaranteed = Pick<ContestTerms, 'guarantee' | 'minEntries'> & Pick<ContestTemplate, 'newcomers'>
+type Guaranteed = Pick<ContestTerms, 'fee' | 'guarantee' | 'minEntries'> & Pick<ContestTemplate, 'newcomers'>
 
 /**
  * The terms that contests open with: in their order, each keeps its guarantee while the caps leave room for all of it, and has no
- * minimum then; any other has no guarantee, and its minimum. One for newcomers that finds no room is left out (docs/rules.md#newcomers).
+ * minimum then; any other has no guarantee, and its minimum. One for newcomers that finds no room is left out (docs/rules.md#newcomers), and
+ * one with a fee where no money is taken.
  */
 export function withinCaps<Terms extends Guaranteed>(
   wanted: readonly Terms[],
-  { contestMinor, dayMinor, newcomersDayMinor }: GuaranteeCaps,
+  limits: MoneyLimits,
   promised: Promised,
 ): Terms[] {
   const left = {
-    usual: dayMinor - promised.usualMinor,
-    newcomers: newcomersDayMinor - promised.newcomersMinor,
+    usual: limits.dayMinor - promised.usualMinor,
+    newcomers: limits.newcomersDayMinor - promised.newcomersMinor,
   }
   return wanted.flatMap((terms) => {
     const guaranteeMinor = BigInt(terms.guarantee)
+    if (terms.fee > 0 && !limits.takesMoney) return []
     if (guaranteeMinor === 0n) return [terms]
     const budget = terms.newcomers ? 'newcomers' : 'usual'
-    if (guaranteeMinor > contestMinor || guaranteeMinor > left[budget])
+    if (guaranteeMinor > limits.contestMinor || guaranteeMinor > left[budget])
       return terms.newcomers ? [] : [{ ...terms, guarantee: 0 }]
     left[budget] -= guaranteeMinor
     return [{ ...terms, minEntries: 1 }]

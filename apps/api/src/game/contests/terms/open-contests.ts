@@ -8,19 +8,19 @@ import { openSlots } from '../../matches/play/slots.ts'
 import { type Match, matches } from '../../matches/tables.ts'
 import { calledOff } from '../settle/lock-contests.ts'
 import { type ContestRow, contests, type RefundReason } from '../tables.ts'
-import { type GuaranteeCaps, guaranteeCaps, promisedOnDayOf, withinCaps } from './guarantees.ts'
+import { type MoneyLimits, moneyLimits, promisedOnDayOf, withinCaps } from './guarantees.ts'
 
 /** What the contests of a match are opened from. */
 export interface OpeningTerms {
   templates: ContestsFile
-  caps: GuaranteeCaps
+  caps: MoneyLimits
 }
 
 export function openingTerms(
   content: { contests: ContestsFile },
-  config: Parameters<typeof guaranteeCaps>[0],
+  config: Parameters<typeof moneyLimits>[0],
 ): OpeningTerms {
-  return { templates: content.contests, caps: guaranteeCaps(config) }
+  return { templates: content.contests, caps: moneyLimits(config) }
 }
 
 /** Opens the contests of a match and of its slots by their templates, in the caller's transaction. */
@@ -70,15 +70,18 @@ export type OpenRefusal =
   | { ok: false; reason: 'unknown_match' }
   /** `refund`: why the entries of a match that does not count are paid back. */
   | { ok: false; reason: 'started'; refund: RefundReason | null }
+  /** It has a fee or a guarantee, and no money is taken. */
+  | { ok: false; reason: 'payments_off' }
 
 /** Opens a contest with its own terms. In the caller's transaction the match cannot start until the contest is there. */
 export async function openCustomContest(
   tx: Database,
   matchId: MatchId,
-  { terms, caps, now }: { terms: ContestTerms; caps: GuaranteeCaps; now: Date },
+  { terms, caps, now }: { terms: ContestTerms; caps: MoneyLimits; now: Date },
 ): Promise<OpenResult> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
+  if (isBeyond(caps, terms)) return { ok: false, reason: 'payments_off' }
   const [opened] = await openContests(
     tx,
     match,
@@ -115,6 +118,7 @@ export async function openContestByTemplate(
   if ('reason' in match) return match
   const found = templatesFor(opening.templates, 'match', match).find(({ id }) => id === template)
   if (!found) return { ok: false, reason: 'unknown_template' }
+  if (isBeyond(opening.caps, found)) return { ok: false, reason: 'payments_off' }
   const [contest] = await openContests(tx, match, [{ ...termsOf(found), name, slot: null }], opening.caps)
   if (!contest && found.newcomers) return { ok: false, reason: 'newcomers_cap' }
   if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
@@ -123,6 +127,7 @@ export async function openContestByTemplate(
 
 export interface PrivateOpening {
   terms: ContestTerms
+  takesMoney: boolean
   code: string
   createdBy: UserId
   now: Date
@@ -132,17 +137,20 @@ export interface PrivateOpening {
 export async function openPrivateContest(
   tx: Database,
   matchId: MatchId,
-  { terms, code, createdBy, now }: PrivateOpening,
+  { terms, takesMoney, code, createdBy, now }: PrivateOpening,
 ): Promise<{ ok: true; contest: ContestRow } | OpenRefusal> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
+  const limits = { takesMoney, contestMinor: 0n, dayMinor: 0n, newcomersDayMinor: 0n }
+  if (isBeyond(limits, terms)) return { ok: false, reason: 'payments_off' }
   const wanted = [{ ...terms, newcomers: false, template: null, slot: null, code, createdBy }]
-  const [contest] = await openContests(tx, match, wanted, nothingGuaranteed)
+  const [contest] = await openContests(tx, match, wanted, limits)
   if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
   return { ok: true, contest }
 }
 
-const nothingGuaranteed: GuaranteeCaps = { contestMinor: 0n, dayMinor: 0n, newcomersDayMinor: 0n }
+const isBeyond = ({ takesMoney }: MoneyLimits, { fee, guarantee }: Pick<ContestTerms, 'fee' | 'guarantee'>) =>
+  !takesMoney && (fee > 0 || guarantee > 0)
 
 async function upcomingMatch(tx: Database, matchId: MatchId, now: Date): Promise<Match | OpenRefusal> {
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('share')
@@ -160,7 +168,7 @@ type Opening = ContestTerms &
 const nothingPromised = { usualMinor: 0n, newcomersMinor: 0n }
 
 /** They are scored by the match's rules version, whatever is published later. @returns those that opened */
-async function openContests(tx: Database, match: Match, wanted: readonly Opening[], caps: GuaranteeCaps) {
+async function openContests(tx: Database, match: Match, wanted: readonly Opening[], caps: MoneyLimits) {
   const guaranteed = wanted.some(({ guarantee }) => guarantee > 0)
   const promised = guaranteed ? await promisedOnDayOf(tx, match.startsAt) : nothingPromised
   const opening = withinCaps(wanted, caps, promised)

@@ -27,7 +27,7 @@ const codeLength = 8
 export async function createPrivateContest(
   db: Database,
   chance: Chance,
-  { matchId, now, ...actor }: Actor & { matchId: MatchId; now: Date },
+  { matchId, now, takesMoney, ...actor }: Actor & { matchId: MatchId; now: Date; takesMoney: boolean },
   wanted: PrivateContestRequest,
 ): Promise<CreatePrivateResult> {
   const fault = nameFault(wanted.name)
@@ -41,7 +41,7 @@ export async function createPrivateContest(
     if ((await createdFor(tx, actor, matchId)) >= limit)
       return { ok: false, reason: 'too_many_contests', limit }
     return openPrivateContest(tx, matchId, {
-      now,
+      ...{ now, takesMoney },
       createdBy: actor.userId,
       code: randomCode(chance, codeLength),
       terms: {

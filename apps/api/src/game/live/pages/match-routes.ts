@@ -39,14 +39,14 @@ const ballsQuery = z.object({
 const pointsQuery = z.object({ slot: z.coerce.number().int().min(1).max(100).optional() })
 
 /** Public match data. */
-export function matchRoutes({ db, clock }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
+export function matchRoutes({ db, clock, config }: Platform, rooms: Rooms): FastifyPluginAsyncZod {
   async function roomOf(id: MatchId): Promise<Room> {
     const room = await rooms.room(id)
     if (!room) throw notFound('There is no such match.')
     return room
   }
 
-  const listed = sharedRead(() => listSummaries(db, rooms, clock()), listedMs)
+  const listed = sharedRead(() => listSummaries({ db, rooms, config }, clock()), listedMs)
 
   return async (app) => {
     app.get(

@@ -70,19 +70,22 @@ interface FollowedBoard {
   stop(): void
 }
 
-/** @param published versions of the points; all by default */
+/**
+ * @param options.published versions of the points; all by default
+ * @param options.takesMoney false without payments
+ */
 export async function openRoom(
   db: Database,
   boards: BoardCache,
   matchId: MatchId,
-  published?: PublishedPoints,
+  { published, takesMoney }: { published?: PublishedPoints; takesMoney?: boolean } = {},
 ): Promise<Room | null> {
   const found = await readMatch(db, matchId)
   if (!found) return null
   let match = found
   let contestStates = await readContests(db, matchId)
   let swapped = await swapProgress(db, matchId)
-  let totals = await readTotals(db, matchId)
+  let totals = await readTotals(db, matchId, takesMoney)
   const folds = await openMatchFolds(db, match, published)
   const fold = folds.own
   const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
@@ -118,7 +121,7 @@ export async function openRoom(
       if (state === 'settled' || state === 'refunded') boards.end(contestId)
     }
     swapped = swaps
-    if (differ(contestStates, states)) totals = await readTotals(db, matchId)
+    if (differ(contestStates, states)) totals = await readTotals(db, matchId, takesMoney)
     contestStates = states
     // Read after the events: a slot that was final before one of them is known to be.
     if (events.length > 0) {
@@ -246,8 +249,12 @@ async function readContests(db: Database, matchId: MatchId): Promise<Map<Contest
 }
 
 /** Of its public contests. */
-async function readTotals(db: Database, matchId: MatchId): Promise<ContestTotals> {
-  return (await contestTotals(db, [matchId])).get(matchId) ?? { contests: 0, topPrize: 0 }
+async function readTotals(
+  db: Database,
+  matchId: MatchId,
+  takesMoney: boolean | undefined,
+): Promise<ContestTotals> {
+  return (await contestTotals(db, [matchId], takesMoney)).get(matchId) ?? { contests: 0, topPrize: 0 }
 }
 
 function differ(

@@ -6,6 +6,7 @@ import { TemporarilyUnavailable } from '../../../platform/errors.ts'
 import type { Health } from '../../../platform/health.ts'
 import { listen } from '../../../platform/listen.ts'
 import type { Scrapes } from '../../../platform/metrics/scrape.ts'
+import { takesMoney } from '../../../platform/payment-variables.ts'
 import { payOutAlarm } from '../../contests/settle/pay-out.ts'
 import type { Cluster } from '../../ranking/cluster.ts'
 import { addBoardMetrics } from '../live-metrics.ts'
@@ -40,7 +41,7 @@ export interface Rooms {
 export async function openRooms(options: {
   db: Database
   databaseUrl: string
-  config: Pick<Configuration, 'DATA_DIR'>
+  config: Pick<Configuration, 'DATA_DIR' | 'PAYMENTS'>
   health: Health
   scrapes: Scrapes
   log: FastifyBaseLogger
@@ -98,7 +99,7 @@ export async function openRooms(options: {
   }
 
   async function open(matchId: MatchId): Promise<Room | null> {
-    const room = await openRoom(db, boards, matchId)
+    const room = await openRoom(db, boards, matchId, { takesMoney: takesMoney(options.config) })
     const opened = rooms.get(matchId)
     if (opened) opened.room = room
     // Notifications may have been missed while it opened.
