@@ -200,4 +200,15 @@ DELETE FROM card_transactions;
 DROP INDEX card_transactions_nonce;
 ALTER TABLE card_transactions ADD COLUMN sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$');
 CREATE UNIQUE INDEX card_transactions_nonce ON card_transactions (chain_id, sender, nonce) WHERE state IN ('sent', 'mined');
+-- Matches that an operator states, with squads by names.
+CREATE TABLE fixtures (
+  match_id uuid PRIMARY KEY REFERENCES matches,
+  external_id text UNIQUE,
+  key text NOT NULL,
+  stated jsonb NOT NULL
+);
+CREATE INDEX fixtures_by_key ON fixtures (key);
+CREATE INDEX players_by_name ON players (lower(name));
+CREATE INDEX players_by_full_name ON players (lower(full_name));
+CREATE INDEX appearances_by_name ON appearances (lower(name));
 \ir rights.sql

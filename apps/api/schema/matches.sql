@@ -7,6 +7,10 @@ CREATE TABLE players (
   role text CHECK (role IN ('WK', 'AR', 'BAT', 'BOWL'))
 );
 
+-- A squad can be stated by names.
+CREATE INDEX players_by_name ON players (lower(name));
+CREATE INDEX players_by_full_name ON players (lower(full_name));
+
 -- The operator's squad table: who belongs to a side without having been listed yet, and who no longer does.
 CREATE TABLE squad_members (
   team text NOT NULL,
@@ -69,6 +73,18 @@ CREATE TABLE matches (
 CREATE INDEX matches_by_start ON matches (starts_at DESC, id DESC);
 CREATE INDEX matches_by_state ON matches (state, starts_at, id);
 
+-- Matches that an operator stated before anybody played them: docs/fixtures.md. A fixture that is stated again changes its match.
+CREATE TABLE fixtures (
+  match_id uuid PRIMARY KEY REFERENCES matches,
+  -- The operator's own id of it.
+  external_id text UNIQUE,
+  -- Competition, sides and day, by which it is known without an id.
+  key text NOT NULL,
+  -- As it was stated last.
+  stated jsonb NOT NULL
+);
+CREATE INDEX fixtures_by_key ON fixtures (key);
+
 \ir functions/announce_match.sql
 CREATE TRIGGER matches_announced AFTER UPDATE ON matches
   FOR EACH ROW EXECUTE FUNCTION announce_match();
@@ -111,6 +127,7 @@ CREATE INDEX appearances_by_player ON appearances (player_id);
 -- A player's latest matches of a format.
 CREATE INDEX appearances_by_end ON appearances (player_id, format, ended_at DESC) WHERE points IS NOT NULL;
 CREATE INDEX appearances_by_team ON appearances (team);
+CREATE INDEX appearances_by_name ON appearances (lower(name));
 
 -- Each change of a match's state: docs/decisions/0043-match-states.md. Append only.
 CREATE TABLE match_state_changes (

@@ -1,4 +1,5 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import type { Fixture } from '@toprun/api-schema/fixtures'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { type Format, type MatchResult, roles, slotStates } from '@toprun/api-schema/match'
 import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
@@ -83,6 +84,13 @@ export const matches = pgTable('matches', {
   completedAt: instant('completed_at'),
   scheduleRevision: integer('schedule_revision').notNull().default(0),
   scheduleChangedAt: instant('schedule_changed_at').notNull().defaultNow(),
+})
+
+export const fixtures = pgTable('fixtures', {
+  matchId: idOfMatch('match_id').primaryKey(),
+  externalId: text('external_id'),
+  key: text('key').notNull(),
+  stated: jsonb('stated').$type<Fixture>().notNull(),
 })
 
 export const matchStateChanges = pgTable(

@@ -5,6 +5,7 @@ import { approveAction, declineAction } from './decisions.ts'
 import { assignDepositAction } from './deposits.ts'
 import { changeEventsAction, recordEventAction, recordRefusedAction } from './events.ts'
 import { createFeedSecretAction, revokeFeedSecretAction } from './feed-secrets.ts'
+import { stateFixtureAction } from './fixtures.ts'
 import { mailRetries } from './mails.ts'
 import { moveDeadlineAction, setPaceAction } from './match-play.ts'
 import {
@@ -22,7 +23,7 @@ import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendActio
 export const operatorActions: readonly Action[] = [
   ...[startMatchAction, announceLineUpsAction, postponeMatchAction, abandonMatchAction],
   ...[moveDeadlineAction, setPaceAction, recordEventAction, recordRefusedAction, changeEventsAction],
-  ...[correctPlayerAction, changeSquadAction, openContestAction, openOwnContestAction],
+  ...[stateFixtureAction, correctPlayerAction, changeSquadAction, openContestAction, openOwnContestAction],
   ...[refundAction, reconcileAction, assignDepositAction],
   ...[cardRetries.one, cardRetries.all, moveRetries.one, moveRetries.all],
   ...[callOffMoveAction, assignCardAction, mailRetries.one, mailRetries.all],

@@ -4,7 +4,7 @@ import {
   newPlayerIdFault,
   type SquadChange,
 } from '@toprun/api-schema/operator-squads'
-import { changeSquad as change } from '../../game/matches/squads/stated-players.ts'
+import { changeSquad as change } from '../../game/matches/squads/stated.ts'
 import { correctPlayer as correct } from '../console/correct-player.ts'
 import { actionOf, done, refused } from './action.ts'
 import { text } from './command-words.ts'

@@ -26,7 +26,10 @@ interface CommandFacts {
   does: string
   /** How many arguments it takes at most. */
   takes: number
-  options?: Readonly<Record<string, { type: 'string'; default?: string }>>
+  /** A boolean one is written without a value. */
+  options?: Readonly<
+    Record<string, { type: 'string'; default?: string } | { type: 'boolean'; default?: undefined }>
+  >
 }
 
 type StatedRun = [

@@ -3,6 +3,7 @@ import { matches, matchStateChanges } from '../../game/matches/tables.ts'
 import { titleOf } from '../match-named.ts'
 import { matchNamed } from './arguments.ts'
 import type { Command } from './command.ts'
+import { fixturesCommand } from './fixtures-command.ts'
 import { importCommand } from './import-command.ts'
 
 export const matchCommands: Readonly<Record<string, Command>> = {
@@ -19,6 +20,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
     },
   },
   import: importCommand,
+  fixtures: fixturesCommand,
   states: {
     usage: 'states MATCH',
     takes: 1,

@@ -4,7 +4,7 @@ import { playerName, playerText, squadChange } from '@toprun/api-schema/operator
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { learnMatch } from '../../game/matches/squads/import-match.ts'
-import { statedMembers } from '../../game/matches/squads/stated-players.ts'
+import { statedMembers } from '../../game/matches/squads/stated.ts'
 import { players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { changeSquadAction, correctPlayerAction, wrongRole } from '../actions/squads.ts'

@@ -18,7 +18,9 @@ export function statedArguments({ usage, takes, options = {} }: Command, argv: r
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
     if (!(name in options)) throw refusal(`There is no option ${rawName} here`, usage)
-    if (value === undefined || (!inlineValue && value.startsWith('-')))
+    if (options[name]?.type === 'boolean') {
+      if (value !== undefined) throw refusal(`${rawName} takes no value`, usage)
+    } else if (value === undefined || (!inlineValue && value.startsWith('-')))
       throw refusal(
         `${rawName} needs a value${value ? `; write one with a dash as ${rawName}=${value}` : ''}`,
         usage,

@@ -2,7 +2,7 @@ import type { Role } from '@toprun/api-schema/match'
 import { isNewPlayerId } from '@toprun/api-schema/operator-squads'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
 import { teams } from '../../game/contests/tables.ts'
-import { changePlayer, changeRoleInMatches } from '../../game/matches/squads/stated-players.ts'
+import { changePlayer, changeRoleInMatches } from '../../game/matches/squads/stated.ts'
 import { matches, players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { OperatorSquadsResponse } from '@toprun/api-schema/operator-squads'
 import { asc, eq } from 'drizzle-orm'
-import { statedMembers } from '../../game/matches/squads/stated-players.ts'
+import { statedMembers } from '../../game/matches/squads/stated.ts'
 import { matches, matchPlayers, players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
@@ -111,6 +112,8 @@ export async function openRoom(
       swapProgress(db, matchId),
       eventsAfter(db, matchId, fold.revision()),
     ])
+    if (current && fold.revision() === 0 && !isDeepStrictEqual(current.info, match.info))
+      await folds.restate(current)
     if (current) match = current
     slots.update(currentSlots)
     for (const [contestId, { state, slot }] of states) {

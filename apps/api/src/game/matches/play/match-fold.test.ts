@@ -67,3 +67,18 @@ test('where shown balls are withdrawn, earlier ones take their places, also with
   const without = watched([...log.slice(0, bowled - 3), ...log.slice(bowled)])
   expect(shown(inOneGo).balls).toEqual(shown(without).balls)
 })
+
+test('a fold is of the squads that are stated last, with what was folded before', () => {
+  const [team = ''] = info.teams
+  const squads = {
+    ...info,
+    players: { ...info.players, [team]: [...(info.players[team] ?? []), 'A Newcomer'] },
+  }
+  const fold = watched(log.slice(0, 30))
+  fold.restate({ info: squads, listed: [] })
+  const other = createMatchFold({ ...match, info: squads }, [], { log: log.slice(0, 30) })
+  expect(fold.playerIds).toEqual(other.playerIds)
+  expect(fold.playerIds).toContain(`${team}/A Newcomer`)
+  for (const row of log.slice(30, 60)) expect(fold.apply(row)).toEqual(other.apply(row))
+  expect(shown(fold)).toEqual(shown(other))
+})

@@ -36,7 +36,9 @@ export interface MatchFold {
    * @returns the players whose points may have changed, by their index in `playerIds`
    */
   apply(entry: LogEntry): readonly number[]
-  playerIds: readonly string[]
+  /** Folds the log by other squads: those of a match without events can be stated anew. */
+  restate(squads: FoldedSquads): void
+  readonly playerIds: readonly string[]
   totalsOf: Scorer['totalsOf']
   points(): PlayerPointsRow[]
   innings(): InningsScore[]
@@ -69,23 +71,25 @@ export async function foldMatch(
   return createMatchFold(match, listed, { log: counted, published, slot: part.slot })
 }
 
+/** A match's facts with its squads, and the roles of their players. */
+export interface FoldedSquads {
+  info: Match['info']
+  listed: readonly Pick<MatchPlayer, 'playerId' | 'role'>[]
+}
+
 /** @param log the first rows, in order; later ones come by `apply` */
 export function createMatchFold(
   match: Pick<Match, 'info' | 'format' | 'warmUp' | 'rulesVersion'>,
   listed: readonly Pick<MatchPlayer, 'playerId' | 'role'>[],
   { log = [], published, slot }: { log?: readonly LogEntry[]; published?: PublishedPoints; slot?: Slot } = {},
 ): MatchFold {
-  const roleOf = new Map(listed.map((player) => [player.playerId, player.role]))
-  const { info, format, warmUp, rulesVersion } = match
-  const scoring: ScorerOptions = {
-    info,
-    format,
-    warmUp,
-    roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
-    rulesVersion,
-    published,
-    slot,
+  const { format, warmUp, rulesVersion } = match
+  const scoringOf = (squads: FoldedSquads): ScorerOptions => {
+    const roleOf = new Map(squads.listed.map((player) => [player.playerId, player.role]))
+    const roles: ScorerOptions['roles'] = ({ identity }) => roleOf.get(identity) ?? 'AR'
+    return { info: squads.info, format, warmUp, roles, rulesVersion, published, slot }
   }
+  let scoring = scoringOf({ info: match.info, listed })
   const current = currentEvents(log)
   let last = log.at(-1)?.revision ?? 0
   let corrections = 0
@@ -94,7 +98,13 @@ export function createMatchFold(
 
   return {
     revision: () => last,
-    playerIds: folded.scorer.players.map(({ identity }) => identity),
+    restate(squads) {
+      scoring = scoringOf(squads)
+      folded = fold(scoring, current, firstShown(current))
+    },
+    get playerIds() {
+      return folded.scorer.players.map(({ identity }) => identity)
+    },
     totalsOf: (player) => folded.scorer.totalsOf(player),
     apply(entry) {
       last = entry.revision
@@ -222,6 +232,8 @@ export interface MatchFolds {
     rows: readonly LogEntry[],
     finalSlots: ReadonlyMap<number, number>,
   ): ReadonlyMap<MatchFold, readonly number[]>
+  /** Folds by the squads that the match has now. */
+  restate(match: Match): Promise<void>
 }
 
 /** What determines the points of a contest's players. */
@@ -232,9 +244,10 @@ export interface ScoredBy {
 
 export async function openMatchFolds(
   db: Database,
-  match: Match,
+  opened: Match,
   published?: PublishedPoints,
 ): Promise<MatchFolds> {
+  let match = opened
   const own = await foldMatch(db, match, { published })
   const folds = [{ fold: own, slot: null as number | null }]
   const opening = new Map([
@@ -258,12 +271,17 @@ export async function openMatchFolds(
       const key = keyOf(contest, part)
       const known = opening.get(key)
       if (known) return known
-      const opened = open(contest, part).catch((error: unknown) => {
+      const fold = open(contest, part).catch((error: unknown) => {
         opening.delete(key)
         throw error
       })
-      opening.set(key, opened)
-      return opened
+      opening.set(key, fold)
+      return fold
+    },
+    async restate(current) {
+      match = current
+      const listed = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
+      for (const { fold } of folds) fold.restate({ info: current.info, listed })
     },
     apply(rows, finalSlots) {
       return new Map(

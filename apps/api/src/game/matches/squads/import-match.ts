@@ -1,4 +1,4 @@
-import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { CricsheetMatch, MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { Format, Role } from '@toprun/api-schema/match'
 import { judgeMatch } from '@toprun/game-rules/match-file'
@@ -14,7 +14,7 @@ import { appearances, feeds, knownMatches, matches, matchPlayers, players } from
 import { contentHash } from './content-hash.ts'
 import { knownCricketers } from './cricketers-content.ts'
 import { makeSquads, type SquadsByTeam } from './make-squads.ts'
-import { priceSquads } from './price-squads.ts'
+import { type PricedPlayer, priceSquads, type StatedForMatch } from './price-squads.ts'
 
 export interface ImportOptions {
   startsAt: Date
@@ -33,6 +33,10 @@ export interface ImportOptions {
   expectations?: ReadonlyMap<string, number>
   /** Members of the squads besides those named in the file. */
   squads?: SquadsByTeam
+  /** The teams whose squads are those named and nobody else. */
+  closed?: ReadonlySet<string>
+  /** Roles and credits in this match. */
+  stated?: StatedForMatch
   /** Ids of invented players who are drawn without a beard. */
   beardless?: readonly string[]
   demo?: boolean
@@ -92,13 +96,7 @@ async function storeMatch(
   const { source = 'replay', startsAt } = options
   const { outcome: _played, ...facts } = match.info
   return db.transaction(async (tx) => {
-    const info = await makeSquads(tx, { info: facts, format, named: options.squads })
-    const squads = await priceSquads(tx, {
-      info,
-      format,
-      statedRoles: options.statedRoles,
-      expectations: options.expectations,
-    })
+    const { info, squads } = await squadsOf(tx, facts, format, options)
     const { competition, venue } = placeOfMatch(match)
     const [stored] = await tx
       .insert(matches)
@@ -119,11 +117,7 @@ async function storeMatch(
       .onConflictDoNothing({ target: matches.contentSha256 })
       .returning({ id: matches.id })
     if (!stored) return null
-    await tx
-      .insert(players)
-      .values(squads.map(({ playerId: id, name, fullName }) => ({ id, name, fullName })))
-      .onConflictDoNothing()
-    await tx.insert(matchPlayers).values(squads.map((player) => ({ ...player, matchId: stored.id })))
+    await storeSquads(tx, stored.id, squads)
     if (match.innings.length > 0 || match.info.outcome) {
       await tx.insert(feeds).values({
         matchId: stored.id,
@@ -140,6 +134,31 @@ async function storeMatch(
     }
     return stored.id
   })
+}
+
+/** The facts of a match with its squads, and these with roles and credits. */
+export async function squadsOf(
+  tx: Database,
+  facts: MatchInfo,
+  format: Format,
+  { squads: named, closed, stated, statedRoles, expectations }: Partial<ImportOptions>,
+): Promise<{ info: MatchInfo; squads: PricedPlayer[] }> {
+  const info = await makeSquads(tx, { info: facts, format, named, closed })
+  return { info, squads: await priceSquads(tx, { info, format, stated, statedRoles, expectations }) }
+}
+
+/** Stores the squads of a match that has none. */
+export async function storeSquads(
+  tx: Database,
+  matchId: MatchId,
+  squads: readonly PricedPlayer[],
+): Promise<void> {
+  if (squads.length === 0) return
+  await tx
+    .insert(players)
+    .values(squads.map(({ playerId: id, name, fullName }) => ({ id, name, fullName })))
+    .onConflictDoNothing()
+  await tx.insert(matchPlayers).values(squads.map((player) => ({ ...player, matchId })))
 }
 
 export interface LearnOptions {

@@ -1,4 +1,4 @@
-import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import { type MatchInfo, mostPlayers } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import { createRoster, listedPlayers } from '@toprun/game-rules/scoring/roster'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -21,11 +21,17 @@ export interface Member {
  * The squads of a match: this match's named players, everybody whom the side listed in the same format in earlier matches (nobody who
  * has played for another side of the competition since), and the operator's table. Only matches dated earlier count.
  * @param named further members by team
+ * @param closed the teams whose squads are those named and nobody else
  * @returns the match's facts with the squads as `players`
  */
 export async function makeSquads(
   tx: Database,
-  { info, format, named = new Map() }: { info: MatchInfo; format: Format; named?: SquadsByTeam },
+  {
+    info,
+    format,
+    named = new Map(),
+    closed = new Set(),
+  }: { info: MatchInfo; format: Format; named?: SquadsByTeam; closed?: ReadonlySet<string> },
 ): Promise<MatchInfo> {
   const roster = createRoster(info, () => 'AR')
   const taken = new Set(roster.players.map(({ identity }) => identity))
@@ -37,10 +43,12 @@ export async function makeSquads(
 
   for (const team of info.teams) {
     const { added, dropped } = table.get(team) ?? { added: [], dropped: new Set() }
-    const others = [...(named.get(team) ?? []), ...added, ...(earlier.get(team) ?? [])].filter(
-      ({ id }) => !dropped.has(id),
-    )
-    let left = mostOthers
+    const others = closed.has(team)
+      ? (named.get(team) ?? [])
+      : [...(named.get(team) ?? []), ...added, ...(earlier.get(team) ?? [])].filter(
+          ({ id }) => !dropped.has(id),
+        )
+    let left = closed.has(team) ? mostPlayers : mostOthers
     for (const { id, name } of others) {
       if (taken.has(id) || left === 0) continue
       taken.add(id)

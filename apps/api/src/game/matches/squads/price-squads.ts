@@ -21,9 +21,17 @@ export interface PricedPlayer {
   halfCredits: number
 }
 
+/** What is stated of players in one match, by id: before anything else that is known of them. */
+export interface StatedForMatch {
+  roles: ReadonlyMap<string, Role>
+  halfCredits: ReadonlyMap<string, number>
+}
+
+const nothingStated: StatedForMatch = { roles: new Map(), halfCredits: new Map() }
+
 /**
- * Roles and credits of a match's squads, from matches dated earlier only. A role set by the operator takes precedence over one
- * of the caller, then the table of known cricketers, then the role inferred from the player's figures.
+ * Roles and credits of a match's squads, from matches dated earlier only. A role stated for this match takes precedence, then one set by
+ * the operator, one of the caller, the table of known cricketers, and the role inferred from the player's figures.
  */
 export async function priceSquads(
   tx: Database,
@@ -33,6 +41,7 @@ export async function priceSquads(
     statedRoles = new Map(),
     expectations = new Map(),
     known = knownCricketers(),
+    stated: ofMatch = nothingStated,
   }: {
     info: MatchInfo
     format: Format
@@ -41,6 +50,7 @@ export async function priceSquads(
     expectations?: ReadonlyMap<string, number>
     /** By default the content's table. */
     known?: ReadonlyMap<string, Cricketer>
+    stated?: StatedForMatch
   },
 ): Promise<PricedPlayer[]> {
   const people = createRoster(info, () => 'AR').players
@@ -50,7 +60,8 @@ export async function priceSquads(
   )
   const history = await earlierMatches(tx, info, ids)
   const roles = rolesOf(info, people, {
-    fixed: (id) => stated.get(id)?.role ?? statedRoles.get(id) ?? known.get(id)?.role ?? null,
+    fixed: (id) =>
+      ofMatch.roles.get(id) ?? stated.get(id)?.role ?? statedRoles.get(id) ?? known.get(id)?.role ?? null,
     record: (id) => addRecords((history.get(id) ?? []).flatMap(({ record }) => record ?? [])),
   })
   const credits = creditsFromPoints(
@@ -73,7 +84,7 @@ export async function priceSquads(
     fullName: stated.get(playerId)?.fullName ?? known.get(playerId)?.fullName ?? null,
     team,
     role: roles.get(playerId) ?? 'AR',
-    halfCredits: credits.get(playerId) ?? 17,
+    halfCredits: ofMatch.halfCredits.get(playerId) ?? credits.get(playerId) ?? 17,
   }))
 }
 

@@ -1,0 +1,204 @@
+import type { Fixture } from '@toprun/api-schema/fixtures'
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { Role } from '@toprun/api-schema/match'
+import type { SquadChange } from '@toprun/api-schema/operator-squads'
+import { type FixtureFault, keyOfFixture, startOfFixture } from '@toprun/game-rules/fixtures/read-fixtures'
+import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { fixtures, type Match, matches, matchPlayers, players, squadMembers } from '../tables.ts'
+import { findSquads } from './find-squads.ts'
+import { datesOf, factsOf, faultsOfSquads } from './fixture-facts.ts'
+import { importMatch, squadsOf, storeSquads } from './import-match.ts'
+
+type Player = typeof players.$inferSelect
+
+/** Stores what is stated of a player, for matches imported from now on. A name adds a player whom nobody knows yet. @returns null for an unknown one */
+export async function changePlayer(
+  tx: Database,
+  id: string,
+  { name, ...stated }: { name?: string | undefined; fullName?: string | undefined; role?: Role | undefined },
+): Promise<Player | null> {
+  if (name !== undefined)
+    await tx.insert(players).values({ id, name }).onConflictDoUpdate({ target: players.id, set: { name } })
+  const isStated = Object.values(stated).some((value) => value !== undefined)
+  const [player] = isStated
+    ? await tx.update(players).set(stated).where(eq(players.id, id)).returning()
+    : await tx.select().from(players).where(eq(players.id, id))
+  return player ?? null
+}
+
+/** Changes a player's role in the squads of those matches. @returns in how many the player is */
+export async function changeRoleInMatches(
+  tx: Database,
+  { playerId, role, matchIds }: { playerId: string; role: Role; matchIds: readonly MatchId[] | SQLWrapper },
+): Promise<number> {
+  const changed = await tx
+    .update(matchPlayers)
+    .set({ role })
+    .where(and(eq(matchPlayers.playerId, playerId), inArray(matchPlayers.matchId, matchIds)))
+    .returning({ matchId: matchPlayers.matchId })
+  return changed.length
+}
+
+/** A row of the operators' squad table: whether a player belongs to a side, in matches imported from now on. */
+export interface StatedMember {
+  team: string
+  id: string
+  name: string
+  belongs: boolean
+}
+
+/** What is stated of these sides, by name. */
+export function statedMembers(db: Database, teams: readonly string[]): Promise<StatedMember[]> {
+  return db
+    .select({
+      team: squadMembers.team,
+      id: players.id,
+      name: players.name,
+      belongs: squadMembers.belongs,
+    })
+    .from(squadMembers)
+    .innerJoin(players, eq(players.id, squadMembers.playerId))
+    .where(inArray(squadMembers.team, [...teams]))
+    .orderBy(asc(players.name), asc(players.id))
+}
+
+export type ChangeSquadResult =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'unknown_player' }
+  | { ok: false; reason: 'nothing_stated'; name: string }
+
+/** States whether a player belongs to a side, or forgets what was stated. In the caller's transaction. */
+export async function changeSquad(
+  tx: Database,
+  { team, playerId, change }: { team: string; playerId: string; change: SquadChange },
+): Promise<ChangeSquadResult> {
+  const [player] = await tx.select({ name: players.name }).from(players).where(eq(players.id, playerId))
+  if (!player) return { ok: false, reason: 'unknown_player' }
+  if (change === 'forget') {
+    const forgotten = await tx
+      .delete(squadMembers)
+      .where(and(eq(squadMembers.team, team), eq(squadMembers.playerId, playerId)))
+      .returning({ team: squadMembers.team })
+    return forgotten.length > 0
+      ? { ok: true, name: player.name }
+      : { ok: false, reason: 'nothing_stated', name: player.name }
+  }
+  const belongs = change === 'add'
+  await tx
+    .insert(squadMembers)
+    .values({ team, playerId, belongs })
+    .onConflictDoUpdate({ target: [squadMembers.team, squadMembers.playerId], set: { belongs } })
+  return { ok: true, name: player.name }
+}
+
+/** A match that was made as a fixture, and the fixture as it was stated last. */
+export interface StoredFixture {
+  match: Match
+  stated: Fixture
+}
+
+/**
+ * The match of a fixture: of its id, or else of its competition, sides and day. Its row is held, and until the transaction ends nobody
+ * else finds or makes a fixture.
+ */
+export async function findFixture(
+  tx: Database,
+  fixture: Fixture,
+): Promise<{ ok: true; stored: StoredFixture | null } | { ok: false; fault: FixtureFault }> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('fixtures', 0))`)
+  const ofDay = await tx
+    .select()
+    .from(fixtures)
+    .where(eq(fixtures.key, keyOfFixture(fixture)))
+  const found =
+    fixture.id === undefined
+      ? ofDay
+      : [
+          ...(await tx.select().from(fixtures).where(eq(fixtures.externalId, fixture.id))),
+          ...ofDay.filter(({ externalId }) => externalId === null),
+        ]
+  const [first] = found
+  if (!first) return { ok: true, stored: null }
+  if (fixture.id === undefined && found.length > 1) {
+    const why = `${found.length} fixtures of these sides are on this day: state the id`
+    return { ok: false, fault: { field: 'id', why } }
+  }
+  const [match] = await tx.select().from(matches).where(eq(matches.id, first.matchId)).for('update')
+  if (!match) throw new Error(`The fixture has no match ${first.matchId}.`)
+  return { ok: true, stored: { match, stated: first.stated } }
+}
+
+export type MadeFixture =
+  | { ok: true; matchId: MatchId; fresh: readonly string[] }
+  | { ok: false; faults: readonly FixtureFault[] }
+
+/** Makes the match of a fixture that is not stored. In the caller's transaction, after `findFixture`. */
+export async function makeFixture(tx: Database, fixture: Fixture): Promise<MadeFixture> {
+  const found = await findSquads(tx, fixture)
+  if (found.faults.length > 0) return { ok: false, faults: found.faults }
+  const { at: startsAt } = startOfFixture(fixture)
+  const { closed, squads, stated } = found
+  const matchId = await importMatch(
+    tx,
+    { meta: { data_version: '1.0.0' }, info: factsOf(fixture, found.gender), innings: [] },
+    { startsAt, intervalMs: 0, format: fixture.format, closed, squads, stated },
+  )
+  const faults = faultsOfSquads(
+    fixture,
+    await tx.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId)),
+  )
+  if (faults.length > 0) return { ok: false, faults }
+  await tx.insert(fixtures).values({
+    ...{ matchId, externalId: fixture.id ?? null, key: keyOfFixture(fixture), stated: fixture },
+  })
+  return { ok: true, matchId, fresh: found.fresh }
+}
+
+/** Stores the fixture as it is stated now. */
+export async function restateFixture(
+  tx: Database,
+  { match }: StoredFixture,
+  fixture: Fixture,
+): Promise<void> {
+  const { id, venue } = fixture
+  await tx
+    .update(fixtures)
+    .set({ key: keyOfFixture(fixture), stated: fixture, ...(id !== undefined && { externalId: id }) })
+    .where(eq(fixtures.matchId, match.id))
+  const facts = { venue, dates: datesOf(fixture) }
+  await tx
+    .update(matches)
+    .set({ venue, info: sql`${matches.info} || ${JSON.stringify(facts)}::jsonb` })
+    .where(eq(matches.id, match.id))
+}
+
+/** Makes the squads of a match anew for which nobody has made a team. Its row is held. */
+export async function replaceSquads(
+  tx: Database,
+  { match }: StoredFixture,
+  fixture: Fixture,
+): Promise<{ ok: true; fresh: readonly string[] } | { ok: false; faults: readonly FixtureFault[] }> {
+  const found = await findSquads(tx, fixture)
+  if (found.faults.length > 0) return { ok: false, faults: found.faults }
+  const { closed, squads: named, stated, fresh } = found
+  const made = await squadsOf(tx, factsOf(fixture, found.gender), fixture.format, {
+    closed,
+    squads: named,
+    stated,
+  })
+  const faults = faultsOfSquads(fixture, made.squads)
+  if (faults.length > 0) return { ok: false, faults }
+  await tx.delete(matchPlayers).where(eq(matchPlayers.matchId, match.id))
+  await storeSquads(tx, match.id, made.squads)
+  await tx.update(matches).set({ info: made.info }).where(eq(matches.id, match.id))
+  return { ok: true, fresh }
+}
+
+/** Gives a match for which nobody has made a team another start. Its row is held; nobody has to be told. */
+export async function moveStart(tx: Database, { match }: StoredFixture, startsAt: Date): Promise<void> {
+  await tx
+    .update(matches)
+    .set({ startsAt, locksAt: startsAt, lockMovedAt: null })
+    .where(eq(matches.id, match.id))
+}
