@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { operatorHelp } from '@toprun/api/operator/commands/commands'
 import { runOperator } from '@toprun/api/operator/commands/main'
+import { examineSite } from '@toprun/api/operator/doctor/doctor'
+import { failure, reportOf } from '@toprun/api/operator/doctor/examine'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
 import { StartFault } from '@toprun/api/platform/start-fault'
@@ -20,12 +22,19 @@ const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
   console.log(operatorHelp())
   console.log('  content check\n      finds invalid files, dead links and missing pictures in content/')
+  console.log(
+    '  doctor\n      looks at settings, database, queue, mail, chain, NATS, keys, feeds, disk and proxies',
+  )
   process.exit(argv.length === 0 ? 2 : 0)
 }
 if (argv.join(' ') === 'content check') process.exit(runContentCheck(contentFolder))
+const isDoctor = argv[0] === 'doctor'
 const read = readSettings(process.env)
 if (!read.ok) {
-  for (const sentence of read.sentences) console.error(sentence)
+  const { sentences } = read
+  if (isDoctor)
+    console.log(reportOf(sentences.map((sentence) => ({ name: 'settings', ...failure(sentence) }))))
+  else for (const sentence of sentences) console.error(sentence)
   process.exit(1)
 }
 const { CHAIN, CHAIN_RPC_URL, DATA_DIR } = read.configuration
@@ -38,6 +47,17 @@ if (CHAIN === 'local' && CHAIN_RPC_URL === undefined) {
   if (chain !== null) process.env.CHAIN_RPC_URL = chain
 }
 const running = statedDatabase(read.configuration) ?? (await findPostgres(folder))
+if (isDoctor) {
+  const config = { ...read.configuration, DATA_DIR: dataFolder }
+  const chainUrl = process.env.CHAIN_RPC_URL ?? config.CHAIN_RPC_URL
+  const examined = await examineSite({
+    config: { ...config, CHAIN_RPC_URL: chainUrl },
+    database: running,
+    now: () => new Date(),
+  })
+  console.log(reportOf(examined))
+  process.exit(examined.some(({ verdict }) => verdict === 'failure') ? 1 : 0)
+}
 const own = running === null ? await openPostgres({ folder }) : null
 const database = running ?? own?.urls()
 if (database === undefined) throw new Error('There is no database.')

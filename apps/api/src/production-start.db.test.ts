@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { DatabaseUrls } from '@toprun/postgres/server'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createFeedSecret } from './game/live/feed/feed-secrets.ts'
 import { gaveUp } from './platform/last-resort.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
@@ -116,6 +117,25 @@ test('an operator command with a wrong password says so in one sentence', async 
     code: 1,
     lines: [wrongPassword('DATABASE_OWNER_URL')],
   })
+}, 60_000)
+
+test('the doctor says what is wrong with the settings, and what is not, by its exit code', async () => {
+  const unset = await run(['operator.ts', 'doctor'], {})
+  expect(unset.code).toBe(1)
+  expect(unset.lines).toContainEqual(
+    expect.stringMatching(/^failure settings {2}PUBLIC_URL is not set while NODE_ENV is production/),
+  )
+  const proxy = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    proxy.close()
+  })
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  const port = typeof address === 'object' ? address?.port : null
+  const well = { ...stated, ...urls(), PUBLIC_URL: `http://127.0.0.1:${port}`, FEED_KEY: 'k'.repeat(43) }
+  const examined = await run(['operator.ts', 'doctor'], well)
+  expect(examined.lines.at(-1)).toMatch(/^0 failures, \d+ warnings\.$/)
+  expect(examined.code).toBe(0)
 }, 60_000)
 
 test('a worker with a NATS that is away says so in one sentence', async () => {

@@ -245,6 +245,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'game/contests',
       'game/live',
       'game/matches',
+      'game/ranking',
       'ground/eligibility',
       'ground/identity',
       'money/crypto',

@@ -36,7 +36,7 @@ export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls): Promise<
     if (application !== roleOf(ownerUrl)) await grant(ownerUrl, application)
     return migrated
   })
-  const ledgerGuarded = await onDatabaseOf({ setting: 'DATABASE_URL', url }, () => isLedgerGuarded(url))
+  const ledgerGuarded = await onDatabaseOf({ setting: 'DATABASE_URL', url }, () => ledgerIsGuarded(url))
   return { ran, ledgerGuarded }
 }
 
@@ -54,7 +54,8 @@ async function grant(ownerUrl: string, application: string): Promise<void> {
   }
 }
 
-async function isLedgerGuarded(url: string): Promise<boolean> {
+/** Whether the role of this address cannot change rows of the ledger. */
+export async function ledgerIsGuarded(url: string): Promise<boolean> {
   const client = await connect(url)
   try {
     const { rows } = await client.query<{ writable: boolean }>(

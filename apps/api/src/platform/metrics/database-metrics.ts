@@ -62,7 +62,7 @@ export function addQueueMetrics(scrapes: Scrapes, db: Database): void {
 const queueRow = z.object({ name: z.string(), waiting: z.coerce.number(), due_seconds: z.coerce.number() })
 
 /** Reads the index of waiting jobs alone, and a part of it: a flood of jobs makes no slow query. */
-async function readQueues(db: Database): Promise<z.infer<typeof queueRow>[]> {
+export async function readQueues(db: Database): Promise<z.infer<typeof queueRow>[]> {
   const { rows } = await db.execute(sql`
     SELECT queue.name, count(job.start_after) AS waiting,
       GREATEST(0, EXTRACT(epoch FROM now() - min(job.start_after))) AS due_seconds

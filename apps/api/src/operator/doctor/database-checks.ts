@@ -1,0 +1,200 @@
+import { createDriftCheck } from '@toprun/ledger/drift'
+import { connect } from '@toprun/postgres/connection'
+import { pendingMigrations } from '@toprun/postgres/migrate'
+import type { DatabaseUrls } from '@toprun/postgres/server'
+import { and, count, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import type { Client, Pool } from 'pg'
+import { matches } from '../../game/matches/tables.ts'
+import { databaseTime } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import { onDatabaseOf } from '../../platform/database-fault.ts'
+import { readQueues } from '../../platform/metrics/database-metrics.ts'
+import { migrations } from '../../platform/migrations.ts'
+import { ledgerIsGuarded } from '../../platform/prepare-database.ts'
+import { placeOf } from '../../platform/start-fault.ts'
+import { type Check, type Finding, failure, ok, warning } from './examine.ts'
+
+/** The server answers the role of the site, and takes writes. */
+export function databaseCheck({ url }: DatabaseUrls): Check {
+  return {
+    name: 'database',
+    examine: () =>
+      onDatabaseOf({ setting: 'DATABASE_URL', url }, () =>
+        withClient(url, async (client) => {
+          const { rows } = await client.query<{ version: string; role: string; standby: boolean }>(
+            "SELECT current_setting('server_version') AS version, current_user AS role, pg_is_in_recovery() AS standby",
+          )
+          const [server] = rows
+          const place = placeOf(url, 5432)
+          if (server?.standby)
+            return failure(`PostgreSQL at ${place} is a standby and takes no writes: correct DATABASE_URL.`)
+          return ok(`PostgreSQL ${server?.version} at ${place} answers ${server?.role}.`)
+        }),
+      ),
+  }
+}
+
+/** Both roles reach one database, whose tables are those of this version, and the site's role cannot change the ledger. */
+export function rolesCheck({ url, ownerUrl }: DatabaseUrls): Check {
+  return {
+    name: 'roles',
+    async examine() {
+      const setting = ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+      const [own, owners] = await Promise.all([
+        onDatabaseOf({ setting: 'DATABASE_URL', url }, () => withClient(url, identityOf)),
+        onDatabaseOf({ setting, url: ownerUrl }, () => withClient(ownerUrl, identityOf)),
+      ])
+      if (own !== owners)
+        return failure('DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one of them.')
+      return onDatabaseOf({ setting: 'DATABASE_URL', url }, () => guardOf(url))
+    },
+  }
+}
+
+/** The same for all connections to one database of one running server. */
+async function identityOf(client: Client): Promise<string> {
+  const { rows } = await client.query<{ identity: string }>(
+    "SELECT oid || ' ' || pg_postmaster_start_time() AS identity FROM pg_database WHERE datname = current_database()",
+  )
+  return rows[0]?.identity ?? ''
+}
+
+async function guardOf(url: string): Promise<Finding> {
+  return (await ledgerIsGuarded(url))
+    ? ok('The role of DATABASE_URL cannot change the ledger; the owner migrates.')
+    : warning(
+        'The role of DATABASE_URL can change the rows of the ledger: give it its own role, and DATABASE_OWNER_URL the owner.',
+      )
+}
+
+/** The tables are those of this version. */
+export function migrationsCheck({ pool }: { pool: Pool }): Check {
+  return {
+    name: 'tables',
+    async examine() {
+      const pending = await pendingMigrations(pool, migrations())
+      return pending.length === 0
+        ? ok('The tables are those of this version.')
+        : failure(`Migrations are pending (${pending.join(', ')}): the next start of a site runs them.`)
+    },
+  }
+}
+
+const worrySeconds = 1
+/** Codes of operators and signatures of feeds are refused beyond it. */
+const brokenSeconds = 30
+
+/** The clocks of this machine and of the database agree. */
+export function clockCheck({ pool, now }: { pool: Pool; now: () => Date }): Check {
+  return {
+    name: 'clock',
+    async examine() {
+      const before = now().getTime()
+      const theirs = (await databaseTime(pool)).getTime()
+      const seconds = (theirs - (before + now().getTime()) / 2) / 1000
+      const apart = Math.abs(seconds).toFixed(1)
+      const sentence = `This machine's clock is ${apart} s ${seconds > 0 ? 'behind' : 'ahead of'} the database's: set both by NTP.`
+      if (Math.abs(seconds) > brokenSeconds) return failure(sentence)
+      return Math.abs(seconds) > worrySeconds
+        ? warning(sentence)
+        : ok('The clocks of this machine and of the database agree.')
+    },
+  }
+}
+
+const dueSeconds = 300
+
+/** Jobs are taken, and none was given up. */
+export function queueCheck({ db }: { db: Database }): Check {
+  return {
+    name: 'queue',
+    async examine() {
+      const queues = await readQueues(db)
+      const found = queues.flatMap(({ name, waiting, due_seconds: due }) => {
+        if (name === failedMails)
+          return waiting === 0
+            ? []
+            : [warning(`${waiting} emails could not be sent: npm run operator -- mail failed lists them.`)]
+        return due > dueSeconds
+          ? [
+              failure(
+                `Jobs of ${name} have been due for ${Math.round(due / 60)} minutes: does a site run, and what does its log say?`,
+              ),
+            ]
+          : []
+      })
+      return found.length > 0 ? found : ok('No job is overdue, and none was given up.')
+    },
+  }
+}
+
+const failedMails = 'mail_failed'
+
+const ledgerMs = 5_000
+
+/** Every balance is what its postings add up to, as far as there is time. */
+export function ledgerCheck({ db }: { db: Database }): Check {
+  return {
+    name: 'ledger',
+    async examine() {
+      const { step } = createDriftCheck()
+      const until = performance.now() + ledgerMs
+      let accounts = 0
+      for (;;) {
+        const { drifts, checked, isRoundOver } = await step(db)
+        accounts += checked
+        const [drift] = drifts
+        if (drift)
+          return failure(
+            `The balance of ${drift.account} is ${drift.balanceMinor}, its postings add up to ${drift.postedMinor} (cents): stop paying out and run npm run operator -- reconcile.`,
+          )
+        if (isRoundOver) return ok(`${accounts} balances are what their postings add up to.`)
+        if (performance.now() > until)
+          return ok(
+            `The first ${accounts} balances are what their postings add up to; a site compares all of them.`,
+          )
+      }
+    },
+  }
+}
+
+const dayMs = 86_400_000
+
+/** No live match waits for its feed. */
+export function feedsCheck({ db, now }: { db: Database; now: () => Date }): Check {
+  return {
+    name: 'feeds',
+    async examine() {
+      const at = now()
+      const delayed = await db
+        .select({ id: matches.id })
+        .from(matches)
+        .where(and(eq(matches.state, 'live'), isNotNull(matches.delayedSince)))
+        .limit(10)
+      if (delayed.length > 0)
+        return failure(
+          `The feed of ${delayed.map(({ id }) => id).join(', ')} is silent or has a gap: see the match on the page of the operator.`,
+        )
+      const soon = new Date(at.getTime() + dayMs)
+      const [coming] = await db
+        .select({ matches: count() })
+        .from(matches)
+        .where(
+          and(inArray(matches.state, ['upcoming']), gt(matches.startsAt, at), lt(matches.startsAt, soon)),
+        )
+      const [live] = await db.select({ matches: count() }).from(matches).where(eq(matches.state, 'live'))
+      return ok(
+        `Matches: ${live?.matches ?? 0} live, none delayed, ${coming?.matches ?? 0} to start within a day.`,
+      )
+    },
+  }
+}
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = await connect(url)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,243 @@
+import { once } from 'node:events'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTcpServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { tamperWithBalance } from '@toprun/ledger/test-books'
+import { folderOfEachTest } from '@toprun/postgres/test-of-file'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFeedSecret } from '../../game/live/feed/feed-secrets.ts'
+import { matches } from '../../game/matches/tables.ts'
+import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
+import { newMatch, newUser } from '../../testing/contest-kit.ts'
+import { databaseOfEachTest } from '../../testing/of-file.ts'
+import { startSmtpServer } from '../../testing/smtp-server.ts'
+import { examineSite } from './doctor.ts'
+import { type Examined, examineAll, ok, reportOf, warning } from './examine.ts'
+
+const site = databaseOfEachTest()
+const folder = folderOfEachTest()
+
+/** What is found of a site with these settings, beside those of a healthy one. */
+async function examine(
+  settings: Partial<Configuration> = {},
+  { database = site, now = () => new Date() }: Partial<Parameters<typeof examineSite>[0]> = {},
+): Promise<Examined[]> {
+  const config = {
+    ...environmentVariables.parse({ NODE_ENV: 'production', MAIL_FROM: 'play@toprun.test' }),
+    ...{ SUPPORT_EMAIL: 'help@toprun.test', VAPID_PRIVATE_KEY: 'k'.repeat(43), DATA_DIR: folder.path },
+    ...settings,
+  }
+  return examineSite({ config, database, now })
+}
+
+/** What it says of one part. */
+async function said(part: string, ...of: Parameters<typeof examine>): Promise<string[]> {
+  const found = await examine(...of)
+  return found.filter(({ name }) => name === part).map(({ verdict, sentence }) => `${verdict}: ${sentence}`)
+}
+
+/** A server of the test. @returns its port */
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return address.port
+}
+
+/** Answers every request with this status and body. @returns its port */
+const answering = (status: number, body: object) =>
+  portOf(createServer((_request, response) => response.writeHead(status).end(JSON.stringify(body))))
+
+const broken = (text: RegExp) => [expect.stringMatching(new RegExp(`^failure: ${text.source}`))]
+const worrying = (text: RegExp) => [expect.stringMatching(new RegExp(`^warning: ${text.source}`))]
+
+test('a healthy site has a line for each part, and nothing to do', async () => {
+  const port = await answering(200, { status: 'ok' })
+  const smtp = await startSmtpServer()
+  onTestFinished(() => smtp.stop())
+  const found = await examine({
+    ...{ PORT: port, SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', PUBLIC_URL: `http://127.0.0.1:${port}` },
+  })
+  expect(found.map(({ name }) => name)).toEqual([
+    ...['settings', 'database', 'roles', 'tables', 'clock', 'queue', 'ledger', 'keys', 'feeds'],
+    ...['disk', 'chain', 'mail', 'nats', 'site', 'proxies'],
+  ])
+  const unwell = found.filter(({ name, verdict }) => verdict !== 'ok' && !['settings', 'disk'].includes(name))
+  expect(unwell).toEqual([])
+})
+
+test('settings of a demonstration are a warning', async () => {
+  expect(await said('settings', { NODE_ENV: 'development' })).toEqual(worrying(/NODE_ENV is development/))
+  const found = await said('settings', { SUPPORT_EMAIL: 'a@toprun.example', VAPID_PRIVATE_KEY: undefined })
+  expect(found).toEqual([
+    ...worrying(/PUBLIC_URL is not https/),
+    ...worrying(/SUPPORT_EMAIL is not set/),
+    ...worrying(/VAPID_PRIVATE_KEY is not set/),
+  ])
+})
+
+test('a database that refuses the role is a failure, and what is in it is not known', async () => {
+  const url = new URL(site.url)
+  url.password = 'wrong'
+  const found = await examine({}, { database: { url: url.href, ownerUrl: site.ownerUrl } })
+  expect(found).toContainEqual({
+    name: 'database',
+    verdict: 'failure',
+    sentence: expect.stringMatching(/refuses the password of toprun_app: correct DATABASE_URL\.$/),
+  })
+  expect(found.filter(({ sentence }) => sentence === 'Not known while the database is away.')).toHaveLength(7)
+})
+
+test('an embedded database that does not run is a failure', async () => {
+  expect(await said('database', {}, { database: null })).toEqual(broken(/The embedded database of DATA_DIR/))
+})
+
+test('roles are wrong with a refused owner, with two databases, and with a site that owns the ledger', async () => {
+  const ofUrls = (url: string, ownerUrl: string) => said('roles', {}, { database: { url, ownerUrl } })
+  const [refused, elsewhere] = [new URL(site.ownerUrl), new URL(site.ownerUrl)]
+  refused.password = 'wrong'
+  elsewhere.pathname = '/postgres'
+  expect(await ofUrls(site.url, refused.href)).toEqual(broken(/.* correct DATABASE_OWNER_URL\./))
+  expect(await ofUrls(site.url, elsewhere.href)).toEqual(broken(/.* name different databases/))
+  expect(await ofUrls(site.ownerUrl, site.ownerUrl)).toEqual(worrying(/.* can change the rows of the ledger/))
+})
+
+test('pending migrations are a failure', async () => {
+  await site.owner.query("UPDATE migrations SET name = 'other'")
+  expect(await said('tables')).toEqual(broken(/Migrations are pending \(0001/))
+})
+
+test.each([
+  [0, 'ok: The clocks'],
+  [-5_000, "warning: This machine's clock is 5.0 s behind"],
+  [60_000, "failure: This machine's clock is 60.0 s ahead of"],
+])('a clock that is %d ms off is said', async (offMs, beginning) => {
+  const now = () => new Date(Date.now() + offMs)
+  expect(await said('clock', {}, { now })).toEqual([expect.stringContaining(beginning)])
+})
+
+test('jobs that nobody takes are a failure, and emails that were given up a warning', async () => {
+  const add = (queue: string, age: string) =>
+    site.owner.query(
+      `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
+      [queue, age],
+    )
+  await add('mail', '4 minutes')
+  expect(await said('queue')).toEqual(['ok: No job is overdue, and none was given up.'])
+  await add('mail', '20 minutes')
+  await add('mail_failed', '1 minute')
+  expect((await said('queue')).toSorted()).toEqual([
+    ...broken(/Jobs of mail have been due for 20 minutes/),
+    ...worrying(/1 emails could not be sent/),
+  ])
+})
+
+test('a balance that is not what its postings add up to is a failure', async () => {
+  await newUser(site.db, 500n)
+  const { rows } = await site.owner.query("SELECT account FROM ledger_accounts WHERE account LIKE 'wallet:%'")
+  await tamperWithBalance(site, rows[0].account, 1)
+  expect(await said('ledger')).toEqual(broken(/The balance of wallet:\S+ is \d+, .* reconcile/))
+})
+
+test('a lost key and a key that others can read are failures', async () => {
+  const secrets = { FEED_KEY: 'k'.repeat(43), FEED_SECRETS: new Map(), DATA_DIR: folder.path }
+  await createFeedSecret(site.db, secrets, { source: 'scores', by: 'ann', now: new Date() })
+  expect(await said('keys')).toEqual(broken(/Secrets of feeds are in force \(of scores\)/))
+  const file = join(folder.path, 'feed-key')
+  writeFileSync(file, 'k'.repeat(43))
+  chmodSync(file, 0o644)
+  expect(await said('keys')).toEqual(broken(/Others can read .*feed-key/))
+  chmodSync(file, 0o600)
+  expect(await said('keys')).toEqual([expect.stringMatching(/^ok/)])
+})
+
+test('a live match that waits for its feed is a failure, which names it', async () => {
+  const id = await newMatch(site.db, new Date())
+  expect(await said('feeds')).toEqual(['ok: Matches: 0 live, none delayed, 1 to start within a day.'])
+  await site.db.update(matches).set({ state: 'live', delayedSince: new Date() })
+  expect(await said('feeds')).toEqual(broken(new RegExp(`The feed of ${id} is silent`)))
+})
+
+test('a data folder that is not there, or cannot be written to, is a failure', async () => {
+  expect(await said('disk', { DATA_DIR: join(folder.path, 'none') })).toEqual(
+    broken(/DATA_DIR .* does not exist/),
+  )
+  const file = join(folder.path, 'file')
+  writeFileSync(file, '')
+  expect(await said('disk', { DATA_DIR: file })).toEqual([expect.stringMatching(/^failure: /)])
+})
+
+test('a node that does not answer is a failure', async () => {
+  expect(await said('chain', { ETH_RPC_URL: 'http://127.0.0.1:1' })).toEqual(
+    broken(/No node answers for chain 1:/),
+  )
+})
+
+test('a mail server that is away or says nothing is a failure, and none a warning', async () => {
+  expect(await said('mail', { SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual(
+    broken(/The mail server at 127\.0\.0\.1:1 /),
+  )
+  const silent = await portOf(createTcpServer())
+  expect(await said('mail', { SMTP_URL: `smtp://127.0.0.1:${silent}` })).toEqual(
+    broken(/The mail server at /),
+  )
+  expect(await said('mail')).toEqual(worrying(/SMTP_URL is off/))
+}, 60_000)
+
+test('a NATS that is away is a failure', async () => {
+  expect(await said('nats', { NATS_URL: 'nats://127.0.0.1:1' })).toEqual(
+    broken(/No NATS accepts a connection/),
+  )
+})
+
+test('a site that is not ready is a failure, one that does not run or alarms a warning', async () => {
+  const unready = await answering(503, { code: 'disk_full', msg: 'The disk is full.' })
+  expect(await said('site', { PORT: unready })).toEqual(
+    broken(/The site at \S+ is not ready: The disk is full\./),
+  )
+  const alarms = [{ code: 'nats_lost', msg: 'The connection to NATS is lost.' }]
+  const alarmed = await answering(200, { status: 'ok', alarms })
+  expect(await said('site', { PORT: alarmed })).toEqual(
+    worrying(/The site is ready, with an alarm: The connection/),
+  )
+  expect(await said('site', { PORT: 1 })).toEqual(
+    worrying(/No site answers at http:\/\/127\.0\.0\.1:1\/readyz/),
+  )
+})
+
+test('a proxy that does not lead to a site, and one that lets anybody make up addresses, is a failure', async () => {
+  const port = await answering(200, { status: 'ok' })
+  const wrong = await answering(502, {})
+  const ofProxy = (PUBLIC_URL: string, TRUST_PROXY?: string) => said('proxies', { PUBLIC_URL, TRUST_PROXY })
+  expect(await ofProxy('http://127.0.0.1:1', 'loopback')).toEqual(broken(/http:\S+ can't be reached/))
+  expect(await ofProxy(`http://127.0.0.1:${wrong}`, 'loopback')).toEqual(broken(/http:\S+ answers 502/))
+  expect(await ofProxy(`http://127.0.0.1:${port}`, '10.0.0.0/8,0.0.0.0/0')).toEqual(
+    broken(/TRUST_PROXY has 0\.0\.0\.0\/0/),
+  )
+  expect(await ofProxy(`http://127.0.0.1:${port}`)).toEqual(worrying(/TRUST_PROXY is not set/))
+})
+
+test('a check that gives no answer, and one that breaks, are failures; the others are not kept waiting', async () => {
+  const found = await examineAll(
+    [
+      { name: 'silent', examine: () => new Promise(() => undefined) },
+      { name: 'broken', examine: () => Promise.reject(new Error('The cable is cut.')) },
+      { name: 'well', examine: async () => [ok('One.'), warning('Two.')] },
+    ],
+    50,
+  )
+  expect(reportOf(found)).toBe(
+    [
+      'failure silent    It gave no answer within 0.05 seconds.',
+      'failure broken    The cable is cut.',
+      'ok      well      One.',
+      'warning well      Two.',
+      '2 failures, 1 warning.',
+    ].join('\n'),
+  )
+})

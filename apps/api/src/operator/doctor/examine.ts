@@ -1,0 +1,63 @@
+import { reasonOf } from '../../platform/start-fault.ts'
+
+export type Verdict = 'ok' | 'warning' | 'failure'
+
+/** What a check found, as a sentence that names the setting and the way out where something is to be done. */
+export interface Finding {
+  verdict: Verdict
+  sentence: string
+}
+
+/** One part of the site that is looked at. It changes nothing that counts. */
+export interface Check {
+  /** One word. */
+  name: string
+  examine(): Promise<Finding | readonly Finding[]>
+}
+
+export type Examined = Finding & { name: string }
+
+/** The longest that a check may take, in milliseconds. */
+const usualPatienceMs = 10_000
+
+export const ok = (sentence: string): Finding => ({ verdict: 'ok', sentence })
+export const warning = (sentence: string): Finding => ({ verdict: 'warning', sentence })
+export const failure = (sentence: string): Finding => ({ verdict: 'failure', sentence })
+
+/** Runs the checks at once. One that rejects, or takes too long, is a failure. @returns what they found, in their order */
+export async function examineAll(
+  checks: readonly Check[],
+  patienceMs = usualPatienceMs,
+): Promise<Examined[]> {
+  const found = await Promise.all(checks.map((check) => findingsOf(check, patienceMs)))
+  return found.flat()
+}
+
+async function findingsOf({ name, examine }: Check, patienceMs: number): Promise<Examined[]> {
+  const late = Promise.withResolvers<Finding>()
+  const timer = setTimeout(
+    () => late.resolve(failure(`It gave no answer within ${patienceMs / 1000} seconds.`)),
+    patienceMs,
+  )
+  try {
+    const found = await Promise.race([examine(), late.promise])
+    return [found].flat().map((finding) => ({ name, ...finding }))
+  } catch (error) {
+    return [{ name, ...failure(`${reasonOf(error)}.`) }]
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const nameWidth = 10
+
+/** A line for each finding, and one that sums up. */
+export function reportOf(examined: readonly Examined[]): string {
+  const count = (wanted: Verdict) => examined.filter(({ verdict }) => verdict === wanted).length
+  const lines = examined.map(
+    ({ name, verdict, sentence }) => `${verdict.padEnd(8)}${name.padEnd(nameWidth)}${sentence}`,
+  )
+  const [failures, warnings] = [count('failure'), count('warning')]
+  const sum = `${failures === 1 ? '1 failure' : `${failures} failures`}, ${warnings === 1 ? '1 warning' : `${warnings} warnings`}.`
+  return [...lines, sum].join('\n')
+}

@@ -1,0 +1,228 @@
+import { access, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { feedKeyFault } from '../../game/live/feed/feed-secrets.ts'
+import { tryNats } from '../../game/ranking/cluster.ts'
+import { unreachableChains } from '../../platform/chain-health.ts'
+import { configuredNodes } from '../../platform/chain-variables.ts'
+import type { Configuration } from '../../platform/configuration.ts'
+import type { Database } from '../../platform/database.ts'
+import { diskFailure } from '../../platform/disk.ts'
+import { outboxIn } from '../../platform/mail-delivery.ts'
+import { placeOf, reasonOf } from '../../platform/start-fault.ts'
+import { operatorKeyFault } from '../console/operator-totp.ts'
+import { type Check, failure, ok, warning } from './examine.ts'
+
+type Configured = { config: Configuration }
+
+/** What production should not leave as it is in a demonstration. */
+export function settingsCheck({ config }: Configured): Check {
+  return {
+    name: 'settings',
+    async examine() {
+      if (config.NODE_ENV !== 'production')
+        return warning(
+          `NODE_ENV is ${config.NODE_ENV}: what is allowed in a demonstration only is allowed here.`,
+        )
+      const rules: [boolean, string][] = [
+        [
+          !config.PUBLIC_URL?.startsWith('https:'),
+          'PUBLIC_URL is not https: passwords cross the network in the clear.',
+        ],
+        [
+          config.MAIL_FROM.address.endsWith('.example'),
+          'MAIL_FROM is not set: emails come from an address that does not exist.',
+        ],
+        [
+          config.SUPPORT_EMAIL.endsWith('.example'),
+          'SUPPORT_EMAIL is not set: pages name an address that does not exist.',
+        ],
+        [
+          config.VAPID_PRIVATE_KEY === undefined,
+          'VAPID_PRIVATE_KEY is not set: nobody can get push messages.',
+        ],
+      ]
+      const found = rules.flatMap(([isWorry, sentence]) => (isWorry ? [warning(sentence)] : []))
+      return found.length > 0 ? found : ok('All settings are valid.')
+    },
+  }
+}
+
+const gigabyte = 2 ** 30
+const worryBytes = 5 * gigabyte
+
+/** The data folder is there, can be written to, and has room. */
+export function diskCheck({ config: { DATA_DIR } }: Configured): Check {
+  return {
+    name: 'disk',
+    async examine() {
+      try {
+        await access(DATA_DIR)
+      } catch {
+        return failure(`DATA_DIR ${DATA_DIR} does not exist, or this account may not open it.`)
+      }
+      const full = await diskFailure({ name: `DATA_DIR ${DATA_DIR}`, folder: DATA_DIR })
+      if (full !== null) return failure(full)
+      const { bavail, bsize } = await statfs(DATA_DIR)
+      const free = `${((bavail * bsize) / gigabyte).toFixed(1)} GB`
+      return bavail * bsize < worryBytes
+        ? warning(`DATA_DIR ${DATA_DIR} has ${free} left: make room.`)
+        : ok(`DATA_DIR ${DATA_DIR} can be written to and has ${free} left.`)
+    },
+  }
+}
+
+const keyFiles = ['feed-key', 'operator-key', 'vapid-key']
+
+/** Every secret that is in force has its key, which nobody else can read. */
+export function keysCheck({ config, db }: Configured & { db: Database }): Check {
+  return {
+    name: 'keys',
+    async examine() {
+      const lost = [await feedKeyFault(db, config), await operatorKeyFault(db, config)]
+      const modes = await Promise.all(keyFiles.map((name) => modeOf(join(config.DATA_DIR, name))))
+      const open = keyFiles.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0)
+      const found = [
+        ...lost.flatMap((sentence) => (sentence === null ? [] : [failure(sentence)])),
+        ...open.map((name) =>
+          failure(
+            `Others can read ${join(config.DATA_DIR, name)}: chmod 600 it, and think of its key as known.`,
+          ),
+        ),
+      ]
+      return found.length > 0
+        ? found
+        : ok('Every secret in force has its key, which only its owner can read.')
+    },
+  }
+}
+
+async function modeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ mode }) => mode,
+    () => null,
+  )
+}
+
+const mailMs = 5_000
+
+/** The mail server takes the connection and the password. No email is sent. */
+export function mailCheck({ config: { SMTP_URL, DATA_DIR } }: Configured): Check {
+  return {
+    name: 'mail',
+    async examine() {
+      if (SMTP_URL === undefined)
+        return warning(`SMTP_URL is off: emails are files in ${outboxIn(DATA_DIR)}, and nobody gets them.`)
+      const place = placeOf(SMTP_URL, SMTP_URL.startsWith('smtps:') ? 465 : 587)
+      const timeouts = { dnsTimeout: mailMs, connectionTimeout: mailMs, greetingTimeout: mailMs }
+      const transport = createTransport({ url: SMTP_URL, ...timeouts, socketTimeout: mailMs })
+      try {
+        await transport.verify()
+        return ok(`The mail server at ${place} takes emails.`)
+      } catch (error) {
+        return failure(`The mail server at ${place} takes no emails (${reasonOf(error)}): correct SMTP_URL.`)
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+/** Every configured node answers for its chain. */
+export function chainCheck({ config }: Configured): Check {
+  return {
+    name: 'chain',
+    async examine() {
+      const nodes = configuredNodes(config)
+      if (nodes.length === 0) return ok('No chain is configured.')
+      const silent = await unreachableChains(config)
+      return silent.length === 0
+        ? ok(`The nodes of ${nodes.length === 1 ? 'the chain' : `${nodes.length} chains`} answer.`)
+        : failure(
+            `No node answers for chain ${silent.join(', ')}: start it, or correct its setting (…_RPC_URL).`,
+          )
+    },
+  }
+}
+
+/** NATS takes the connection and can keep the stream of matches. */
+export function natsCheck({ config: { NATS_URL } }: Configured): Check {
+  return {
+    name: 'nats',
+    async examine() {
+      if (NATS_URL === undefined) return ok('NATS is not used: each site ranks every contest itself.')
+      await tryNats(NATS_URL)
+      return ok('NATS takes connections and keeps the stream of matches.')
+    },
+  }
+}
+
+const probeMs = 5_000
+const readiness = z.object({
+  msg: z.string().optional(),
+  alarms: z.array(z.object({ msg: z.string() })).optional(),
+})
+
+/** The site of this machine is ready, and what it alarms. */
+export function siteCheck({ config: { HOST, PORT } }: Configured): Check {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT}/readyz`
+  return {
+    name: 'site',
+    async examine() {
+      const answer = await probe(address)
+      if ('why' in answer)
+        return warning(
+          `No site answers at ${address} (${answer.why}): start it, or run this where it runs, with its HOST and PORT.`,
+        )
+      const { status, body } = answer
+      if (status !== 200) return failure(`The site at ${address} is not ready: ${body.msg ?? status}`)
+      const alarms = body.alarms ?? []
+      return alarms.length > 0
+        ? alarms.map(({ msg }) => warning(`The site is ready, with an alarm: ${msg}`))
+        : ok(`The site at ${address} is ready.`)
+    },
+  }
+}
+
+/** Visitors reach the site at its public address, and their addresses cannot be made up. */
+export function proxyCheck({ config: { PUBLIC_URL, TRUST_PROXY, HOST } }: Configured): Check {
+  return {
+    name: 'proxies',
+    async examine() {
+      const networks = (TRUST_PROXY ?? '').split(',').map((text) => text.trim())
+      const everybody = networks.find((text) => /\/0$/.test(text))
+      if (everybody !== undefined)
+        return failure(
+          `TRUST_PROXY has ${everybody}, so that anybody can make up an address and escape every limit: name your proxies only.`,
+        )
+      if (PUBLIC_URL === undefined) return ok('There is no PUBLIC_URL, so no proxy is expected.')
+      const address = new URL('/healthz', PUBLIC_URL).href
+      const answer = await probe(address)
+      if ('why' in answer)
+        return failure(
+          `${address} can't be reached (${answer.why}): see the proxy, its certificate and the name's address.`,
+        )
+      if (answer.status !== 200)
+        return failure(`${address} answers ${answer.status}: does the proxy lead to a site?`)
+      if (TRUST_PROXY === undefined && /^(127\.|localhost|::1)/.test(HOST))
+        return warning(
+          'TRUST_PROXY is not set, while visitors come through a proxy: all share its address and its limits.',
+        )
+      return ok(`${address} leads to a site.`)
+    },
+  }
+}
+
+type Answer = { status: number; body: z.infer<typeof readiness> } | { why: string }
+
+async function probe(address: string): Promise<Answer> {
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(probeMs) })
+    const body = readiness.safeParse(await response.json().catch(() => ({})))
+    return { status: response.status, body: body.data ?? {} }
+  } catch (error) {
+    return { why: reasonOf(error instanceof Error && error.cause ? error.cause : error) }
+  }
+}
