@@ -1,11 +1,13 @@
 import { join, resolve } from 'node:path'
 import { readSettings } from '@toprun/api/money/payments/payment-context'
+import { runRestore } from '@toprun/api/operator/backup/restore-command'
 import { operatorHelp } from '@toprun/api/operator/commands/commands'
 import { runOperator } from '@toprun/api/operator/commands/main'
 import { examineSite } from '@toprun/api/operator/doctor/doctor'
 import { failure, reportOf } from '@toprun/api/operator/doctor/examine'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
+import { quiet, restoredAs } from '@toprun/api/platform/restored-copy'
 import { StartFault } from '@toprun/api/platform/start-fault'
 import { roomParts } from '@toprun/api/room-parts'
 import { findLocalChain } from '@toprun/chain/local-chain'
@@ -21,6 +23,9 @@ import { root } from './data-folder.ts'
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
   console.log(operatorHelp())
+  console.log(
+    '  restore FOLDER\n      restores a backup into an empty database and DATA_DIR; the copy starts quiet',
+  )
   console.log('  content check\n      finds invalid files, dead links and missing pictures in content/')
   console.log(
     '  doctor\n      looks at settings, database, queue, mail, chain, NATS, keys, feeds, disk and proxies',
@@ -62,8 +67,15 @@ const own = running === null ? await openPostgres({ folder }) : null
 const database = running ?? own?.urls()
 if (database === undefined) throw new Error('There is no database.')
 try {
-  await prepareDatabase(database)
-  process.exitCode = await runOperator(argv, database.url, roomParts)
+  const isRestore = argv[0] === 'restore'
+  const restored = isRestore ? await runRestore(argv.slice(1), { ...database, dataFolder }) : 0
+  if (restored === 0) await prepareDatabase(database)
+  if (isRestore) process.exitCode = restored
+  else {
+    // No command calls out for a restored copy, either.
+    if ((await restoredAs(database.url, read.configuration)).isQuiet) process.env.RESTORED = quiet
+    process.exitCode = await runOperator(argv, database.url, roomParts)
+  }
 } catch (error) {
   if (!(error instanceof StartFault)) throw error
   console.error(error.message)

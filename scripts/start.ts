@@ -7,6 +7,7 @@ import type { Configuration } from '@toprun/api/platform/configuration'
 import { internalFetch } from '@toprun/api/platform/internal-fetch'
 import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
+import { quiet, quietNote, restoredAs } from '@toprun/api/platform/restored-copy'
 import { StartFault } from '@toprun/api/platform/start-fault'
 import { startServer } from '@toprun/api/server'
 import { endLocalChain, openLocalChain } from '@toprun/chain/local-chain'
@@ -57,25 +58,25 @@ try {
 async function start(): Promise<void> {
   const read = readSettings(process.env)
   if (!read.ok) return refuse(...read.sentences)
-  const config = read.configuration
+  const given = read.configuration
 
-  const folder = await openDataFolder(config.DATA_DIR)
+  const folder = await openDataFolder(given.DATA_DIR)
   if (!folder.ok) return refuse(folder.sentence)
   add({ stop: folder.release })
   if (onlyStops) {
     ownPrograms(folder.folder)
     return stop(0)
   }
-  if (await isTaken(config.HOST, config.PORT)) {
-    return refuse(`Port ${config.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
+  if (await isTaken(given.HOST, given.PORT)) {
+    return refuse(`Port ${given.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
   }
-  const stated = statedDatabase(config)
+  const stated = statedDatabase(given)
   // What is wrong with a database of the operator's own is known before anything that takes long.
   const preparedFirst = stated && (await prepareDatabase(stated))
   const build = async () => (isDev ? undefined : ensureWebBuild(say))
   const [database, chainUrl] = await Promise.all([
     stated ?? embeddedDatabase(folder.folder),
-    config.CHAIN_RPC_URL ?? localChain(folder.folder, config),
+    given.CHAIN_RPC_URL ?? localChain(folder.folder, given),
     stated ? undefined : build(),
   ])
   if (isStopping()) return
@@ -86,8 +87,16 @@ async function start(): Promise<void> {
     say(
       'The role of DATABASE_URL can change the rows of the ledger. Give it its own role, and DATABASE_OWNER_URL the owner.',
     )
+  const { isQuiet, restoredFrom } = await restoredAs(database.url, given)
+  if (isQuiet) say(quietNote(restoredFrom))
+  const config = isQuiet ? quietConfiguration() : given
   const server = await startServer(
-    { ...config, DATABASE_URL: database.url, DATA_DIR: folder.folder, CHAIN_RPC_URL: chainUrl },
+    {
+      ...config,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder.folder,
+      CHAIN_RPC_URL: isQuiet ? undefined : chainUrl,
+    },
     async (app, health) => {
       if (stated) await build()
       health.add('disk_full', async () =>
@@ -109,6 +118,12 @@ async function start(): Promise<void> {
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   for (const line of server.notes) say(line)
   say('Ctrl-C stops it.')
+}
+
+function quietConfiguration(): Configuration {
+  const read = readSettings({ ...process.env, RESTORED: quiet })
+  if (!read.ok) throw new Error(read.sentences.join(' '))
+  return read.configuration
 }
 
 async function embeddedDatabase(folder: string): Promise<DatabaseUrls> {

@@ -211,4 +211,10 @@ CREATE INDEX fixtures_by_key ON fixtures (key);
 CREATE INDEX players_by_name ON players (lower(name));
 CREATE INDEX players_by_full_name ON players (lower(full_name));
 CREATE INDEX appearances_by_name ON appearances (lower(name));
+-- Backups that the database was restored from.
+CREATE TABLE restorations (
+  backup_id text NOT NULL,
+  taken_at timestamptz NOT NULL,
+  restored_at timestamptz PRIMARY KEY
+);
 \ir rights.sql

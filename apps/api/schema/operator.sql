@@ -134,3 +134,11 @@ SELECT jobs.create_queue('reconcile', '{
   "policy": "standard", "retryLimit": 1000000, "retryDelay": 5, "retryBackoff": true, "retryDelayMax": 60,
   "heartbeatSeconds": 30, "expireInSeconds": 21600, "retentionSeconds": 1209600, "deleteAfterSeconds": 60
 }');
+
+-- The backups that this database was restored from, the last one last: a copy starts quiet until RESTORED names it
+-- (docs/decisions/0103-backups.md). Written by the restore alone.
+CREATE TABLE restorations (
+  backup_id text NOT NULL,
+  taken_at timestamptz NOT NULL,
+  restored_at timestamptz PRIMARY KEY
+);

@@ -264,6 +264,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'process_minutes',
       'reconciliation_lines',
       'reconciliations',
+      'restorations',
     ],
     reads: [
       'compared_events',

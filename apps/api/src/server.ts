@@ -21,7 +21,7 @@ import { type Scheduler, startScheduler } from './game/live/scheduler.ts'
 import { hashLockedEntries } from './game/proofs/hash-entries.ts'
 import { proofPublisher } from './game/proofs/publish-proofs.ts'
 import { countMatches } from './game/seasons/count-matches.ts'
-import { openCidStore } from './ground/files/cid-store.ts'
+import { type CidStore, openCidStore } from './ground/files/cid-store.ts'
 import { workPins } from './ground/files/pin-job.ts'
 import { mailedLinks } from './ground/identity/mailed-links.ts'
 import { workPasswordResets } from './ground/identity/password-reset.ts'
@@ -53,12 +53,13 @@ import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
 import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
 import { passwordCost } from './platform/password-cost.ts'
 import type { Platform } from './platform/platform.ts'
+import { quiet } from './platform/restored-copy.ts'
 import { StartFault } from './platform/start-fault.ts'
 import { startTracing } from './platform/tracing.ts'
 import { orderHooks, roomParts } from './room-parts.ts'
 import { workPush } from './site/notifications/push-job.ts'
 import { sendNotices } from './site/notifications/send-notices.ts'
-import { openVapid } from './site/notifications/vapid.ts'
+import { openVapid, type Vapid } from './site/notifications/vapid.ts'
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -126,25 +127,19 @@ export async function startServer(
     for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
     await extend(app, platform.health)
     address = await app.listen({ host: config.HOST, port: config.PORT })
-    await startMailDelivery(platform, app.log, mailedLinks(platform))
+    const isQuiet = config.RESTORED === quiet
+    const vapid = isQuiet ? null : await openVapid(config)
     await workPasswordResets(platform)
-    const vapid = await openVapid(config)
-    await workPush(platform, vapid)
-    await workPayments(platform, app.log, orderHooks)
     await workReconciliations(platform, app.log, roomParts)
-    await workConfirmations(platform)
-    await workChainScans(platform, app.log)
     await removeLeftOvers(config.DATA_DIR, new Date())
     const store = await openCidStore(config.DATA_DIR)
-    await workPins(platform, store)
+    if (!isQuiet) await workOutside(platform, app.log, { store, vapid })
     const issuing = cardChain(config)
     if (issuing) {
       const cardsOnChain = { ...platform, ...issuing, store, drawArt: cardArtOf(app), log: app.log }
       await workIssuing(cardsOnChain, config.CHAIN_SCAN_SECONDS)
       await workCardScans(cardsOnChain, config.CHAIN_SCAN_SECONDS)
     }
-    await workMints({ ...platform, chains: tokenChains(config, 'market') }, app.log)
-    await workTokenTrades(platform, app.log)
     const { log } = app
     const beacons = openBeacons(config, issuing?.chain, { clock: clock.now, log })
     const onDuty = { ...platform, db: dutyDb }
@@ -166,12 +161,14 @@ export async function startServer(
       reviewMs: config.REVIEW_SECONDS * 1000,
       chores: [
         ...(issuing ? [publisherOn(issuing.chain)] : []),
-        (signal) => drawDuePacks({ ...onDuty, beacons, log }, signal),
+        ...(isQuiet ? [] : [(signal: AbortSignal) => drawDuePacks({ ...onDuty, beacons, log }, signal)]),
         ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(onDuty, platform.clock(), log)]),
         () => returnBids(onDuty),
         () => keepOffers(dutyDb, platform.clock()),
         () => countMatches(dutyDb),
-        (signal) => sendNotices({ ...onDuty, hasPush: vapid !== null }, { signal }),
+        ...(isQuiet
+          ? []
+          : [(signal: AbortSignal) => sendNotices({ ...onDuty, hasPush: vapid !== null }, { signal })]),
         () => hashLockedEntries(dutyDb, platform.clock),
         activitySampler({ ...onDuty, viewers: () => watchingViewers(db) }),
         ledgerWatch(dutyDb, log),
@@ -200,6 +197,22 @@ export async function startServer(
     await Promise.all([pool.end(), dutyPool.end()])
     await stopTracing()
   }
+}
+
+/** The jobs that call others. A quiet copy leaves them in their queues: see platform/restored-copy.ts. */
+async function workOutside(
+  platform: Platform,
+  log: FastifyBaseLogger,
+  { store, vapid }: { store: CidStore; vapid: Vapid | null },
+): Promise<void> {
+  await startMailDelivery(platform, log, mailedLinks(platform))
+  await workPush(platform, vapid)
+  await workPayments(platform, log, orderHooks)
+  await workConfirmations(platform)
+  await workChainScans(platform, log)
+  await workPins(platform, store)
+  await workMints({ ...platform, chains: tokenChains(platform.config, 'market') }, log)
+  await workTokenTrades(platform, log)
 }
 
 /** A quarter of the connections is for the scheduler, so that no crowd of visitors keeps a match or a pay-out waiting. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { connect, openPool } from '@toprun/postgres/connection'
+import { openPool } from '@toprun/postgres/connection'
 import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { Pool } from 'pg'
 import { type Logger, pino } from 'pino'
@@ -16,6 +16,7 @@ import { type MetricsServer, openMetricsServer } from './platform/metrics/metric
 import { processFigures } from './platform/metrics/process-metrics.ts'
 import { registryOf } from './platform/metrics/registry.ts'
 import { createScrapes } from './platform/metrics/scrape.ts'
+import { quietNote, restoredAs } from './platform/restored-copy.ts'
 import { StartFault } from './platform/start-fault.ts'
 
 /** A few: it reads entries and events, one after the other. */
@@ -26,7 +27,7 @@ export async function startWorkerProcess(
   config: Configuration & { DATABASE_URL: string; NATS_URL: string },
 ): Promise<{ stop(): Promise<void> }> {
   const log = pino(logOptions(config.LOG_LEVEL))
-  await tryDatabase(config.DATABASE_URL, log)
+  await tryDatabase(config, log)
   const pool = openPool({
     url: config.DATABASE_URL,
     connections,
@@ -55,13 +56,17 @@ export async function startWorkerProcess(
   }
 }
 
-/** One that is away is waited for later; one that refuses the role is not. */
-async function tryDatabase(url: string, log: Logger): Promise<void> {
+/** One that is away is waited for later; one that refuses the role, or is a copy that is to stay quiet, is not. */
+async function tryDatabase(
+  config: Pick<Configuration, 'RESTORED'> & { DATABASE_URL: string },
+  log: Logger,
+): Promise<void> {
+  const url = config.DATABASE_URL
   try {
-    await onDatabaseOf({ setting: 'DATABASE_URL', url }, async () => {
-      const client = await connect(url)
-      await client.end()
-    })
+    const { isQuiet, restoredFrom } = await onDatabaseOf({ setting: 'DATABASE_URL', url }, () =>
+      restoredAs(url, config),
+    )
+    if (isQuiet) throw new StartFault(`${quietNote(restoredFrom)} So it has no workers.`)
   } catch (error) {
     if (!(error instanceof StartFault && error.mayPass)) throw error
     log.warn(error.message)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Client, Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { connect } from './connection.ts'
 
 /** SQL that runs once in each database, in one transaction. */
@@ -14,6 +14,9 @@ export interface Predecessor {
   fingerprint: string
   sql: string
 }
+
+const migrationsTable =
+  'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())'
 
 /** An arbitrary number, the same for every process that migrates. */
 const migrationLock = 7_201_611
@@ -30,10 +33,8 @@ export async function migrate(
   const client = await connect(databaseUrl)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
-    const applied = await appliedMigrations(client)
+    await client.query(migrationsTable)
+    const applied = new Map((await ranMigrations(client)).map(({ name, sha256 }) => [name, sha256]))
     const ran: string[] = []
     for (const [index, migration] of migrations.entries()) {
       const before = applied.get(migration.name)
@@ -53,6 +54,25 @@ export async function migrate(
   } finally {
     await client.end()
   }
+}
+
+/** Runs all migrations in an empty database, within the transaction of `client`. */
+export async function migrateEmpty(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await client.query(migrationsTable)
+  for (const migration of migrations) await run(client, migration, migration.sql)
+}
+
+/** Name and SHA-256 of each migration that a database has run, in order of the names. */
+export async function ranMigrations(client: ClientBase): Promise<{ name: string; sha256: string }[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'SELECT name, sha256 FROM migrations ORDER BY name COLLATE "C"',
+  )
+  return rows
+}
+
+/** The same of migrations that are yet to run. */
+export function fingerprintsOf(migrations: readonly Migration[]): { name: string; sha256: string }[] {
+  return migrations.map(({ name, sql }) => ({ name, sha256: hashOf(sql) }))
 }
 
 /** Other migrations made the database. Nothing was changed in it. */
@@ -78,23 +98,25 @@ function fingerprint(applied: ReadonlyMap<string, string>): string {
   return hashOf(lines.sort().join(''))
 }
 
-async function appliedMigrations(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migrations')
-  return new Map(rows.map((row) => [row.name, row.sha256]))
-}
-
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function apply(client: Client, { name, sql }: Migration, statements: string): Promise<void> {
+async function run(client: ClientBase, { name, sql }: Migration, statements: string): Promise<void> {
+  await client.query(statements)
+  await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, hashOf(sql)])
+}
+
+async function apply(client: ClientBase, migration: Migration, statements: string): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(statements)
-    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, hashOf(sql)])
+    await run(client, migration, statements)
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')
-    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    })
+    throw new Error(
+      `Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    )
   }
 }

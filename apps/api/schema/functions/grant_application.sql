@@ -6,7 +6,7 @@ DECLARE
 BEGIN
   EXECUTE format('GRANT USAGE ON SCHEMA public, jobs TO %I', application);
   EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, jobs TO %I', application);
-  EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA public, jobs TO %I', application);
+  EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public, jobs TO %I', application);
 
   -- Views among them: one could be written through.
   FOR guarded IN
@@ -18,5 +18,6 @@ BEGIN
     EXECUTE format('GRANT SELECT ON %s TO %I', guarded, application);
   END LOOP;
   EXECUTE format('REVOKE ALL ON SEQUENCE ledger_effect_order FROM %I', application);
+  EXECUTE format('GRANT SELECT ON SEQUENCE ledger_effect_order TO %I', application);
   EXECUTE format('REVOKE UPDATE, DELETE ON operator_actions FROM %I', application);
 END $$;

@@ -308,3 +308,20 @@ test('metrics on an address that other machines reach need a token', () => {
   ])
   expect(readConfiguration({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN }).ok).toBe(true)
 })
+
+test('a quiet copy has nothing that it could send or call, whatever is set', () => {
+  const read = readConfiguration({
+    ...{ RESTORED: 'quiet', NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example:25' },
+    ...{ PUBLIC_URL: 'https://copy.example', DATABASE_URL: 'postgres://app@db/toprun' },
+    ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', NATS_URL: 'nats://nats:4222' },
+    ...{ VAPID_PRIVATE_KEY: 'A'.repeat(43), KUBO_API_URL: 'http://127.0.0.1:5001' },
+    ...{ AMOY_RPC_URL: 'http://127.0.0.1:8545', SEED_PUBLISHER_KEY: `0x${'1'.repeat(64)}` },
+  })
+  expect(read).toMatchObject({
+    ok: true,
+    configuration: { RESTORED: 'quiet', PAYMENTS: 'off', CHAIN: 'off', DEMO: false },
+  })
+  const outside = /_KEY$|_RPC_URL$|^SMTP|^NATS|^KUBO|^STRIPE/
+  const set = Object.entries(read.ok ? read.configuration : {}).filter(([, value]) => value !== undefined)
+  expect(set.map(([name]) => name).filter((name) => outside.test(name))).toEqual([])
+})

@@ -14,6 +14,7 @@ import {
   paymentVariables,
   sandboxFaults,
 } from './payment-variables.ts'
+import { quiet, quietEnvironment } from './restored-copy.ts'
 import { serverFaults, serverVariables } from './server-variables.ts'
 
 /** All environment variables of the server but those of payment providers, with defaults. An empty one counts as unset. */
@@ -45,7 +46,8 @@ export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   providers: readonly ProviderVariables[],
 ): ReadConfiguration {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()))
+  const stated = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()))
+  const set = stated.RESTORED === quiet ? quietEnvironment(stated, providers) : stated
   const parsed = environmentVariables.safeParse(set)
   const ofProviders = providers.map(({ variables }) => z.object(variables).safeParse(set))
   const issues = [parsed, ...ofProviders].flatMap(({ error }) => error?.issues ?? [])

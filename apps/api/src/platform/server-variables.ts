@@ -39,6 +39,13 @@ export const serverVariables = {
   ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: flag
     .default(false)
     .describe('true lets NODE_ENV=production use the embedded database in DATA_DIR'),
+  RESTORED: z
+    .string()
+    .regex(/^(quiet|[0-9TZ]+-[0-9a-f]{8})$/, 'expected quiet, or the id of the backup that was restored')
+    .optional()
+    .describe(
+      'quiet: a copy of another site, which sends and calls nothing; the id of a restored backup: the copy takes the place of that site',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()

@@ -1,5 +1,6 @@
 import { operatorActions } from '../actions/actions.ts'
 import { actionCommand } from './action-command.ts'
+import { backupCommand } from './backup-command.ts'
 import { cardDeposits, cardMovesCommand, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { consoleCommand } from './console-command.ts'
@@ -23,7 +24,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     ),
   ),
   ...{ console: consoleCommand, 'feed-secret list': feedSecretList, 'mail failed': failedMails },
-  ...{ reconcile, deposits },
+  ...{ reconcile, deposits, backup: backupCommand },
   ...{ cards: cardsCommand, 'card-moves': cardMovesCommand, 'card-deposits': cardDeposits },
 }
 

@@ -1,0 +1,300 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { openPool } from '@toprun/postgres/connection'
+import { openPostgres, removePostgres } from '@toprun/postgres/server'
+import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import { folderOfEachTest } from '@toprun/postgres/test-of-file'
+import type { Pool } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { chooseProviders } from '../../money/payments/payment-context.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { prepareDatabase } from '../../platform/prepare-database.ts'
+import { restoredAs } from '../../platform/restored-copy.ts'
+import { orderHooks, roomParts } from '../../room-parts.ts'
+import { readCatalog } from '../../testing/catalog.ts'
+import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { compareBooks } from '../console/compare-books.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup } from './take-backup.ts'
+
+const site = appOfFile()
+const users = 8
+const root = join(import.meta.dirname, '../../../../..')
+const folder = folderOfEachTest()
+const at = (...path: string[]) => join(folder.path, ...path)
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase('template0')
+  onTestFinished(database.drop)
+  return database
+}
+
+function put(path: string, content: string): void {
+  mkdirSync(dirname(at(path)), { recursive: true })
+  writeFileSync(at(path), content)
+}
+
+const take = () => takeBackup(site.pool, { folder: at('backup'), dataFolder: at('data') })
+const restore = ({ ownerUrl }: { ownerUrl: string }, backup = 'backup') =>
+  restoreBackup({ folder: at(backup), ownerUrl, dataFolder: at('copy') })
+
+/** Every row of every table, but how far the database has come. */
+async function readRows(owner: Pool): Promise<Record<string, string[]>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace)
+       AND relname NOT IN ('migrations', 'restorations') AND relname NOT LIKE 'queue_stats%'`,
+  )
+  const read: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: string }>(
+      `SELECT (to_jsonb(t) - 'posted_in')::text AS row FROM ${name} AS t ORDER BY 1`,
+    )
+    read[name] = rows.map(({ row }) => row)
+  }
+  return read
+}
+
+const sequencesOf = async (owner: Pool) =>
+  (await owner.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1')).rows
+
+async function differencesIn(pool: Pool): Promise<string[]> {
+  const db = openDatabase(pool)
+  const context = { db, clock: site.now, providers: chooseProviders(site.config, db), orderHooks }
+  const { lines } = await compareBooks(context, { ...roomParts, config: site.config })
+  return lines.map(({ text }) => text)
+}
+
+test('a backup taken under load is restored in another cluster, where the books agree', async () => {
+  const matchId = await newMatch(site.db, site.now())
+  const { id: contestId } = await newContest(site.db, matchId)
+  const teams = await lineups(site.db, matchId, users)
+  let isOver = false
+  let bought = 0
+  async function play(lineup: (typeof teams)[number]): Promise<void> {
+    const { id: userId, token } = await site.signUp()
+    await give(site.db, userId, 1_000_000n)
+    const teamId = await newTeam(site.db, { userId, matchId, lineup, now: site.now() })
+    await joinAs(site.db, { contestId, teamId, userId, now: site.now() })
+    while (!isOver) {
+      const order = { token, headers: { 'idempotency-key': randomUUID() }, body: { cat: 1, totalItem: 1 } }
+      expect((await site.call('POST', '/payments/wallet', order)).statusCode).toBe(200)
+      bought += 1
+    }
+  }
+  await site.owner.query('UPDATE combo_stock SET stock = 1000000')
+  const load = Promise.all(teams.map(play))
+  await vi.waitFor(() => expect(bought).toBeGreaterThan(users), 20_000)
+  put('data/feed-key', 'secret')
+  expect(await take()).toMatchObject({ ok: true })
+  const before = bought
+  await vi.waitFor(() => expect(bought).toBeGreaterThan(before), 20_000)
+  isOver = true
+  await load
+
+  const cluster = await openPostgres({ folder: at('cluster'), settings: ['fsync=off'] })
+  onTestFinished(() => removePostgres(at('cluster')))
+  expect(await restore(cluster.urls())).toMatchObject({ ok: true })
+  expect(await prepareDatabase(cluster.urls())).toEqual({ ran: [], ledgerGuarded: true })
+  const copy = openPool({ url: cluster.urls().url, connections: 4, onBroken: () => undefined })
+  onTestFinished(() => copy.end())
+  expect(await differencesIn(copy)).toEqual([])
+  expect((await copy.query('SELECT count(*)::int AS entries FROM entries')).rows).toEqual([
+    { entries: users },
+  ])
+}, 120_000)
+
+test('a copy has every row, number and rule of the database, and its own rows are judged as before', async () => {
+  const ann = await site.signUp()
+  expect(await take()).toMatchObject({ ok: true })
+  const copy = await emptyDatabase()
+  expect(await restore(copy)).toMatchObject({ ok: true })
+  await prepareDatabase(copy)
+  expect(await readRows(copy.owner)).toEqual(await readRows(site.owner))
+  expect(await sequencesOf(copy.owner)).toEqual(await sequencesOf(site.owner))
+  expect(await readCatalog(copy.owner)).toEqual(await readCatalog(site.owner))
+  await expect(copy.owner.query('DELETE FROM ledger_postings')).rejects.toThrow('ledger')
+  await give(openDatabase(copy.pool), ann.id, 700n)
+  expect(await balanceOf(openDatabase(copy.pool), walletOf(ann.id))).toBe(700n)
+  expect(await differencesIn(copy.pool)).toEqual([])
+})
+
+test('the data folder is copied without what is made again or belongs to a process', async () => {
+  const kept = [
+    'feed-key',
+    'operator-key',
+    'vapid-key',
+    'ipfs/AB/block.data',
+    'ipfs/folders/x.car',
+    'proofs/1.gz',
+  ]
+  const left = ['postgres/PG_VERSION', 'postgres.password', 'boards/1', 'uploads/form', 'chain/state.json']
+  for (const path of [...kept, ...left, 'chain/state.whole.json', 'chain/running.json', 'ipfs/a.part'])
+    put(`data/${path}`, `the text of ${path}`)
+  expect(await take()).toMatchObject({ ok: true })
+  expect(await restore(await emptyDatabase())).toMatchObject({ ok: true })
+  const found = await readdir(at('copy'), { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.sort()).toEqual([...kept, 'chain/state.whole.json'].map((path) => at('copy', path)).sort())
+  expect(readFileSync(at('copy/ipfs/folders/x.car'), 'utf8')).toBe('the text of ipfs/folders/x.car')
+})
+
+test.each<[change: string, sentence: string, alter: () => void]>([
+  [
+    'a file of rows that lost its end',
+    'public.users.gz was altered',
+    () => writeFileSync(at('backup/rows/public.users.gz'), ''),
+  ],
+  ['a file that is longer', 'feed-key was altered', () => appendFileSync(at('backup/files/feed-key'), ' ')],
+  ['a missing file', 'feed-key is missing', () => rmSync(at('backup/files/feed-key'))],
+  ['another manifest', 'manifest.json was altered', () => appendFileSync(at('backup/manifest.json'), ' ')],
+  ['no end', 'is no whole backup', () => rmSync(at('backup/manifest.sha256'))],
+])('a backup with %s is refused, and nothing is restored', async (_, sentence, alter) => {
+  put('data/feed-key', 'secret')
+  await take()
+  alter()
+  const target = await emptyDatabase()
+  expect(await restore(target)).toEqual({ ok: false, why: expect.stringContaining(sentence) })
+  expect(await readCatalogNames(target.owner)).toEqual([])
+  expect(await readdir(folder.path)).not.toContain('copy')
+})
+
+const readCatalogNames = async (owner: Pool) =>
+  (await owner.query("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace")).rows
+
+test('a database that has tables is refused, and a data folder with another key', async () => {
+  put('data/feed-key', 'secret')
+  await take()
+  const filled = await createTestDatabase()
+  onTestFinished(filled.drop)
+  expect(await restore(filled)).toEqual({ ok: false, why: expect.stringContaining('has tables already') })
+  put('copy/feed-key', 'of another site')
+  const target = await emptyDatabase()
+  expect(await restore(target)).toEqual({
+    ok: false,
+    why: expect.stringContaining('feed-key is there already'),
+  })
+  expect(await readCatalogNames(target.owner)).toEqual([])
+})
+
+test('a folder that is not empty takes no backup', async () => {
+  put('backup/other', 'text')
+  expect(await take()).toEqual({ ok: false, why: expect.stringContaining('is not empty') })
+})
+
+function startProcess(what: 'take' | 'restore', url: string) {
+  const script = join(import.meta.dirname, '../../testing/backup-process.ts')
+  const data = what === 'take' ? 'data' : 'copy'
+  const child = spawn(process.execPath, [script, what, url, at('backup'), at(data)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return async () => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+/** Waits until another connection to the database waits for a lock. */
+const somebodyWaits = (owner: Pool) =>
+  vi.waitFor(async () => {
+    const { rows } = await owner.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(1)
+  }, 20_000)
+
+test('a backup that is killed half-way is refused', async () => {
+  const holder = await site.owner.connect()
+  await holder.query('BEGIN; LOCK TABLE teams')
+  const kill = startProcess('take', site.databaseUrl)
+  await somebodyWaits(site.owner)
+  await kill()
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect(await readdir(at('backup/rows'))).toContain('public.orders.gz')
+  const target = await emptyDatabase()
+  expect(await restore(target)).toEqual({ ok: false, why: expect.stringContaining('is no whole backup') })
+})
+
+test('a restore that is killed half-way leaves an empty database, and is run again', async () => {
+  put('data/feed-key', 'secret')
+  await take()
+  const target = await emptyDatabase()
+  const holder = await target.owner.connect()
+  await holder.query('BEGIN; CREATE SCHEMA jobs')
+  const kill = startProcess('restore', target.ownerUrl)
+  await somebodyWaits(target.owner)
+  await kill()
+  await holder.query('ROLLBACK')
+  holder.release()
+  await vi.waitFor(async () => expect(await readCatalogNames(target.owner)).toEqual([]))
+  expect(await restore(target)).toMatchObject({ ok: true })
+})
+
+test('a copy is quiet until RESTORED names its backup, and so is any where it says quiet', async () => {
+  const taken = await take()
+  const id = taken.ok ? taken.manifest.id : ''
+  const copy = await emptyDatabase()
+  await restore(copy)
+  await prepareDatabase(copy)
+  const as = (RESTORED?: string) => restoredAs(copy.url, { RESTORED })
+  expect([await as(), await as('20250101T000000Z-00000000'), await as('quiet'), await as(id)]).toEqual(
+    [true, true, true, false].map((isQuiet) => ({ isQuiet, restoredFrom: id })),
+  )
+  expect(await restoredAs(site.databaseUrl, {})).toEqual({ isQuiet: false, restoredFrom: null })
+  expect(await restoredAs(site.databaseUrl, { RESTORED: 'quiet' })).toMatchObject({ isQuiet: true })
+})
+
+test('a backup of a restored copy is restored again, and quiet again', async () => {
+  await take()
+  const copy = await emptyDatabase()
+  await restore(copy)
+  const second = await takeBackup(copy.owner, { folder: at('second'), dataFolder: at('copy') })
+  const id = second.ok ? second.manifest.id : ''
+  cpSync(at('copy'), at('data'), { recursive: true })
+  const again = await emptyDatabase()
+  expect(await restore(again, 'second')).toMatchObject({ ok: true })
+  expect(await restoredAs(again.ownerUrl, {})).toEqual({ isQuiet: true, restoredFrom: id })
+})
+
+/** Runs `npm run operator -- restore`, without npm. @returns its exit code and what it said */
+async function restoreByCommand(target: TestDatabase, ...args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'scripts/operator.ts'), 'restore', ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: target.url,
+      DATABASE_OWNER_URL: target.ownerUrl,
+      DATA_DIR: at('copy'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ])
+  return { code, said, complained }
+}
+
+test('the command restores, grants the rights of the application, and says how the copy is to be started', async () => {
+  const taken = await take()
+  const id = taken.ok ? taken.manifest.id : ''
+  const target = await emptyDatabase()
+  const first = await restoreByCommand(target, at('backup'))
+  expect([first.code, first.complained]).toEqual([0, ''])
+  expect(first.said).toContain(`RESTORED=${id}\n`)
+  const { rows } = await target.pool.query('SELECT count(*)::int AS users FROM users')
+  expect(rows[0].users).toBeGreaterThan(0)
+  const again = await restoreByCommand(target, at('backup'))
+  expect([again.code, again.complained]).toEqual([2, expect.stringContaining('has tables already')])
+  expect(await restoreByCommand(target)).toMatchObject({ code: 2, complained: 'restore needs a FOLDER.\n' })
+}, 60_000)

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir } from 'node:fs/promises'
+import { createGzip } from 'node:zlib'
+import { copyOut } from '@toprun/postgres/copy'
+import { ranMigrations } from '@toprun/postgres/migrate'
+import type { ClientBase, Pool } from 'pg'
+import { copyDataFiles, storeFile } from './data-files.ts'
+import { type Manifest, nullIfMissing, rowsFile, writeManifest } from './manifest.ts'
+import { columnsOf, relationOf, type StoredTable, storedTables, usedSequences } from './stored-rows.ts'
+
+export type TakenBackup = { ok: true; manifest: Manifest } | { ok: false; why: string }
+
+/**
+ * Backs up the database and the data folder into a new or empty folder, while the site runs. All rows are of one moment, and files are copied
+ * after it: what a row names was stored before the row. A backup that is interrupted has no manifest.
+ * @param dataFolder DATA_DIR
+ */
+export async function takeBackup(
+  pool: Pool,
+  { folder, dataFolder }: { folder: string; dataFolder: string },
+): Promise<TakenBackup> {
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? []
+  if (names.length > 0) return { ok: false, why: `${folder} is not empty: name a new folder.` }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const client = await pool.connect()
+  try {
+    const rows = await copyRows(client, folder)
+    const files = await copyDataFiles(dataFolder, folder)
+    const manifest: Manifest = { version: 1, ...rows, files }
+    await writeManifest(folder, manifest)
+    return { ok: true, manifest }
+  } finally {
+    // With its time limits.
+    client.release(true)
+  }
+}
+
+type BackedUpRows = Omit<Manifest, 'version' | 'files'>
+
+/** Of one snapshot; sequences after it, so that they are ahead of every row. */
+async function copyRows(client: ClientBase, folder: string): Promise<BackedUpRows> {
+  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { rows } = await client.query<{ now: Date }>('SELECT now()')
+  const now = rows[0]?.now ?? new Date(Number.NaN)
+  const migrations = await ranMigrations(client)
+  const tables = []
+  for (const table of await storedTables(client)) tables.push(await copyTable(client, folder, table))
+  const sequences = await usedSequences(client)
+  await client.query('COMMIT')
+  const takenAt = now.toISOString()
+  const id = `${takenAt.replace(/\.\d+|[-:]/g, '')}-${randomBytes(4).toString('hex')}`
+  return { id, takenAt, migrations, tables, sequences }
+}
+
+async function copyTable(
+  client: ClientBase,
+  folder: string,
+  table: StoredTable,
+): Promise<Manifest['tables'][number]> {
+  const { bytes, rows } = copyOut(
+    client,
+    `COPY (SELECT ${columnsOf(table)} FROM ${relationOf(table)}) TO STDOUT`,
+  )
+  const packed = bytes.pipe(createGzip({ level: 1 }))
+  bytes.on('error', (error) => packed.destroy(error))
+  const stored = await storeFile(packed, rowsFile(folder, table))
+  return { ...table, columns: [...table.columns], rows: rows(), ...stored }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
+import { expect, test, vi } from 'vitest'
+import { askForComparison } from '../operator/console/reconciliations.ts'
+import { databaseOfFile } from '../testing/of-file.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { openJobs } from './jobs.ts'
+
+const site = databaseOfFile()
+const folder = folderOfFile()
+
+test('a quiet copy leaves emails and payments in their queues, and does what calls nobody', async () => {
+  await site.owner.query(
+    `INSERT INTO jobs.job (id, name, data) VALUES (gen_random_uuid(), 'mail', '{}'), (gen_random_uuid(), 'payment_watch', '{}')`,
+  )
+  const jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
+  await askForComparison(site.db, jobs, { id: randomUUID(), by: 'ann', at: new Date() })
+  await jobs.stop()
+  const server = await startServerProcess(site.url, { DATA_DIR: folder.path, RESTORED: 'quiet' })
+  await vi.waitFor(
+    async () =>
+      expect(await site.rows('SELECT outcome FROM reconciliations WHERE ended_at IS NOT NULL')).toEqual([
+        { outcome: 'done' },
+      ]),
+    20_000,
+  )
+  await server.terminate()
+  expect(
+    await site.rows(
+      "SELECT name, state::text FROM jobs.job WHERE name IN ('mail', 'payment_watch') ORDER BY name",
+    ),
+  ).toEqual([
+    { name: 'mail', state: 'created' },
+    { name: 'payment_watch', state: 'created' },
+  ])
+}, 60_000)

@@ -1,0 +1,55 @@
+import { connect } from '@toprun/postgres/connection'
+import type { ProviderVariables } from './payment-variables.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a copy must not reach as long as the site that it was copied from may run. */
+const outside = [
+  ...['VAPID_PRIVATE_KEY', 'KUBO_API_URL', 'PINNING_API_URL', 'PINNING_API_TOKEN', 'NATS_URL'],
+  ...['ETH_RPC_URL', 'MATIC_RPC_URL', 'AMOY_RPC_URL', 'SEPOLIA_RPC_URL', 'CHAIN_RPC_URL'],
+  ...['TREASURY_ADDRESS', 'STABLECOINS', 'TOKEN_CONTRACTS', 'SEED_PUBLISHER_KEY', 'DRAW_BEACON'],
+  ...['CARD_MINTER_KEY', 'CARD_MOVER_KEY', 'CARD_MOVER_ADDRESS', 'CARD_OWNER_ADDRESS', 'CARD_VAULT_ADDRESS'],
+]
+
+/** The environment of a copy that is to stay quiet: without mail server, push, providers, chains, IPFS and NATS. */
+export function quietEnvironment(set: Environment, providers: readonly ProviderVariables[]): Environment {
+  const dropped = new Set([...outside, ...providers.flatMap(({ variables }) => Object.keys(variables))])
+  return {
+    ...Object.fromEntries(Object.entries(set).filter(([name]) => !dropped.has(name))),
+    ...{ SMTP_URL: 'off', PAYMENTS: 'off', CHAIN: 'off', DEMO: 'false' },
+  }
+}
+
+/**
+ * What RESTORED is to be for this database: `quiet` where it says so, or where the database was restored from a backup whose id it does not
+ * name. All migrations must have run.
+ * @returns `restoredFrom`: the id of the backup; null where there was none
+ */
+export async function restoredAs(
+  databaseUrl: string,
+  { RESTORED }: { RESTORED?: string | undefined },
+): Promise<{ isQuiet: boolean; restoredFrom: string | null }> {
+  const client = await connect(databaseUrl)
+  try {
+    const { rows } = await client.query<{ backup_id: string }>(
+      'SELECT backup_id FROM restorations ORDER BY restored_at DESC LIMIT 1',
+    )
+    const restoredFrom = rows[0]?.backup_id ?? null
+    return {
+      isQuiet: RESTORED === quiet || (restoredFrom !== null && RESTORED !== restoredFrom),
+      restoredFrom,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The value of RESTORED of a quiet copy. */
+export const quiet = 'quiet'
+
+/** For the log of a site that starts quiet. */
+export function quietNote(restoredFrom: string | null): string {
+  const until =
+    restoredFrom === null ? 'until RESTORED is unset' : `until it is started with RESTORED=${restoredFrom}`
+  return `This is a restored copy: no email or push message is sent, and no payment provider, chain, IPFS node or NATS is called, ${until}.`
+}
