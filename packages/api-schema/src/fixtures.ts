@@ -60,3 +60,20 @@ export type FixturePlayer = z.infer<typeof fixturePlayer>
 
 /** The fields of a fixture, in the order of a file's columns. */
 export const fixtureFields = Object.keys(fixture.shape) as (keyof Fixture)[]
+
+/** `Rohit Sharma|BAT|9.5; 740742ef` are two players. What is wrong there is left to `fixture`. */
+export function playersOfCell(cell: string): object[] {
+  const players = cell.split(';').map((part) => part.trim())
+  if (players.at(-1) === '') players.pop()
+  return players.map((part) => {
+    const [player = '', ...facts] = part.split('|').map((fact) => fact.trim())
+    const stated = facts.filter((fact) => fact !== '')
+    const numbers = stated.filter((fact) => /^[\d.]+$/.test(fact))
+    const words = stated.filter((fact) => !numbers.includes(fact))
+    return {
+      player,
+      ...(words.length > 0 && { role: words.join('|').toUpperCase() }),
+      ...(numbers.length > 0 && { credits: numbers.length === 1 ? Number(numbers[0]) : Number.NaN }),
+    }
+  })
+}

@@ -5,7 +5,7 @@ import { contestId, matchId } from './ids.ts'
 import { matchState } from './match.ts'
 import { usd } from './money.ts'
 import { formatUsd } from './money-text.ts'
-import { type DialogField, declareAction } from './operator-action.ts'
+import { type DialogField, declareAction, nothing } from './operator-action.ts'
 
 /** Contests on the operator page. */
 
@@ -77,6 +77,19 @@ export const openContest = declareAction({
       },
       name: { label: 'Name', as: 'text', maxLength: 40 },
     },
+  }),
+})
+
+/** For matches that were there before a template. */
+export const openMissingContests = declareAction({
+  path: '/matches/:id/contests/missing',
+  level: 'trading',
+  key,
+  input: nothing,
+  summary: 'Open the contests of an upcoming match whose templates came after it',
+  dialog: () => ({
+    ...{ title: 'Open missing contests', confirm: 'Open the contests' },
+    does: `By each template that it has no contest of, for ${opens}`,
   }),
 })
 

@@ -260,6 +260,18 @@ const cases: Readonly<Record<string, Case>> = {
       { ...ownTerms({ minEntries: 1.5 }), says: 'Minimum entries: a whole number from 1 to 1,000,000.' },
     ],
   },
+  contests: {
+    ...{ path: '/matches/TARGET/contests/missing', kind: 'open missing contests', target: 'match:TARGET' },
+    fresh: () => targets.aMatch(),
+    reason: 'none',
+    says: expect.stringMatching(/^MATCH: \d+ contests are open: .*Practice Nets, /),
+    changed: (match) =>
+      targets.one("SELECT count(*) FROM contests WHERE match_id = $1 AND template = 'practice-nets'", [
+        match,
+      ]),
+    becomes: { count: '1' },
+    refused: [noMatch],
+  },
   role: {
     ...{ path: '/players', kind: 'correct player', target: 'player:TARGET' },
     fresh: () => targets.aPlayer(),

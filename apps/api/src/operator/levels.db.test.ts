@@ -26,6 +26,11 @@ const terms = {
   ...{ minEntries: 5, maxEntries: 40, maxPerUser: 2, guarantee: 0 },
 }
 
+const stated = {
+  ...{ competition: 'Cup', format: 'T20', side1: 'Reds', side2: 'Blues', venue: 'The Green' },
+  start: '2020-01-01 14:00 Z',
+}
+
 /** Every action: the level that does it besides `admin` (null: that of what was proposed), and what it is sent beside id and reason. */
 const actions: Readonly<Record<string, [level: OperatorLevel | null, body?: object]>> = {
   '/matches/:id/start': ['trading', { intervalMs: 5000 }],
@@ -37,9 +42,11 @@ const actions: Readonly<Record<string, [level: OperatorLevel | null, body?: obje
   '/matches/:id/events': ['trading', { event: {} }],
   '/matches/:id/refused-event': ['trading'],
   '/matches/:id/changes': ['trading', { changes: [{ revision: 4, event: null }] }],
+  '/fixtures': ['trading', { fixture: stated }],
   '/players': ['trading', { player: 'nobody', role: 'AR' }],
   '/squads': ['trading', { team: 'Reds', player: 'nobody', change: 'add' }],
   '/matches/:id/contests': ['trading', { template: 'podium', name: 'Derby' }],
+  '/matches/:id/contests/missing': ['trading'],
   '/matches/:id/contests/own-terms': ['trading', { terms }],
   '/payments/:id/refund': ['finance'],
   '/reconciliation': ['finance'],

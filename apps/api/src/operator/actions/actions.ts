@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
 import { assignCardAction, callOffMoveAction, cardRetries, moveRetries } from './cards.ts'
-import { openContestAction, openOwnContestAction } from './contests.ts'
+import { openContestAction, openMissingContestsAction, openOwnContestAction } from './contests.ts'
 import { approveAction, declineAction } from './decisions.ts'
 import { assignDepositAction } from './deposits.ts'
 import { changeEventsAction, recordEventAction, recordRefusedAction } from './events.ts'
@@ -23,7 +23,14 @@ import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendActio
 export const operatorActions: readonly Action[] = [
   ...[startMatchAction, announceLineUpsAction, postponeMatchAction, abandonMatchAction],
   ...[moveDeadlineAction, setPaceAction, recordEventAction, recordRefusedAction, changeEventsAction],
-  ...[stateFixtureAction, correctPlayerAction, changeSquadAction, openContestAction, openOwnContestAction],
+  ...[
+    stateFixtureAction,
+    correctPlayerAction,
+    changeSquadAction,
+    openContestAction,
+    openMissingContestsAction,
+    openOwnContestAction,
+  ],
   ...[refundAction, reconcileAction, assignDepositAction],
   ...[cardRetries.one, cardRetries.all, moveRetries.one, moveRetries.all],
   ...[callOffMoveAction, assignCardAction, mailRetries.one, mailRetries.all],

@@ -2,12 +2,13 @@ import { prizeStructureIds } from '@toprun/api-schema/contest'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { usdToCents } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
-import { openContest, openOwnContest } from '@toprun/api-schema/operator-contests'
+import { openContest, openMissingContests, openOwnContest } from '@toprun/api-schema/operator-contests'
 import { type ContestTerms, contestTerms } from '@toprun/content/contests'
 import {
   openContestByTemplate,
   openCustomContest,
   openingTerms,
+  openMissingContests as openMissing,
 } from '../../game/contests/terms/open-contests.ts'
 import { matchTitle, noMatch, ofMatch } from '../match-named.ts'
 import { actionOf, done, refused } from './action.ts'
@@ -25,6 +26,23 @@ export const openContestAction = actionOf(openContest, {
     if (!opened.ok) return refused(refusals[opened.reason]({ id, title: await matchTitle(tx, id), template }))
     const note = opened.isGuaranteeLost ? ' Its guarantee is beyond the caps, so it has none.' : ''
     return done(`${opened.contest.id}  ${name} is open.${note}`)
+  },
+})
+
+/** Opens the contests of an upcoming match by templates that came after it. */
+export const openMissingContestsAction = actionOf(openMissingContests, {
+  kind: 'open missing contests',
+  ...ofMatch,
+  async run({ tx, context, now }, { id }) {
+    const opening = openingTerms(context.content(), context.config())
+    const opened = await openMissing(tx, id, opening, now)
+    const title = await matchTitle(tx, id)
+    if (!opened.ok) return refused(refusals[opened.reason]({ id, title }))
+    const names = opened.opened.map(({ name }) => name)
+    if (names.length === 0) return done(`${title} has a contest of every template.`)
+    return done(
+      `${title}: ${names.length === 1 ? '1 contest is' : `${names.length} contests are`} open: ${names.join(', ')}.`,
+    )
   },
 })
 

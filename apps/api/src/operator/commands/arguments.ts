@@ -13,7 +13,7 @@ import { OperatorError } from './operator-error.ts'
 /** An id, in lower case like those of the database and the audit log. @param error what it must be */
 export const idArgument = (error: string) => z.uuid({ error }).toLowerCase()
 
-const matchArgument = idArgument('MATCH must be the id of a match; "matches" lists them').pipe(matchId)
+export const matchArgument = idArgument('MATCH must be the id of a match; "matches" lists them').pipe(matchId)
 
 /** @throws OperatorError if no match has this id */
 export async function matchNamed(db: Database, stated: string | undefined): Promise<MatchId> {

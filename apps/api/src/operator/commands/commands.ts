@@ -4,6 +4,7 @@ import { backupCommand } from './backup-command.ts'
 import { cardDeposits, cardMovesCommand, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { consoleCommand } from './console-command.ts'
+import { contestsCommand } from './contest-commands.ts'
 import { deposits } from './deposit-commands.ts'
 import { eventCommands } from './event-commands.ts'
 import { failedMails } from './failed-mails.ts'
@@ -24,7 +25,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     ),
   ),
   ...{ console: consoleCommand, 'feed-secret list': feedSecretList, 'mail failed': failedMails },
-  ...{ reconcile, deposits, backup: backupCommand },
+  ...{ reconcile, deposits, backup: backupCommand, contests: contestsCommand },
   ...{ cards: cardsCommand, 'card-moves': cardMovesCommand, 'card-deposits': cardDeposits },
 }
 

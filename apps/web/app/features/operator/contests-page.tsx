@@ -4,6 +4,7 @@ import { operatorMatchesResponse } from '@toprun/api-schema/operator'
 import {
   type OperatorContest,
   openContest,
+  openMissingContests,
   openOwnContest,
   operatorContestsResponse,
   operatorContestsView,
@@ -50,6 +51,7 @@ export function ContestsPage() {
         {match !== '' && (
           <div key={match} className="flex flex-wrap gap-2">
             <OpenContest matchId={match} />
+            <ActionDialog action={openMissingContests} of={{ id: match }} />
             <ActionDialog action={openOwnContest} of={{ id: match, prizes: prizeOptions }} />
           </div>
         )}

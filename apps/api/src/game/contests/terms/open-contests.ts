@@ -31,6 +31,34 @@ export async function openStandardContests(
 ): Promise<void> {
   const [match] = await tx.select().from(matches).where(eq(matches.id, matchId))
   if (!match) throw new Error(`There is no match ${matchId}.`)
+  await openContests(tx, match, await standardOf(tx, match, templates), caps)
+}
+
+/**
+ * The same of a match whose contests were opened before there were all of these templates: those that it has no contest of. In the caller's
+ * transaction nobody else opens them, and the match cannot start.
+ */
+export async function openMissingContests(
+  tx: Database,
+  matchId: MatchId,
+  { templates, caps }: OpeningTerms,
+  now: Date,
+): Promise<{ ok: true; opened: readonly ContestRow[] } | OpenRefusal> {
+  const match = await upcomingMatch(tx, matchId, now, 'update')
+  if ('reason' in match) return match
+  const opened = await tx
+    .select({ template: contests.template, slot: contests.slot })
+    .from(contests)
+    .where(eq(contests.matchId, match.id))
+  const placeOf = ({ template, slot }: { template: string | null; slot: number | null }) =>
+    `${template}/${slot}`
+  const known = new Set(opened.map(placeOf))
+  const missing = (await standardOf(tx, match, templates)).filter((terms) => !known.has(placeOf(terms)))
+  return { ok: true, opened: await openContests(tx, match, missing, caps) }
+}
+
+/** What a match and its slots, which are opened, have by templates. */
+async function standardOf(tx: Database, match: Match, templates: ContestsFile): Promise<Opening[]> {
   const fitting = (part: ContestTemplate['for']) => templatesFor(templates, part, match).map(termsOf)
   const slots = await openSlots(tx, match)
   const ofSlots = slots.flatMap((slot) =>
@@ -40,12 +68,7 @@ export async function openStandardContests(
       slot: slot.id,
     })),
   )
-  await openContests(
-    tx,
-    match,
-    [...fitting('match').map((terms) => ({ ...terms, slot: null })), ...ofSlots],
-    caps,
-  )
+  return [...fitting('match').map((terms) => ({ ...terms, slot: null })), ...ofSlots]
 }
 
 /** The templates for a part of matches of this format. */
@@ -152,8 +175,13 @@ export async function openPrivateContest(
 const isBeyond = ({ takesMoney }: MoneyLimits, { fee, guarantee }: Pick<ContestTerms, 'fee' | 'guarantee'>) =>
   !takesMoney && (fee > 0 || guarantee > 0)
 
-async function upcomingMatch(tx: Database, matchId: MatchId, now: Date): Promise<Match | OpenRefusal> {
-  const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('share')
+async function upcomingMatch(
+  tx: Database,
+  matchId: MatchId,
+  now: Date,
+  held: 'share' | 'update' = 'share',
+): Promise<Match | OpenRefusal> {
+  const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for(held)
   if (!match) return { ok: false, reason: 'unknown_match' }
   return hasLocked(match, now) ? { ok: false, reason: 'started', refund: calledOff(match, null) } : match
 }
