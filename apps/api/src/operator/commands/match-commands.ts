@@ -4,6 +4,7 @@ import { titleOf } from '../match-named.ts'
 import { matchNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 import { fixturesCommand } from './fixtures-command.ts'
+import { followCommand } from './follow-command.ts'
 import { importCommand } from './import-command.ts'
 
 export const matchCommands: Readonly<Record<string, Command>> = {
@@ -21,6 +22,7 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   },
   import: importCommand,
   fixtures: fixturesCommand,
+  follow: followCommand,
   states: {
     usage: 'states MATCH',
     takes: 1,

@@ -1,0 +1,73 @@
+import { open } from 'node:fs/promises'
+
+/** What a followed source says now: its text, null where it is the one of before, or why it can't be read. */
+export type Reading = { ok: true; text: string | null } | { ok: false; why: string }
+
+/** Of a file: a Test match has 1.5 MB. */
+const mostBytes = 16 * 1024 * 1024
+const patienceMs = 10_000
+
+/**
+ * A source that somebody else writes, read when asked: a path, or an address that begins with http. No reading takes longer than ten seconds
+ * or more than 16 MB.
+ */
+export function openSource(source: string): () => Promise<Reading> {
+  return /^https?:\/\//.test(source) ? addressReader(source) : fileReader(source)
+}
+
+function fileReader(path: string): () => Promise<Reading> {
+  let known = ''
+  return async () => {
+    try {
+      await using file = await open(path, 'r')
+      const stat = await file.stat({ bigint: true })
+      if (!stat.isFile()) return { ok: false, why: 'It is no file.' }
+      if (stat.size > mostBytes) return { ok: false, why: tooLarge }
+      const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs}`
+      if (stamp === known) return { ok: true, text: null }
+      const text = await file.readFile({ encoding: 'utf8', signal: AbortSignal.timeout(patienceMs) })
+      known = stamp
+      return { ok: true, text }
+    } catch (error) {
+      return { ok: false, why: `It can't be read (${codeOf(error)}).` }
+    }
+  }
+}
+
+function addressReader(address: string): () => Promise<Reading> {
+  let known: Record<string, string> = {}
+  return async () => {
+    try {
+      const response = await fetch(address, { headers: known, signal: AbortSignal.timeout(patienceMs) })
+      if (response.status === 304) return { ok: true, text: null }
+      if (!response.ok) return { ok: false, why: `It responds with ${response.status}.` }
+      const text = await boundedText(response)
+      if (text === null) return { ok: false, why: tooLarge }
+      const [tag, modified] = [response.headers.get('etag'), response.headers.get('last-modified')]
+      known = tag ? { 'if-none-match': tag } : modified ? { 'if-modified-since': modified } : {}
+      return { ok: true, text }
+    } catch (error) {
+      return { ok: false, why: `It does not respond (${codeOf(error)}).` }
+    }
+  }
+}
+
+const tooLarge = `It is larger than ${mostBytes / 1024 / 1024} MB.`
+
+/** @returns null beyond the limit, where the rest is not read */
+async function boundedText({ body }: Response): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > mostBytes) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
+import type { MatchId } from '@toprun/api-schema/ids'
+import { isFinal } from '@toprun/api-schema/match-states'
+import { asc, eq } from 'drizzle-orm'
+import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
+import { logColumns, readEntry } from '../../game/matches/log/match-log.ts'
+import { type RecordOptions, type RecordResult, refusalText } from '../../game/matches/log/record-result.ts'
+import { matchEvents, matches } from '../../game/matches/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
+import { eventsOfFile, type FilePlan, planOfFile, recordedEvents } from './file-plan.ts'
+
+/** Of one reading of a file. */
+export interface RecordedFile {
+  ok: true
+  events: number
+  corrections: number
+  withdrawals: number
+  /** The log says what the file says. */
+  isComplete: boolean
+  /** Why not; null if it does. */
+  why: string | null
+  /** A line-up that was refused, which holds nothing up: a sentence. */
+  leftOut: string | null
+}
+
+/** A refusal's reason is a sentence. */
+export type RecordFileResult = RecordedFile | { ok: false; reason: string }
+
+/** Events recorded in one transaction at most: others wait for the match meanwhile. */
+const mostTogether = 200
+
+/**
+ * Brings the match's log to what the file says, in one transaction, as the source of that name: new events, corrections and withdrawals, or
+ * none of them. Killed at any moment and started again, it neither leaves out an event nor records one twice.
+ * @param file read by `readMatchFile`
+ * @param mayWithdraw false: what vanished waits, since the file may not be whole
+ */
+export function recordFile(
+  db: Database,
+  { matchId, source, file, mayWithdraw }: RecordingFile,
+  options: RecordOptions,
+): Promise<RecordFileResult> {
+  return rollbackOnRefusal<RecordFileResult, { ok: false; reason: string }>(db, async (tx, refuse) => {
+    const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
+    if (!match) return refuse({ ok: false, reason: 'There is no such match.' })
+    if (isFinal(match.state)) return refuse({ ok: false, reason: `The match is ${match.state}.` })
+    const { leadingSource } = match
+    if (leadingSource !== null && leadingSource !== source)
+      return refuse({ ok: false, reason: `${leadingSource} leads the match.` })
+    const rows = await tx
+      .select({ ...logColumns, source: matchEvents.source })
+      .from(matchEvents)
+      .where(eq(matchEvents.matchId, matchId))
+      .orderBy(asc(matchEvents.revision))
+    const recorded = recordedEvents(
+      rows.map(({ source: by, ...row }) => ({ entry: readEntry(row), source: by })),
+      source,
+    )
+    const plan = planOfFile(recorded, eventsOfFile(file))
+    const withdrawals = plan.changes.filter(({ event }) => event === null).length
+    if (withdrawals > 0 && !mayWithdraw)
+      return { ...nothing, why: 'The file has less than before: it is read once more.' }
+    const idOf = identified(match.revision)
+    const changed = await recordPlanned(tx, { matchId, source, plan }, options, idOf)
+    if (!changed.ok) return refuse({ ok: false, reason: sentenceOf(changed) })
+    let why: string | null = null
+    let leftOut: string | null = null
+    let events = 0
+    let passed = 0
+    for (const payload of plan.events.slice(0, mostTogether)) {
+      // Before the first ball a file may list whole squads.
+      const despite = payload.type === 'lineup' && file.innings.length === 0 ? undefined : itSaysSo
+      const sent = { matchId, source, sourceEventId: idOf(payload), sourceSequence: null, payload, despite }
+      const result = await receiveEvent(tx, sent, options)
+      if (result.ok) events += 1
+      else if (payload.type === 'lineup') leftOut = sentenceOf(result)
+      else if (plan.changes.length > 0) return refuse({ ok: false, reason: sentenceOf(result) })
+      else {
+        why = sentenceOf(result)
+        break
+      }
+      passed += 1
+    }
+    const isComplete = passed === plan.events.length
+    const corrections = plan.changes.length - withdrawals
+    return { ok: true, events, corrections, withdrawals, isComplete, why, leftOut }
+  })
+}
+
+interface RecordingFile {
+  matchId: MatchId
+  source: string
+  file: CricsheetMatch
+  mayWithdraw: boolean
+}
+
+const nothing: Omit<RecordedFile, 'why'> = {
+  ...{ ok: true, events: 0, corrections: 0, withdrawals: 0 },
+  ...{ isComplete: false, leftOut: null },
+}
+
+/** What broke a law and is in a file, happened. */
+const itSaysSo = 'The file says so.'
+
+async function recordPlanned(
+  tx: Database,
+  { matchId, source, plan: { changes } }: Pick<RecordingFile, 'matchId' | 'source'> & { plan: FilePlan },
+  options: RecordOptions,
+  idOf: (payload: unknown) => string,
+): Promise<RecordResult | { ok: true }> {
+  if (changes.length === 0) return { ok: true }
+  const messages = changes.map(({ revision, event }) => {
+    const payload =
+      event === null
+        ? { type: 'withdraw', revision, reason: 'The source took it back.' }
+        : { type: 'correct', revision, event, reason: 'The source corrected it.' }
+    return { source, sourceEventId: idOf(payload), sourceSequence: null, payload, despite: itSaysSo }
+  })
+  return receiveChanges(tx, matchId, messages, options)
+}
+
+/** Ids of rows by their place in the log and their content. */
+function identified(revision: number): (payload: unknown) => string {
+  let place = revision
+  return (payload) => {
+    place += 1
+    const digest = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+    return `${place}-${digest.slice(0, 16)}`
+  }
+}
+
+function sentenceOf(refusal: Extract<RecordResult, { ok: false }>): string {
+  const text = refusalText(refusal)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
