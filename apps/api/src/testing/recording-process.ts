@@ -22,7 +22,7 @@ for (const [index, payload] of feed.events.entries()) {
   const sourceSequence = index + 1
   const arriving = { matchId: id, source, sourceEventId: String(sourceSequence), sourceSequence, payload }
   const recorded = await receiveEvent(db, arriving, { now, reviewMs: 3_600_000 })
-  if (!recorded.ok && recorded.reason !== 'match_over') throw new Error(JSON.stringify(recorded))
+  if (!recorded.ok) throw new Error(JSON.stringify(recorded))
 }
 await pool.end()
 process.disconnect()

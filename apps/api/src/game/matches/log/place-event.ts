@@ -39,13 +39,18 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
   const { match } = recording
   const { message } = parsed
   const source = sourceOf(recording, parsed.source)
-  const refusal = untimely(recording, message) ?? (isChange(message) ? null : fullness(recording, source))
+  const leads = match.leadingSource === null || match.leadingSource === parsed.source
+  // What was recorded before play was over is compared until the match is completed.
+  const isBehind =
+    match.state === 'review' && !leads && !isChange(message) && recording.log.at(message) !== null
+  const refusal =
+    (isBehind ? null : untimely(recording, message)) ??
+    (isChange(message) ? null : fullness(recording, source))
   if (refusal) return refusal
 
   // It names what it changes, so it has no place in the order of events.
   if (isChange(message)) return changeEvents(recording, [parsed])
 
-  const leads = match.leadingSource === null || match.leadingSource === parsed.source
   if (leads && parsed.sourceSequence !== null) {
     if (parsed.sourceSequence > source.lastSequence + 1) await passChanges(recording, parsed.source)
     const { lastSequence } = sourceOf(recording, parsed.source)

@@ -93,6 +93,34 @@ describe('a standby source', () => {
     expect(await send(id, first, { sequence: 2 })).toMatchObject({ revisions: [2, 3] })
   })
 
+  test('that is behind when play ends is still compared with what is recorded, and adds nothing', async () => {
+    const id = await newMatch()
+    const standBy = { source: 'two' }
+    for (const [index, event] of events.entries()) await send(id, event, { sequence: index + 1 })
+    const { state, revision } = await matchOf(id)
+    expect(state).toBe('review')
+    for (const [index, event] of events.entries())
+      expect(await send(id, event, { ...standBy, sequence: index + 1 })).toMatchObject({ status: 'compared' })
+    expect(await matchOf(id)).toMatchObject({ state, revision, leadingSource: 'one' })
+    expect(await send(id, { ...fourth, ball: 90 }, { ...standBy, id: 'more' })).toMatchObject({
+      reason: 'match_over',
+    })
+  })
+
+  test('whose outcome waits is compared with that of the leader', async () => {
+    const id = await newMatch()
+    const last = events.length - 1
+    for (const [index, event] of events.slice(0, last).entries())
+      await send(id, event, { sequence: index + 1 })
+    expect(await send(id, events[last], { source: 'two' })).toMatchObject({
+      status: 'parked',
+      behind: 'leader',
+    })
+    await send(id, events[last], { sequence: last + 1 })
+    const compared = await db().select().from(comparedEvents).where(eq(comparedEvents.matchId, id))
+    expect(compared).toMatchObject([{ source: 'two', revision: last + 1, agrees: true }])
+  })
+
   test('does not take the lead while the leader continues', async () => {
     const id = await newMatch()
     await sendAll(id, [header, first])
