@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { providerRecords } from '@toprun/api/money/payments/providers/provider-records'
@@ -8,13 +10,22 @@ import { z } from 'zod'
 import { root } from './data-folder.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const texts = `${read('README.md')}\n${read('docs/operations.md')}`
+const service = 'examples/toprun@.service'
+const texts = [
+  ...['README.md', 'docs/operations.md', 'docs/production.md'],
+  ...['examples/toprun.env', 'examples/nginx.conf', service],
+]
+  .map(read)
+  .join('\n')
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
 
-/** What the docs name besides: variables of the tests, of OpenTelemetry and of the PostgreSQL image, and stand-ins for an argument. */
+/** What the docs name besides: families of addresses, variables of the tests, of OpenTelemetry and of the PostgreSQL image, and stand-ins for an argument. */
 const others = [
+  'AF_INET',
+  'AF_INET6',
+  'AF_UNIX',
   'CHROMIUM_LIGHT_PATH',
   'CHROMIUM_PATH',
   'CRICSHEET_DIR',
@@ -53,6 +64,42 @@ test('the processes of the compose file start with its environment, once its sec
   expect(environment).toMatchObject({ NATS_URL: 'nats://nats:4222', METRICS_PORT: '9464' })
   expect(Object.keys(environment).filter((name) => !(name in environmentVariables.shape))).toEqual([])
   expect(readSettings(environment)).toMatchObject({ ok: true })
+})
+
+test('a site starts with the settings of the page of production, once its secrets are filled in', () => {
+  const pairs = [...read('examples/toprun.env').matchAll(/^([A-Z_]+)=(.+)$/gm)]
+  const environment = Object.fromEntries(
+    pairs.map(([, name = '', value = '']) => [name, value === 'SECRET' ? 'A'.repeat(43) : value]),
+  )
+  expect(environment).toMatchObject({ NODE_ENV: 'production', TRUST_PROXY: 'loopback' })
+  expect(Object.keys(environment).filter((name) => !(name in environmentVariables.shape))).toEqual([])
+  const settings = readSettings({ ...environment, PORT: '3001', DATA_DIR: '/var/lib/toprun/3001' })
+  expect(settings).toMatchObject({ ok: true })
+})
+
+test('nginx leads to the sites that the page of production starts, and takes none out that restarts', () => {
+  const [, started = ''] = /systemctl enable --now (.+)/.exec(read('docs/production.md')) ?? []
+  const ports = [...started.matchAll(/toprun@(\d+)/g)].map(([, port]) => port)
+  expect(ports).toHaveLength(2)
+  const servers = [...read('examples/nginx.conf').matchAll(/^ {2}server 127\.0\.0\.1:(\d+) max_fails=0;$/gm)]
+  expect(servers.map(([, port]) => port)).toEqual(ports)
+})
+
+const analyser = '/usr/bin/systemd-analyze'
+
+test.skipIf(!existsSync(analyser))('systemd rates the exposure of the service as 3 at most', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'toprun-unit-'))
+  try {
+    const unit = join(folder, 'toprun@1.service')
+    copyFileSync(join(root, service), unit)
+    const rating = spawnSync(analyser, ['security', '--offline=yes', '--threshold=30', unit], {
+      encoding: 'utf8',
+    })
+    expect(rating.stdout).toMatch(/Overall exposure level for toprun@1\.service: \d/)
+    expect(rating.status).toBe(0)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('every npm script and benchmark that the docs name exists', () => {
