@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import { logFacts } from './log-context.ts'
+import { outageLines } from './outage-lines.ts'
 import { loggablePath } from './secret-addresses.ts'
 
 export type LogOptions = Extract<FastifyServerOptions['logger'], object>
@@ -25,6 +26,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
       ],
       censor: '[hidden]',
     },
+    hooks: { logMethod: outageLines() },
     mixin: (_line, _level, logger) => logFacts(() => logger.bindings()),
     serializers: { req: requestLine, err: errorFacts },
   }
