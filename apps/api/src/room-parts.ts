@@ -20,6 +20,7 @@ import { paymentsData } from './money/payments/user-data.ts'
 import { walletData } from './money/wallet/user-data.ts'
 import type { RoomParts } from './operator/room-parts.ts'
 import type { UserDataPart } from './platform/user-data.ts'
+import { exportData } from './site/account/data-export.ts'
 import { notificationsData } from './site/notifications/user-data.ts'
 import { supportData } from './site/support/user-data.ts'
 
@@ -46,6 +47,7 @@ export const userData: readonly UserDataPart[] = [
 export const roomParts: RoomParts = {
   orderHooks,
   userData,
+  exportUser: (db, content, userId) => exportData({ db, content, userData }, userId),
   bookChecks: [
     ...userData.flatMap(({ orphanedCredits }) => orphanedCredits ?? []),
     reconcileContests,

@@ -60,13 +60,16 @@ export const deleteAccount = declareAction({
   path: '/users/:id/delete',
   level: 'support',
   key,
-  input: z.object({ forfeit: z.boolean() }),
+  input: z.object({ forfeit: z.boolean(), requested: z.boolean().default(false) }),
   summary:
-    'Ask to delete a suspended account, once its time for an appeal is over; a second operator approves it',
+    'Ask to delete a suspended account once its time for an appeal is over, or any at its user’s written request; a second operator approves it',
   dialog: () => ({
     ...{ title: 'Delete account', confirm: 'Ask to delete the account' },
     danger: true,
-    does: "Once the 15 days for an appeal are over. This can't be undone; the user gets the reason by email. A second operator must approve it within 24 hours.",
-    fields: { forfeit: { label: 'What is left in the account goes to the house', as: 'check' } },
+    does: "A suspended account once the 15 days for an appeal are over, any other at its user's written request. This can't be undone; the user gets the reason by email. A second operator must approve it within 24 hours.",
+    fields: {
+      requested: { label: 'The user asked for it in writing', as: 'check' },
+      forfeit: { label: 'What is left in the account goes to the house', as: 'check' },
+    },
   }),
 })

@@ -1,3 +1,5 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import type { Content } from '@toprun/content/read-content'
 import type { OrderHook } from '../money/payments/payment-context.ts'
 import type { Configuration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database.ts'
@@ -15,6 +17,8 @@ export interface RoomParts {
   readonly orderHooks: readonly OrderHook[]
   /** What the modules store about users. */
   readonly userData: readonly UserDataPart[]
+  /** Everything that is stored about a user, as they download it. */
+  readonly exportUser: (db: Database, content: Content, userId: UserId) => Promise<Record<string, unknown>>
   /** Each compares the ledger with what one module stores, and returns a sentence for each difference. */
   readonly bookChecks: readonly ((db: Database) => Promise<string[]>)[]
   /** Looks every booked transaction up on its chain, and says which chains could not be asked. */

@@ -13,8 +13,8 @@ import { publicOrigin } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { correctWithin } from '../../site/account/correct-user.ts'
 import {
-  type DeleteSuspendedResult,
-  deleteSuspended,
+  type DeleteByOperatorResult,
+  deleteByOperator,
   type SuspensionContext,
   suspendWithin,
 } from '../../site/account/suspend-user.ts'
@@ -136,35 +136,36 @@ const correctRefusals = {
   birth_date_ahead: 'This date of birth is in the future.',
 } as const
 
-/** Deletes a suspended account, for two operators. `forfeit` gives up what is left in it. */
+/** Deletes an account, suspended or at its user's written request, for two operators. `forfeit` gives up what is left in it. */
 export const deleteAccountAction = secondedActionOf(
   deleteAccount,
   {
     kind: 'delete account',
     ...ofAccount,
-    details: ({ forfeit }) => ({ forfeit }),
+    details: ({ forfeit, requested }) => ({ forfeit, requested }),
     command: {
       name: 'delete-account',
-      does: 'deletes a suspended account once the 15 days for an appeal have passed, and tells the user why by email; what is left in it must be given up with --forfeit yes',
+      does: 'deletes a suspended account once the 15 days for an appeal have passed, or with --requested yes any account whose user asked for it in writing, and tells the user why by email; what is left in it is paid out first, or given up with --forfeit yes',
       reads: {
         id: user,
+        requested: { label: '[--requested yes]', read: (answer) => answer === 'yes', absent: false },
         forfeit: { label: '[--forfeit yes]', read: (answer) => answer === 'yes', absent: false },
       },
       reason: 'required',
       two: 'always',
     },
-    async run(doing, { id: userId, forfeit }) {
+    async run(doing, { id: userId, forfeit, requested }) {
       const { tx, by, reason, now } = doing
       const { userData } = doing.context.parts
       const context = { ...(await accounts(doing)), db: tx, userData }
-      const ended = await deleteSuspended(context, { userId, by, reason, forfeit, now })
+      const ended = await deleteByOperator(context, { userId, by, reason, requested, forfeit, now })
       return ended.ok ? done(`${userId} is deleted by ${by}.`) : refused(deleteRefusal(ended))
     },
   },
   async () => true,
 )
 
-type DeleteRefusal = Extract<DeleteSuspendedResult, { ok: false }>
+type DeleteRefusal = Extract<DeleteByOperatorResult, { ok: false }>
 
 function deleteRefusal(refusal: DeleteRefusal): string {
   return refusal.reason === 'appeal_open'

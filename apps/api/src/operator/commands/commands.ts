@@ -7,6 +7,7 @@ import { consoleCommand } from './console-command.ts'
 import { contestsCommand } from './contest-commands.ts'
 import { deposits } from './deposit-commands.ts'
 import { eventCommands } from './event-commands.ts'
+import { exportUserCommand } from './export-command.ts'
 import { failedMails } from './failed-mails.ts'
 import { feedSecretList } from './feed-secret-list.ts'
 import { matchCommands } from './match-commands.ts'
@@ -25,7 +26,13 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     ),
   ),
   ...{ console: consoleCommand, 'feed-secret list': feedSecretList, 'mail failed': failedMails },
-  ...{ reconcile, deposits, backup: backupCommand, contests: contestsCommand },
+  ...{
+    reconcile,
+    deposits,
+    backup: backupCommand,
+    'export-user': exportUserCommand,
+    contests: contestsCommand,
+  },
   ...{ cards: cardsCommand, 'card-moves': cardMovesCommand, 'card-deposits': cardDeposits },
 }
 

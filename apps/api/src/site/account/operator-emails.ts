@@ -48,10 +48,12 @@ export function emailCorrected(
 export function emailDeleted(
   tx: Database,
   jobs: Jobs,
-  { user, reason }: { user: Recipient; reason: string },
+  { user, reason, requested }: { user: Recipient; reason: string; requested: boolean },
 ): Promise<void> {
   return emailUser(tx, jobs, user, 'account_deleted', 'Your account is deleted', [
-    `The time for an appeal has passed, and your account is deleted. The reason: ${reason}`,
+    requested
+      ? `Your account is deleted, as you asked in writing. What we noted: ${reason}`
+      : `The time for an appeal has passed, and your account is deleted. The reason: ${reason}`,
     'Your personal data are erased.',
   ])
 }

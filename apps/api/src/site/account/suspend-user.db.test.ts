@@ -9,10 +9,10 @@ import type { ContestRow } from '../../game/contests/tables.ts'
 import { liftSuspension } from '../../ground/eligibility/suspension.ts'
 import { type Jobs, openJobs } from '../../platform/jobs.ts'
 import { userData } from '../../room-parts.ts'
-import { tryToJoin } from '../../testing/contest-kit.ts'
+import { newUser, tryToJoin } from '../../testing/contest-kit.ts'
 import { later, matchOfEachTest, now } from '../../testing/contest-match.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
-import { deleteSuspended, suspendWithin } from './suspend-user.ts'
+import { deleteByOperator, suspendWithin } from './suspend-user.ts'
 
 const site = databaseOfFile()
 let jobs: Jobs
@@ -156,11 +156,28 @@ describe('the email about a suspension', () => {
 
 describe('deleting an account by the operator', () => {
   const day = 86_400_000
-  const remove = (at: Date, forfeit = false) =>
-    deleteSuspended(
+  const remove = (at: Date, forfeit = false, requested = false) =>
+    deleteByOperator(
       { db: site.db, jobs, siteUrl: 'http://site', userData },
-      { userId: ann, by: 'ops', reason: 'A second account', forfeit, now: at },
+      { userId: ann, by: 'ops', reason: 'A second account', requested, forfeit, now: at },
     )
+
+  test('at the written request of its user needs neither, but that what is left is paid out or given up', async () => {
+    await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])
+    expect(await remove(now, true, true)).toMatchObject({ ok: false, reason: 'entries_running' })
+    const bob = await newUser(site.db, 300n)
+    await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [bob])
+    const context = { db: site.db, jobs, siteUrl: 'http://site', userData }
+    const asked = { userId: bob, by: 'ops', reason: 'Letter of 3 May', requested: true, now }
+    expect(await deleteByOperator(context, { ...asked, forfeit: false })).toMatchObject({
+      ...{ ok: false, reason: 'balance_left', amountMinor: 300n },
+    })
+    expect(await deleteByOperator(context, { ...asked, forfeit: true })).toEqual({ ok: true })
+    const mails = await site.pool.query("SELECT data->>'text' AS text FROM jobs.job WHERE data->>'to' = $1", [
+      `${bob}@example.org`,
+    ])
+    expect(mails.rows).toEqual([{ text: expect.stringContaining('as you asked in writing') }])
+  })
 
   test('needs a suspension, the time for an appeal, and that what is left is given up', async () => {
     await site.pool.query("UPDATE users SET email = id || '@example.org' WHERE id = $1", [ann])

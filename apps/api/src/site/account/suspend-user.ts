@@ -43,7 +43,7 @@ export async function suspendWithin(
   return { ok: true, ...(await withdrawEntries(tx, { userId, reason: 'suspended', key, now })) }
 }
 
-export type DeleteSuspendedResult =
+export type DeleteByOperatorResult =
   | { ok: true }
   | { ok: false; reason: 'unknown_user' | 'not_suspended' }
   | { ok: false; reason: 'appeal_open'; until: Date }
@@ -51,27 +51,27 @@ export type DeleteSuspendedResult =
   | ({ ok: false; reason: 'balance_left' } & Forfeits)
 
 /**
- * Deletes a suspended account once the time for an appeal has passed, as its user could. An email states the reason; the record of
- * who decided it stays.
- * @param forfeit what is left in the account goes to the house: it was gained against the terms
+ * Deletes an account as its user could: a suspended one once the time for an appeal has passed, or any at its user's written request. An
+ * email states the reason; the record of who decided it stays.
+ * @param requested the user asked for it in writing
+ * @param forfeit what is left in the account goes to the house: it was gained against the terms, or the user gives it up in writing
  */
-export function deleteSuspended(
+export function deleteByOperator(
   { db, jobs, userData }: SuspensionContext & { userData: readonly UserDataPart[] },
   {
     userId,
     by,
     reason,
+    requested,
     forfeit,
     now,
-  }: { userId: UserId; by: string; reason: string; forfeit: boolean; now: Date },
-): Promise<DeleteSuspendedResult> {
-  return db.transaction(async (tx): Promise<DeleteSuspendedResult> => {
+  }: { userId: UserId; by: string; reason: string; requested: boolean; forfeit: boolean; now: Date },
+): Promise<DeleteByOperatorResult> {
+  return db.transaction(async (tx): Promise<DeleteByOperatorResult> => {
     const user = await lockAccount(tx, userId, 'update')
     if (!user) return { ok: false, reason: 'unknown_user' }
-    const suspension = await readSuspension(tx, userId)
-    if (!suspension) return { ok: false, reason: 'not_suspended' }
-    const until = new Date(suspension.since.getTime() + appealMs)
-    if (now < until) return { ok: false, reason: 'appeal_open', until }
+    const tooEarly = requested ? null : await appealRefusal(tx, userId, now)
+    if (tooEarly) return tooEarly
     const block = await deletionBlockOf(tx, userId, userData)
     if (block) return { ok: false, ...block }
     const left = await forfeitsOf(tx, userId, userData)
@@ -79,7 +79,15 @@ export function deleteSuspended(
     for (const part of userData) await part.erase?.(tx, user, now)
     await recordDeletion(tx, { userId, reason, deletedBy: by, deletedAt: now })
     // Last, because erasing forgets the emails to this address.
-    await emailDeleted(tx, jobs, { user, reason })
+    await emailDeleted(tx, jobs, { user, reason, requested })
     return { ok: true }
   })
+}
+
+/** Null where the account is suspended and the time for an appeal has passed. */
+async function appealRefusal(tx: Database, userId: UserId, now: Date) {
+  const suspension = await readSuspension(tx, userId)
+  if (!suspension) return { ok: false, reason: 'not_suspended' } as const
+  const until = new Date(suspension.since.getTime() + appealMs)
+  return now < until ? ({ ok: false, reason: 'appeal_open', until } as const) : null
 }

@@ -8,7 +8,7 @@ export function UserActions({ user }: { user: OperatorUserResponse['user'] }) {
     <div className="flex flex-wrap gap-2">
       <ActionDialog action={user.suspension ? unsuspendUser : suspendUser} of={user} />
       {user.person && <ActionDialog action={correctPerson} of={user} />}
-      {user.suspension && <ActionDialog action={deleteAccount} of={user} />}
+      <ActionDialog action={deleteAccount} of={user} />
     </div>
   )
 }
