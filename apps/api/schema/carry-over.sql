@@ -200,7 +200,13 @@ DELETE FROM card_transactions;
 DROP INDEX card_transactions_nonce;
 ALTER TABLE card_transactions ADD COLUMN sender text NOT NULL CHECK (sender ~ '^0x[0-9a-f]{40}$');
 CREATE UNIQUE INDEX card_transactions_nonce ON card_transactions (chain_id, sender, nonce) WHERE state IN ('sent', 'mined');
--- Matches that an operator states, with squads by names.
+-- Matches that an operator states, with squads by names, and other spellings of these.
+CREATE TABLE player_aliases (
+  team text NOT NULL,
+  spelling text NOT NULL,
+  player_id text NOT NULL REFERENCES players,
+  PRIMARY KEY (team, spelling)
+);
 CREATE TABLE fixtures (
   match_id uuid PRIMARY KEY REFERENCES matches,
   external_id text UNIQUE,

@@ -19,6 +19,14 @@ CREATE TABLE squad_members (
   PRIMARY KEY (team, player_id)
 );
 
+-- Other spellings of a player of a side: a feed's, or a file's. In matches that are made from then on.
+CREATE TABLE player_aliases (
+  team text NOT NULL,
+  spelling text NOT NULL,
+  player_id text NOT NULL REFERENCES players,
+  PRIMARY KEY (team, spelling)
+);
+
 -- A match of cricket: its facts, then its schedule and state, how far its log is, and how it ended.
 CREATE TABLE matches (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

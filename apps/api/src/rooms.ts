@@ -139,6 +139,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'match_state_changes',
       'matches',
       'parked_events',
+      'player_aliases',
       'players',
       'squad_members',
     ],

@@ -137,6 +137,24 @@ export const changeSquad = declareAction({
   }),
 })
 
+/** `player` null: the spelling is nobody's. */
+export const stateAlias = declareAction({
+  path: '/aliases',
+  level: 'trading',
+  key: nothing,
+  input: z.object({ team: playerText, spelling: playerName, player: playerText.nullable() }),
+  summary: 'State that another spelling is a player of a side, or forget it',
+  dialog: ({ team }: { team: string }) => ({
+    ...{ title: 'State a spelling', subject: team, confirm: 'State the spelling' },
+    does: `${team}, in matches made from now on: feeds and files can name the player so. This match keeps its names.`,
+    fields: {
+      spelling: { label: 'Spelling', as: 'text', maxLength: 200, hint: 'As the feed or the file has it.' },
+      player: playerField,
+    },
+    input: (stated) => ({ team, ...stated }),
+  }),
+})
+
 export const removeCorrection = declareAction({
   ...changeSquad,
   dialog: ({ team, player, name }: { team: string; player: string; name: string }) => ({

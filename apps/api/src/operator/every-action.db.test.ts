@@ -308,6 +308,21 @@ const cases: Readonly<Record<string, Case>> = {
     refused: [{ of: 'nobody', says: 'There is no player TARGET; one must be named first.' }],
     shows: /^added {4}player-\d+ {2}P One$/m,
   },
+  alias: {
+    ...{ path: '/aliases', kind: 'state alias', target: 'squad:Reds' },
+    fresh: () => targets.aPlayer(),
+    asked: (player) => ({
+      body: { team: 'Reds', spelling: 'R One', player },
+      args: ['Reds', 'add', 'R One', player],
+    }),
+    says: 'R One of Reds is P One (TARGET) in matches made from now on.',
+    changed: (player) =>
+      targets.one('SELECT team, spelling FROM player_aliases WHERE player_id = $1', [player]),
+    becomes: { team: 'Reds', spelling: 'R One' },
+    details: { spelling: 'R One', player: 'TARGET' },
+    refused: [{ of: 'nobody', says: 'There is no player TARGET; one must be named first.' }],
+    shows: /^R One {2}is {2}player-\d+ {2}P One$/m,
+  },
   suspend: {
     ...{ path: '/users/TARGET/suspend', kind: 'suspend', target: 'user:TARGET' },
     fresh: () => targets.aUser(),

@@ -30,6 +30,16 @@ export const squadMembers = pgTable(
   (table) => [primaryKey({ columns: [table.team, table.playerId] })],
 )
 
+export const playerAliases = pgTable(
+  'player_aliases',
+  {
+    team: text('team').notNull(),
+    spelling: text('spelling').notNull(),
+    playerId: text('player_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.team, table.spelling] })],
+)
+
 export const knownMatches = pgTable('known_matches', {
   key: text('key').primaryKey(),
   matchId: idOfMatch('match_id'),

@@ -106,7 +106,7 @@ export const abandonMatchAction = actionOf(abandonMatch, {
 const instant = z.iso.datetime({ offset: true }).transform((stated) => new Date(stated))
 
 /** A stated reason is part of a sentence that players read; one of full stops alone stays as it is. */
-const withoutFullStop = (reason: string) => reason.replace(/(?<=[^\s.])[\s.]+$/, '')
+export const withoutFullStop = (reason: string) => reason.replace(/(?<=[^\s.])[\s.]+$/, '')
 
 type PostponedState = Extract<Awaited<ReturnType<typeof postpone>>, { ok: true }>['state']
 

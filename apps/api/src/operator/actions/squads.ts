@@ -3,8 +3,9 @@ import {
   correctPlayer,
   newPlayerIdFault,
   type SquadChange,
+  stateAlias,
 } from '@toprun/api-schema/operator-squads'
-import { changeSquad as change } from '../../game/matches/squads/stated.ts'
+import { changeSquad as change, changeAlias } from '../../game/matches/squads/stated.ts'
 import { correctPlayer as correct } from '../console/correct-player.ts'
 import { actionOf, done, refused } from './action.ts'
 import { text } from './command-words.ts'
@@ -63,3 +64,19 @@ const changeTexts: Readonly<Record<SquadChange, (name: string, team: string) => 
   drop: (name, team) => `${name} is kept out of ${team} in matches imported from now on.`,
   forget: (name, team) => `The correction for ${name} in the squad of ${team} is removed.`,
 }
+
+/** States that another spelling is a player of a side, or forgets it, for matches made from now on. */
+export const stateAliasAction = actionOf(stateAlias, {
+  kind: 'state alias',
+  target: ({ team }) => `squad:${team}`,
+  details: ({ spelling, player }) => ({ spelling, player }),
+  async run({ tx }, { team, spelling, player }) {
+    const changed = await changeAlias(tx, { team, spelling, playerId: player })
+    if (!changed.ok && changed.reason === 'nothing_stated')
+      return refused(`Nobody stated who ${spelling} of ${team} is.`)
+    if (!changed.ok) return refused(`There is no player ${player}; one must be named first.`)
+    return player === null
+      ? done(`${spelling} is nobody of ${team} in matches made from now on.`)
+      : done(`${spelling} of ${team} is ${changed.name} (${player}) in matches made from now on.`)
+  },
+})

@@ -4,10 +4,10 @@ import { playerName, playerText, squadChange } from '@toprun/api-schema/operator
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { learnMatch } from '../../game/matches/squads/import-match.ts'
-import { statedMembers } from '../../game/matches/squads/stated.ts'
+import { statedAliases, statedMembers } from '../../game/matches/squads/stated.ts'
 import { players } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { changeSquadAction, correctPlayerAction, wrongRole } from '../actions/squads.ts'
+import { changeSquadAction, correctPlayerAction, stateAliasAction, wrongRole } from '../actions/squads.ts'
 import { checked, jsonFiles, reasonOption } from './arguments.ts'
 import type { Command } from './command.ts'
 import { performed } from './head.ts'
@@ -15,6 +15,7 @@ import { faultOfFile, matchOfFolder } from './match-of-file.ts'
 import { NotedRefusal, OperatorError } from './operator-error.ts'
 
 const statedRole = z.enum(roles, { error: wrongRole })
+const aliasChange = z.enum(['add', 'forget'], { error: 'Please give add or forget' })
 const progressEvery = 25
 
 export const squadCommands: Readonly<Record<string, Command>> = {
@@ -59,6 +60,27 @@ export const squadCommands: Readonly<Record<string, Command>> = {
       return rows
         .map(({ id, name, belongs }) => `${belongs ? 'added  ' : 'dropped'}  ${id}  ${name}`)
         .join('\n')
+    },
+  },
+  alias: {
+    usage: 'alias TEAM [add SPELLING PLAYER_ID | forget SPELLING] [--reason TEXT]',
+    takes: 4,
+    does: "shows the spellings of a side's players that operators stated, adds one by which a feed or a file names a player, or removes it; for matches made from now on",
+    audit: 'own',
+    options: { reason: { type: 'string' } },
+    async run(site, [team = '', change, spelling = '', player = ''], options) {
+      if (team === '') throw new OperatorError('alias needs a TEAM, as the files name it.')
+      if (change !== undefined) {
+        const isAdded = checked(aliasChange, change) === 'add'
+        const stated = {
+          spelling: checked(playerName, spelling),
+          player: isAdded ? checked(playerText, player) : null,
+        }
+        await performed(stateAliasAction, site, { team, ...stated }, reasonOption(options.reason))
+      }
+      const rows = await statedAliases(site.db, team)
+      if (rows.length === 0) return `Of ${team} no other spellings are stated.`
+      return rows.map((row) => `${row.spelling}  is  ${row.id}  ${row.name}`).join('\n')
     },
   },
   learn: {

@@ -6,6 +6,7 @@ import {
   type OperatorSide,
   operatorSquadsResponse,
   removeCorrection,
+  stateAlias,
 } from '@toprun/api-schema/operator-squads'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -48,7 +49,10 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
     <section aria-label={team} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{team}</h3>
-        <ActionDialog action={changeSquad} of={{ team }} />
+        <div className="flex flex-wrap gap-2">
+          <ActionDialog action={changeSquad} of={{ team }} />
+          <ActionDialog action={stateAlias} of={{ team }} />
+        </div>
       </div>
       {stated.length > 0 && (
         <ul aria-label={`Corrections of ${team}`} className="grid gap-2">

@@ -1,7 +1,10 @@
 import { matchStates } from '@toprun/api-schema/match-states'
 import { operatorMatchesResponse } from '@toprun/api-schema/operator'
+import { stateFixture } from '@toprun/api-schema/operator-fixtures'
+import { formatRecords } from '@toprun/game-rules/formats/formats'
 import { Link, useSearchParams } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
@@ -11,6 +14,11 @@ const choices = [
   { value: '', label: 'All states' },
   ...matchStates.map((state) => ({ value: state, label: state })),
 ]
+
+/** Of two sides, as a fixture has them. */
+const formats = formatRecords().flatMap(({ id, name, sides }) =>
+  sides === 2 ? [{ value: id, label: name }] : [],
+)
 
 /** Matches, the latest start first; `?state=` shows those of one state. */
 export function MatchesPage() {
@@ -31,13 +39,19 @@ export function MatchesPage() {
           />
         }
       />
+      <div className="mb-5">
+        <ActionDialog action={stateFixture} of={{ formats }} />
+      </div>
       <PagedList
         query={query}
         failure="The matches could not be loaded"
         empty={
           state
             ? { title: `No match is ${state}` }
-            : { title: 'No matches', text: 'npm run operator -- import brings some.' }
+            : {
+                title: 'No matches',
+                text: 'State a fixture, or bring a season by npm run operator -- fixtures.',
+              }
         }
         itemsOf={({ matches }) => matches}
       >

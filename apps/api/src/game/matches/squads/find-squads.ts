@@ -87,9 +87,17 @@ interface Candidate {
   name: string
   /** Has played for the side, or belongs to it by the operators' table. */
   ofSide: boolean
+  /** An operator stated that the word is this player of the side. */
+  isAlias: boolean
 }
 
-const candidateRow = z.object({ word: z.string(), id: z.string(), name: z.string(), ofSide: z.boolean() })
+const candidateRow = z.object({
+  word: z.string(),
+  id: z.string(),
+  name: z.string(),
+  ofSide: z.boolean(),
+  isAlias: z.boolean(),
+})
 
 /** Who may be meant, by what is stated: those with that id or name. */
 async function candidatesOf(
@@ -108,6 +116,7 @@ async function candidatesOf(
       SELECT word, id FROM stated JOIN players ON id = word
       UNION SELECT word, id FROM stated JOIN players ON lower(name) = lower(word)
       UNION SELECT word, id FROM stated JOIN players ON lower(full_name) = lower(word)
+      UNION SELECT word, player_id FROM stated JOIN player_aliases ON team = ${team} AND lower(spelling) = lower(word)
       UNION SELECT word, player_id FROM stated JOIN appearances ON player_id = word
       UNION SELECT word, player_id FROM stated JOIN appearances ON lower(name) = lower(word)
       UNION SELECT * FROM unnest(${sql.param(famous.map(({ word }) => word))}::text[], ${sql.param(famous.map(({ id }) => id))}::text[])
@@ -122,7 +131,9 @@ async function candidatesOf(
         (SELECT name FROM appearances WHERE player_id = found.id LIMIT 1),
         word) AS name,
       coalesce(of_side, false)
-        OR EXISTS (SELECT FROM squad_members WHERE player_id = found.id AND squad_members.team = ${team} AND belongs) AS "ofSide"
+        OR EXISTS (SELECT FROM squad_members WHERE player_id = found.id AND squad_members.team = ${team} AND belongs) AS "ofSide",
+      EXISTS (SELECT FROM player_aliases
+        WHERE player_aliases.team = ${team} AND lower(spelling) = lower(word) AND player_id = found.id) AS "isAlias"
     FROM found LEFT JOIN played ON played.id = found.id
     WHERE coalesce(fits, true)
     ORDER BY word, found.id`)
@@ -139,7 +150,7 @@ type FoundPlayer = { id: string; name: string; isNew: boolean } | { why: string 
 const shownCandidates = 5
 
 function findPlayer(candidates: readonly Candidate[], word: string, team: string): FoundPlayer {
-  const byId = candidates.find(({ id }) => id === word)
+  const byId = candidates.find(({ id }) => id === word) ?? candidates.find(({ isAlias }) => isAlias)
   if (byId) return { ...byId, isNew: false }
   if (/^([0-9a-f]{8}|[a-z][a-z0-9-]*)$/.test(word))
     return { why: `There is no player with the id ${word}; a name would be added as a new player` }

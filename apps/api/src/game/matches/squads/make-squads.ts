@@ -4,7 +4,7 @@ import { createRoster, listedPlayers } from '@toprun/game-rules/scoring/roster'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { players, squadMembers } from '../tables.ts'
+import { playerAliases, players, squadMembers } from '../tables.ts'
 
 /** Players who belonged to a side within this time before a match are in its squad: about one season. */
 const windowDays = 180
@@ -59,6 +59,14 @@ export async function makeSquads(
       if (id !== `${team}/${name}`) people.set(unique, id)
     }
   }
+  for (const { team, spelling, playerId } of await aliasesOf(tx, info.teams)) {
+    // Somebody's own name stays theirs.
+    if (names.has(spelling)) continue
+    const listed = squads.get(team)?.find((name) => (people.get(name) ?? `${team}/${name}`) === playerId)
+    if (listed === undefined) continue
+    names.add(spelling)
+    people.set(listed, playerId).set(spelling, playerId)
+  }
   // In the order of names: who came first would be known to play.
   for (const squad of squads.values()) squad.sort((one, other) => (one < other ? -1 : 1))
   return {
@@ -77,6 +85,15 @@ function uniqueName(name: string, taken: ReadonlySet<string>): string {
     const candidate = number === 1 ? name : `${name} (${number})`
     if (!taken.has(candidate)) return candidate
   }
+}
+
+/** Spellings that operators stated, by which a feed can name players. */
+function aliasesOf(tx: Database, teams: readonly string[]) {
+  return tx
+    .select()
+    .from(playerAliases)
+    .where(inArray(playerAliases.team, [...teams]))
+    .orderBy(playerAliases.team, playerAliases.spelling)
 }
 
 async function operatorsTable(

@@ -5,7 +5,15 @@ import type { SquadChange } from '@toprun/api-schema/operator-squads'
 import { type FixtureFault, keyOfFixture, startOfFixture } from '@toprun/game-rules/fixtures/read-fixtures'
 import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { fixtures, type Match, matches, matchPlayers, players, squadMembers } from '../tables.ts'
+import {
+  fixtures,
+  type Match,
+  matches,
+  matchPlayers,
+  playerAliases,
+  players,
+  squadMembers,
+} from '../tables.ts'
 import { findSquads } from './find-squads.ts'
 import { datesOf, factsOf, faultsOfSquads } from './fixture-facts.ts'
 import { importMatch, squadsOf, storeSquads } from './import-match.ts'
@@ -89,6 +97,47 @@ export async function changeSquad(
     .insert(squadMembers)
     .values({ team, playerId, belongs })
     .onConflictDoUpdate({ target: [squadMembers.team, squadMembers.playerId], set: { belongs } })
+  return { ok: true, name: player.name }
+}
+
+/** An operator's word that a spelling is a player of a side. */
+export interface StatedAlias {
+  spelling: string
+  id: string
+  name: string
+}
+
+/** What is stated of a side, by spelling. */
+export function statedAliases(db: Database, team: string): Promise<StatedAlias[]> {
+  return db
+    .select({ spelling: playerAliases.spelling, id: players.id, name: players.name })
+    .from(playerAliases)
+    .innerJoin(players, eq(players.id, playerAliases.playerId))
+    .where(eq(playerAliases.team, team))
+    .orderBy(asc(playerAliases.spelling))
+}
+
+/**
+ * States that a spelling is a player of a side, in matches that are made from now on. @param playerId null: it is nobody's
+ * @returns the player's name
+ */
+export async function changeAlias(
+  tx: Database,
+  { team, spelling, playerId }: { team: string; spelling: string; playerId: string | null },
+): Promise<{ ok: true; name: string } | { ok: false; reason: 'unknown_player' | 'nothing_stated' }> {
+  if (playerId === null) {
+    const forgotten = await tx
+      .delete(playerAliases)
+      .where(and(eq(playerAliases.team, team), eq(playerAliases.spelling, spelling)))
+      .returning({ spelling: playerAliases.spelling })
+    return forgotten.length > 0 ? { ok: true, name: '' } : { ok: false, reason: 'nothing_stated' }
+  }
+  const [player] = await tx.select({ name: players.name }).from(players).where(eq(players.id, playerId))
+  if (!player) return { ok: false, reason: 'unknown_player' }
+  await tx
+    .insert(playerAliases)
+    .values({ team, spelling, playerId })
+    .onConflictDoUpdate({ target: [playerAliases.team, playerAliases.spelling], set: { playerId } })
   return { ok: true, name: player.name }
 }
 
