@@ -1,4 +1,4 @@
-import { currentEvents } from '@toprun/game-rules/event-log'
+import { type CurrentEvent, currentEvents } from '@toprun/game-rules/event-log'
 import { eventText, placeText } from '@toprun/game-rules/scoreboard/event-text'
 import { and, desc, eq } from 'drizzle-orm'
 import { eventsAfter } from '../../game/matches/log/match-log.ts'
@@ -10,13 +10,15 @@ const listed = 60
 
 export const eventCommands: Readonly<Record<string, Command>> = {
   events: {
-    usage: 'events MATCH',
+    usage: 'events MATCH [--json]',
     takes: 1,
     audit: 'nothing',
-    does: `lists the last ${listed} current events of a match, with their revisions`,
-    async run({ db }, [match]) {
+    does: `lists the last ${listed} current events of a match, with their revisions; --json as the file that correct takes, where only events that change are left`,
+    options: { json: { type: 'boolean' } },
+    async run({ db }, [match], { json }) {
       const id = await matchNamed(db, match)
       const current = currentEvents(await eventsAfter(db, id, 0)).slice(-listed)
+      if (json !== undefined) return linesOfJson(current.filter(({ withdrawn }) => !withdrawn))
       if (current.length === 0) return `${id} has no events.`
       return current
         .map(({ revision: number, event, withdrawn, correctedAt }) => {
@@ -48,4 +50,10 @@ export const eventCommands: Readonly<Record<string, Command>> = {
         .join('\n')
     },
   },
+}
+
+/** A list in JSON, an event a line. */
+function linesOfJson(current: readonly CurrentEvent[]): string {
+  const lines = current.map(({ revision, event }) => JSON.stringify({ revision, event }))
+  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`
 }

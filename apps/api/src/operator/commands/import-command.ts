@@ -82,6 +82,7 @@ async function importFolder(
 ): Promise<string> {
   const files = await inOrderOfPlay(folder, importing.format)
   const refused: string[] = []
+  const listed: { file: string; match: MatchId | null }[] = []
   let made = 0
   let known = 0
   for (const [place, file] of files.entries()) {
@@ -92,11 +93,13 @@ async function importFolder(
         (imported) => {
           if (imported.isNew) made += 1
           else known += 1
+          listed.push({ file, match: imported.matchId })
           return imported.text
         },
         async (error: unknown) => {
           const why = await faultOfFile(site.db, path, error)
           refused.push(why)
+          listed.push({ file, match: null })
           const noted = { outcome: 'refused', summary: why.slice(0, 500) } as const
           await noteAction(site.db, await commandHead(site), importOf(path, null), noted)
           return why
@@ -105,6 +108,9 @@ async function importFolder(
     console.error(`${place + 1} of ${files.length}  ${text}`)
   }
   const summary = `Imported ${made} of ${files.length} files; imported before: ${known}.`
+  const details = { folder, files: listed.slice(0, mostListed) }
+  const whole = { kind: 'import folder', target: null, details }
+  await noteAction(site.db, await commandHead(site), whole, { outcome: 'done', summary })
   return [summary, ...refused.map((why) => `Not imported: ${why}`)].join('\n')
 }
 
@@ -115,19 +121,19 @@ async function importFile(
   { match, odd, mended }: Awaited<ReturnType<typeof matchOfFile>>,
   startsAt: Date,
   { announcedMs, terms, ...importing }: Importing,
-): Promise<{ isNew: boolean; text: string }> {
+): Promise<{ isNew: boolean; matchId: MatchId; text: string }> {
   const announcesAt = announcedMs === null ? undefined : new Date(startsAt.getTime() - announcedMs)
   const options = { ...importing, startsAt, announcesAt }
   const head = await commandHead(site)
   return site.db.transaction(async (tx) => {
     const imported = await importCheckedMatch(tx, match, options)
-    if (!imported.ok) return { isNew: false, text: knownText(path, imported) }
+    if (!imported.ok) return { isNew: false, ...knownMatch(path, imported) }
     await openStandardContests(tx, imported.matchId, terms)
     const title = titleOf(match)
-    const summary = `${title} is imported and starts ${utcText(startsAt)}.`
+    const summary = `${title} is imported from ${path} and starts ${utcText(startsAt)}.`
     await noteAction(tx, head, importOf(path, imported.matchId), { outcome: 'done', summary })
     const text = `${imported.matchId}  ${title}, starts ${startsAt.toISOString()}${noteText('odd', odd.map(brokenText))}${noteText('mended', mended)}`
-    return { isNew: true, text }
+    return { isNew: true, matchId: imported.matchId, text }
   })
 }
 
@@ -136,6 +142,9 @@ function noteText(what: string, [first, ...others]: readonly string[]): string {
   if (first === undefined) return ''
   return `; ${what}: ${first}${others.length > 0 ? `, and ${others.length} more` : ''}`
 }
+
+/** Files that the row of a folder in the audit log names with their matches; each of them has a row of its own. */
+const mostListed = 500
 
 /** Each file has its row in the audit log, by which a match is found with what was done to it later. */
 const importOf = (file: string, match: MatchId | null) => ({
@@ -161,10 +170,13 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** @throws OperatorError if the match is not there already */
-function knownText(path: string, refused: Extract<ImportResult, { ok: false }>): string {
+function knownMatch(path: string, refused: Extract<ImportResult, { ok: false }>) {
   switch (refused.reason) {
     case 'imported_already':
-      return `${path} was already imported, as ${refused.matchId}`
+      return {
+        matchId: refused.matchId,
+        text: `${path} was already imported, as ${refused.matchId}`,
+      }
     case 'unscorable':
       throw new OperatorError(`${path} ${refused.why}.`)
   }

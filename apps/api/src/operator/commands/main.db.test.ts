@@ -119,7 +119,8 @@ test('a file in UTF-16, or with names that do not show, is refused in its own li
     ['refused', `${folder}/1.json is not text in UTF-8.`],
     ['refused', `${folder}/2.json is not text in UTF-8.`],
     ['refused', expect.stringMatching(/3\.json is not JSON: /)],
-    ['done', expect.stringContaining('is imported and starts')],
+    ['done', expect.stringContaining(`is imported from ${folder}/4.json and starts`)],
+    ['done', 'Imported 1 of 4 files; imported before: 0.'],
   ])
 })
 
@@ -158,7 +159,20 @@ test('the log names the file of an import and the match that it made, and why a 
     },
     {
       ...{ kind: 'import match', target: `match:${id}`, outcome: 'done', details: { file: good } },
-      summary: expect.stringMatching(/^.+ v .+ is imported and starts [-0-9]{10} [:0-9]{5} UTC\.$/),
+      summary: expect.stringMatching(
+        /^.+ v .+ is imported from \/.+\/good\.json and starts [-0-9]{10} [:0-9]{5} UTC\.$/,
+      ),
+    },
+    {
+      ...{ kind: 'import folder', target: null, outcome: 'done' },
+      summary: 'Imported 1 of 2 files; imported before: 0.',
+      details: {
+        folder,
+        files: [
+          { file: 'bad.json', match: null },
+          { file: 'good.json', match: id },
+        ],
+      },
     },
   ])
   const again = await run('import', good)

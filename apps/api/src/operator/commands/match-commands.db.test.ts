@@ -115,6 +115,24 @@ describe('push, correct and withdraw', () => {
     expect(await run('events', [id])).toMatch(/delivery 3: .*no run$/)
   })
 
+  test('are listed as the file by which they are corrected', async () => {
+    const id = await imported()
+    expect(await run('events', [id], { json: 'true' })).toBe('[]')
+    await run('push', [id, JSON.stringify(header)])
+    for (const ball of [dot(1), dot(2), dot(3)]) await run('push', [id, ball])
+    await run('withdraw', [id, '4'], { reason: 'Dead ball.' })
+    const listed = await run('events', [id], { json: 'true' })
+    expect(listed.split('\n')).toHaveLength(5)
+    const events: { revision: number; event: unknown }[] = JSON.parse(listed)
+    expect(events.map(({ revision }) => revision)).toEqual([1, 2, 3])
+    const changed = events.slice(1).map(({ revision }, index) => ({
+      revision,
+      event: JSON.parse(dot(index + 1, 4)),
+    }))
+    await run('correct', [id], { file: file(changed, 'changes.json'), reason: 'The umpire signalled fours.' })
+    expect(JSON.parse(await run('events', [id], { json: 'true' })).slice(1)).toEqual(changed)
+  })
+
   test('change what was recorded, for all readers', async () => {
     const id = await imported()
     await run('push', [id, JSON.stringify(header)])
