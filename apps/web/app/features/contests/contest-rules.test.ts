@@ -46,6 +46,13 @@ test('an open contest says how to join and what it needs', () => {
   ])
 })
 
+test('an open contest that takes no entries without payments says only what it needs, and by when', () => {
+  expect(contestRules({ ...contest, paymentsOff: true })).toEqual([
+    'It needs 2 entries before the match starts, otherwise everyone is refunded.',
+    split,
+  ])
+})
+
 test('a contest of a slot can be joined until its part of the match closes', () => {
   expect(contestRules({ ...contest, slot: 2, maxPerUser: 3 })[0]).toBe(
     'Join with up to 3 teams before this part of the match closes.',

@@ -15,7 +15,7 @@ export function contestRules(contest: Contest): string[] {
       : []),
     ...(state === 'open' && entries < minEntries && !isForNewcomers
       ? [
-          `It needs ${minEntries === 1 ? 'one entry' : `${minEntries} entries`} by then, otherwise everyone is refunded.`,
+          `It needs ${minEntries === 1 ? 'one entry' : `${minEntries} entries`} ${joinable ? 'by then' : `before ${closing}`}, otherwise everyone is refunded.`,
         ]
       : []),
     ...(isForNewcomers && state === 'open'

@@ -24,7 +24,8 @@ export function Participants({ contest }: { contest: Contest }) {
       >
         {({ pages }) => {
           const participants = pages.flatMap((page) => page.participants)
-          if (participants.length === 0) return <p className="text-muted">Nobody yet. Be the first.</p>
+          if (participants.length === 0)
+            return <p className="text-muted">Nobody yet.{contest.paymentsOff ? '' : ' Be the first.'}</p>
           return (
             <>
               <ul className="grid gap-2 sm:grid-cols-2">
