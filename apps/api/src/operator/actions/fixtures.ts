@@ -10,7 +10,7 @@ export const stateFixtureAction = actionOf(stateFixture, {
   target: ({ fixture: { id, side1, side2, start } }) => `fixture:${id ?? `${side1} v ${side2}, ${start}`}`,
   details: ({ fixture }) => ({ fixture }),
   async run({ tx, context, now, reason }, { fixture }) {
-    const terms = openingTerms(context.content(), context.config())
+    const terms = () => openingTerms(context.content(), context.config())
     const stated = await state(tx, fixture, { now, terms, why: withoutFullStop(reason) })
     if (!stated.ok) return refused(faultsText(stated.faults))
     const { matchId, status, text } = stated

@@ -28,10 +28,11 @@ export const fixturesCommand: Command = {
     if (found && found.size > 3 * mostFixtureText) throw new OperatorError(`${path} is too large.`)
     const read = readFixtures(await readText(path))
     if (!read.ok) throw new OperatorError(`${path} ${read.why}.`)
-    const content = site.content()
+    let known: ReturnType<typeof site.content> | undefined
+    const content = () => (known ??= site.content())
     const stating: Stating = {
-      site: { ...site, content: () => content },
-      terms: openingTerms(content, site.config()),
+      site: { ...site, content },
+      terms: () => openingTerms(content(), site.config()),
       isDry: dryRun !== undefined,
       why,
     }
@@ -50,7 +51,7 @@ export const fixturesCommand: Command = {
 
 interface Stating {
   site: CommandSite
-  terms: OpeningTerms
+  terms(): OpeningTerms
   isDry: boolean
   why: string
 }
