@@ -54,7 +54,7 @@ beforeAll(async () => {
     if (!saved.ok) throw new Error(saved.reason)
     users.push({ user, teamId: saved.team.id })
   }
-}, 60_000)
+}, 180_000)
 
 afterAll(async () => {
   await server?.kill()
@@ -100,7 +100,7 @@ test('a server killed during joins has taken no fee without an entry, and repeat
   await Promise.all(everybodyJoins())
   await Promise.all(everybodyJoins())
   expect(await expectMoneyToMatchEntries()).toBe(playerCount)
-}, 60_000)
+}, 180_000)
 
 test('a server killed while a match is played and settled pays every prize once', async () => {
   const stateNow = async () => {
@@ -134,4 +134,4 @@ test('a server killed while a match is played and settled pays every prize once'
     expect(await balanceOf(app.db, winningsOf(entry.userId))).toBe(entry.prizeMinor)
   expect(await sumOfBalances(app.db)).toBe(0n)
   expect(await rebuiltBalances(app.db)).toEqual(await storedBalances(app.db))
-}, 90_000)
+}, 180_000)
