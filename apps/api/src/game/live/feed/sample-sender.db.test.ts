@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
@@ -31,19 +31,22 @@ const cuts = ['after', 'never', 'before', 'never'] as const
 /** A way to the site that cuts connections. @param passed is called once a response has arrived */
 async function cutConnections(passed: () => void) {
   const made: (typeof cuts)[number][] = []
-  const proxy = createServer(async (request, response) => {
+  const proxy = createServer((request, response) => {
+    passOn(request, response).catch(() => response.destroy())
+  })
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const cut = cuts[made.length % cuts.length] ?? 'never'
     made.push(cut)
     const body = await buffer(request)
-    if (cut === 'before') return response.destroy()
+    if (cut === 'before') throw new Error('cut before the site has it')
     const names = ['content-type', 'x-feed-source', 'x-feed-timestamp', 'x-feed-signature']
     const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]))
     const answer = await fetch(new URL(request.url ?? '', server.address), { method: 'POST', headers, body })
     const said = await answer.text()
-    if (cut === 'after') return response.destroy()
+    if (cut === 'after') throw new Error('cut after the site has it')
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(said)
     passed()
-  })
+  }
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const { port } = proxy.address() as AddressInfo
