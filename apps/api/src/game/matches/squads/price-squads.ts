@@ -27,8 +27,6 @@ export interface StatedForMatch {
   halfCredits: ReadonlyMap<string, number>
 }
 
-const nothingStated: StatedForMatch = { roles: new Map(), halfCredits: new Map() }
-
 /**
  * Roles and credits of a match's squads, from matches dated earlier only. A role stated for this match takes precedence, then one set by
  * the operator, one of the caller, the table of known cricketers, and the role inferred from the player's figures.
@@ -41,7 +39,7 @@ export async function priceSquads(
     statedRoles = new Map(),
     expectations = new Map(),
     known = knownCricketers(),
-    stated: ofMatch = nothingStated,
+    stated: ofMatch = { roles: new Map(), halfCredits: new Map() },
   }: {
     info: MatchInfo
     format: Format
