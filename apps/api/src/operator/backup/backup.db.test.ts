@@ -78,12 +78,14 @@ test('a backup taken under load is restored in another cluster, where the books 
   const { id: contestId } = await newContest(site.db, matchId)
   const teams = await lineups(site.db, matchId, users)
   let isOver = false
+  let joined = 0
   let bought = 0
   async function play(lineup: (typeof teams)[number]): Promise<void> {
     const { id: userId, token } = await site.signUp()
     await give(site.db, userId, 1_000_000n)
     const teamId = await newTeam(site.db, { userId, matchId, lineup, now: site.now() })
     await joinAs(site.db, { contestId, teamId, userId, now: site.now() })
+    joined += 1
     while (!isOver) {
       const order = { token, headers: { 'idempotency-key': randomUUID() }, body: { cat: 1, totalItem: 1 } }
       expect((await site.call('POST', '/payments/wallet', order)).statusCode).toBe(200)
@@ -92,7 +94,7 @@ test('a backup taken under load is restored in another cluster, where the books 
   }
   await site.owner.query('UPDATE combo_stock SET stock = 1000000')
   const load = Promise.all(teams.map(play))
-  await vi.waitFor(() => expect(bought).toBeGreaterThan(users), 20_000)
+  await vi.waitFor(() => expect([joined, bought > users]).toEqual([users, true]), 20_000)
   put('data/feed-key', 'secret')
   expect(await take()).toMatchObject({ ok: true })
   const before = bought

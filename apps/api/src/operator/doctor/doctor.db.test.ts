@@ -113,12 +113,13 @@ test('pending migrations are a failure', async () => {
 })
 
 test.each([
-  [0, 'ok: The clocks'],
-  [-5_000, "warning: This machine's clock is 5.0 s behind"],
-  [60_000, "failure: This machine's clock is 60.0 s ahead of"],
-])('a clock that is %d ms off is said', async (offMs, beginning) => {
+  [0, /^ok: The clocks/],
+  // The question takes its time on a busy machine.
+  [-5_000, /^warning: This machine's clock is [5-7]\.\d s behind/],
+  [60_000, /^failure: This machine's clock is (5[89]|60)\.\d s ahead of/],
+])('a clock that is %d ms off is said', async (offMs, sentence) => {
   const now = () => new Date(Date.now() + offMs)
-  expect(await said('clock', {}, { now })).toEqual([expect.stringContaining(beginning)])
+  expect(await said('clock', {}, { now })).toEqual([expect.stringMatching(sentence)])
 })
 
 test('jobs that nobody takes are a failure, and emails that were given up a warning', async () => {
