@@ -2,7 +2,7 @@ import { createDriftCheck } from '@toprun/ledger/drift'
 import { connect } from '@toprun/postgres/connection'
 import { pendingMigrations } from '@toprun/postgres/migrate'
 import type { DatabaseUrls } from '@toprun/postgres/server'
-import { and, count, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import type { Client, Pool } from 'pg'
 import { matches } from '../../game/matches/tables.ts'
 import { databaseTime } from '../../platform/clock.ts'
@@ -179,9 +179,7 @@ export function feedsCheck({ db, now }: { db: Database; now: () => Date }): Chec
       const [coming] = await db
         .select({ matches: count() })
         .from(matches)
-        .where(
-          and(inArray(matches.state, ['upcoming']), gt(matches.startsAt, at), lt(matches.startsAt, soon)),
-        )
+        .where(and(eq(matches.state, 'upcoming'), gt(matches.startsAt, at), lt(matches.startsAt, soon)))
       const [live] = await db.select({ matches: count() }).from(matches).where(eq(matches.state, 'live'))
       return ok(
         `Matches: ${live?.matches ?? 0} live, none delayed, ${coming?.matches ?? 0} to start within a day.`,

@@ -1,6 +1,7 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { currentEvents, type LogEntry } from '@toprun/game-rules/event-log'
+import { readMatchFile } from '@toprun/game-rules/match-file'
 import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import { createScorer } from '@toprun/game-rules/scoring/scorer'
 import { createRandom } from '@toprun/match-simulator/random'
@@ -113,4 +114,16 @@ test('what an operator corrected stays until the file says something else of it'
   if (!ball) throw new Error('There is no ball.')
   ball.runs = { batter: 6, extras: 0, total: 6 }
   expect(log.planFor(six)).toMatchObject({ changes: [{ revision: target }], events: [] })
+})
+
+test.each([
+  ['nothing', {}],
+  ['a result that cricket does not have', { result: 'in progress' }],
+  ['the method of a result to come', { method: 'D/L' }],
+  ['a margin alone', { by: { runs: 12 } }],
+])('an outcome that states %s does not end the match', (_what, outcome) => {
+  const file = JSON.parse(realMatch('t20/1473511').text)
+  const read = readMatchFile(JSON.stringify({ ...file, info: { ...file.info, outcome } }))
+  if (!read.ok) throw new Error(read.why)
+  expect(eventsOfFile(read.match).filter(({ type }) => type === 'outcome')).toEqual([])
 })

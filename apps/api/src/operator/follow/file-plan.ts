@@ -23,7 +23,7 @@ type Outcome = Extract<MatchEvent, { type: 'outcome' }>
 
 /**
  * The events of a file that is written while its match is on: all that it says is known now, so a header comes whole. It has an outcome only
- * if the file states one: the end of the file is not that of the match.
+ * if the file states a winner or a result: the end of the file is not that of the match, nor is a field that could not be read.
  */
 export function eventsOfFile(match: CricsheetMatch): MatchEvent[] {
   const events = announcedMatchEvents(match)
@@ -33,7 +33,7 @@ export function eventsOfFile(match: CricsheetMatch): MatchEvent[] {
     ...events.filter((event) => event.type === 'ball' && event.innings === index),
   ])
   const { outcome } = match.info
-  const isOver = outcome !== undefined && Object.keys(outcome).length > 0
+  const isOver = outcome?.winner !== undefined || outcome?.result !== undefined
   return asStored([...lineups, ...innings, ...(isOver ? [{ type: 'outcome' as const, outcome }] : [])])
 }
 
