@@ -205,23 +205,24 @@ function startProcess(what: 'take' | 'restore', url: string) {
   }
 }
 
-/** Waits until another connection to the database waits for a lock. */
-const somebodyWaits = (owner: Pool) =>
-  vi.waitFor(async () => {
+/** Starts a process that comes to wait for what a transaction of `owner` has done, and kills it there. */
+async function killBehind(owner: Pool, statement: string, start: () => () => Promise<void>): Promise<void> {
+  const holder = await owner.connect()
+  await holder.query(`BEGIN; ${statement}`)
+  const kill = start()
+  await vi.waitFor(async () => {
     const { rows } = await owner.query(
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     )
     expect(rows).toHaveLength(1)
   }, 20_000)
-
-test('a backup that is killed half-way is refused', async () => {
-  const holder = await site.owner.connect()
-  await holder.query('BEGIN; LOCK TABLE teams')
-  const kill = startProcess('take', site.databaseUrl)
-  await somebodyWaits(site.owner)
   await kill()
   await holder.query('ROLLBACK')
   holder.release()
+}
+
+test('a backup that is killed half-way is refused', async () => {
+  await killBehind(site.owner, 'LOCK TABLE teams', () => startProcess('take', site.databaseUrl))
   expect(await readdir(at('backup/rows'))).toContain('public.orders.gz')
   const target = await emptyDatabase()
   expect(await restore(target)).toEqual({ ok: false, why: expect.stringContaining('is no whole backup') })
@@ -231,13 +232,7 @@ test('a restore that is killed half-way leaves an empty database, and is run aga
   put('data/feed-key', 'secret')
   await take()
   const target = await emptyDatabase()
-  const holder = await target.owner.connect()
-  await holder.query('BEGIN; CREATE SCHEMA jobs')
-  const kill = startProcess('restore', target.ownerUrl)
-  await somebodyWaits(target.owner)
-  await kill()
-  await holder.query('ROLLBACK')
-  holder.release()
+  await killBehind(target.owner, 'CREATE SCHEMA jobs', () => startProcess('restore', target.ownerUrl))
   await vi.waitFor(async () => expect(await readCatalogNames(target.owner)).toEqual([]))
   expect(await restore(target)).toMatchObject({ ok: true })
 })

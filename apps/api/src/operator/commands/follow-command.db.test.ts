@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { importMatch } from '../../game/matches/squads/import-match.ts'
 import { roomParts } from '../../room-parts.ts'
 import { rereadMatch } from '../../testing/contest-kit.ts'
+import { untilBall } from '../../testing/growing-file.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { runOperator } from './main.ts'
 
@@ -20,12 +21,7 @@ async function run(...argv: readonly string[]) {
 
 test('a file is recorded until the match is completed, and the audit log says so', async () => {
   const match = readMatch(realMatch('t20/1473511'))
-  const { outcome: _, ...info } = match.info
-  const id = await importMatch(
-    app.db,
-    { ...match, info, innings: [] },
-    { startsAt: new Date(), intervalMs: 0 },
-  )
+  const id = await importMatch(app.db, untilBall(match, 0), { startsAt: new Date(), intervalMs: 0 })
   const file = join(mkdtempSync(join(tmpdir(), 'follow-')), 'match.json')
   writeFileSync(file, JSON.stringify(match))
   vi.spyOn(console, 'error').mockReturnValue()

@@ -41,9 +41,8 @@ const names = packedMatches()
 
 /** A fixture of that match, an hour before its start. */
 function newFixture(match: CricsheetMatch): Promise<MatchId> {
-  const { outcome: _, ...info } = match.info
   const startsAt = new Date(app.now().getTime() + hour)
-  return importMatch(app.db, { ...match, info, innings: [] }, { startsAt, intervalMs: 0 })
+  return importMatch(app.db, untilBall(match, 0), { startsAt, intervalMs: 0 })
 }
 
 /** The same with a contest of eight users. */
@@ -209,12 +208,7 @@ test('a file is left alone while another source leads the match', async () => {
 
 test('a follower that is killed again and again leaves nothing out and records nothing twice', async () => {
   const match = readMatch(realMatch('t20/1473511'))
-  const { outcome: _, ...info } = match.info
-  const matchId = await importMatch(
-    app.db,
-    { ...match, info, innings: [] },
-    { startsAt: new Date(), intervalMs: 0 },
-  )
+  const matchId = await importMatch(app.db, untilBall(match, 0), { startsAt: new Date(), intervalMs: 0 })
   const file = join(mkdtempSync(join(tmpdir(), 'follow-')), 'match.json')
   const write = (part: CricsheetMatch) => {
     writeFileSync(`${file}.new`, JSON.stringify(part))
