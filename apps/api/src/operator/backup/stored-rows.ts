@@ -7,7 +7,7 @@ export interface StoredTable {
   columns: readonly string[]
 }
 
-/** `migrations` follows from the version, and pg-boss counts its statistics anew. */
+/** `migrations` follows from the version, and pg-boss counts its statistics again. */
 const left = ['public.migrations', 'jobs.queue_stats']
 
 /**

@@ -36,7 +36,7 @@ export interface MatchFold {
    * @returns the players whose points may have changed, by their index in `playerIds`
    */
   apply(entry: LogEntry): readonly number[]
-  /** Folds the log by other squads: those of a match without events can be stated anew. */
+  /** Folds the log by other squads: those of a match without events can be replaced. */
   restate(squads: FoldedSquads): void
   readonly playerIds: readonly string[]
   totalsOf: Scorer['totalsOf']

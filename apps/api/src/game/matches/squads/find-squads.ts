@@ -74,7 +74,7 @@ function twiceText(
   return before === field ? `${word} is in it twice, as ${id}` : `${word} (${id}) is in both squads`
 }
 
-/** Of whom the sides' matches were. */
+/** The genders of the sides' earlier matches. */
 async function gendersOf(tx: Database, teams: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     SELECT DISTINCT gender FROM appearances JOIN known_matches ON key = match_key

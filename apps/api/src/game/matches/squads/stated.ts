@@ -20,7 +20,7 @@ import { importMatch, squadsOf, storeSquads } from './import-match.ts'
 
 type Player = typeof players.$inferSelect
 
-/** Stores what is stated of a player, for matches imported from now on. A name adds a player whom nobody knows yet. @returns null for an unknown one */
+/** Stores what is stated of a player, for matches imported from now on. A name adds a player who is not known yet. @returns null for an unknown one */
 export async function changePlayer(
   tx: Database,
   id: string,
@@ -222,7 +222,7 @@ export async function restateFixture(
     .where(eq(matches.id, match.id))
 }
 
-/** Makes the squads of a match anew for which nobody has made a team. Its row is held. */
+/** Replaces the squads of a match for which nobody has made a team. Its row is held. */
 export async function replaceSquads(
   tx: Database,
   { match }: StoredFixture,
