@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { loadPart } from '../platform/load-part.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -8,7 +9,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
  * @param id of the element around it, unique in the page.
  */
 export function laterPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  return partOf(id, () => Promise.race([seen(id), withoutHtml(id)]).then(load))
+  return partOf(id, () => Promise.race([seen(id), withoutHtml(id)]).then(() => loadPart(load)))
 }
 
 /**
@@ -16,11 +17,12 @@ export function laterPart<Props extends object>(id: string, load: Load<Props>): 
  * that did not come from the server. @param id of the element around it, unique in the page.
  */
 export function stillPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  return partOf(id, () => withoutHtml(id).then(load))
+  return partOf(id, () => withoutHtml(id).then(() => loadPart(load)))
 }
 
 function partOf<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  const Part: ComponentType<Props> = lazy(load)
+  // Without its code the server's HTML stays.
+  const Part: ComponentType<Props> = lazy(() => load().catch(() => new Promise<never>(() => {})))
   return memo(function LaterPart(props: Props) {
     return (
       <div id={id}>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { profileQuery } from '../../platform/profile-query.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const ProfileFields = lazy(() => import('./profile-fields.tsx'))
+const ProfileFields = lazyPart(() => import('./profile-fields.tsx'))
 
 /** The user's profile: editable fields and read-only facts. */
 export function ProfilePanel() {

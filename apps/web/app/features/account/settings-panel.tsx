@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
@@ -12,7 +13,7 @@ import { Setting } from './setting.tsx'
 import { TermsSetting, type TermsVersion } from './terms-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
 
-const PasswordForm = lazy(() => import('./password-form.tsx'))
+const PasswordForm = lazyPart(() => import('./password-form.tsx'))
 
 /** The account settings. `terms` is null if they could not be loaded. */
 export function SettingsPanel({

@@ -1,9 +1,10 @@
 import type { Transaction, TransactionsResponse } from '@toprun/api-schema/transaction'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMedia } from '../../platform/use-media.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -13,7 +14,7 @@ import { TransactionPages } from './transaction-pages.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { filterOf, searchOf, type TransactionFilter, transactionsQuery } from './transactions-query.ts'
 
-const TransactionDialog = lazy(() => import('./transaction-dialog.tsx'))
+const TransactionDialog = lazyPart(() => import('./transaction-dialog.tsx'))
 
 /** The user's transactions, page by page, each with its ledger entries. */
 export function TransactionsPanel() {

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   use,
@@ -11,10 +10,11 @@ import {
 } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ownPath, useSession } from '../../platform/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { AuthMode } from './mode-link.tsx'
 
 /** Forms and their validation are loaded on first use. */
-const AuthForms = lazy(() => import('./auth-forms.tsx'))
+const AuthForms = lazyPart(() => import('./auth-forms.tsx'))
 
 type AuthDialog = {
   /** Opens the dialog. After signing in, the browser goes to `next`, a path of this site, or else reloads the page. */

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Mint } from '@toprun/api-schema/minting'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwn } from '../../platform/use-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { ConfirmingOverlay } from './mint-overlay.tsx'
 import { mintQuery, networksQuery } from './mint-queries.ts'
 import { TokenMedia } from './token-media.tsx'
 
-const MintEditor = lazy(() => import('./mint-editor.tsx'))
+const MintEditor = lazyPart(() => import('./mint-editor.tsx'))
 
 /** `/mint-nft/{nft_id}`: a draft to fill in, a token that confirms, or one that is minted. */
 export function MintPage({ id }: { id: string }) {

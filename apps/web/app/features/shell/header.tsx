@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import { ChevronDown, Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { Folding } from './folding.tsx'
 import { communityLinks, headerLinks, type SiteLink } from './site-links.ts'
 
 /** Loads for signed-in users only. */
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 
 /** Fixed, 90 px high (docs/rules.md#header). On narrow screens its links collapse into a menu, and it moves aside while a phone scrolls down. */
 export function Header() {

@@ -1,10 +1,11 @@
 import type { SiteResponse } from '@toprun/api-schema/content'
 import { Clock, Mail } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const ContactForm = lazy(() => import('./contact-form.tsx'))
+const ContactForm = lazyPart(() => import('./contact-form.tsx'))
 
 /** How to reach support: by form, or by email without JavaScript. */
 export function ContactPage({ contactEmail, supportHours }: SiteResponse) {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketToken, TokenResponse } from '@toprun/api-schema/token-market'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { MarketSection } from '../marketplace/edition-prices.tsx'
@@ -13,7 +14,7 @@ import { shortAddress, useWallet } from '../wallet-connect/wallet-state.ts'
 import { openOffers } from './owner-actions.tsx'
 import { tokenPath, tokenQuery } from './token-queries.ts'
 
-const TokenTrade = lazy(() => import('./token-trade.tsx'))
+const TokenTrade = lazyPart(() => import('./token-trade.tsx'))
 
 /** A minted token: its file, what its contract says of it, and its trade from a wallet. */
 export function TokenPage({ first }: { first: TokenResponse }) {

@@ -1,5 +1,5 @@
 import type { VaultCard, VaultCardResponse } from '@toprun/api-schema/card'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ApiFailure } from '../../platform/api-client.ts'
 import { formatMoment } from '../../platform/date-text.ts'
@@ -7,6 +7,7 @@ import { useSite } from '../../platform/site-data.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -18,7 +19,7 @@ import { vaultCardQuery } from './vault-query.ts'
 import { labelOf, newsOf, queueWords } from './vault-words.ts'
 
 // Speaks with wallets, whose code is large.
-const CardPlace = lazy(() => import('./card-place.tsx'))
+const CardPlace = lazyPart(() => import('./card-place.tsx'))
 
 type VaultCardPageProps = {
   id: string

@@ -1,9 +1,10 @@
 import clsx from 'clsx'
 import { Wallet } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { rememberedWallet, shortAddress, useWallet } from './wallet-state.ts'
 
-const WalletDialog = lazy(() => import('./wallet-dialog.tsx'))
+const WalletDialog = lazyPart(() => import('./wallet-dialog.tsx'))
 
 type WalletConnectButtonProps = {
   className?: string

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Route } from './+types/reset-password.ts'
 
-const ResetForm = lazy(() => import('../../features/auth/reset-form.tsx'))
+const ResetForm = lazyPart(() => import('../../features/auth/reset-form.tsx'))
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { MyMarketPage } from '../../features/marketplace/my-market-page.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/mine.ts'
 
 /** Speaks with wallets, so it is loaded with its tab. */
-const MyTokens = lazy(() => import('../../features/tokens/my-tokens.tsx'))
+const MyTokens = lazyPart(() => import('../../features/tokens/my-tokens.tsx'))
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
