@@ -9,7 +9,7 @@ import { ensureWebBuild } from './web-build.ts'
 
 /**
  * `npm run test:deep [NAME…]`: what takes too long for every change, all of it or the suites that are named. `--minutes N` leaves out what would
- * not be over by then, before it starts; `--turn N` says which suite is the first. `--second-try` runs one or two failed tests once more.
+ * not be over by then, before it starts, as slow as the machine was until then; `--turn N` says which suite is the first. `--second-try` runs one or two failed tests once more.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,10 +43,18 @@ const budget = values.minutes === undefined ? Number.POSITIVE_INFINITY : Number(
 const wanted = deepSuites.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const leftOut: string[] = []
 const results: StepResult[] = []
+let pace = 1
+let usual = 0
 for (const { name, seconds, run } of inTurn(wanted, Number(values.turn))) {
-  const left = budget - (performance.now() - began) / 1000
-  if (seconds > left) leftOut.push(`${name} (usually ${seconds} s, ${Math.floor(left)} s were left)`)
-  else results.push('by' in run ? await runTests(run) : await runAlone(run))
+  const spent = (performance.now() - began) / 1000
+  if (usual > 0) pace = Math.max(1, spent / usual)
+  const left = budget - spent
+  const expected = Math.ceil(seconds * pace)
+  if (expected > left) leftOut.push(`${name} (would take ${expected} s, ${Math.floor(left)} s were left)`)
+  else {
+    results.push('by' in run ? await runTests(run) : await runAlone(run))
+    usual += seconds
+  }
 }
 if (leftOut.length > 0) say(`\nLeft out, for want of time: ${leftOut.join(', ')}.`)
 process.exitCode = tellResult('deep', values['second-try'] ? await secondTry(results) : results) ? 0 : 1

@@ -14,7 +14,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (value: unknown) => writeFileSync(report, JSON.stringify(value))
-const file = (name: string, status: string, assertionResults: { fullName: string; status: string }[]) => ({
+const file = (
+  name: string,
+  status: string,
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[],
+) => ({
   name: join(root, name),
   status,
   startTime: 1000,
@@ -27,7 +31,11 @@ test('a run of Vitest comes to its tests, with the time of each file', () => {
     testResults: [
       file('packages/a.test.ts', 'failed', [
         { fullName: 'adds', status: 'passed' },
-        { fullName: 'divides', status: 'failed' },
+        {
+          fullName: 'divides',
+          status: 'failed',
+          failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat a.ts'],
+        },
         { fullName: 'waits', status: 'skipped' },
       ]),
       file('packages/b.test.ts', 'failed', []),
@@ -37,8 +45,8 @@ test('a run of Vitest comes to its tests, with the time of each file', () => {
     passed: 1,
     skipped: 1,
     failed: [
-      { file: 'packages/a.test.ts', title: 'divides', line: null },
-      { file: 'packages/b.test.ts', title: 'the whole file', line: null },
+      { file: 'packages/a.test.ts', title: 'divides', line: null, error: 'expected 1\nat a.ts' },
+      { file: 'packages/b.test.ts', title: 'the whole file', line: null, error: '' },
     ],
     files: [
       { file: 'packages/a.test.ts', seconds: 2.5 },
@@ -60,7 +68,15 @@ test('a run of Playwright comes to its journeys; one that needed a second try ha
     title,
     file: 'play.spec.ts',
     line,
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [
+      {
+        status,
+        results: durations.map((duration) => ({
+          duration,
+          ...(status === 'unexpected' && { error: { message: 'not visible' } }),
+        })),
+      },
+    ],
   })
   write({
     suites: [
@@ -82,8 +98,8 @@ test('a run of Playwright comes to its journeys; one that needed a second try ha
     passed: 1,
     skipped: 1,
     failed: [
-      { file: 'e2e/play.spec.ts', title: 'joins', line: 9 },
-      { file: 'e2e/play.spec.ts', title: 'pays', line: 12 },
+      { file: 'e2e/play.spec.ts', title: 'joins', line: 9, error: 'not visible' },
+      { file: 'e2e/play.spec.ts', title: 'pays', line: 12, error: '' },
     ],
     files: [{ file: 'e2e/play.spec.ts', seconds: 1.8 }],
   })

@@ -1,8 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { JsonTestResults } from 'vitest/node'
 import { z } from 'zod'
 import { root } from '../data-folder.ts'
+
+/** Of an error. */
+const shownLines = 12
 
 /** What a run of tests came to. */
 export interface Outcome {
@@ -17,6 +21,8 @@ export interface FailedTest {
   file: string
   title: string
   line: number | null
+  /** The first lines of what was wrong, without colours; empty if nothing was said. */
+  error: string
 }
 
 export interface TestFile {
@@ -43,17 +49,21 @@ export function vitestOutcome(report: string, passed: boolean): Outcome {
   if (!existsSync(report)) return whole(nothing, passed)
   const { testResults }: JsonTestResults = JSON.parse(readFileSync(report, 'utf8'))
   const outcome = addOutcomes(
-    testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+    testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
       const file = relative(root, name)
       const failed = assertionResults.filter((each) => each.status === 'failed')
-      const titles = failed.map(({ fullName }) => fullName.trim())
+      const faults = failed.map(({ fullName, failureMessages }) => ({
+        title: fullName.trim(),
+        error: firstLines(failureMessages?.join('\n')),
+      }))
       // A file that cannot be loaded, or whose set-up fails.
-      if (status === 'failed' && titles.length === 0) titles.push('the whole file')
+      if (status === 'failed' && faults.length === 0)
+        faults.push({ title: 'the whole file', error: firstLines(message) })
       const count = (wanted: string) => assertionResults.filter((each) => each.status === wanted).length
       return {
         passed: count('passed'),
         skipped: assertionResults.length - count('passed') - failed.length,
-        failed: titles.map((title) => ({ file, title, line: null })),
+        failed: faults.map(({ title, error }) => ({ file, title, line: null, error })),
         files: [{ file, seconds: (endTime - startTime) / 1000 }],
       }
     }),
@@ -66,7 +76,10 @@ interface PlaywrightSuite {
     title: string
     file: string
     line: number
-    tests: { status: string; results: { duration: number }[] }[]
+    tests: {
+      status: string
+      results: { duration: number; error?: { message?: string | undefined } | undefined }[]
+    }[]
   }[]
   suites?: PlaywrightSuite[]
 }
@@ -80,7 +93,12 @@ const playwrightSuite: z.ZodType<PlaywrightSuite> = z.object({
       tests: z.array(
         z.object({
           status: z.string(),
-          results: z.array(z.object({ duration: z.number() })),
+          results: z.array(
+            z.object({
+              duration: z.number(),
+              error: z.object({ message: z.string().optional() }).optional(),
+            }),
+          ),
         }),
       ),
     }),
@@ -106,7 +124,12 @@ export function playwrightOutcome(report: string, passed: boolean, folder: strin
     {
       passed: withStatus('expected').length,
       skipped: withStatus('skipped').length,
-      failed: withStatus('unexpected', 'flaky').map(({ file, title, line }) => ({ file, title, line })),
+      failed: withStatus('unexpected', 'flaky').map(({ file, title, line, results }) => ({
+        file,
+        title,
+        line,
+        error: firstLines(results.find(({ error }) => error)?.error?.message),
+      })),
       files: [...files].map(([file, of]) => ({
         file,
         seconds: of.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
@@ -123,6 +146,10 @@ function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
 /** A run that failed without a failed test has failed all the same. */
 function whole(outcome: Outcome, passed: boolean): Outcome {
   if (passed || outcome.failed.length > 0) return outcome
-  const error = { file: '', title: 'an error outside of the tests', line: null }
-  return { ...outcome, failed: [error] }
+  const fault = { file: '', title: 'an error outside of the tests', line: null, error: '' }
+  return { ...outcome, failed: [fault] }
+}
+
+function firstLines(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, shownLines).join('\n').trim()
 }

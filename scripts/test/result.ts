@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { addOutcomes } from './outcome.ts'
+import { addOutcomes, type FailedTest } from './outcome.ts'
 import { type StepResult, say } from './steps.ts'
 import { isOfTests, nameOf, reports } from './test-runs.ts'
 
@@ -27,7 +27,7 @@ export function tellResult(command: Command, steps: readonly StepResult[]): bool
   if (files.length > 0) say(`\nThe ${slowest} slowest files:`)
   const sorted = files.toSorted((one, other) => other.seconds - one.seconds)
   for (const { file, seconds } of sorted.slice(0, slowest)) say(row(seconds, file))
-  const named = [...failedSteps.map(({ title }) => `  ${title}`), ...failed.map(nameOf)]
+  const named = [...failedSteps.map(({ title }) => `  ${title}`), ...failed.map(withError)]
   say(named.length === 0 ? '\nAll checks passed.' : `\nFailed:\n${named.join('\n')}`)
   const counted = { passed, failed: named.length, skipped }
   mkdirSync(reports, { recursive: true })
@@ -43,5 +43,8 @@ export function countsOf(command: Command): Counts | null {
 }
 
 export const forgetCounts = (command: Command): void => rmSync(fileOf(command), { force: true })
+
+const withError = (fault: FailedTest) =>
+  [nameOf(fault), ...fault.error.split('\n').filter(Boolean)].join('\n    ')
 
 const row = (seconds: number, what: string) => `${seconds.toFixed(1).padStart(7)}  ${what}`

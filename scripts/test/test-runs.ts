@@ -79,6 +79,8 @@ function failedOf({ run, outcome }: TestResult): TestRun {
   const title = `${run.title}, once more`
   if (run.by === 'vitest') return { title, by: run.by, args: outcome.failed.map(({ file }) => file) }
   const options = run.args.filter((arg) => arg.startsWith('--'))
+  // A project that another depends on would run whole.
+  options.push('--no-deps')
   return {
     title,
     by: run.by,

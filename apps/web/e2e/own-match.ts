@@ -26,12 +26,15 @@ export function importOwnMatch(name: string, competition = name, format: Format 
 interface Importing {
   /** How long the feed waits after each event, in milliseconds. */
   every?: number
-  /** In minutes. */
+  /** In minutes; usually later than the last journey ends, so that it starts by a command alone. */
   startsIn?: number
 }
 
 /** Imports a match with contests and a feed. @returns its id */
-export function importMatch(match: CricsheetMatch, { every = 4_000, startsIn = 20 }: Importing = {}): string {
+export function importMatch(
+  match: CricsheetMatch,
+  { every = 4_000, startsIn = 180 }: Importing = {},
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-match-'))
   try {
     const file = join(folder, 'match.json')

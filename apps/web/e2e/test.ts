@@ -1,5 +1,8 @@
 import { test as base, type Page, type Response } from '@playwright/test'
 
+/** A page of many tabs on a busy machine. */
+const hydration = { state: 'attached', timeout: 30_000 } as const
+
 /** Opens pages and waits for hydration, which starts after the first paint: in each tab of the test's browser. */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -19,6 +22,6 @@ export function waitingForLife(page: Page): Page {
 
 async function hydrated(page: Page, answer: Response | null): Promise<Response | null> {
   const isPage = (await answer?.headerValue('content-type'))?.startsWith('text/html')
-  if (isPage) await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 10_000 })
+  if (isPage) await page.locator('html[data-hydrated]').waitFor(hydration)
   return answer
 }

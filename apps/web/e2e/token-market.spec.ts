@@ -74,6 +74,8 @@ test('a minted token is priced, bought from another wallet, and its money withdr
   expect(other.wallet.requests).toEqual([])
   await button(other.page, 'Buy for 0.4 ETH').click()
   await connectWallet(other.page)
+  // It listens to the wallet once it is connected.
+  await expect(button(other.page, 'Test Wallet')).toHaveCount(0)
   await other.wallet.moveTo(1)
   await expect(main(other.page).getByText('Please connect TopRun demo network.')).toBeVisible()
   // The wallet is asked to switch before it is asked to pay.
