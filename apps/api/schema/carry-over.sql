@@ -106,6 +106,18 @@ DROP FUNCTION ledger_post;
 DROP FUNCTION buy_with_wallet;
 DROP FUNCTION enter_contest;
 DROP FUNCTION enter_contest_together;
+-- Days of the ledger are sealed once they are over.
+CREATE INDEX ledger_transactions_by_time ON ledger_transactions (posted_at, id);
+CREATE TABLE ledger_seals (
+  day date PRIMARY KEY,
+  head text NOT NULL CHECK (head ~ '^[0-9a-f]{64}$'),
+  transactions int NOT NULL CHECK (transactions >= 0),
+  salt bytea NOT NULL CHECK (octet_length(salt) = 32),
+  sealed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE TRIGGER ledger_seals_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_seals
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+\ir functions/ledger_seal_day.sql
 \ir functions/ledger_post.sql
 -- Its name says what it does with the order.
 ALTER FUNCTION open_order RENAME TO lock_payable_order;

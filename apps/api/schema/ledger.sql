@@ -45,6 +45,9 @@ CREATE TABLE ledger_transactions (
   posted_in xid8 NOT NULL DEFAULT pg_current_xact_id()
 );
 
+-- The transactions of a day.
+CREATE INDEX ledger_transactions_by_time ON ledger_transactions (posted_at, id);
+
 CREATE TRIGGER ledger_transactions_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 
@@ -81,6 +84,20 @@ CREATE VIEW ledger_rebuilt_balances AS
 \ir functions/ledger_guard_balances.sql
 CREATE TRIGGER ledger_accounts_guarded AFTER UPDATE ON ledger_accounts
   REFERENCING NEW TABLE AS updated FOR EACH STATEMENT EXECUTE FUNCTION ledger_guard_balances();
+
+-- The UTC days that are over, each with a hash of all of its transactions and of the day before (docs/decisions/0104-sealed-days.md).
+CREATE TABLE ledger_seals (
+  day date PRIMARY KEY,
+  -- SHA-256 of the day's file, in lower-case hex.
+  head text NOT NULL CHECK (head ~ '^[0-9a-f]{64}$'),
+  transactions int NOT NULL CHECK (transactions >= 0),
+  -- Makes the day's pseudonyms; never published.
+  salt bytea NOT NULL CHECK (octet_length(salt) = 32),
+  sealed_at timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE TRIGGER ledger_seals_immutable BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_seals
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+\ir functions/ledger_seal_day.sql
 
 \ir functions/ledger_post.sql
 \ir functions/ledger_rebuild_balances.sql

@@ -27,6 +27,7 @@ import { ownAccount } from './ground/identity/account-routes.ts'
 import { authentication } from './ground/identity/authentication.ts'
 import { identity } from './ground/identity/routes.ts'
 import { chainTransactions } from './ground/token-contracts/transaction-routes.ts'
+import { books } from './money/books/routes.ts'
 import { cryptoPayments } from './money/crypto/routes.ts'
 import { payments } from './money/payments/routes.ts'
 import { wallet } from './money/wallet/routes.ts'
@@ -130,6 +131,7 @@ const modules = [
   (platform: Platform) => account(platform, userData),
   eligibility,
   wallet,
+  books,
   (platform: Platform) => payments(platform, orderHooks),
   cryptoPayments,
   (platform: Platform) => collectibles(platform, releaseFromTeams),

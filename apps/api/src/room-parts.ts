@@ -1,3 +1,4 @@
+import { checkSeals } from '@toprun/ledger/seals/check-seals'
 import { cardsOfOrder } from './cards/collectibles/cards-of-order.ts'
 import { reconcileCards, reconcileMoves } from './cards/collectibles/stuck.ts'
 import { collectiblesData } from './cards/collectibles/user-data.ts'
@@ -55,6 +56,7 @@ export const roomParts: RoomParts = {
     reconcileDraws,
     reconcileCards,
     reconcileMoves,
+    checkSeals,
   ],
   checkChains: (db, config) => reconcileCrypto(db, openChains(config)),
 }

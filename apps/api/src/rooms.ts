@@ -201,6 +201,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     tables: [],
     reads: [],
   },
+  'money/books': {
+    may: [],
+    doors: [],
+    tables: [],
+    reads: [],
+  },
   'money/crypto': {
     may: ['ground/eligibility', 'ground/identity', 'money/orders', 'money/payments'],
     doors: ['chain/chains', 'deposits/unclaimed-deposits'],

@@ -26,6 +26,7 @@ import { workPins } from './ground/files/pin-job.ts'
 import { mailedLinks } from './ground/identity/mailed-links.ts'
 import { workPasswordResets } from './ground/identity/password-reset.ts'
 import { tokenChains } from './ground/token-contracts/token-chains.ts'
+import { daySealer } from './money/books/seal-days.ts'
 import { workConfirmations } from './money/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './money/crypto/deposits/scan-job.ts'
 import {
@@ -172,6 +173,7 @@ export async function startServer(
         () => hashLockedEntries(dutyDb, platform.clock),
         activitySampler({ ...onDuty, viewers: () => watchingViewers(db) }),
         ledgerWatch(dutyDb, log),
+        daySealer(dutyDb, log),
         proofPublisher({ ...onDuty, dataFolder: config.DATA_DIR }),
         ...(config.DEMO ? [demoChore({ ...platform, beacons, log }, paymentsOf(platform))] : []),
       ],

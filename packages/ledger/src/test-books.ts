@@ -40,6 +40,25 @@ export async function tamperWithBalance(
   await owner.query('ALTER TABLE ledger_accounts ENABLE TRIGGER ledger_accounts_guarded')
 }
 
+/** Runs a statement on a table of the ledger past its triggers, as only its owner can. */
+export async function forge(
+  { owner }: Pick<TestDatabase, 'owner'>,
+  table: `ledger_${string}`,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
+  await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
+  await owner.query(statement, [...values])
+  await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
+}
+
+/** Moves a transaction to noon of a past UTC day, and forgets the microseconds. */
+export function postedDaysAgo(books: Pick<TestDatabase, 'owner'>, transactionId: string, days: number) {
+  const noon = `(((clock_timestamp() AT TIME ZONE 'UTC')::date - $2::int) + time '12:00') AT TIME ZONE 'UTC'`
+  const statement = `UPDATE ledger_transactions SET posted_at = ${noon} WHERE id = $1`
+  return forge(books, 'ledger_transactions', statement, [transactionId, days])
+}
+
 /** The number of connections to this database that wait for a lock. */
 export async function callersWaiting(db: LedgerDatabase): Promise<number | undefined> {
   const { rows } = await db.execute<{ count: number }>(

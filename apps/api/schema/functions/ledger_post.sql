@@ -31,6 +31,8 @@ DECLARE
   debts text[];
   effects bigint[];
 BEGIN
+  -- Before the clock is read: a day is sealed once every transaction that had a number when it ended has ended itself.
+  PERFORM pg_current_xact_id();
   IF cardinality(new_keys) > 1 AND EXISTS (
     SELECT FROM (
       SELECT replace(source, 'debt:', 'wallet:') AS account, owner, true AS is_own FROM unnest(sources, places) AS p (source, owner)
@@ -48,8 +50,10 @@ BEGIN
     BEGIN
       -- Two callers with one key: the second waits here until the first has ended, and then finds what it left.
       ids := ARRAY(SELECT gen_random_uuid() FROM unnest(new_keys));
-      INSERT INTO ledger_transactions (id, key, input_hash, kind, reference)
-      SELECT ids[nth], key, input_hash, kind, reference
+      -- After what is sealed, even where the clock was set back.
+      INSERT INTO ledger_transactions (id, key, input_hash, kind, reference, posted_at)
+      SELECT ids[nth], key, input_hash, kind, reference,
+        GREATEST(clock_timestamp(), (SELECT (max(day) + 1)::timestamp AT TIME ZONE 'UTC' FROM ledger_seals))
       FROM unnest(new_keys, new_hashes, new_kinds, new_references) WITH ORDINALITY AS asked (key, input_hash, kind, reference, nth)
       WHERE nth <> ALL (answered) ORDER BY key
       ON CONFLICT (key) DO NOTHING;

@@ -10,6 +10,7 @@ import { eventCommands } from './event-commands.ts'
 import { exportUserCommand } from './export-command.ts'
 import { failedMails } from './failed-mails.ts'
 import { feedSecretList } from './feed-secret-list.ts'
+import { ledgerExportCommand } from './ledger-export-command.ts'
 import { matchCommands } from './match-commands.ts'
 import { OperatorError } from './operator-error.ts'
 import { reconcile } from './payment-commands.ts'
@@ -31,6 +32,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     deposits,
     backup: backupCommand,
     'export-user': exportUserCommand,
+    'ledger-export': ledgerExportCommand,
     contests: contestsCommand,
   },
   ...{ cards: cardsCommand, 'card-moves': cardMovesCommand, 'card-deposits': cardDeposits },

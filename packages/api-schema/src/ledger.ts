@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A UTC day, such as `2026-11-25`. */
+export const ledgerDay = z.iso.date({ error: 'The day must be a date such as 2026-11-25' })
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A day of the ledger that is over and can't change any more. */
+export const ledgerHead = z
+  .object({
+    day: ledgerDay,
+    head: hash.describe('SHA-256 of all transactions of the day and of the head before, in hex'),
+    previous: hash.nullable().describe('The head of the day before; null of the first day'),
+    transactions: z.int().nonnegative(),
+    sealedAt: z.iso.datetime(),
+  })
+  .meta({ description: 'A day of the ledger that is over, and the hash of its transactions' })
+export type LedgerHead = z.infer<typeof ledgerHead>
