@@ -187,7 +187,7 @@ export default [
     page('operator/users', 'routes/operator/users.tsx', { query: { q: browser } }),
     page('operator/users/:userId', 'routes/operator/user.tsx', { path: { userId: text(36) } }),
     page('operator/approvals', 'routes/operator/approvals.tsx'),
-    page('operator/audit', 'routes/operator/audit.tsx'),
+    page('operator/audit', 'routes/operator/audit.tsx', { query: { target: browser } }),
   ]),
 
   page('sitemap.xml', 'routes/seo/sitemap.ts'),

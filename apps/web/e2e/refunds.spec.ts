@@ -83,7 +83,7 @@ test('a postponed match keeps its entries and its teams open, and pays back once
   await expect(page.getByRole('list', { name: 'Candidates' })).toBeVisible()
 
   const to = new Date(Date.now() + 60 * hour).toISOString()
-  operator('postpone', matchId, '--to', to, '--why', 'no ground is free')
+  operator('postpone', matchId, '--to', to, '--why', 'no ground is free', '--void', 'yes')
   await expectRefunded(page, user, {
     matchId,
     contestId,

@@ -69,7 +69,8 @@ export type DialogField = {
   | { as: 'date' }
   /** In the operator's time zone; null where it stays empty. */
   | { as: 'moment' }
-  | { as: 'json'; wrong: string }
+  /** `folded`: shown when it is asked for, as other fields type it too. */
+  | { as: 'json'; wrong: string; folded?: boolean }
 )
 
 export const declareAction = <
@@ -90,8 +91,8 @@ export const userField = (initial = ''): DialogField => ({
   as: 'text',
 })
 
-/** An event of a match. */
-export const eventField = (hint: string, initial = ''): DialogField => ({
-  ...{ label: 'Event', hint, initial, wrong: 'The event is not JSON.' },
+/** An event of a match. @param folded where other fields type it too */
+export const eventField = (hint: string, initial = '', folded = false): DialogField => ({
+  ...{ label: 'Event', hint, initial, folded, wrong: 'The event is not JSON.' },
   as: 'json',
 })

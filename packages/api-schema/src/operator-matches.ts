@@ -42,12 +42,21 @@ export const postponeMatch = declareAction({
   key,
   input: z.object({
     to: z.iso.datetime({ error: 'The new start must be a date and time (ISO 8601), or null.' }).nullable(),
+    /** Without it, a start that would void the match is refused, with what would be refunded. */
+    voids: z.boolean().default(false),
   }),
   summary: 'Postpone a match without balls, to a new start or until one is known',
   dialog: () => ({
     ...{ title: 'Postpone', confirm: 'Postpone the match' },
     does: 'For a match without a ball. Entries stay for 48 hours from the first start, then they are refunded. Players read the reason.',
-    fields: { to: { label: 'New start, if it is known', as: 'moment', optional: true } },
+    fields: {
+      to: { label: 'New start, if it is known', as: 'moment', optional: true },
+      voids: {
+        as: 'check',
+        label: 'Void the match if that is too late',
+        hint: 'First confirm without it: what would be refunded is shown then.',
+      },
+    },
   }),
 })
 
@@ -166,7 +175,11 @@ export const changeEvents = declareAction({
     ...{ title: 'Correct', subject: place, confirm: 'Correct the event' },
     does: `${place}: points and ranks follow at once.`,
     fields: {
-      event: eventField('As JSON. A correction keeps its place in the match.', eventText(event)),
+      event: eventField(
+        'As JSON. A correction keeps its place in the match.',
+        eventText(event),
+        event.type === 'ball',
+      ),
       despiteLaws: despiteLawsField,
     },
     input: (typed) => ({ changes: [{ revision, event: typed.event }], despiteLaws: typed.despiteLaws }),

@@ -159,8 +159,17 @@ export const operatorActionsQuery = z.object({
   before: z.coerce.number().int().min(1).optional(),
   target: z.string().max(220).optional(),
 })
+/** A page of the operator that shows what an id is of: a contest is on the page of its match's contests. */
+const operatorPageOf = z.object({
+  id: z.uuid(),
+  page: z.enum(['matches', 'users', 'payments', 'contests']),
+  /** What the page is asked for. */
+  of: z.uuid(),
+})
 export const operatorActionsResponse = z.object({
   actions: z.array(operatorAction),
+  /** Of the ids that targets and sentences name. */
+  pages: z.array(operatorPageOf),
   next: z.int().nullable(),
 })
 
@@ -171,6 +180,7 @@ export type OperatorMatchResponse = z.infer<typeof operatorMatchResponse>
 export type OperatorEvent = z.infer<typeof operatorEvent>
 export type OperatorUser = z.infer<typeof operatorUser>
 export type OperatorUserResponse = z.infer<typeof operatorUserResponse>
+export type OperatorPageOf = z.infer<typeof operatorPageOf>
 export type OperatorAction = z.infer<typeof operatorAction>
 export type OperatorEventsResponse = z.infer<typeof operatorEventsResponse>
 export type OperatorMatchesResponse = z.infer<typeof operatorMatchesResponse>

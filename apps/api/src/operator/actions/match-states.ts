@@ -7,8 +7,9 @@ import { type AnnounceResult, announceNow, setPace } from '../../game/matches/lo
 import { utcText } from '../../platform/clock.ts'
 import { matchTitle, noMatch, ofMatch } from '../match-named.ts'
 import { actionOf, done, refused } from './action.ts'
-import { match, milliseconds } from './command-words.ts'
+import { match, milliseconds, yes } from './command-words.ts'
 import { noFeed } from './match-play.ts'
+import { openEntriesText } from './open-entries.ts'
 
 /** Starts a match that waits; `intervalMs` changes the pace of its feed in the same step. */
 export const startMatchAction = actionOf(startMatch, {
@@ -58,10 +59,13 @@ const announceRefusals: Readonly<Record<AnnounceRefusal, (title: string) => stri
 export const postponeMatchAction = actionOf(postponeMatch, {
   kind: 'postpone match',
   ...ofMatch,
-  details: ({ to }) => (to === null ? {} : { to: new Date(to).toISOString() }),
+  details: ({ to, voids }) => ({
+    ...(to !== null && { to: new Date(to).toISOString() }),
+    ...(voids && { voids }),
+  }),
   command: {
     name: 'postpone',
-    does: 'postpones a match without balls, to a new start or until one is known; entries stay for 48 hours from the first start, then they are refunded. Players read the reason',
+    does: 'postpones a match without balls, to a new start or until one is known; entries stay for 48 hours from the first start, then they are refunded. A start after that voids the match: it is refused with what that would refund, until --void says so. Players read the reason',
     reads: {
       id: match,
       to: {
@@ -70,14 +74,20 @@ export const postponeMatchAction = actionOf(postponeMatch, {
         read: (stated) => instant.safeParse(stated).data?.toISOString(),
         absent: null,
       },
+      voids: yes('[--void yes]'),
     },
     reason: 'why',
   },
-  async run({ tx, now, reason }, { id, to: stated }) {
+  async run({ tx, now, reason }, { id, to: stated, voids }) {
     const to = stated === null ? null : new Date(stated)
+    const atStake = await openEntriesText(tx, id)
     const postponed = await postpone(tx, id, { to, why: withoutFullStop(reason), now })
     const title = await matchTitle(tx, id)
     const newStart = to === null ? '' : utcText(to)
+    if (postponed.ok && postponed.state === 'void' && !voids)
+      return refused(
+        `${newStart} is more than 48 hours after the first start of ${title}: the match would be void, and ${atStake}. To void it, tick the box, or add --void yes.`,
+      )
     if (postponed.ok) return done(postponedTexts[postponed.state](title, newStart))
     if (postponed.reason === 'in_the_past') return refused(`${newStart} is in the past.`)
     if (postponed.reason === 'too_late')

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { startDueMatches } from '../../game/live/lifecycle.ts'
 import { feeds } from '../../game/matches/tables.ts'
-import { newMatch } from '../../testing/contest-kit.ts'
+import { newContest, newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile } from '../../testing/operator-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -132,6 +132,30 @@ describe('a match', () => {
     expect(reasons).toEqual(['Rain', 'Rain', 'Rain'])
     expect((await get('matches?state=abandoned')).matches).toMatchObject([{ id: match }])
   })
+})
+
+test('a start that would void a match is refused with what that refunds, until the operator says so', async () => {
+  const match = await newMatch(site.db, site.now(), 'late')
+  await newContest(site.db, match, { entryCount: 3 })
+  await newContest(site.db, match, { entryCount: 1, entryFeeMinor: 550n })
+  const to = new Date(site.now().getTime() + 60 * 3_600_000).toISOString()
+  const late = { ...asked('No ground is free'), to }
+  const refused = await post(`matches/${match}/postpone`, late)
+  expect([refused.statusCode, refused.json().msg]).toEqual([
+    409,
+    expect.stringMatching(
+      /the match would be void, and 4 entries of 2 contests, \$35\.50 in fees, refunded\. To void it, tick the box/,
+    ),
+  ])
+  const read = async () => (await get(`matches/${match}`)).match.state
+  expect(await read()).toBe('upcoming')
+  const confirmed = await post(`matches/${match}/postpone`, {
+    ...late,
+    ...asked('No ground is free'),
+    voids: true,
+  })
+  expect(confirmed.json().summary).toContain('is void: that is more than 48 hours after its first start.')
+  expect(await read()).toBe('void')
 })
 
 describe('a user', () => {

@@ -3,6 +3,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
 import { loggedActions } from '../actions/tables.ts'
+import { findPages } from './find-pages.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of the audit log, newest first. @param target only what was done to it */
@@ -28,6 +29,10 @@ export async function listActions(
       at: at.toISOString(),
       details: z.json().parse(details),
     })),
+    pages: await findPages(
+      db,
+      page.flatMap(({ target, summary, reason }) => [target ?? '', summary, reason ?? '']),
+    ),
     next,
   }
 }

@@ -22,8 +22,10 @@ type ActionDialogProps<Key extends z.ZodObject, Input extends z.ZodObject, Of> =
   /** Called with the response, before what is shown is read again. */
   onDone?: (response: ActionResponse) => void
   /** Above the fields, where one of them has an easier way to be typed. */
-  children?: (set: (change: Typed) => void) => ReactNode
+  children?: FieldsAbove
 }
+
+type FieldsAbove = (typed: Typed, set: (change: Typed) => void) => ReactNode
 
 /** A button and its dialog for an action as it is declared, with the reason that the audit log stores; nothing where another level does it. */
 export function ActionDialog<Key extends z.ZodObject, Input extends z.ZodObject, Of>({
@@ -69,7 +71,7 @@ type ActionFormProps = {
   words: ActionDialogWords
   send: (body: object) => Promise<ActionResponse>
   onDone: (response: ActionResponse) => void
-  children: ((set: (change: Typed) => void) => ReactNode) | undefined
+  children: FieldsAbove | undefined
 }
 
 function ActionForm({ words, send, onDone, children }: ActionFormProps) {
@@ -106,7 +108,7 @@ function ActionForm({ words, send, onDone, children }: ActionFormProps) {
   const problem = wrong ?? action.error?.message
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {children?.(set)}
+      {children?.(typed, set)}
       <DialogFields words={words} typed={typed} set={set} />
       <TextArea
         label="Reason"

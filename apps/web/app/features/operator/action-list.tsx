@@ -1,5 +1,6 @@
 import { type OperatorAction, operatorActionsResponse } from '@toprun/api-schema/operator'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { LinkedText, TargetLink } from './linked-text.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
 
@@ -15,7 +16,7 @@ export function ActionList({ target }: { target?: string }) {
       query={query}
       failure="The audit log could not be loaded"
       empty={{ title: 'Nothing yet', text: 'What operators change is listed here.' }}
-      itemsOf={({ actions }) => actions}
+      itemsOf={({ actions, pages }) => actions.map((action) => ({ ...action, pages }))}
     >
       {(action) => (
         <li key={action.number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
@@ -28,10 +29,21 @@ export function ActionList({ target }: { target?: string }) {
           </p>
           <p className="font-semibold wrap-anywhere">
             {action.kind}
-            {action.target && <span className="font-normal break-all text-muted"> {action.target}</span>}
+            {action.target && (
+              <span className="font-normal break-all text-muted">
+                {' '}
+                <TargetLink target={action.target} pages={action.pages} />
+              </span>
+            )}
           </p>
-          <p className="wrap-anywhere">{action.summary}</p>
-          {action.reason && <p className="wrap-anywhere text-muted">Reason: {action.reason}</p>}
+          <p className="wrap-anywhere">
+            <LinkedText text={action.summary} pages={action.pages} />
+          </p>
+          {action.reason && (
+            <p className="wrap-anywhere text-muted">
+              Reason: <LinkedText text={action.reason} pages={action.pages} />
+            </p>
+          )}
         </li>
       )}
     </PagedList>

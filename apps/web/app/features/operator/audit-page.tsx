@@ -1,15 +1,29 @@
+import { Link, useSearchParams } from 'react-router'
 import { ActionList } from './action-list.tsx'
 import { PageTitle } from './page-title.tsx'
 
-/** Everything that operators changed, here or by the command line. */
+/** Everything that operators changed, here or by the command line, or what was done to one thing. */
 export function AuditPage() {
+  const [parameters] = useSearchParams()
+  const target = parameters.get('target')
   return (
     <>
       <PageTitle
         title="Audit log"
-        text="What was changed here and by the command line. Nothing of it can be edited."
+        text={
+          target === null
+            ? 'What was changed here and by the command line. Nothing of it can be edited.'
+            : `What was done to ${target}.`
+        }
+        aside={
+          target !== null && (
+            <Link to="/operator/audit" className="underline">
+              Everything
+            </Link>
+          )
+        }
       />
-      <ActionList />
+      <ActionList {...(target !== null && { target })} key={target} />
     </>
   )
 }

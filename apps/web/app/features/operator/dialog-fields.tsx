@@ -38,7 +38,14 @@ function OneField({ field, value, onType }: OneFieldProps) {
     case 'moment':
       return <Field {...input} type="datetime-local" hint={`In your time zone, ${timeZone()}.`} />
     case 'json':
-      return <TextArea {...input} rows={8} spellCheck={false} />
+      return field.folded ? (
+        <details>
+          <summary className="cursor-pointer text-sm font-semibold">As text</summary>
+          <TextArea {...input} rows={8} spellCheck={false} />
+        </details>
+      ) : (
+        <TextArea {...input} rows={8} spellCheck={false} />
+      )
     case 'choice':
       return <Choice label={label} hint={hint} options={field.options} value={value} onChoose={onType} />
     case 'check':
@@ -50,7 +57,10 @@ function OneField({ field, value, onType }: OneFieldProps) {
             onChange={(event) => onType(event.currentTarget.checked ? 'yes' : '')}
             className="size-5"
           />
-          {label}
+          <span>
+            {label}
+            {hint && <span className="block text-sm text-muted">{hint}</span>}
+          </span>
         </label>
       )
   }
