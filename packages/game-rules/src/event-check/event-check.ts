@@ -5,7 +5,7 @@ import type { MatchBalls } from '../slots.ts'
 import { ballRules } from './ball-rules.ts'
 import { headerRules } from './header-rules.ts'
 import { lineupRules, replacementRules } from './lineup-rules.ts'
-import { advance, leaveOut, startProgress } from './match-progress.ts'
+import { advance, leaveOut, type MatchProgress, startProgress } from './match-progress.ts'
 import { outcomeRules } from './outcome-rules.ts'
 import { type Broken, firstBroken, lawsLast, type Rule } from './rule.ts'
 
@@ -68,41 +68,41 @@ export interface EventCheck {
  */
 export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
   const match = startProgress(info, format)
-
-  function check(event: MatchEvent): ImpossibleEvent | null {
-    const innings = 'innings' in event ? match.innings[event.innings] : undefined
-    const facts = { isOver: match.outcome !== null, hasInnings: innings !== undefined, event }
-    const broken = firstBroken(matchRules, facts)
-    if (broken) return broken
-    switch (event.type) {
-      case 'innings':
-        return firstBroken(inOrder.header, {
-          match,
-          index: event.innings,
-          header: event.header,
-          known: innings,
-        })
-      case 'ball':
-        return innings
-          ? firstBroken(inOrder.ball, { match, innings, ball: event, delivery: event.delivery })
-          : null
-      case 'outcome':
-        return firstBroken(inOrder.outcome, { match, outcome: event.outcome })
-      case 'lineup':
-        return firstBroken(inOrder.lineup, { match, lineup: event })
-      case 'replacement':
-        return firstBroken(inOrder.replacement, { match, replacement: event })
-    }
-  }
-
   return {
-    check,
+    check: (event) => judgeNext(match, event),
     apply: (event) => advance(match, event),
     leaveOut: (event) => leaveOut(match, event),
     balls: () => ({
       innings: match.innings.map(({ legalBalls, reached }) => ({ legalBalls, reached })),
       isOver: match.outcome !== null,
     }),
+  }
+}
+
+/** Judges the next event of a match that has gone so far. */
+export function judgeNext(match: MatchProgress, event: MatchEvent): ImpossibleEvent | null {
+  const innings = 'innings' in event ? match.innings[event.innings] : undefined
+  const facts = { isOver: match.outcome !== null, hasInnings: innings !== undefined, event }
+  const broken = firstBroken(matchRules, facts)
+  if (broken) return broken
+  switch (event.type) {
+    case 'innings':
+      return firstBroken(inOrder.header, {
+        match,
+        index: event.innings,
+        header: event.header,
+        known: innings,
+      })
+    case 'ball':
+      return innings
+        ? firstBroken(inOrder.ball, { match, innings, ball: event, delivery: event.delivery })
+        : null
+    case 'outcome':
+      return firstBroken(inOrder.outcome, { match, outcome: event.outcome })
+    case 'lineup':
+      return firstBroken(inOrder.lineup, { match, lineup: event })
+    case 'replacement':
+      return firstBroken(inOrder.replacement, { match, replacement: event })
   }
 }
 

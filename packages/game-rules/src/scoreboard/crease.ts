@@ -7,7 +7,7 @@ export interface Crease {
 }
 
 /** These wickets can fall at either end, so the next striker is unknown. */
-const eitherEnd: ReadonlySet<WicketKind> = new Set(['run out', 'obstructing the field'])
+export const eitherEnd: ReadonlySet<WicketKind> = new Set(['run out', 'obstructing the field'])
 
 /**
  * The crease after a ball. Batters change ends after an odd number of runs, and again at the end of an over;

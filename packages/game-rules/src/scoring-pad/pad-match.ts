@@ -1,0 +1,84 @@
+import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import type { Format } from '@toprun/api-schema/match'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import {
+  advance,
+  type InningsProgress,
+  leaveOut,
+  type MatchProgress,
+  startProgress,
+} from '../event-check/match-progress.ts'
+import { dueBalls } from '../innings/innings-in-play.ts'
+import { createScoreboard, type Scoreboard } from '../scoreboard/scoreboard.ts'
+import { listedPlayers } from '../scoring/roster.ts'
+
+/** An event as it counts now. */
+export interface PadEvent {
+  readonly event: MatchEvent
+  readonly withdrawn: boolean
+}
+
+export type BallEvent = Extract<MatchEvent, { type: 'ball' }>
+
+/** A match as a scorer at the ground has it: what happened so far, from which everything that can come next follows. */
+export interface PadMatch {
+  readonly progress: MatchProgress
+  readonly board: Scoreboard
+  /** The innings that is played now; undefined before the first. */
+  readonly innings: InningsProgress | undefined
+  /** Its last ball; null before the first. */
+  readonly lastBall: BallEvent | null
+  /** The over of the last ball has all its balls. */
+  readonly isOverDone: boolean
+  /** Who plays for a side, in the order of its line-up, then who came in; the squad where no line-up is known. */
+  playing(team: string): readonly string[]
+}
+
+/** Folds the events of a match. @param events in order, those that were withdrawn among them */
+export function openPad(info: MatchInfo, format: Format, events: Iterable<PadEvent>): PadMatch {
+  const progress = startProgress(info, format)
+  const board = createScoreboard(info, format)
+  const lineups = new Map<string, readonly string[]>()
+  const cameIn = new Map<string, string[]>()
+  const replace = ({ team, in: incoming }: { team: string; in: string }) =>
+    cameIn.set(team, [...(cameIn.get(team) ?? []), incoming])
+  let lastBall: BallEvent | null = null
+  for (const { event, withdrawn } of events) {
+    if (withdrawn) {
+      leaveOut(progress, event)
+      continue
+    }
+    advance(progress, event)
+    board.apply(event)
+    if (event.type === 'lineup') lineups.set(event.team, event.players)
+    if (event.type === 'replacement') replace(event)
+    if (event.type !== 'ball') continue
+    lastBall = event
+    for (const each of event.delivery.replacements?.match ?? []) replace(each)
+  }
+  const innings = progress.innings.at(-1)
+  const over = innings?.over
+  return {
+    progress,
+    board,
+    innings,
+    lastBall: lastBall?.innings === innings?.index ? lastBall : null,
+    isOverDone: innings && over ? over.legalBalls >= dueBalls(innings, over.number) : false,
+    playing: (team) => [
+      ...new Set([...(lineups.get(team) ?? listedPlayers(info, team)), ...(cameIn.get(team) ?? [])]),
+    ],
+  }
+}
+
+/** The sides that do not bat; in three-team cricket the one that bowls first. */
+export function fieldingSides({ progress: { info } }: PadMatch, { header }: InningsProgress): string[] {
+  const { team, bowling_team } = header
+  return info.teams
+    .filter((side) => side !== team)
+    .sort((one, other) => Number(other === bowling_team) - Number(one === bowling_team))
+}
+
+/** A player by the number that the match's progress has. */
+export function nameOf({ progress: { roster } }: PadMatch, player: number): string | undefined {
+  return roster.players[player]?.name
+}
