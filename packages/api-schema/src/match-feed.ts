@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { matchId } from './ids.ts'
 import { matchMessage } from './match-event.ts'
 
+/** The source of what an operator records. */
+export const operatorSource = 'operator'
+
 /** Events in one message at most. */
 export const feedLimit = 200
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { uuid } from './ids.ts'
+import { operatorSource } from './match-feed.ts'
 import { actionResponse } from './operator.ts'
 import { declareAction, nothing } from './operator-action.ts'
 
 /** Secrets by which sources sign the events of matches, on the operator page. */
 
 /** The site's own sources do not sign. */
-const ownSources = ['replay', 'simulator', 'operator']
+const ownSources = ['replay', 'simulator', operatorSource]
 
 export const feedSource = z
   .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { matchId } from './ids.ts'
 import type { MatchEvent } from './match-event.ts'
-import { jsonValue, type OperatorEvent, type OperatorSlot } from './operator.ts'
+import { actionResponse, jsonValue, type OperatorEvent, type OperatorSlot } from './operator.ts'
 import { type DialogField, declareAction, eventField, nothing } from './operator-action.ts'
 
 /** What an operator can do to a match. */
@@ -129,11 +129,15 @@ const despiteLawsField: DialogField = {
   hint: 'It happened all the same: give the reason. What cannot be counted is refused as ever.',
 }
 
+/** `revision`: the match's that has the event; null while it waits. */
+export const recordedResponse = actionResponse.extend({ revision: z.int().nullable() })
+
 export const recordEvent = declareAction({
   path: '/matches/:id/events',
   level: 'trading',
   key,
   input: z.object({ event: jsonValue, despiteLaws }),
+  response: recordedResponse,
   summary: 'Record an event of a match, as the source operator',
   dialog: () => ({
     ...{ title: 'Record an event', confirm: 'Record the event' },

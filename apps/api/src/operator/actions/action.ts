@@ -46,7 +46,7 @@ interface ActionSpec<Input, Only extends z.ZodObject> {
   /** Changes the site by the rooms' doors, in the transaction that also writes the log. */
   run(doing: Doing & { tx: Database }, input: Input & Partial<Part<Only>>): Promise<ActionOutcome>
   /** What follows the commit, for who may ask: a crash in between is made good by the same request again. */
-  after?(result: ActionResult, doing: Doing, input: Input): Promise<ActionResult>
+  after?(result: ActionResult, doing: Doing, input: Input & Partial<Part<Only>>): Promise<ActionResult>
   /** Without it, the page alone does this, or a command that is written by hand. */
   command?: CommandWords | readonly CommandWords[]
   /** What only a command may state, beside the input: no call of the page has it. */

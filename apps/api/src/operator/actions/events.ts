@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { operatorSource } from '@toprun/api-schema/match-feed'
 import { changeEvents, recordEvent, recordRefused } from '@toprun/api-schema/operator-matches'
 import { z } from 'zod'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
-import { lastSequence } from '../../game/matches/log/record-event.ts'
-import { operatorSource } from '../../game/matches/log/record-result.ts'
+import { lastSequence, storedRevision } from '../../game/matches/log/record-event.ts'
 import { feedOf, storeRefused } from '../../game/matches/log/stored-feeds.ts'
 import { readJson } from '../commands/read-json.ts'
 import { matchTitle, ofMatch } from '../match-named.ts'
@@ -44,6 +44,11 @@ export const recordEventAction = actionOf(recordEvent, {
     const despite = despiteLaws ? reason : undefined
     const sent = { matchId, source, sourceEventId, sourceSequence, payload: event, despite }
     return recordedText(await receiveEvent(tx, sent, { now, reviewMs: reviewMs(context) }))
+  },
+  // Asked again, the same request learns whether an event that waited has been recorded since.
+  async after(result, { context: { db }, id }, { id: matchId, source = operatorSource, sourceEventId = id }) {
+    if (!result.ok) return result
+    return { ...result, beside: { revision: await storedRevision(db, matchId, { source, sourceEventId }) } }
   },
 })
 

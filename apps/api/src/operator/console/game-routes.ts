@@ -11,6 +11,7 @@ import {
   operatorContestsResponse,
   operatorTemplatesResponse,
 } from '@toprun/api-schema/operator-contests'
+import { operatorScoringQuery, operatorScoringResponse } from '@toprun/api-schema/operator-scoring'
 import { operatorSquadsResponse } from '@toprun/api-schema/operator-squads'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -20,6 +21,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { sectionRoute } from './authenticate-operator.ts'
 import { listContestsForOperator, listTemplates } from './read-contests.ts'
 import { listEvents, listMatchesForOperator, readMatchForOperator } from './read-matches.ts'
+import { readScoring } from './read-scoring.ts'
 import { readSquads } from './read-squads.ts'
 
 const oneMatch = z.object({ id: matchId })
@@ -61,6 +63,17 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
         response: operatorEventsResponse,
       }),
       async (request) => known(await listEvents(db, request.params.id, request.query.before)),
+    )
+
+    app.get(
+      '/api/operator/matches/:id/scoring',
+      matchesSection({
+        summary: 'What the scoring pad reads of a match: its facts, and its log after a revision',
+        params: oneMatch,
+        querystring: operatorScoringQuery,
+        response: operatorScoringResponse,
+      }),
+      async (request) => known(await readScoring(db, request.params.id, request.query.after)),
     )
 
     app.get(

@@ -162,7 +162,8 @@ type EventRow = {
   corrected: MatchEvent | null
 }
 
-function matchRow(match: Match): OperatorMatch {
+/** A match as the lists and pages of the operator name it. */
+export function matchRow(match: Match): OperatorMatch {
   const { id, competition, format, state, startsAt, revision, delayedSince, leadingSource } = match
   return {
     id,

@@ -1,11 +1,12 @@
 import { isChange } from '@toprun/api-schema/match-event'
+import { operatorSource } from '@toprun/api-schema/match-feed'
 import { isFinal } from '@toprun/api-schema/match-states'
 import type { LogChange } from '@toprun/game-rules/event-log'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { reopenMatch, setResult } from '../play/match-state.ts'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { placeOf } from './event-place.ts'
-import { operatorSource, type RecordRefusal, type RecordStatus } from './record-result.ts'
+import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import { type Recording, sourceOfRevision, writeRow } from './recording.ts'
 
 /**

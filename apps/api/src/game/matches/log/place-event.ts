@@ -1,4 +1,5 @@
 import { isChange, type MatchEvent, type MatchMessage } from '@toprun/api-schema/match-event'
+import { operatorSource } from '@toprun/api-schema/match-feed'
 import { isFinal } from '@toprun/api-schema/match-states'
 import type { CurrentEvent } from '@toprun/game-rules/event-log'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
@@ -8,7 +9,7 @@ import { changesSides, moveLock } from '../squads/announced.ts'
 import { comparedEvents, parkedEvents } from '../tables.ts'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
-import { operatorSource, type RecordRefusal, type RecordStatus } from './record-result.ts'
+import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import {
   type MatchSource,
   passChanges,

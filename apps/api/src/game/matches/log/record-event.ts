@@ -24,7 +24,7 @@ export async function recordEvent(
   const recording = await openRecording(tx, arriving.matchId, options)
   if (!recording) return { ok: false, reason: 'unknown_match' }
   const { parsed } = read
-  const known = await findStored(recording, parsed)
+  const known = await findStored(tx, arriving.matchId, parsed)
   if (!known) return finish(recording, await placeEvent(recording, parsed))
   if (!isSameMessage(known.message, parsed.message))
     return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
@@ -52,7 +52,7 @@ export async function recordChanges(
   for (const each of arriving) {
     const read = parseEvent({ ...each, matchId })
     if (!read.ok) return finish(recording, { ok: false, reason: 'malformed', detail: read.detail })
-    if (await findStored(recording, read.parsed))
+    if (await findStored(tx, matchId, read.parsed))
       return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
     changes.push(read.parsed)
   }
@@ -93,6 +93,15 @@ export async function lastSequence(db: Database, matchId: MatchId, source: strin
     .from(matchSources)
     .where(and(eq(matchSources.matchId, matchId), eq(matchSources.source, source)))
   return row?.lastSequence ?? 0
+}
+
+/** The revision that has what a source sent under that id, or that of the event with which it was compared; null while it is parked. */
+export async function storedRevision(
+  db: Database,
+  matchId: MatchId,
+  sent: { source: string; sourceEventId: string },
+): Promise<number | null> {
+  return (await findStored(db, matchId, sent))?.revision ?? null
 }
 
 function parkedStill({ match }: Recording, { source }: ParsedEvent): Placed {

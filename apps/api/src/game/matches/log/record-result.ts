@@ -17,9 +17,6 @@ export interface ArrivingEvent {
   despite?: string | undefined
 }
 
-/** The source of the site's operators. */
-export const operatorSource = 'operator'
-
 export interface RecordOptions {
   now: Date
   /** How long points can change after the match's end. */

@@ -170,10 +170,11 @@ function delayOf({ match, parked, now, finished, revisions }: Recording): Date |
 
 /** The message stored under that source's id before, and the revision that has it; null while it is parked. */
 export async function findStored(
-  { tx, match }: Recording,
-  { source, sourceEventId }: ParsedEvent,
+  tx: Database,
+  matchId: MatchId,
+  { source, sourceEventId }: Pick<ParsedEvent, 'source' | 'sourceEventId'>,
 ): Promise<{ message: unknown; revision: number | null } | null> {
-  const key = sql`match_id = ${match.id} AND source = ${source} AND source_event_id = ${sourceEventId}`
+  const key = sql`match_id = ${matchId} AND source = ${source} AND source_event_id = ${sourceEventId}`
   const { rows } = await tx.execute<{ message: unknown; revision: number | null }>(sql`
     SELECT CASE kind
         WHEN 'event' THEN payload
