@@ -174,6 +174,7 @@ export default [
     page('operator', 'routes/operator/overview.tsx'),
     page('operator/matches', 'routes/operator/matches.tsx', { query: { state: browser } }),
     page('operator/matches/:matchId', 'routes/operator/match.tsx', { path: { matchId: text(36) } }),
+    page('operator/matches/:matchId/score', 'routes/operator/score.tsx', { path: { matchId: text(36) } }),
     page('operator/contests', 'routes/operator/contests.tsx', { query: { match: browser } }),
     page('operator/payments', 'routes/operator/payments.tsx', { query: { user: browser } }),
     page('operator/payments/reconciliation', 'routes/operator/reconciliation.tsx'),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ActionResponse } from '@toprun/api-schema/operator'
+import { type ActionResponse, actionResponse } from '@toprun/api-schema/operator'
 import type { ActionDialogWords, DeclaredAction } from '@toprun/api-schema/operator-action'
 import { mayAct } from '@toprun/api-schema/operator-level'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -29,7 +29,7 @@ type FieldsAbove = (typed: Typed, set: (change: Typed) => void) => ReactNode
 
 /** A button and its dialog for an action as it is declared, with the reason that the audit log stores; nothing where another level does it. */
 export function ActionDialog<Key extends z.ZodObject, Input extends z.ZodObject, Of>({
-  action: { path, level, response, dialog },
+  action: { path, level, response = actionResponse, dialog },
   of,
   onDone,
   children,

@@ -103,11 +103,11 @@ export function newActionId(): string {
 }
 
 /** @param schema of the response */
-export const performAction = (
+export const performAction = <Response extends ActionResponse>(
   path: string,
   body: unknown,
-  schema: z.ZodType<ActionResponse> = actionResponse,
-): Promise<ActionResponse> => api.post(`${base}${path}`, schema, body, asOperator)
+  schema: z.ZodType<Response>,
+): Promise<Response> => api.post(`${base}${path}`, schema, body, asOperator)
 
 /**
  * A list that is read page by page. @param path of the page that follows an item, or of the first for null

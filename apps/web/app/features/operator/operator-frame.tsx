@@ -5,9 +5,10 @@ import {
   type OperatorSection,
   readingRefusal,
 } from '@toprun/api-schema/operator-level'
+import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation, useMatch } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -72,6 +73,8 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
   const client = useQueryClient()
   const bar = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  // There a phone has no room for more than the keys.
+  const isScoring = useMatch('/operator/matches/:matchId/score') !== null
   // On a phone the bar is wider than the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current page's link follows the path
   useEffect(() => {
@@ -83,7 +86,7 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
     await client.invalidateQueries({ queryKey: operatorSessionQuery.queryKey })
   }
   return (
-    <header className="grid gap-2 border-b border-line">
+    <header className={clsx('grid gap-2 border-b border-line', isScoring && 'max-sm:hidden')}>
       <div className="flex items-center gap-2">
         <p className="mr-auto font-display text-heading font-bold">TopRun operations</p>
         <p className="hidden text-sm text-muted sm:block">

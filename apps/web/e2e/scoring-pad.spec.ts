@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test'
+import { operatorScoringResponse } from '@toprun/api-schema/operator-scoring'
+import { scorecardResponse } from '@toprun/api-schema/scorecard'
+import { bothVariants, expectAccessibleInVariants, variants } from './accessibility.ts'
+import { signInOperator } from './operator.ts'
+import { importMatch, ownMatch } from './own-match.ts'
+import { test } from './test.ts'
+
+/** A match that nobody has played, and that can begin. */
+function importFixture(name: string): { id: string; sides: readonly string[] } {
+  const { info } = ownMatch(name, name, 'T10')
+  const { outcome: _, ...facts } = info
+  return {
+    id: importMatch({ meta: { data_version: '1.1.0' }, info: facts, innings: [] }, { startsIn: 10 }),
+    sides: info.teams,
+  }
+}
+
+/** How the site is reached by what the pad sends. */
+type Weather = 'open' | 'lost' | 'unanswered'
+
+async function weatherOf(page: Page): Promise<(weather: Weather) => void> {
+  let now: Weather = 'open'
+  await page.route('**/api/operator/matches/*/events', async (route) => {
+    if (now === 'open') return route.continue()
+    if (now === 'unanswered') await route.fetch()
+    return route.abort('connectionfailed')
+  })
+  return (weather) => {
+    now = weather
+  }
+}
+
+test('a scorer at the ground scores two overs on a phone, and the connection is lost in the middle', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { id, sides } = importFixture('Pad Series')
+  const [home = '', away = ''] = sides
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signInOperator(page, 'trading')
+  await page.goto(`/operator/matches/${id}`)
+  await page.getByRole('link', { name: 'Scoring pad' }).click()
+  const setWeather = await weatherOf(page)
+  const pad = page.getByRole('region', { name: 'Scoring pad' })
+  const score = page.getByRole('region', { name: 'Score', exact: true })
+  const sent = page.getByRole('status').filter({ hasText: /sent|wait|Sending/ })
+  const press = (name: string | RegExp) => pad.getByRole('button', { name, exact: true }).click()
+  const chooseFirst = () => pad.getByRole('list').getByRole('button').first().click()
+  const axe = (what: string, all = variants) => expectAccessibleInVariants(page, `the pad, ${what}`, all)
+
+  await test.step('both line-ups are announced, and the first innings begins', async () => {
+    for (const side of [home, away]) {
+      await pad.getByText(`${side}: line-up`).click()
+      await pad.getByRole('button', { name: new RegExp(`^Announce \\d+ players of ${side}$`) }).click()
+      await expect(pad.getByText(new RegExp(`${side}: \\d+ players announced`))).toBeVisible()
+    }
+    await axe('before the match')
+    await press(`${home} bats`)
+    for (const question of ['Who faces the first ball?', 'Who is at the other end?', 'Who bowls?']) {
+      await expect(pad.getByRole('heading', { name: question })).toBeVisible()
+      await chooseFirst()
+    }
+    await axe('a ball', bothVariants)
+  })
+
+  await test.step('runs, a wide and a catch are scored, and sent', async () => {
+    await press('1 run')
+    await press('FOUR')
+    await press('Wide')
+    await press('wide')
+    await press('Wicket')
+    const wicket = page.getByRole('dialog', { name: 'Wicket' })
+    await wicket.getByLabel('How').selectOption('Caught')
+    await wicket.getByLabel('Fielder', { exact: true }).selectOption({ index: 3 })
+    await axe('a wicket')
+    await wicket.getByRole('button', { name: 'Record the wicket' }).click()
+    await expect(pad.getByRole('heading', { name: 'Who comes in?' })).toBeVisible()
+    await chooseFirst()
+    await expect(score).toContainText('6/1')
+    await expect(sent).toHaveText('Everything is sent.')
+  })
+
+  await test.step('without a connection the over is scored to its end, and a reload keeps it', async () => {
+    setWeather('lost')
+    await press('2 runs')
+    await press('Leg-bye')
+    await press('1 leg-bye')
+    await press('no run')
+    await expect(score).toContainText('9/1 (1.0)')
+    await expect(sent).toHaveText('3 events wait for a connection, stored in this browser.')
+    await page.reload()
+    await expect(score).toContainText('9/1 (1.0)')
+    await expect(sent).toContainText('3 events wait')
+    await expect(pad.getByRole('heading', { name: 'Who bowls the next over?' })).toBeVisible()
+    await axe('a bowler')
+    await chooseFirst()
+  })
+
+  await test.step('with it they are sent in their order, and once, though a response was lost', async () => {
+    setWeather('unanswered')
+    await press('SIX')
+    await expect.poll(async () => (await logOf(page, id)).length).toBeGreaterThan(7)
+    setWeather('open')
+    await expect(sent).toHaveText('Everything is sent.')
+    await expect(score).toContainText('15/1 (1.1)')
+  })
+
+  await test.step('the last ball is undone, and what the rules forbid is said before it is sent', async () => {
+    await pad.getByRole('button', { name: /^Undo: .*SIX$/ }).click()
+    await expect(score).toContainText('9/1 (1.0)')
+    const changeBowler = async () => {
+      await pad.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'Change the bowler' }).click()
+    }
+    await changeBowler()
+    await pad.getByRole('button', { name: /bowled the last/ }).click()
+    await press('no run')
+    await expect(pad.getByRole('alert')).toContainText('bowled the last')
+    await press('Back')
+    await changeBowler()
+    await chooseFirst()
+  })
+
+  await test.step('the second over is scored, and the site has the scorecard', async () => {
+    await press('No boundary')
+    await press('4 runs')
+    await press('No-ball')
+    await press('no-ball, 1 run')
+    for (let ball = 0; ball < 5; ball += 1) await press('no run')
+    await expect(score).toContainText('15/1 (2.0)')
+    await expect(sent).toHaveText('Everything is sent.')
+    const response = await page.request.get(`/api/game/matches/${id}/scorecard`)
+    const [innings] = scorecardResponse.parse(await response.json()).innings
+    expect(innings?.total).toMatchObject({ runs: 15, wickets: 1, overs: '2.0' })
+    expect(innings?.total.extras).toMatchObject({ wides: 1, noBalls: 1, legByes: 1 })
+    expect(innings?.batting.map(({ runs, balls, fours }) => [runs, balls, fours])).toEqual([
+      [1, 7, 0],
+      [4, 2, 1],
+      [7, 4, 0],
+    ])
+    const log = await logOf(page, id)
+    expect(log.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
+    expect(log).toHaveLength(3 + 7 + 1 + 1 + 7)
+  })
+})
+
+async function logOf(page: Page, id: string) {
+  const response = await page.request.get(`/api/operator/matches/${id}/scoring`)
+  return operatorScoringResponse.parse(await response.json()).log
+}
