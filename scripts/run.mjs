@@ -76,7 +76,7 @@ function stop(signal) {
   else if (!child) process.exit(1)
 }
 
-/** npm's process id. npm starts scripts through a shell, which outlives it and may or may not be our parent. */
+/** npm's process id. npm starts scripts through a shell, which `exec` in package.json replaces; run by hand it may still be our parent. */
 function startedBy() {
   const status = `/proc/${process.ppid}/status`
   if (!existsSync(status)) return null

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { root } from './data-folder.ts'
 
@@ -33,6 +33,14 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Launches a site that records each of its runs and then runs `body`; `run` counts from 1. With `--stop` it records only that. */
 function launch(body: string, command = 'start'): ChildProcess {
+  writeSite(body, command)
+  return spawn(process.execPath, [join(folder, 'scripts/run.mjs'), command], {
+    env: environmentOfTests(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+function writeSite(body: string, command = 'start'): void {
   const site = `
     import { appendFileSync, readFileSync } from 'node:fs'
     if (process.argv.includes('--stop')) {
@@ -43,11 +51,12 @@ function launch(body: string, command = 'start'): ChildProcess {
     const run = readFileSync('${folder}/runs', 'utf8').length
     ${body}`
   writeFileSync(join(folder, `scripts/${command}.ts`), site)
+}
+
+/** The tests may be run by npm themselves. */
+function environmentOfTests(): NodeJS.ProcessEnv {
   const { npm_execpath: _, ...environment } = process.env
-  return spawn(process.execPath, [join(folder, 'scripts/run.mjs'), command], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  return environment
 }
 
 const runs = () => (existsSync(join(folder, 'runs')) ? readFileSync(join(folder, 'runs'), 'utf8').length : 0)
@@ -106,6 +115,38 @@ test.each([
   },
   60_000,
 )
+
+test('npm start ends when the site has stopped, not before', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, scripts }))
+  // Told to stop, the site waits for the test, and then says whether npm is still there.
+  writeSite(`
+    import { existsSync, writeFileSync } from 'node:fs'
+    process.on('SIGTERM', () => {
+      writeFileSync('${folder}/asked', '')
+      setInterval(() => {
+        if (!existsSync('${folder}/may-end')) return
+        writeFileSync('${folder}/npm', existsSync('/proc/' + readFileSync('${folder}/npm-id', 'utf8')) ? 'waits' : 'is gone')
+        process.exit(0)
+      }, 10)
+    })
+    appendFileSync('${folder}/ready', '')
+    setInterval(() => undefined, 1000)`)
+  const npm = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...environmentOfTests(), PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const over = ended(npm)
+  writeFileSync(join(folder, 'npm-id'), String(npm.pid))
+  await vi.waitFor(() => expect(existsSync(join(folder, 'ready'))).toBe(true), 30_000)
+  npm.kill('SIGTERM')
+  await vi.waitFor(() => expect(existsSync(join(folder, 'asked'))).toBe(true), 30_000)
+  writeFileSync(join(folder, 'may-end'), '')
+  expect((await over).code).toBe(0)
+  expect(readFileSync(join(folder, 'npm'), 'utf8')).toBe('waits')
+}, 60_000)
 
 test('a refused start is not repeated', async () => {
   expect([(await ended(launch('process.exit(1)'))).code, runs()]).toEqual([1, 1])

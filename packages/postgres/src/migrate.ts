@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { connect } from './connection.ts'
 
@@ -105,13 +106,30 @@ async function run(client: ClientBase, { name, sql }: Migration, statements: str
   await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, hashOf(sql)])
 }
 
-async function apply(client: ClientBase, migration: Migration, statements: string): Promise<void> {
+/** What waits for a table that a change waits for waits as long: half a second, tried again for as long as a long query may take. */
+const lockMs = 500
+const tries = 120
+/** Of PostgreSQL: `lock_timeout` is over. */
+const lockNotAvailable = '55P03'
+
+/** Sites of the version before serve meanwhile. */
+async function apply(
+  client: ClientBase,
+  migration: Migration,
+  statements: string,
+  triesLeft = tries,
+): Promise<void> {
   await client.query('BEGIN')
   try {
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`)
     await run(client, migration, statements)
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')
+    if (triesLeft > 1 && cause instanceof Error && 'code' in cause && cause.code === lockNotAvailable) {
+      await pause(lockMs)
+      return apply(client, migration, statements, triesLeft - 1)
+    }
     throw new Error(
       `Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
       {

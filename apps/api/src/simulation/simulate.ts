@@ -36,14 +36,18 @@ const stuckMs = 120_000
 
 /**
  * Runs one seed until something is wrong or everything came to its end. Run again, it goes the same way.
- * @param steps before everything is brought to its end
+ * @param steps before everything is brought to its end @param midway what happens to the site after half of them
  */
-export async function simulate(seed: number, steps: number): Promise<Simulated> {
+export async function simulate(
+  seed: number,
+  steps: number,
+  { midway }: { midway?: (world: World) => Promise<void> } = {},
+): Promise<Simulated> {
   const restoreNode = seedNode(`simulation/${seed}`)
   try {
     const site = await openWorld(seed)
     try {
-      return await run(seed, site, steps)
+      return await run(seed, site, { count: steps, midway })
     } finally {
       await site.close()
     }
@@ -52,7 +56,11 @@ export async function simulate(seed: number, steps: number): Promise<Simulated> 
   }
 }
 
-async function run(seed: number, site: OpenWorld, count: number): Promise<Simulated> {
+async function run(
+  seed: number,
+  site: OpenWorld,
+  { count, midway }: { count: number; midway: ((world: World) => Promise<void>) | undefined },
+): Promise<Simulated> {
   const { world } = site
   const since = world.clock().getTime()
   const steps: Step[] = []
@@ -69,6 +77,7 @@ async function run(seed: number, site: OpenWorld, count: number): Promise<Simula
     const wrong = taken.error ?? (await attempt(async () => (await violations(world)).join('\n')))
     await site.settle()
     if (wrong) return end(wrong)
+    if (number === Math.ceil(count / 2)) await midway?.(world)
   }
   const wrong = await attempt(() => settlesAtLast(site))
   return end(wrong)

@@ -56,7 +56,7 @@ export interface CardChainKit {
   close(): Promise<void>
 }
 
-type Written = 'openEdition' | 'setApprovalForAll' | 'transferFrom'
+type Written = 'changeMinter' | 'openEdition' | 'setApprovalForAll' | 'transferFrom'
 
 function clientOf(url: string) {
   return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })

@@ -12,3 +12,20 @@ test('a refused permission is shown with how to allow it', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('Notifications are blocked for this site. Allow them in your browser’s settings.')
 })
+
+test.each([
+  ['BAEC_w', 'This browser shows push messages until you sign out.'],
+  ['another', 'This browser does not show push messages yet.'],
+])(
+  'with the key %s of the site, a browser that subscribed for another shows none',
+  async (pushKey, shown) => {
+    const options = { applicationServerKey: new Uint8Array([4, 1, 2, 255]).buffer }
+    const registration = { pushManager: { getSubscription: async () => ({ options }) } }
+    const asked = vi
+      .spyOn(navigator.serviceWorker, 'getRegistration')
+      .mockResolvedValue(registration as unknown as ServiceWorkerRegistration)
+    onTestFinished(() => asked.mockRestore())
+    await renderPage(<PushDevice pushKey={pushKey} />, { at: '/settings', as: 'Nora Point' })
+    await expect.element(page.getByText(shown)).toBeVisible()
+  },
+)

@@ -11,14 +11,18 @@ const deviceKey = ['push-device'] as const
 /** Whether this browser takes push messages. It is asked only when the user wants them. */
 export function PushDevice({ pushKey }: { pushKey: string }) {
   const client = useQueryClient()
-  const device = useQuery({ queryKey: deviceKey, queryFn: currentSubscription, enabled: canPush() })
+  const device = useQuery({
+    queryKey: deviceKey,
+    queryFn: () => currentSubscription(pushKey),
+    enabled: canPush(),
+  })
   const change = useMutation({
     mutationFn: async (on: boolean) => {
       if (on) {
         const subscription = await subscribe(pushKey)
         return api.post('/api/notifications/devices', notificationResponse, subscription.toJSON())
       }
-      const subscription = await currentSubscription()
+      const subscription = await currentSubscription(pushKey)
       const endpoint = subscription?.endpoint
       await subscription?.unsubscribe()
       return endpoint === undefined

@@ -4,10 +4,20 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window
 }
 
-/** This browser's subscription; null without one. The service worker is registered only by `subscribe`. */
-export async function currentSubscription(): Promise<PushSubscription | null> {
+/**
+ * This browser's subscription; null without one, and for one that was made for another key of the site, which gets nothing. The service worker
+ * is registered only by `subscribe`.
+ */
+export async function currentSubscription(pushKey: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
-  return (await registration?.pushManager.getSubscription()) ?? null
+  const subscription = await registration?.pushManager.getSubscription()
+  return subscription && isFor(pushKey, subscription) ? subscription : null
+}
+
+function isFor(pushKey: string, { options: { applicationServerKey } }: PushSubscription): boolean {
+  if (applicationServerKey === null) return true
+  const text = btoa(String.fromCharCode(...new Uint8Array(applicationServerKey)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === pushKey
 }
 
 /**

@@ -66,6 +66,20 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     expect(await site.rows('SELECT sum(issued)::int FROM editions')).toEqual([{ sum: count }])
   }
 
+  test('cards wait while the contract has another minter than the site, and are issued once the site has its key', async () => {
+    const next = privateKeyToAccount(generatePrivateKey())
+    await anvil().setBalance({ address: next.address, value: 10n ** 18n })
+    await kit.write(context.owner, 'changeMinter', [next.address])
+    await give('diamond', 2)
+    // As often as the site tries.
+    for (let round = 0; round < 3; round += 1)
+      await expect(issueCards(context)).rejects.toThrow('execution reverted')
+    expect(await states()).toEqual([['pending', 2]])
+    context = { ...context, minter: next }
+    await finish()
+    await expectEachOnce(2)
+  })
+
   test('cards are issued to the vault address, with metadata and art under their CIDs', async () => {
     await give('diamond', 3)
     await finish()
