@@ -235,4 +235,28 @@ CREATE TABLE restorations (
   taken_at timestamptz NOT NULL,
   restored_at timestamptz PRIMARY KEY
 );
+-- Alerts.
+CREATE TABLE alerts (
+  condition text PRIMARY KEY,
+  began_at timestamptz NOT NULL,
+  sentence text NOT NULL,
+  well_since timestamptz,
+  said_at timestamptz NOT NULL
+);
+CREATE TABLE alert_watch (
+  one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
+  judged_at timestamptz NOT NULL,
+  webhook_failing_since timestamptz
+);
+SELECT jobs.create_queue('alert', '{
+  "policy": "standard", "retryLimit": 32, "retryDelay": 15, "retryBackoff": true, "retryDelayMax": 3600,
+  "expireInSeconds": 60, "retentionSeconds": 259200, "deleteAfterSeconds": 3600
+}');
+-- What is kept for a while.
+CREATE INDEX sessions_by_end ON sessions (LEAST(expires_at, revoked_at));
+CREATE INDEX known_devices_by_use ON known_devices (last_used_at);
+CREATE INDEX password_reset_links_by_end ON password_reset_links (expires_at);
+CREATE INDEX email_verification_links_by_end ON email_verification_links (expires_at);
+CREATE INDEX newsletter_subscribers_left ON newsletter_subscribers (left_at) WHERE left_at IS NOT NULL;
+CREATE INDEX support_tickets_by_time ON support_tickets (created_at);
 \ir rights.sql

@@ -32,6 +32,8 @@ CREATE TABLE sessions (
   user_agent text
 );
 CREATE INDEX sessions_by_user ON sessions (user_id);
+-- What is kept for a while goes by these: KEEP_SIGN_INS_DAYS, KEEP_DEVICES_DAYS.
+CREATE INDEX sessions_by_end ON sessions (LEAST(expires_at, revoked_at));
 
 \ir functions/lock_user.sql
 \ir functions/lock_users_at_once.sql
@@ -58,6 +60,7 @@ CREATE TABLE known_devices (
   PRIMARY KEY (user_id, token_hash)
 );
 CREATE INDEX known_devices_by_token ON known_devices (token_hash);
+CREATE INDEX known_devices_by_use ON known_devices (last_used_at);
 
 -- A link to mail, usable once and for a while. Its token is made when the mail is sent and, like a session's, only its SHA-256 is stored.
 CREATE TABLE password_reset_links (
@@ -69,6 +72,7 @@ CREATE TABLE password_reset_links (
   used_at timestamptz
 );
 CREATE INDEX password_reset_links_by_user ON password_reset_links (user_id, created_at);
+CREATE INDEX password_reset_links_by_end ON password_reset_links (expires_at);
 
 -- Links that prove that an address reads its mail.
 CREATE TABLE email_verification_links (
@@ -80,6 +84,7 @@ CREATE TABLE email_verification_links (
   expires_at timestamptz NOT NULL CHECK (expires_at > created_at)
 );
 CREATE INDEX email_verification_links_by_user ON email_verification_links (user_id, created_at);
+CREATE INDEX email_verification_links_by_end ON email_verification_links (expires_at);
 
 -- Every address that is asked for becomes a job, so that the answer takes the same time whether or not it has an account.
 SELECT jobs.create_queue('password_reset', '{

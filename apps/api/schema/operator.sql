@@ -142,3 +142,29 @@ CREATE TABLE restorations (
   taken_at timestamptz NOT NULL,
   restored_at timestamptz PRIMARY KEY
 );
+
+-- What is wrong now, as alerts announced it; a row goes when it is over: docs/decisions/0107-alerts.md.
+CREATE TABLE alerts (
+  -- Of apps/api/src/operator/conditions/conditions.ts.
+  condition text PRIMARY KEY,
+  began_at timestamptz NOT NULL,
+  -- What was found last.
+  sentence text NOT NULL,
+  -- Since when it has not been found any more; it is over some minutes later.
+  well_since timestamptz,
+  -- When it was announced or recalled last.
+  said_at timestamptz NOT NULL
+);
+
+-- Which minute was judged last, by the site that claimed it, and since when the webhook has taken no alert.
+CREATE TABLE alert_watch (
+  one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
+  judged_at timestamptz NOT NULL,
+  webhook_failing_since timestamptz
+);
+
+-- An alert is posted for about a day; later it is no news.
+SELECT jobs.create_queue('alert', '{
+  "policy": "standard", "retryLimit": 32, "retryDelay": 15, "retryBackoff": true, "retryDelayMax": 3600,
+  "expireInSeconds": 60, "retentionSeconds": 259200, "deleteAfterSeconds": 3600
+}');

@@ -8,6 +8,7 @@ CREATE TABLE newsletter_subscribers (
 );
 -- The newsletter takes addresses as they were typed; one that differs in case only is the same.
 CREATE UNIQUE INDEX newsletter_subscribers_by_email ON newsletter_subscribers (lower(email));
+CREATE INDEX newsletter_subscribers_left ON newsletter_subscribers (left_at) WHERE left_at IS NOT NULL;
 
 -- Who asked to be invited.
 CREATE TABLE waitlist (
@@ -27,6 +28,7 @@ CREATE TABLE support_tickets (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX support_tickets_by_email ON support_tickets (email, created_at);
+CREATE INDEX support_tickets_by_time ON support_tickets (created_at);
 
 -- When a form that anybody can fill in had us mail an address, whoever's it is: only so many an hour. The recipient is the
 -- SHA-256 of the address.

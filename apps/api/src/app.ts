@@ -62,7 +62,7 @@ import { support } from './site/support/routes.ts'
  */
 export async function buildApp(
   platform: Platform,
-  log: LogOptions = logOptions(platform.config.LOG_LEVEL),
+  log: LogOptions = logOptions(platform.config),
 ): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({ ...serverOptions, logger: log, trustProxy: config.TRUST_PROXY })

@@ -263,6 +263,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     doors: [],
     tables: [
       'activity_minutes',
+      'alert_watch',
+      'alerts',
       'operator_accounts',
       'operator_actions',
       'operator_devices',

@@ -38,6 +38,8 @@ import {
 import { requeueSetAside } from './money/orders/order-seeds.ts'
 import { chooseProviders, type PaymentContext } from './money/payments/payment-context.ts'
 import { workPayments } from './money/payments/settlement/payment-jobs.ts'
+import { workAlerts } from './operator/alerts/call-webhook.ts'
+import { alertWatcher } from './operator/alerts/watch-alerts.ts'
 import { operatorKeyFault } from './operator/console/operator-totp.ts'
 import { workReconciliations } from './operator/console/reconciliations.ts'
 import { activitySampler } from './operator/console/sample-activity.ts'
@@ -55,9 +57,10 @@ import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
 import { passwordCost } from './platform/password-cost.ts'
 import type { Platform } from './platform/platform.ts'
 import { quiet } from './platform/restored-copy.ts'
+import { retentionChore } from './platform/retention.ts'
 import { StartFault } from './platform/start-fault.ts'
 import { startTracing } from './platform/tracing.ts'
-import { orderHooks, roomParts } from './room-parts.ts'
+import { orderHooks, roomParts, userData } from './room-parts.ts'
 import { workPush } from './site/notifications/push-job.ts'
 import { sendNotices } from './site/notifications/send-notices.ts'
 import { openVapid, type Vapid } from './site/notifications/vapid.ts'
@@ -174,6 +177,8 @@ export async function startServer(
         activitySampler({ ...onDuty, viewers: () => watchingViewers(db) }),
         ledgerWatch(dutyDb, log),
         daySealer(dutyDb, log),
+        alertWatcher({ ...onDuty, log }),
+        retentionChore({ ...onDuty, log, kept: userData.flatMap(({ kept }) => kept ?? []) }),
         proofPublisher({ ...onDuty, dataFolder: config.DATA_DIR }),
         ...(config.DEMO ? [demoChore({ ...platform, beacons, log }, paymentsOf(platform))] : []),
       ],
@@ -208,6 +213,7 @@ async function workOutside(
   { store, vapid }: { store: CidStore; vapid: Vapid | null },
 ): Promise<void> {
   await startMailDelivery(platform, log, mailedLinks(platform))
+  await workAlerts(platform, log)
   await workPush(platform, vapid)
   await workPayments(platform, log, orderHooks)
   await workConfirmations(platform)

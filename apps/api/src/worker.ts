@@ -26,7 +26,7 @@ const connections = 4
 export async function startWorkerProcess(
   config: Configuration & { DATABASE_URL: string; NATS_URL: string },
 ): Promise<{ stop(): Promise<void> }> {
-  const log = pino(logOptions(config.LOG_LEVEL))
+  const log = pino(logOptions(config))
   await tryDatabase(config, log)
   const pool = openPool({
     url: config.DATABASE_URL,

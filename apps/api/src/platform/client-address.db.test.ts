@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { appOfFile } from '../testing/of-file.ts'
-import { clientNetwork } from './client-address.ts'
+import { appOfFile, appOfTest } from '../testing/of-file.ts'
+import { clientNetwork, loggedAddress } from './client-address.ts'
 
 describe('the network of a client', () => {
   const networkFor = async (remoteAddress: string, forwarded?: string, trustProxy?: string) => {
@@ -67,5 +67,32 @@ describe('behind a trusted proxy', () => {
       statuses.push(statusCode)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+})
+
+describe('an address in the log', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['::ffff:203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2::7', '2001:db8:1::/48'],
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['local', undefined],
+  ])('%s is the network %s where LOG_ADDRESSES says so', (full, network) => {
+    expect(loggedAddress(full, 'network')).toBe(network)
+    expect([loggedAddress(full, 'full'), loggedAddress(full, 'off')]).toEqual([full, undefined])
+  })
+
+  it.each([
+    ['network', '203.0.113.0/24'],
+    ['off', undefined],
+  ] as const)('of requests and security events is written as LOG_ADDRESSES=%s says', async (how, written) => {
+    const site = await appOfTest({ LOG_ADDRESSES: how })
+    const body = { username: 'nobody@example.com', password: 'a wrong password' }
+    await site.call('POST', '/api/auth/login', { body, address: '203.0.113.9' })
+    const lines = site.log.map((line) => JSON.parse(line))
+    const request = lines.find(({ msg }) => msg === 'incoming request')
+    const refused = lines.find(({ event }) => event === 'password_refused')
+    expect([request?.req.address, refused?.network]).toEqual([written, written])
+    expect(site.log.join('')).not.toContain('203.0.113.9')
   })
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Configuration } from './configuration.ts'
 
 /**
  * The client address for rate limits: an IPv4 address, or the /64 network of an IPv6 one, which usually
@@ -32,4 +33,18 @@ function networkOf(hop: string): string | null {
 function withoutPort(hop: string): string {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(hop) ?? []
   return bracketed ?? dotted ?? hop
+}
+
+/**
+ * An address or network as the log has it.
+ * @example loggedAddress('203.0.113.9', 'network') // '203.0.113.0/24'
+ * @example loggedAddress('2001:db8:1:2::/64', 'network') // '2001:db8:1::/48'
+ */
+export function loggedAddress(full: string, how: Configuration['LOG_ADDRESSES']): string | undefined {
+  if (how === 'full') return full
+  const network = how === 'off' ? null : networkOf(full.replace(/\/\d+$/, ''))
+  if (network === null) return undefined
+  return network.includes(':')
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(network.replace('/64', '/48')).toRFC5952String()}/48`
+    : network.replace(/\d+$/, '0/24')
 }

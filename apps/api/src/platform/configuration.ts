@@ -15,6 +15,7 @@ import {
   sandboxFaults,
 } from './payment-variables.ts'
 import { quiet, quietEnvironment } from './restored-copy.ts'
+import { retentionVariables } from './retention-variables.ts'
 import { serverFaults, serverVariables } from './server-variables.ts'
 
 /** All environment variables of the server but those of payment providers, with defaults. An empty one counts as unset. */
@@ -28,6 +29,7 @@ export const environmentVariables = z.object({
   ...operatorVariables,
   ...limitVariables,
   ...observabilityVariables,
+  ...retentionVariables,
   ...clusterVariables,
 })
 

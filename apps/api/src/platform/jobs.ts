@@ -185,6 +185,20 @@ export async function failedJobs<Data extends object>(
     }))
 }
 
+/** How many jobs came into a dead-letter queue since then and still wait there; counted up to `limit`. */
+export async function countFailedJobs(
+  db: Database,
+  { name }: Queue<object>,
+  { since, limit }: { since: Date; limit: number },
+): Promise<number> {
+  const { rows } = await db.execute<{ failed: number }>(sql`
+    SELECT count(*)::int AS failed FROM (
+      SELECT FROM jobs.job
+      WHERE name = ${name} AND state < 'active' AND data IS NOT NULL AND created_on > ${since} LIMIT ${limit}
+    ) AS lately`)
+  return rows[0]?.failed ?? 0
+}
+
 /** Deletes jobs whose data fits. One that runs keeps its result, loses its data, and is not repeated. */
 export async function forgetJobs(tx: Database, queues: readonly Queue<object>[], fits: SQL): Promise<void> {
   const which = sql`name = ANY (${sql.param(queues.map(({ name }) => name))}::text[]) AND ${fits}`

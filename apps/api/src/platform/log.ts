@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { loggedAddress } from './client-address.ts'
+import type { Configuration } from './configuration.ts'
 import { logFacts } from './log-context.ts'
 import { outageLines } from './outage-lines.ts'
 import { loggablePath } from './secret-addresses.ts'
@@ -11,9 +13,13 @@ export type LogOptions = Extract<FastifyServerOptions['logger'], object>
  * query and secrets, failed queries without parameters; redaction is a second line of defence. @param stream
  * the destination; standard output by default.
  */
-export function logOptions(level: string, stream?: { write(line: string): void }): LogOptions {
+export function logOptions(
+  { LOG_LEVEL, LOG_ADDRESSES }: Pick<Configuration, 'LOG_LEVEL' | 'LOG_ADDRESSES'>,
+  stream?: { write(line: string): void },
+): LogOptions {
+  const address = (full: string) => loggedAddress(full, LOG_ADDRESSES)
   return {
-    level,
+    level: LOG_LEVEL,
     ...(stream && { stream }),
     redact: {
       paths: [
@@ -28,12 +34,17 @@ export function logOptions(level: string, stream?: { write(line: string): void }
     },
     hooks: { logMethod: outageLines() },
     mixin: (_line, _level, logger) => logFacts(() => logger.bindings()),
-    serializers: { req: requestLine, err: errorFacts },
+    serializers: {
+      req: (request: FastifyRequest) => requestLine(request, address(request.ip)),
+      // Of the security log.
+      network: address,
+      err: errorFacts,
+    },
   }
 }
 
-function requestLine(request: FastifyRequest) {
-  return { method: request.method, path: loggablePath(request.url), address: request.ip }
+function requestLine({ method, url }: FastifyRequest, address: string | undefined) {
+  return { method, path: loggablePath(url), address }
 }
 
 /** Of errors that are thrown together, the first are logged. */

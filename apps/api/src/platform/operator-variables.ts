@@ -16,4 +16,10 @@ export const operatorVariables = {
     .multipleOf(0.01)
     .default(500)
     .describe('the largest payment that one operator refunds; above it a second one approves'),
+  ALERT_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).username === '', 'expected no user or password in it')
+    .optional()
+    .describe('is posted a JSON body when something needs an operator, and when it is over'),
+  ALERT_EMAIL: z.email().optional().describe('gets the same as emails'),
 }

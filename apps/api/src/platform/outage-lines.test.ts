@@ -12,7 +12,7 @@ afterEach(() => {
 function logged() {
   const lines: string[] = []
   const stream = { write: (line: string) => lines.push(line) }
-  const { stream: _, ...options } = logOptions('info', stream)
+  const { stream: _, ...options } = logOptions({ LOG_LEVEL: 'info', LOG_ADDRESSES: 'full' }, stream)
   const read = () => lines.splice(0).map((line) => JSON.parse(line))
   return { log: pino(options, stream), read }
 }

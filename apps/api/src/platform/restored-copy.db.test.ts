@@ -9,14 +9,18 @@ import { openJobs } from './jobs.ts'
 const site = databaseOfFile()
 const folder = folderOfFile()
 
-test('a quiet copy leaves emails and payments in their queues, and does what calls nobody', async () => {
+test('a quiet copy leaves emails, alerts and payments in their queues, and does what calls nobody', async () => {
   await site.owner.query(
-    `INSERT INTO jobs.job (id, name, data) VALUES (gen_random_uuid(), 'mail', '{}'), (gen_random_uuid(), 'payment_watch', '{}')`,
+    `INSERT INTO jobs.job (id, name, data) VALUES (gen_random_uuid(), 'mail', '{}'), (gen_random_uuid(), 'payment_watch', '{}'),
+       (gen_random_uuid(), 'alert', '{}')`,
   )
   const jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
   await askForComparison(site.db, jobs, { id: randomUUID(), by: 'ann', at: new Date() })
   await jobs.stop()
-  const server = await startServerProcess(site.url, { DATA_DIR: folder.path, RESTORED: 'quiet' })
+  const server = await startServerProcess(site.url, {
+    ...{ DATA_DIR: folder.path, RESTORED: 'quiet' },
+    ...{ ALERT_EMAIL: 'ops@example.com', ALERT_WEBHOOK_URL: 'http://127.0.0.1:1/' },
+  })
   await vi.waitFor(
     async () =>
       expect(await site.rows('SELECT outcome FROM reconciliations WHERE ended_at IS NOT NULL')).toEqual([
@@ -27,10 +31,12 @@ test('a quiet copy leaves emails and payments in their queues, and does what cal
   await server.terminate()
   expect(
     await site.rows(
-      "SELECT name, state::text FROM jobs.job WHERE name IN ('mail', 'payment_watch') ORDER BY name",
+      "SELECT name, state::text FROM jobs.job WHERE name IN ('alert', 'mail', 'payment_watch') ORDER BY name",
     ),
   ).toEqual([
+    { name: 'alert', state: 'created' },
     { name: 'mail', state: 'created' },
     { name: 'payment_watch', state: 'created' },
   ])
+  expect(await site.rows('SELECT FROM alert_watch')).toEqual([])
 }, 60_000)

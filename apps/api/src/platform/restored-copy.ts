@@ -5,7 +5,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** What a copy must not reach as long as the site that it was copied from may run. */
 const outside = [
-  ...['VAPID_PRIVATE_KEY', 'KUBO_API_URL', 'PINNING_API_URL', 'PINNING_API_TOKEN', 'NATS_URL'],
+  ...[
+    'ALERT_WEBHOOK_URL',
+    'ALERT_EMAIL',
+    'VAPID_PRIVATE_KEY',
+    'KUBO_API_URL',
+    'PINNING_API_URL',
+    'PINNING_API_TOKEN',
+    'NATS_URL',
+  ],
   ...['ETH_RPC_URL', 'MATIC_RPC_URL', 'AMOY_RPC_URL', 'SEPOLIA_RPC_URL', 'CHAIN_RPC_URL'],
   ...['TREASURY_ADDRESS', 'STABLECOINS', 'TOKEN_CONTRACTS', 'SEED_PUBLISHER_KEY', 'DRAW_BEACON'],
   ...['CARD_MINTER_KEY', 'CARD_MOVER_KEY', 'CARD_MOVER_ADDRESS', 'CARD_OWNER_ADDRESS', 'CARD_VAULT_ADDRESS'],

@@ -1,5 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { Database } from './database.ts'
+import type { KeptRows } from './retention.ts'
 
 /**
  * The user whose data is requested. Forms accept any address, so data sent from one counts as theirs only if
@@ -43,6 +44,8 @@ export interface UserDataPart {
   forfeits?(tx: Database, userId: UserId): Promise<Partial<Forfeits>>
   /** Erases personal data and posts what was forfeited, in the transaction of the deletion. */
   erase?(tx: Database, subject: DataSubject, now: Date): Promise<void>
+  /** What is kept for a while, whether or not the account is deleted. */
+  kept?: readonly KeptRows[]
   /** Money that arrived after its account was deleted: one sentence each, for the operator. */
   orphanedCredits?: (db: Database) => Promise<string[]>
 }

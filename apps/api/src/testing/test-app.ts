@@ -111,7 +111,10 @@ export async function createTestApp(
       chance: systemChance,
       passwordCost: leastCost,
     },
-    logOptions('info', { write: (line) => log.push(line) }),
+    logOptions(
+      { LOG_LEVEL: 'info', LOG_ADDRESSES: config.LOG_ADDRESSES },
+      { write: (line) => log.push(line) },
+    ),
   )
   await app.ready()
 

@@ -27,20 +27,6 @@ const change = (password: string) =>
     body: { current: 'correct horse', password },
   })
 
-describe('an expired session', () => {
-  it('is forgotten at the first sign-in thirty days later', async () => {
-    const day = 24 * 60 * 60_000
-    const count = async () =>
-      (await test.rows('SELECT count(*)::int FROM sessions WHERE user_id = $1', ann.id))[0].count
-    test.advance(60 * day - 1)
-    await signIn()
-    expect(await count()).toBe(2)
-    test.advance(1)
-    await signIn()
-    expect(await count()).toBe(2)
-  })
-})
-
 describe('a sign-in with the old password', () => {
   it('that overlaps with the password change opens no session', async () => {
     const other = await test.signUp('Other Ann')

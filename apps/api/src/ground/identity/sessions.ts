@@ -1,5 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { batchReads } from '../../platform/batch-reads.ts'
 import { type Chance, hashToken, randomToken } from '../../platform/chance.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -9,11 +9,8 @@ import { sessions, users } from './tables.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/**
- * How long a session lasts: use renews it, up to `atMost`; use is stored at most once per `noted`. One that has expired is forgotten at the
- * user's first sign-in after `kept`.
- */
-export const sessionSpan = { unused: 30 * day, atMost: 90 * day, noted: 5 * minute, kept: 30 * day } as const
+/** How long a session lasts: use renews it, up to `atMost`; use is stored at most once per `noted`. */
+export const sessionSpan = { unused: 30 * day, atMost: 90 * day, noted: 5 * minute } as const
 
 /** The user of a call and the session. */
 export interface SignedInUser {
@@ -35,8 +32,6 @@ export async function openSession(
   { userId, userAgent, now }: { userId: UserId; userAgent: string | null; now: Date },
 ): Promise<string> {
   const token = randomToken(chance)
-  const forgotten = new Date(now.getTime() - sessionSpan.kept)
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.expiresAt, forgotten)))
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,

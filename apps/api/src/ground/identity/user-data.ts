@@ -1,5 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { forgetMailsOf } from '../../platform/mail.ts'
 import { erasedEmail, erasedName, type UserDataPart } from '../../platform/user-data.ts'
@@ -13,6 +13,21 @@ import { emailVerificationLinks, knownDevices, passwordResetLinks, sessions, use
 /** The account itself, its devices, and the links that were emailed to it. */
 export const identityData: UserDataPart = {
   tables: ['users', 'sessions', 'known_devices', 'password_reset_links', 'email_verification_links'],
+
+  kept: [
+    {
+      setting: 'KEEP_SIGN_INS_DAYS',
+      table: sessions,
+      since: sql`LEAST(${sessions.expiresAt}, ${sessions.revokedAt})`,
+    },
+    { setting: 'KEEP_SIGN_INS_DAYS', table: passwordResetLinks, since: sql`${passwordResetLinks.expiresAt}` },
+    {
+      setting: 'KEEP_SIGN_INS_DAYS',
+      table: emailVerificationLinks,
+      since: sql`${emailVerificationLinks.expiresAt}`,
+    },
+    { setting: 'KEEP_DEVICES_DAYS', table: knownDevices, since: sql`${knownDevices.lastUsedAt}` },
+  ],
 
   async exportData(tx, { id }) {
     const [user] = await tx.select().from(users).where(eq(users.id, id))

@@ -2,16 +2,17 @@ import { createDriftCheck } from '@toprun/ledger/drift'
 import { connect } from '@toprun/postgres/connection'
 import { pendingMigrations } from '@toprun/postgres/migrate'
 import type { DatabaseUrls } from '@toprun/postgres/server'
-import { and, count, eq, gt, isNotNull, lt } from 'drizzle-orm'
+import { and, count, eq, gt, lt } from 'drizzle-orm'
 import type { Client, Pool } from 'pg'
 import { matches } from '../../game/matches/tables.ts'
 import { databaseTime } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { onDatabaseOf } from '../../platform/database-fault.ts'
-import { readQueues } from '../../platform/metrics/database-metrics.ts'
 import { migrations } from '../../platform/migrations.ts'
 import { ledgerIsGuarded } from '../../platform/prepare-database.ts'
 import { placeOf } from '../../platform/start-fault.ts'
+import type { JudgedSite } from '../conditions/condition.ts'
+import { type ConditionName, conditions } from '../conditions/conditions.ts'
 import { type Check, type Finding, failure, ok, warning } from './examine.ts'
 
 /** The server answers the role of the site, and takes writes. */
@@ -102,33 +103,28 @@ export function clockCheck({ pool, now }: { pool: Pool; now: () => Date }): Chec
   }
 }
 
-const dueSeconds = 300
-
-/** Jobs are taken, and none was given up. */
-export function queueCheck({ db }: { db: Database }): Check {
+/** Those of the conditions that alerts are sent for too. @param allIsWell what is said where none of them is wrong */
+export function conditionCheck(
+  name: string,
+  of: readonly ConditionName[],
+  site: JudgedSite,
+  allIsWell: () => Promise<string>,
+): Check {
   return {
-    name: 'queue',
+    name,
     async examine() {
-      const queues = await readQueues(db)
-      const found = queues.flatMap(({ name, waiting, due_seconds: due }) => {
-        if (name === failedMails)
-          return waiting === 0
-            ? []
-            : [warning(`${waiting} emails could not be sent: npm run operator -- mail failed lists them.`)]
-        return due > dueSeconds
-          ? [
-              failure(
-                `Jobs of ${name} have been due for ${Math.round(due / 60)} minutes: does a site run, and what does its log say?`,
-              ),
-            ]
-          : []
-      })
-      return found.length > 0 ? found : ok('No job is overdue, and none was given up.')
+      const judged = await Promise.all(
+        of.map(async (condition) => {
+          const { severity, judge } = conditions[condition]
+          const judgement = await judge(site)
+          return judgement.is === 'wrong' ? [{ verdict: severity, sentence: judgement.sentence }] : []
+        }),
+      )
+      const found = judged.flat()
+      return found.length > 0 ? found : ok(await allIsWell())
     },
   }
 }
-
-const failedMails = 'mail_failed'
 
 const ledgerMs = 5_000
 
@@ -160,32 +156,15 @@ export function ledgerCheck({ db }: { db: Database }): Check {
 
 const dayMs = 86_400_000
 
-/** No live match waits for its feed. */
-export function feedsCheck({ db, now }: { db: Database; now: () => Date }): Check {
-  return {
-    name: 'feeds',
-    async examine() {
-      const at = now()
-      const delayed = await db
-        .select({ id: matches.id })
-        .from(matches)
-        .where(and(eq(matches.state, 'live'), isNotNull(matches.delayedSince)))
-        .limit(10)
-      if (delayed.length > 0)
-        return failure(
-          `The feed of ${delayed.map(({ id }) => id).join(', ')} is silent or has a gap: see the match on the page of the operator.`,
-        )
-      const soon = new Date(at.getTime() + dayMs)
-      const [coming] = await db
-        .select({ matches: count() })
-        .from(matches)
-        .where(and(eq(matches.state, 'upcoming'), gt(matches.startsAt, at), lt(matches.startsAt, soon)))
-      const [live] = await db.select({ matches: count() }).from(matches).where(eq(matches.state, 'live'))
-      return ok(
-        `Matches: ${live?.matches ?? 0} live, none delayed, ${coming?.matches ?? 0} to start within a day.`,
-      )
-    },
-  }
+/** How many matches are played, and are to be played soon. */
+export async function describeMatches({ db, now }: JudgedSite): Promise<string> {
+  const soon = new Date(now.getTime() + dayMs)
+  const [coming] = await db
+    .select({ matches: count() })
+    .from(matches)
+    .where(and(eq(matches.state, 'upcoming'), gt(matches.startsAt, now), lt(matches.startsAt, soon)))
+  const [live] = await db.select({ matches: count() }).from(matches).where(eq(matches.state, 'live'))
+  return `Matches: ${live?.matches ?? 0} live, none delayed, ${coming?.matches ?? 0} to start within a day.`
 }
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {

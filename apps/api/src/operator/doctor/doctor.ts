@@ -4,11 +4,11 @@ import type { Configuration } from '../../platform/configuration.ts'
 import { openDatabase } from '../../platform/database.ts'
 import {
   clockCheck,
+  conditionCheck,
   databaseCheck,
-  feedsCheck,
+  describeMatches,
   ledgerCheck,
   migrationsCheck,
-  queueCheck,
   rolesCheck,
 } from './database-checks.ts'
 import { type Check, type Examined, examineAll, failure, warning } from './examine.ts'
@@ -49,7 +49,9 @@ export async function examineSite({ config, database, now }: Patient): Promise<E
   return [...settings, ...ofDatabase, ...others]
 }
 
-const inDatabase = ['roles', 'tables', 'clock', 'queue', 'ledger', 'keys', 'feeds']
+const inDatabase = [
+  ...['roles', 'tables', 'clock', 'queue', 'ledger', 'keys', 'feeds', 'pay-outs', 'providers', 'alerts'],
+]
 
 async function examineDatabase({ config, database, now }: Patient): Promise<Examined[]> {
   if (database === null)
@@ -65,20 +67,49 @@ async function examineDatabase({ config, database, now }: Patient): Promise<Exam
   const pool = openPool({ url: database.url, connections: 4, onBroken: () => undefined })
   const db = openDatabase(pool)
   try {
+    const judged = { config, db, now: now() }
     const rest = await examineAll([
       rolesCheck(database),
       migrationsCheck({ pool }),
       clockCheck({ pool, now }),
-      queueCheck({ db }),
+      conditionCheck(
+        'queue',
+        ['jobs_overdue', 'emails_rejected'],
+        judged,
+        async () => 'No job is overdue, and no email was given up in the last day.',
+      ),
       ledgerCheck({ db }),
       keysCheck({ config, db }),
-      feedsCheck({ db, now }),
+      conditionCheck('feeds', ['feed_silent'], judged, () => describeMatches(judged)),
+      conditionCheck(
+        'pay-outs',
+        ['pay_out_stopped'],
+        judged,
+        async () => 'Every contest of a match that is over is paid out, or is being paid out.',
+      ),
+      conditionCheck(
+        'providers',
+        ['provider_failing'],
+        judged,
+        async () => 'Providers open the payments of the last half hour, and make refunds.',
+      ),
+      conditionCheck('alerts', ['alerts_undelivered'], judged, async () => alertsOf(config)),
     ])
     return [...first, ...rest]
   } finally {
     // A query that is late would be waited for.
     pool.end().catch(() => undefined)
   }
+}
+
+function alertsOf({ ALERT_WEBHOOK_URL, ALERT_EMAIL }: Configuration): string {
+  const receivers = [
+    ...(ALERT_WEBHOOK_URL === undefined ? [] : ['ALERT_WEBHOOK_URL']),
+    ...(ALERT_EMAIL === undefined ? [] : ['ALERT_EMAIL']),
+  ]
+  return receivers.length === 0
+    ? 'The site sends no alerts: neither ALERT_WEBHOOK_URL nor ALERT_EMAIL is set.'
+    : `Alerts go to ${receivers.join(' and ')}.`
 }
 
 function unknown(): Examined[] {

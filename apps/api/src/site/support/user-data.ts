@@ -10,6 +10,15 @@ import { newsletterSubscribers, supportTickets, waitlist } from './tables.ts'
 export const supportData: UserDataPart = {
   tables: ['support_tickets', 'waitlist', 'newsletter_subscribers'],
 
+  kept: [
+    { setting: 'KEEP_TICKETS_DAYS', table: supportTickets, since: sql`${supportTickets.createdAt}` },
+    {
+      setting: 'KEEP_UNSUBSCRIBED_DAYS',
+      table: newsletterSubscribers,
+      since: sql`${newsletterSubscribers.leftAt}`,
+    },
+  ],
+
   /** `correspondence` is null until the address is verified. */
   async exportData(tx, { email, emailVerifiedAt }) {
     if (emailVerifiedAt === null) return { correspondence: null }

@@ -1,5 +1,5 @@
 import { finalStates } from '@toprun/api-schema/match-states'
-import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
 import { inSpan } from '../../../platform/tracing.ts'
@@ -113,6 +113,23 @@ async function dueContests(db: Database): Promise<string[]> {
     SELECT id FROM over_slots AS part CROSS JOIN LATERAL (
       SELECT id FROM contests WHERE match_id = part.match_id AND slot = part.slot AND ${isUnpaid} OFFSET 0) AS due`)
   return rows.map(({ id }) => id)
+}
+
+/** Contests that are due, of matches that were over before then; more than a sentence names, if there are so many. */
+export async function latePayOuts(db: Database, overBefore: Date): Promise<string[]> {
+  const late = await db
+    .select({ id: contests.id })
+    .from(contests)
+    .innerJoin(matches, eq(matches.id, contests.matchId))
+    .where(
+      and(
+        sql`${contests.id} = ANY(${sql.param(await dueContests(db))}::uuid[])`,
+        lt(matches.completedAt, overBefore),
+      ),
+    )
+    .orderBy(contests.number)
+    .limit(named + 1)
+  return late.map(({ id }) => id)
 }
 
 /** How many contests an alarm names. */

@@ -1,0 +1,53 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { type Alert, alerts, alertWatch } from './tables.ts'
+
+/** Makes this process the judge of the minute that begins now. @returns false where another one is */
+export async function claimMinute(db: Database, now: Date, minuteMs: number): Promise<boolean> {
+  const claimed = await db
+    .insert(alertWatch)
+    .values({ judgedAt: now })
+    .onConflictDoUpdate({
+      target: alertWatch.oneRow,
+      set: { judgedAt: now },
+      setWhere: lte(alertWatch.judgedAt, new Date(now.getTime() - minuteMs)),
+    })
+    .returning({ judgedAt: alertWatch.judgedAt })
+  return claimed.length > 0
+}
+
+/** Locks the alerts until `tx` ends. @returns null where another process has claimed a later minute than `claimed` */
+export async function lockAlerts(tx: Database, claimed: Date): Promise<Map<string, Alert> | null> {
+  const [watch] = await tx.select().from(alertWatch).for('update')
+  if (watch?.judgedAt.getTime() !== claimed.getTime()) return null
+  const rows = await tx.select().from(alerts)
+  return new Map(rows.map((row) => [row.condition, row]))
+}
+
+/** @param alert null once it is over */
+export async function storeAlert(
+  tx: Database,
+  condition: string,
+  alert: Omit<Alert, 'condition'> | null,
+): Promise<void> {
+  if (alert === null) await tx.delete(alerts).where(eq(alerts.condition, condition))
+  else
+    await tx
+      .insert(alerts)
+      .values({ condition, ...alert })
+      .onConflictDoUpdate({ target: alerts.condition, set: alert })
+}
+
+/** Remembers whether the webhook took the last alert. */
+export async function noteWebhook(db: Database, { failedAt }: { failedAt: Date | null }): Promise<void> {
+  await db.update(alertWatch).set({
+    webhookFailingSince:
+      failedAt === null ? null : sql`COALESCE(${alertWatch.webhookFailingSince}, ${failedAt})`,
+  })
+}
+
+/** Since when the webhook has taken no alert; null if it took the last one. */
+export async function readWebhookFault(db: Database): Promise<Date | null> {
+  const [watch] = await db.select().from(alertWatch)
+  return watch?.webhookFailingSince ?? null
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { contests } from '../../game/contests/tables.ts'
+import { matchEvents, matches } from '../../game/matches/tables.ts'
+import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
+import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
+import { databaseOfEachTest } from '../../testing/of-file.ts'
+import { processMinutes } from '../console/tables.ts'
+import type { Judgement } from './condition.ts'
+import { type ConditionName, conditions } from './conditions.ts'
+
+const site = databaseOfEachTest()
+const now = new Date()
+
+const judge = (
+  name: ConditionName,
+  { at = now, ...config }: Partial<Configuration> & { at?: Date } = {},
+): Promise<Judgement> =>
+  conditions[name].judge({
+    db: site.db,
+    now: at,
+    config: { ...environmentVariables.parse({ NODE_ENV: 'test' }), ...config },
+  })
+const saying = (text: RegExp) => ({ is: 'wrong', sentence: expect.stringMatching(text) })
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+test('a new site is well, and its drift not known', async () => {
+  for (const name of Object.keys(conditions) as ConditionName[])
+    expect([name, await judge(name)]).toEqual([name, { is: name === 'ledger_drift' ? 'unknown' : 'well' }])
+})
+
+test('drift is what any site found lately, until each of them finds it gone', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const sample = (process: string, minutes: number, driftMinor: number | null) =>
+    site.db
+      .insert(processMinutes)
+      .values({ minute: minutesAgo(minutes), process, viewers: 0, loopDelayMs: 0, driftMinor })
+  await sample(one, 20, 7)
+  await sample(other, 2, null)
+  expect(await judge('ledger_drift')).toEqual({ is: 'unknown' })
+  await sample(one, 3, 0)
+  expect(await judge('ledger_drift')).toEqual({ is: 'well' })
+  await sample(other, 1, 7)
+  expect(await judge('ledger_drift')).toEqual(saying(/^Balances differ from their postings by 7 cents/))
+  await sample(other, 0, 0)
+  expect(await judge('ledger_drift')).toEqual({ is: 'well' })
+})
+
+test('a contest whose books disagree, and one that is not paid half an hour after its match, are stuck', async () => {
+  const matchId = await newMatch(site.db, now)
+  const contest = await newContest(site.db, matchId)
+  const end = (minutes: number) =>
+    site.db
+      .update(matches)
+      .set({ state: 'completed', completedAt: minutesAgo(minutes) })
+      .where(eq(matches.id, matchId))
+  await end(29)
+  expect(await judge('pay_out_stopped')).toEqual({ is: 'well' })
+  await end(31)
+  expect(await judge('pay_out_stopped')).toEqual(
+    saying(new RegExp(`30 minutes ago are not paid out: ${contest.id}`)),
+  )
+  await end(0)
+  await site.db.update(contests).set({ payOutFault: 'The board differs.' })
+  expect(await judge('pay_out_stopped')).toEqual(saying(new RegExp(contest.id)))
+})
+
+test('a live match is silent after an hour without an event, or a minute with a gap; at night only the gap counts', async () => {
+  const matchId = await newMatch(site.db, now)
+  const set = (values: Partial<typeof matches.$inferInsert>) =>
+    site.db.update(matches).set(values).where(eq(matches.id, matchId))
+  await set({ state: 'live', startsAt: minutesAgo(61) })
+  expect(await judge('feed_silent')).toEqual(saying(new RegExp(matchId)))
+  await site.db.insert(matchEvents).values({
+    ...{ matchId, revision: 1, kind: 'event', source: 'scores', sourceEventId: '1' },
+    ...{ payload: { type: 'outcome', outcome: { result: 'draw' } }, receivedAt: minutesAgo(59) },
+  })
+  expect(await judge('feed_silent')).toEqual({ is: 'well' })
+  await set({ delayedSince: minutesAgo(2) })
+  expect(await judge('feed_silent')).toEqual(saying(new RegExp(matchId)))
+  await set({ delayedSince: null, format: 'Test' })
+  expect(await judge('feed_silent', { at: minutesAgo(-600) })).toEqual({ is: 'well' })
+})
+
+test('a provider fails if it opened none of its last payments, or has not made a refund for an hour', async () => {
+  const user = await newUser(site.db)
+  const pay = (minutes: number, reference: string | null) =>
+    site.owner.query(
+      `INSERT INTO payments (user_id, provider, method, purpose, amount_minor, charge_minor, charge_currency, state,
+         created_at, expires_at, provider_reference)
+       VALUES ($1, 'stripe', 'credit', 'load', 100, 100, 'USD', 'created', $2, $2::timestamptz + interval '1 day', $3)`,
+      [user, minutesAgo(minutes), reference],
+    )
+  await pay(20, 'opened')
+  for (const minutes of [10, 9, 8, 7]) await pay(minutes, null)
+  expect(await judge('provider_failing')).toEqual({ is: 'well' })
+  await pay(2, null)
+  expect(await judge('provider_failing')).toEqual(saying(/^stripe opened none of the last payments/))
+  expect(await judge('provider_failing', { at: minutesAgo(-60) })).toEqual({ is: 'well' })
+  const refunded = await site.owner.query(
+    `INSERT INTO payments (user_id, provider, method, purpose, amount_minor, charge_minor, charge_currency, state,
+       created_at, expires_at, provider_reference, settled_at, refunded_at)
+     VALUES ($1, 'stripe', 'credit', 'load', 100, 100, 'USD', 'refunded', $2, $2, 'paid', $2, $2) RETURNING id`,
+    [user, minutesAgo(61)],
+  )
+  expect(await judge('provider_failing', { at: minutesAgo(-60) })).toEqual(
+    saying(new RegExp(`^Refunds .*${refunded.rows[0].id}`)),
+  )
+})
+
+test('rejected emails count for a day, and overdue jobs by their queue', async () => {
+  const add = (queue: string, age: string) =>
+    site.owner.query(
+      `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
+      [queue, age],
+    )
+  await add('mail_failed', '25 hours')
+  await add('mail', '4 minutes')
+  expect([await judge('emails_rejected'), await judge('jobs_overdue')]).toEqual([
+    { is: 'well' },
+    { is: 'well' },
+  ])
+  await add('mail_failed', '1 hour')
+  await add('mail', '20 minutes')
+  expect(await judge('emails_rejected')).toEqual(saying(/^1 email could not be sent in the last day/))
+  expect(await judge('jobs_overdue')).toEqual(saying(/^Jobs have been due: mail for 20 minutes\./))
+})
+
+test('a node that does not answer is named by its chain', async () => {
+  expect(await judge('chain_unreachable', { ETH_RPC_URL: 'http://127.0.0.1:1' })).toEqual(
+    saying(/^No node answers for chain 1:/),
+  )
+})

@@ -1,0 +1,131 @@
+import { latePayOuts, payOutAlarm } from '../../game/contests/settle/pay-out.ts'
+import { unreachableChains } from '../../platform/chain-health.ts'
+import { countFailedJobs } from '../../platform/jobs.ts'
+import { failedMailQueue } from '../../platform/mail.ts'
+import { readQueues } from '../../platform/metrics/database-metrics.ts'
+import { readWebhookFault } from '../alerts/alert-store.ts'
+import { ago, type Condition, listed, unknown, well, wrong } from './condition.ts'
+import { readDrift } from './read-drift.ts'
+import { failingProviders, overdueRefunds } from './read-providers.ts'
+import { silentMatches } from './read-silent-matches.ts'
+
+const dueSeconds = 300
+const dayMinutes = 24 * 60
+/** Contests of a million entries are paid out within it. */
+const payOutMinutes = 30
+
+/** All conditions that the doctor examines and alerts are sent for. */
+export const conditions = {
+  ledger_drift: {
+    title: 'Ledger drift',
+    severity: 'failure',
+    async judge({ db, now }) {
+      const drift = await readDrift(db, now)
+      if (drift === null) return unknown
+      return drift === 0
+        ? well
+        : wrong(
+            `Balances differ from their postings by ${drift} cents: stop paying out and run npm run operator -- reconcile. The log names the accounts.`,
+          )
+    },
+  },
+  pay_out_stopped: {
+    title: 'Pay-outs are stuck',
+    severity: 'failure',
+    async judge({ db, now }) {
+      const disagreeing = await payOutAlarm(db)
+      if (disagreeing !== null) return wrong(disagreeing)
+      const late = await latePayOuts(db, ago(now, payOutMinutes))
+      return late.length === 0
+        ? well
+        : wrong(
+            `Contests whose match ended over ${payOutMinutes} minutes ago are not paid out: ${listed(late)}. See the log of the sites.`,
+          )
+    },
+  },
+  feed_silent: {
+    title: 'A feed is silent',
+    severity: 'failure',
+    async judge({ db, now }) {
+      const silent = await silentMatches(db, now)
+      return silent.length === 0
+        ? well
+        : wrong(
+            `The feed of ${listed(silent)} is silent or has a gap: see the match on the page of the operator.`,
+          )
+    },
+  },
+  provider_failing: {
+    title: 'A payment provider fails',
+    severity: 'failure',
+    async judge({ db, now }) {
+      const failing = await failingProviders(db, now)
+      if (failing.length > 0)
+        return wrong(
+          `${listed(failing)} opened none of the last payments: see the provider's own status page and the log.`,
+        )
+      const refunds = await overdueRefunds(db, now)
+      return refunds.length === 0
+        ? well
+        : wrong(
+            `Refunds were booked over an hour ago and their provider has not made them: ${listed(refunds)}. npm run operator -- reconcile says why.`,
+          )
+    },
+  },
+  chain_unreachable: {
+    title: 'A chain is unreachable',
+    severity: 'failure',
+    async judge({ config }) {
+      const silent = await unreachableChains(config)
+      return silent.length === 0
+        ? well
+        : wrong(
+            `No node answers for chain ${silent.join(', ')}: start it, or correct its setting (…_RPC_URL).`,
+          )
+    },
+  },
+  emails_rejected: {
+    title: 'Emails are rejected',
+    severity: 'warning',
+    async judge({ db, now }) {
+      const rejected = await countFailedJobs(db, failedMailQueue, {
+        since: ago(now, dayMinutes),
+        limit: 1000,
+      })
+      return rejected === 0
+        ? well
+        : wrong(
+            `${rejected === 1 ? '1 email' : `${rejected === 1000 ? '1000 or more' : rejected} emails`} could not be sent in the last day: npm run operator -- mail failed lists them.`,
+          )
+    },
+  },
+  jobs_overdue: {
+    title: 'Jobs are overdue',
+    severity: 'failure',
+    async judge({ db }) {
+      const overdue = (await readQueues(db)).filter(
+        ({ name, due_seconds: due }) => name !== failedMailQueue.name && due > dueSeconds,
+      )
+      const described = overdue.map(
+        ({ name, due_seconds: due }) => `${name} for ${Math.round(due / 60)} minutes`,
+      )
+      return overdue.length === 0
+        ? well
+        : wrong(`Jobs have been due: ${listed(described)}. Does a site run, and what does its log say?`)
+    },
+  },
+  alerts_undelivered: {
+    title: 'Alerts do not arrive',
+    severity: 'warning',
+    async judge({ db }) {
+      const since = await readWebhookFault(db)
+      return since === null
+        ? well
+        : wrong(
+            `ALERT_WEBHOOK_URL has taken no alert since ${since.toISOString()}: correct it, or see its server. The log says why.`,
+          )
+    },
+  },
+} as const satisfies Record<string, Condition>
+
+export type ConditionName = keyof typeof conditions

@@ -1,0 +1,17 @@
+import { desc, gte } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { processMinutes } from '../console/tables.ts'
+import { ago } from './condition.ts'
+
+const heardMinutes = 10
+
+/** What balances differ from their postings, in cents without signs: the most that a site's last minute has. @returns null while no site knows */
+export async function readDrift(db: Database, now: Date): Promise<number | null> {
+  const latest = db
+    .selectDistinctOn([processMinutes.process], { drift: processMinutes.driftMinor })
+    .from(processMinutes)
+    .where(gte(processMinutes.minute, ago(now, heardMinutes)))
+    .orderBy(processMinutes.process, desc(processMinutes.minute))
+  const known = (await latest).flatMap(({ drift }) => drift ?? [])
+  return known.length === 0 ? null : Math.max(...known)
+}

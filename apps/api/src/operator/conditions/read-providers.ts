@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../platform/database.ts'
+import { ago } from './condition.ts'
+
+/** A provider that answers has opened a payment by then. */
+const openedMinutes = 1
+const lookedMinutes = 30
+const lastPayments = 5
+const fewestPayments = 3
+const refundMinutes = 60
+/** More than a sentence names. */
+const mostRefunds = 10
+
+/** Providers that opened none of the last payments of half an hour, of which there were three at least. */
+export async function failingProviders(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    SELECT provider AS name FROM (
+      SELECT provider, provider_reference, row_number() OVER (PARTITION BY provider ORDER BY created_at DESC) AS place
+      FROM payments
+      WHERE created_at BETWEEN ${ago(now, lookedMinutes)} AND ${ago(now, openedMinutes)}
+        AND method IN ('credit', 'global_credit')
+    ) AS latest
+    WHERE place <= ${lastPayments}
+    GROUP BY provider
+    HAVING count(*) >= ${fewestPayments} AND count(provider_reference) = 0
+    ORDER BY provider`)
+  return z
+    .array(row)
+    .parse(rows)
+    .map(({ name }) => name)
+}
+
+/** Refunds that were booked over an hour ago and that their provider has not made. */
+export async function overdueRefunds(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    SELECT id AS name FROM payments
+    WHERE state = 'refunded' AND refund_reference IS NULL AND refunded_at < ${ago(now, refundMinutes)}
+      AND method IN ('credit', 'global_credit')
+    ORDER BY refunded_at, id LIMIT ${mostRefunds}`)
+  return z
+    .array(row)
+    .parse(rows)
+    .map(({ name }) => name)
+}
+
+const row = z.object({ name: z.string() })
