@@ -16,6 +16,9 @@ export default defineProject({
     include: ['app/**/*.browser.test.tsx'],
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
+    // Beside the tests on PostgreSQL, which wait half of their time.
+    maxWorkers: 3,
+    sequence: { groupOrder: 2 },
     browser: {
       enabled: true,
       headless: true,

@@ -15,6 +15,8 @@ import { databaseOfFile } from './testing/of-file.ts'
 const scripts = resolve(import.meta.dirname, '../../../scripts')
 const data = folderOfFile()
 const site = databaseOfFile()
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const inherited = { PATH, NODE_COMPILE_CACHE }
 
 /** Runs a program as production does, with these settings only. @returns how it ended and everything that it printed */
 async function run(
@@ -23,7 +25,7 @@ async function run(
 ): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
     cwd: scripts,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0', ...settings },
+    env: { ...inherited, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complained, [code]] = await Promise.all([

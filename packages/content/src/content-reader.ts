@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { ContentIssue } from './content-issue.ts'
-import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
+import { Markdown, type RenderedMarkdown } from './markdown.ts'
 import { type Read, readYaml } from './yaml-file.ts'
 
 /** A Markdown file: its front matter and its text. */
@@ -74,7 +74,7 @@ export class ContentReader {
       }
       const head = this.#keep(readYaml(file, yaml, schema, 1))
       const linesBefore = yaml.split('\n').length + 1
-      return head === null ? [] : [{ file, name, head, body: renderMarkdown(markdown, linesBefore) }]
+      return head === null ? [] : [{ file, name, head, body: new Markdown(markdown, linesBefore) }]
     })
   }
 

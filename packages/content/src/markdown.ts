@@ -39,6 +39,40 @@ const toHtml = unified()
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
+/** Markdown that is rendered when something of it is first read: of all texts of a site most readers want few, and a command none. */
+export class Markdown implements RenderedMarkdown {
+  readonly #markdown: string
+  readonly #linesBefore: number
+  #rendered: RenderedMarkdown | undefined
+
+  /** @param linesBefore like `renderMarkdown` */
+  constructor(markdown: string, linesBefore?: number) {
+    this.#markdown = markdown
+    this.#linesBefore = linesBefore ?? 0
+  }
+
+  get html() {
+    return this.#all.html
+  }
+
+  get sections() {
+    return this.#all.sections
+  }
+
+  get words() {
+    return this.#all.words
+  }
+
+  get links() {
+    return this.#all.links
+  }
+
+  get #all(): RenderedMarkdown {
+    this.#rendered ??= renderMarkdown(this.#markdown, this.#linesBefore)
+    return this.#rendered
+  }
+}
+
 /**
  * Renders Markdown with tables. Raw HTML is removed. @param linesBefore the number of lines before the
  * Markdown in its file.

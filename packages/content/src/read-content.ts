@@ -6,7 +6,7 @@ import { ContentReader } from './content-reader.ts'
 import { type ContestsFile, contestsFile } from './contests.ts'
 import { countriesFile } from './countries.ts'
 import { faqFile, legalFile } from './faq.ts'
-import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
+import { Markdown, type RenderedMarkdown } from './markdown.ts'
 import { cardsFile, combosFile, packsFile, productsOf } from './packs.ts'
 import { batterFile, bowlerFile, entertainerFile } from './people.ts'
 import { promoFile } from './promos.ts'
@@ -45,7 +45,7 @@ export function readContent(
   return { ok: true, content: { ...gathered, site, cards, version: reader.version() } }
 }
 
-/** Reads and validates `contests.yaml` alone, without the second that the texts of the site take. @returns like `readContent` */
+/** Reads and validates `contests.yaml` alone. @returns like `readContent` */
 export function readContests(
   folder: string,
 ): { ok: true; contests: ContestsFile } | { ok: false; issues: ContentIssue[] } {
@@ -103,7 +103,7 @@ function faqOf(reader: ContentReader): FaqTopic[] {
     .map(({ name, value }) => ({
       id: name,
       title: value.title,
-      questions: value.questions.map((each) => ({ ...each, answer: renderMarkdown(each.answer) })),
+      questions: value.questions.map((each) => ({ ...each, answer: new Markdown(each.answer) })),
     }))
 }
 
