@@ -20,7 +20,9 @@ const nodePackages = new Set(['linux-x64', 'linux-arm64'])
  */
 export async function ensureInstalled(onChild) {
   const node = await suitableNode(onChild)
-  const environment = { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` }
+  // Commands load the same sources again and again.
+  const cache = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compile')
+  const environment = { ...process.env, NODE_COMPILE_CACHE: cache, PATH: `${dirname(node)}:${process.env.PATH}` }
   if (packagesAreInstalled()) return { node, environment }
   await alone(async (lock) => {
     if (packagesAreInstalled()) return

@@ -15,8 +15,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   // vitest runs no teardown when it is ended by SIGTERM.
   process.once('exit', endNow)
   await prepareDatabase(template)
-  // Servers and commands that tests start in processes of their own load the same sources again and again.
-  process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compile')
   process.env[testServerUrl] = server.url
   process.env[testServerOwnerUrl] = server.ownerUrl
   return stop

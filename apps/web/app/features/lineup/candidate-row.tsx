@@ -26,7 +26,7 @@ export function CandidateRow({ player, side, picked, refusal, onToggle }: Candid
       aria-disabled={refused}
       onClick={() => refused || onToggle()}
       className={clsx(
-        'grid w-full grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1 pl-3 text-left sm:gap-x-3 sm:py-2',
+        'grid w-full grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2 py-1 pl-2 text-left sm:gap-x-3 sm:py-2 sm:pl-3',
         refused ? 'cursor-not-allowed' : !picked && 'hover:bg-raised',
       )}
     >
