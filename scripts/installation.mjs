@@ -22,7 +22,11 @@ export async function ensureInstalled(onChild) {
   const node = await suitableNode(onChild)
   // Commands load the same sources again and again.
   const cache = process.env.NODE_COMPILE_CACHE ?? join(modules, '.cache/compile')
-  const environment = { ...process.env, NODE_COMPILE_CACHE: cache, PATH: `${dirname(node)}:${process.env.PATH}` }
+  const environment = {
+    ...process.env,
+    NODE_COMPILE_CACHE: cache,
+    PATH: `${dirname(node)}:${process.env.PATH}`,
+  }
   if (packagesAreInstalled()) return { node, environment }
   await alone(async (lock) => {
     if (packagesAreInstalled()) return
