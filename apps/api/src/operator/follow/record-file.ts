@@ -72,7 +72,15 @@ export function recordFile(
     for (const payload of plan.events.slice(0, mostTogether)) {
       // Before the first ball a file may list whole squads.
       const despite = payload.type === 'lineup' && file.innings.length === 0 ? undefined : itSaysSo
-      const sent = { matchId, source, sourceEventId: idOf(payload), sourceSequence: null, payload, despite }
+      const sent = {
+        matchId,
+        source,
+        sourceEventId: idOf(payload),
+        sourceSequence: null,
+        payload,
+        despite,
+        repeats: true,
+      }
       const result = await receiveEvent(tx, sent, options)
       if (result.ok) events += 1
       else if (payload.type === 'lineup') leftOut = sentenceOf(result)
