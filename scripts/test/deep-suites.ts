@@ -60,10 +60,11 @@ export const deepSuites: readonly DeepSuite[] = [
   ),
   ofApi(
     'processes',
-    120,
+    150,
     'Several processes, and killed ones',
     'game/live/rooms/crash.',
     'game/live/rooms/two-processes.',
+    'operator/console/scoring-kills.',
     'platform/mail-crash.',
   ),
   faults('servers', 360, 'Killed servers', 'killed-server', 'killed-rush', 'ended-tests'),
