@@ -81,6 +81,7 @@ export const deepSuites: readonly DeepSuite[] = [
       args: [join(root, 'scripts/contracts/test-contracts.ts')],
     },
   },
+  tests('pack', 120, 'A site that is started from its built folder', 'scripts/pack-site.deep.test.ts'),
   tests('platforms', 160, 'Packages for other machines', 'scripts/other-platforms.deep.test.ts'),
   journeys('wide-journeys', 600, 'Wide journeys', '--project=wide'),
   journeys(

@@ -272,4 +272,12 @@ CREATE INDEX password_reset_links_by_end ON password_reset_links (expires_at);
 CREATE INDEX email_verification_links_by_end ON email_verification_links (expires_at);
 CREATE INDEX newsletter_subscribers_left ON newsletter_subscribers (left_at) WHERE left_at IS NOT NULL;
 CREATE INDEX support_tickets_by_time ON support_tickets (created_at);
+-- The texts of the content by which all sites and commands go.
+CREATE TABLE content_in_force (
+  one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
+  version text NOT NULL CHECK (version ~ '^[0-9a-f]{16}$'),
+  files json NOT NULL,
+  put_by text NOT NULL,
+  put_at timestamptz NOT NULL
+);
 \ir rights.sql

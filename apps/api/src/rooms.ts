@@ -305,7 +305,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/content': {
     may: ['game/contests', 'game/matches', 'money/orders'],
     doors: [],
-    tables: [],
+    tables: ['content_in_force'],
     reads: ['entries', 'match_events', 'matches', 'players'],
   },
   'site/notifications': {
