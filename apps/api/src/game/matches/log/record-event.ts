@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { matches, matchSources, parkedEvents } from '../tables.ts'
+import { type Match, matches, matchSources, parkedEvents } from '../tables.ts'
 import { isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
 import { putLog } from './judged-logs.ts'
@@ -84,6 +84,23 @@ export async function recordNamed(
   await releaseNamed(recording)
   await releaseParked(recording)
   return closeRecording(recording)
+}
+
+/** Has a source lead a match whose leader is silent. The match's row is held. @returns whether it leads */
+export async function takeLead(
+  tx: Database,
+  { id, leadingSource }: Pick<Match, 'id' | 'leadingSource'>,
+  source: string,
+  now: Date,
+): Promise<boolean> {
+  if (leadingSource === null || leadingSource === source) return true
+  const [leader] = await tx
+    .select({ lastRecordedAt: matchSources.lastRecordedAt })
+    .from(matchSources)
+    .where(and(eq(matchSources.matchId, id), eq(matchSources.source, leadingSource)))
+  if ((leader?.lastRecordedAt?.getTime() ?? 0) + leaderSilenceMs > now.getTime()) return false
+  await tx.update(matches).set({ leadingSource: source }).where(eq(matches.id, id))
+  return true
 }
 
 /** Matches whose parked events may be released by now. */
