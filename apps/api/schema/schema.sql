@@ -18,6 +18,5 @@
 \ir seasons.sql
 \ir notifications.sql
 \ir support.sql
-\ir content.sql
 \ir operator.sql
 \ir rights.sql

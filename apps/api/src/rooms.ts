@@ -142,7 +142,6 @@ export const rooms: Readonly<Record<string, Room>> = {
       'player_aliases',
       'players',
       'squad_members',
-      'unknown_names',
     ],
     reads: [],
   },
@@ -292,7 +291,6 @@ export const rooms: Readonly<Record<string, Room>> = {
       'players',
       'suspensions',
       'teams',
-      'unknown_names',
       'users',
     ],
   },
@@ -305,7 +303,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/content': {
     may: ['game/contests', 'game/matches', 'money/orders'],
     doors: [],
-    tables: ['content_in_force'],
+    tables: [],
     reads: ['entries', 'match_events', 'matches', 'players'],
   },
   'site/notifications': {

@@ -56,7 +56,7 @@ test('a completed match has its Dream Team, and a result that friends can open',
   await expect(dreamTeam.getByText(sum.toLocaleString('en'), { exact: true })).toBeVisible()
 
   const own = page.getByRole('region', { name: 'Your team', exact: true })
-  await expect(own.getByText('1st', { exact: true })).toBeVisible()
+  await expect(own.getByText('1st', { exact: true }).first()).toBeVisible()
 
   await page.goto('/my-contests')
   await page.getByRole('link', { name: 'Share result of Practice Nets' }).click()

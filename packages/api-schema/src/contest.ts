@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardFace, cardKind } from './card.ts'
 import { showsWhole, unseenIn } from './display-name.ts'
 import { matchId } from './ids.ts'
-import { format, matchState, playerPoints, role } from './match.ts'
+import { format, matchState, playerPoints, role, side } from './match.ts'
 import { usd } from './money.ts'
 import { refundReason } from './refund-reason.ts'
 
@@ -160,6 +160,7 @@ export const entry = z.object({
   slot: z.int().nullable(),
   matchId: z.uuid(),
   matchTitle: z.string(),
+  matchSides: z.array(side),
   matchFormat: format,
   /** `Riverside won by 4 wickets`, once there is one. */
   matchResult: z.string().nullable(),
@@ -174,6 +175,8 @@ export const entry = z.object({
   entryFee: usd,
   points: z.number(),
   rank: z.int().nullable(),
+  /** Places gained (positive) or lost by the last ball of a live contest. */
+  moved: z.int(),
   entries: z.int(),
   /** The prize of the rank; an estimate until the contest is settled. */
   prize: usd,

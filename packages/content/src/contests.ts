@@ -57,12 +57,7 @@ export const contestsFile = z
         id,
         /** Only for matches of these formats; by default of all. */
         formats: z
-          .array(
-            z
-              .string()
-              .refine((id) => formatIds().includes(id), 'is no format')
-              .describe('a format, such as T20'),
-          )
+          .array(z.string().refine((id) => formatIds().includes(id), 'is no format'))
           .min(1)
           .optional(),
         /** `slot`: for each slot of a match's live fantasy. */

@@ -6,7 +6,7 @@ const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 export function RollingNumber({ text }: { text: string }) {
   const characters = [...text]
   return (
-    <span className="inline-flex">
+    <span className="inline-flex leading-none">
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="inline-flex whitespace-pre">
         {characters.map((character, at) => (

@@ -19,7 +19,11 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
-            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
+            // Radix focuses a pressed tab by script, which looks like the keyboard's focus.
+            onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', true)}
+            onKeyDown={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
+            onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
+            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-3 font-semibold sm:px-3.5 text-muted -outline-offset-2 transition-colors data-pressed:outline-none hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
           >
             {tab.label}
           </Radix.Trigger>

@@ -6,9 +6,8 @@ import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
-import { shortNames } from './short-names.ts'
+import { matchSides } from './sides.ts'
 import { type Match, matches, matchPlayers } from './tables.ts'
 
 /** How many finished matches the list includes. */
@@ -140,9 +139,6 @@ function formFacts(points: readonly number[]): Pick<SquadPlayer, 'form' | 'formP
 
 /** A match without its score and contests. */
 export function matchFacts(match: ShownMatch): Omit<MatchSummary, 'score' | 'contests' | 'topPrize'> {
-  const { teams } = match.info
-  const shorts = shortNames(teams)
-  const identities = matchIdentities(teams)
   return {
     id: match.id,
     competition: match.competition,
@@ -158,11 +154,7 @@ export function matchFacts(match: ShownMatch): Omit<MatchSummary, 'score' | 'con
     announcedAt: match.announcedAt?.toISOString() ?? null,
     venue: match.venue,
     beardless: match.beardless,
-    sides: teams.map((name, index) => ({
-      name,
-      short: shorts[index] ?? name,
-      identity: identities[index] ?? sideIdentityOf(name),
-    })),
+    sides: matchSides(match.info.teams),
     result: match.result && resultText(match.result),
   }
 }

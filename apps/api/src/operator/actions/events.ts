@@ -134,4 +134,4 @@ export const changeEventsAction = actionOf(changeEvents, {
   },
 })
 
-export const reviewMs = ({ config }: ActionContext) => config().REVIEW_SECONDS * 1000
+const reviewMs = ({ config }: ActionContext) => config().REVIEW_SECONDS * 1000

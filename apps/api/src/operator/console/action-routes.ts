@@ -16,8 +16,9 @@ import { lockOperatorSession } from './operator-sessions.ts'
 export function operatorActionRoutes(platform: Platform, parts: RoomParts): FastifyPluginAsyncZod {
   const { clock, config, content, db, jobs } = platform
   const context: ActionContext = {
-    ...{ db, clock, parts, content },
+    ...{ db, clock, parts },
     config: () => config,
+    content: () => content,
     jobs: async () => jobs,
   }
 

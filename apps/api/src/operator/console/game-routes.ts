@@ -28,6 +28,8 @@ const oneMatch = z.object({ id: matchId })
 
 /** Matches with their events and squads, and contests, as the operator page shows them. */
 export function operatorGameRoutes({ config, content, db }: Platform): FastifyPluginAsyncZod {
+  const { templates } = openingTerms(content, config)
+
   const contestsSection = sectionRoute('contests')
   const matchesSection = sectionRoute('matches')
 
@@ -101,8 +103,7 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
         params: oneMatch,
         response: operatorTemplatesResponse,
       }),
-      async (request) =>
-        known(await listTemplates(db, request.params.id, openingTerms(content(), config).templates)),
+      async (request) => known(await listTemplates(db, request.params.id, templates)),
     )
   }
 }

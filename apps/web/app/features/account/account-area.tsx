@@ -50,7 +50,7 @@ function AccountNavigation() {
     <nav
       ref={row}
       aria-label="Account"
-      className="relative -mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
+      className="fading relative -mx-(--gutter) overflow-x-auto border-b border-line px-(--gutter) lg:mx-0 lg:overflow-visible lg:border-0 lg:px-0"
     >
       <ul className="flex w-max min-w-full gap-1 lg:grid lg:w-auto">
         {accountPanels.map(({ id, to, label, Icon }) => (

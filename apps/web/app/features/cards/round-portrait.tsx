@@ -13,7 +13,7 @@ export function RoundPortrait({ player, className }: RoundPortraitProps) {
     <span
       data-bust={player.id}
       style={side && { boxShadow: `0 0 0 2px ${sideLine(side)}` }}
-      className={clsx('size-11 overflow-hidden rounded-full bg-sunken', className)}
+      className={clsx('size-11 shrink-0 overflow-hidden rounded-full bg-sunken', className)}
     >
       <PlayerBust player={player} size="thumb" className="size-full pt-1" />
     </span>

@@ -1,29 +1,38 @@
 import { ordinal } from '../matches/points-text.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { layOutRanks, type RankPoint } from './rank-line.ts'
+import { layOutRanks } from './rank-line.ts'
 
-const frame = { width: 420, height: 200, left: 44, right: 12, top: 14, bottom: 26 }
+/** Of more points than this only the last has a dot. */
+const mostDots = 12
+const frame = { width: 420, height: 200, left: 44, right: 12, top: 18, bottom: 26 }
+
+export interface RankMoment {
+  /** `match 3`, or `over 5`. */
+  when: string
+  rank: number
+  /** What begins with it, such as an innings; named above the chart. */
+  begins?: string
+}
 
 type RankChartProps = {
   title: string
   /** Oldest first. */
-  ranks: readonly Pick<RankPoint, 'number' | 'rank'>[]
-  /** What ranks are counted by, as in `after match 3`. */
-  unit: 'match' | 'over'
+  ranks: readonly RankMoment[]
 }
 
 /** How a rank moved, with the best on top. */
-export function RankChart({ title, ranks, unit }: RankChartProps) {
+export function RankChart({ title, ranks }: RankChartProps) {
   const { points, path, ticks } = layOutRanks(ranks, frame)
   const [first, last] = [points.at(0), points.at(-1)]
   if (!first || !last) return null
-  const summary = `From ${ordinal(first.rank)} after ${unit} ${first.number} to ${ordinal(last.rank)} after ${unit} ${last.number}.`
+  const summary = `From ${ordinal(first.rank)} after ${first.when} to ${ordinal(last.rank)} after ${last.when}.`
+  const isDotted = points.length <= mostDots
   return (
     <ChartFigure
       title={title}
       summary={summary}
       legend={[]}
-      table={{ head: [`After ${unit}`, 'Rank'], rows: points.map(({ number, rank }) => [number, rank]) }}
+      table={{ head: ['After', 'Rank'], rows: points.map(({ when, rank }) => [when, rank]) }}
     >
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="w-full" role="img" aria-label={summary}>
         <g fontSize={12} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -36,12 +45,27 @@ export function RankChart({ title, ranks, unit }: RankChartProps) {
             </g>
           ))}
           <text x={first.x} y={frame.height - 5} textAnchor={first === last ? 'middle' : 'start'}>
-            {unit} {first.number}
+            {first.when}
           </text>
           {first !== last && (
             <text x={last.x} y={frame.height - 5} textAnchor="end">
-              {unit} {last.number}
+              {last.when}
             </text>
+          )}
+          {points.map(
+            ({ begins, x }) =>
+              begins && (
+                <g key={begins}>
+                  <line
+                    {...{ x1: x, x2: x, y1: frame.top, y2: frame.height - frame.bottom }}
+                    stroke="var(--control)"
+                    strokeDasharray="2 4"
+                  />
+                  <text x={x + 4} y={frame.top - 3}>
+                    {begins}
+                  </text>
+                </g>
+              ),
           )}
         </g>
         <path
@@ -52,9 +76,9 @@ export function RankChart({ title, ranks, unit }: RankChartProps) {
           strokeLinejoin="round"
           strokeLinecap="round"
         />
-        {(unit === 'match' ? points : [last]).map(({ number, x, y }) => (
+        {(isDotted ? points : [last]).map(({ when, begins, x, y }) => (
           <circle
-            key={number}
+            key={`${begins} ${when} ${x}`}
             cx={x}
             cy={y}
             r={4}

@@ -1,24 +1,16 @@
 import type { ChartFrame } from './chart-frame.ts'
 
-export interface RankPoint {
-  /** What comes under the axis: a match's number, or how many overs were bowled. */
-  number: number
-  rank: number
-  x: number
-  y: number
-}
-
-interface RankLine {
-  points: RankPoint[]
+interface RankLine<Ranked> {
+  points: (Ranked & { x: number; y: number })[]
   path: string
   ticks: { rank: number; y: number }[]
 }
 
 /** Ranks in their order, evenly spaced: the best of them on top, the lowest at the bottom. */
-export function layOutRanks(
-  ranks: readonly Pick<RankPoint, 'number' | 'rank'>[],
+export function layOutRanks<Ranked extends { rank: number }>(
+  ranks: readonly Ranked[],
   frame: ChartFrame,
-): RankLine {
+): RankLine<Ranked> {
   const best = Math.min(...ranks.map(({ rank }) => rank))
   const lowest = Math.max(best + 1, ...ranks.map(({ rank }) => rank))
   const width = frame.width - frame.left - frame.right
@@ -26,7 +18,7 @@ export function layOutRanks(
   const xOf = (index: number) =>
     frame.left + (ranks.length === 1 ? width / 2 : (index / (ranks.length - 1)) * width)
   const yOf = (rank: number) => frame.top + ((rank - best) / (lowest - best)) * height
-  const points = ranks.map(({ number, rank }, index) => ({ number, rank, x: xOf(index), y: yOf(rank) }))
+  const points = ranks.map((ranked, index) => ({ ...ranked, x: xOf(index), y: yOf(ranked.rank) }))
   const marked = ranks.length === 0 ? [] : [best, Math.round((best + lowest) / 2), lowest]
   return {
     points,

@@ -8,7 +8,7 @@ import { stubApi } from '../../testing/stub-api.ts'
 import { sampleSide } from '../cards/sample-side.ts'
 import { JoinContest } from './join-contest.tsx'
 import { JoinForm } from './join-form.tsx'
-import { MyEntryCard } from './my-entry-card.tsx'
+import { MyEntryRow } from './my-entry-row.tsx'
 
 const startsAt = new Date(Date.now() + 3_600_000).toISOString()
 const matchId = matchIdOf.parse(crypto.randomUUID())
@@ -38,7 +38,17 @@ const entry: Entry = {
   matchId,
   ...{ matchTitle: 'Riverside v Hill', matchFormat: 'T20', matchResult: null, matchState: 'upcoming' },
   ...{ locksAt: startsAt, contestState: 'open', mayLeave: true, teamId: 't', teamName: 'Night Owls' },
-  ...{ entryFee: 5, points: 0, rank: null, entries: 2, prize: 0, next: null, claimed: false },
+  ...{
+    matchSides: match.sides,
+    entryFee: 5,
+    points: 0,
+    rank: null,
+    moved: 0,
+    entries: 2,
+    prize: 0,
+    next: null,
+    claimed: false,
+  },
   ...{ refundReason: null, feeReturned: false },
 }
 const eligibility = {
@@ -67,7 +77,7 @@ test.for([
 )
 
 test.for([true, false])('Leave is offered where the server takes it: %s', async (mayLeave) => {
-  await renderPage(<MyEntryCard entry={{ ...entry, mayLeave }} shownIn="list" />, { as: 'Leaver' })
+  await renderPage(<MyEntryRow entry={{ ...entry, mayLeave }} named="contest" />, { as: 'Leaver' })
   await expect.element(page.getByRole('link', { name: 'Change Night Owls' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Leave/ }).elements().length).toBe(Number(mayLeave))
 })

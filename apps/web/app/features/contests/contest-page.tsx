@@ -19,7 +19,7 @@ import { contestRules } from './contest-rules.ts'
 import { DemoNote } from './demo-note.tsx'
 import { JoinContest } from './join-contest.tsx'
 import { Leaderboard } from './leaderboard.tsx'
-import { MyEntryCard } from './my-entry-card.tsx'
+import { MyEntryRow } from './my-entry-row.tsx'
 import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
@@ -122,10 +122,10 @@ function MyEntries({ entries }: { entries: readonly Entry[] }) {
       <h2 id="my-entries-title" className="mb-3 font-display text-2xl font-bold">
         Your entries
       </h2>
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
         {entries.map((entry) => (
-          <li key={entry.id} className="grid min-w-0 grid-cols-1">
-            <MyEntryCard entry={entry} shownIn="contest" />
+          <li key={entry.id}>
+            <MyEntryRow entry={entry} named="team" />
           </li>
         ))}
       </ul>

@@ -67,9 +67,9 @@ export function entryAt(entry: Entry, now: number): Entry {
 /** The entry with a rank from the live stream, if it is the entry's. */
 export function withRank(
   entry: Entry,
-  [entryId, , rank, , points, prize, behind, nextPrize]: LiveMessages['ranks']['ranks'][number],
+  [entryId, , rank, moved, points, prize, behind, nextPrize]: LiveMessages['ranks']['ranks'][number],
 ): Entry {
   if (entryId !== entry.id) return entry
   const next = behind === null || nextPrize === null ? null : { points: behind, prize: nextPrize }
-  return { ...entry, rank, points, prize, next }
+  return { ...entry, rank, moved, points, prize, next }
 }

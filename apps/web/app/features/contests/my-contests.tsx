@@ -12,12 +12,14 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
+import { Crest } from '../cards/crest.tsx'
+import { sideBand } from '../cards/side-band.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { StartTime } from '../matches/start-time.tsx'
 import { ClaimAllButton } from './claim-all-button.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
 import { byMatch, type EntryGroups, groupEntries } from './entry-groups.ts'
-import { MyEntryCard } from './my-entry-card.tsx'
+import { MyEntryRow } from './my-entry-row.tsx'
 import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
 
@@ -39,20 +41,23 @@ export function MyContests() {
   return (
     <SignInFirst title="Sign in to see your contests" skeleton={<CardSkeletons count={3} />}>
       <div className="grid gap-8">
-        <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
-          {() =>
-            winnings.length > 0 && (
-              <EntrySection
-                id="claimable"
-                title="Winnings to claim"
-                entries={winnings}
-                action={winnings.length > 1 && <ClaimAllButton />}
-              >
-                <ShowMore query={claimable} of="winnings" />
-              </EntrySection>
-            )
-          }
-        </QueryPanel>
+        {/* An outage is said once, below. */}
+        {!all.isError && (
+          <QueryPanel query={claimable} failure="Your winnings could not be loaded" skeleton={null}>
+            {() =>
+              winnings.length > 0 && (
+                <EntrySection
+                  id="claimable"
+                  title="Winnings to claim"
+                  entries={winnings}
+                  action={winnings.length > 1 && <ClaimAllButton />}
+                >
+                  <ShowMore query={claimable} of="winnings" />
+                </EntrySection>
+              )
+            }
+          </QueryPanel>
+        )}
         <QueryPanel
           query={all}
           failure="Your contests could not be loaded"
@@ -139,14 +144,17 @@ function EntrySection({ id, title, entries, action, children }: EntrySectionProp
         </h2>
         {action}
       </header>
-      <ul className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {byMatch(entries).map((ofMatch) => (
-          <li key={ofMatch[0].matchId} className="min-w-0">
+          <li
+            key={ofMatch[0].matchId}
+            className="overflow-hidden rounded-panel border border-line bg-surface"
+          >
             <MatchHeading entry={ofMatch[0]} />
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+            <ul className="divide-y divide-line border-t border-line">
               {ofMatch.map((entry) => (
-                <li key={entry.id} className="grid min-w-0 grid-cols-1">
-                  <MyEntryCard entry={entry} shownIn="list" />
+                <li key={entry.id}>
+                  <MyEntryRow entry={entry} named="contest" />
                 </li>
               ))}
             </ul>
@@ -158,26 +166,43 @@ function EntrySection({ id, title, entries, action, children }: EntrySectionProp
   )
 }
 
-/** The match of the entries below it: its format, when teams lock, and its result once it has one. */
+/** The match of the entries below it: its sides, format, when teams lock, and its result once it has one. */
 function MatchHeading({ entry }: { entry: Entry }) {
-  const { matchId, matchTitle, matchFormat, matchState, matchResult, locksAt } = entry
+  const { matchId, matchTitle, matchSides, matchFormat, matchState, matchResult, locksAt } = entry
   return (
-    <header className="mb-2">
-      <h3 className="min-w-0 font-display text-xl font-bold">
-        <Link to={`/matches/${matchId}`} className="flex min-h-11 items-center hover:underline">
-          {matchTitle}
-        </Link>
-      </h3>
-      <p className="text-muted">
-        {formatName(matchFormat)}
-        {matchState === 'upcoming' && (
-          <>
-            {' · '}
-            <StartTime startsAt={locksAt} locksAt={locksAt} />
-          </>
-        )}
-        {matchResult && ` · ${matchResult}`}
-      </p>
+    <header className="relative flex items-center gap-4 bg-raised px-4 py-3 sm:px-5">
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-0 h-1"
+        style={{ backgroundImage: sideBand(matchSides) }}
+      />
+      <span className="flex shrink-0 gap-1.5">
+        {matchSides.map((side, at) => (
+          <Crest
+            key={side.name}
+            side={side}
+            facing={at === matchSides.length - 1 ? 'left' : 'right'}
+            className="w-8 sm:w-9"
+          />
+        ))}
+      </span>
+      <div className="min-w-0 sm:flex sm:grow sm:items-center sm:justify-between sm:gap-6">
+        <h3 className="min-w-0 font-display text-xl leading-tight font-bold">
+          <Link to={`/matches/${matchId}`} className="inline-block py-1.5 hover:underline">
+            {matchTitle}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {formatName(matchFormat)}
+          {matchState === 'upcoming' && (
+            <>
+              {' · '}
+              <StartTime startsAt={locksAt} locksAt={locksAt} />
+            </>
+          )}
+          {matchResult && ` · ${matchResult}`}
+        </p>
+      </div>
     </header>
   )
 }

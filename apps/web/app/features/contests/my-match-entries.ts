@@ -6,10 +6,12 @@ import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
+import type { RankMoment } from '../charts/rank-chart.tsx'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { useSlots } from '../matches/use-slots.ts'
 import { matchEntriesQuery, rankHistoryQuery } from './contest-queries.ts'
 import { withRank } from './entry-groups.ts'
+import { rankMoments } from './rank-moments.ts'
 
 export interface MyMatch {
   /** The user's entries in the match, best rank first. */
@@ -57,10 +59,8 @@ const isRanked = ({ contestState }: Entry) => contestState === 'locked' || conte
 const inRunningSlot = ({ slot, contestState }: Entry) =>
   slot !== null && (contestState === 'open' || contestState === 'locked')
 
-/** The rank of an entry after each over of the match, counted through its innings; the last is its rank now. */
-export function useRanks({ id, contestId, rank, matchState }: Entry): { number: number; rank: number }[] {
-  const { data } = useQuery(rankHistoryQuery(contestId, id))
-  const ranks = data?.entries[0]?.ranks ?? []
-  const whole = matchState === 'live' ? ranks : ranks.slice(0, -1)
-  return [...whole, ...(rank === null ? [] : [rank])].map((each, at) => ({ number: at + 1, rank: each }))
+/** The rank of an entry after each over of the match, and now. */
+export function useRanks(entry: Entry): RankMoment[] {
+  const { data } = useQuery(rankHistoryQuery(entry.contestId, entry.id))
+  return rankMoments(entry, data)
 }

@@ -9,7 +9,7 @@ import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/poi
 import { inAction } from './in-action.ts'
 import type { MyMatch } from './my-match-entries.ts'
 import { MyTeamOval } from './my-team-oval.tsx'
-import { RankSparkline } from './rank-through-match.tsx'
+import { RankThroughMatch } from './rank-through-match.tsx'
 import { timesText } from './times-text.ts'
 
 type MyMatchPanelProps = {
@@ -27,7 +27,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
   return (
     <section
       aria-labelledby="my-match-title"
-      className="grid gap-4 rounded-panel border border-line bg-surface p-4"
+      className="@container grid gap-4 rounded-panel border border-line bg-surface p-4"
     >
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="my-match-title" className="font-display text-xl font-bold">
@@ -48,14 +48,14 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
           </select>
         )}
       </header>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         <div className="grid content-start gap-3">
           <EntryRank
             entry={entry}
             last={team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null}
           />
           {team && live && <InAction team={team} live={live} />}
-          <RankSparkline entry={entry} />
+          <RankThroughMatch entry={entry} />
         </div>
         {team && <MyTeamOval team={team} match={match} />}
       </div>

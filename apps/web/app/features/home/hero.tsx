@@ -43,17 +43,19 @@ export function Hero() {
               My contests
             </ButtonLink>
           ) : (
-            <Button
-              variant="quiet"
-              className={clsx(aside, 'visitor-only')}
-              onClick={() => auth.open('signup')}
-            >
-              Create an account
-            </Button>
+            <>
+              <Button
+                variant="quiet"
+                className={clsx(aside, 'visitor-only')}
+                onClick={() => auth.open('signup')}
+              >
+                Create an account
+              </Button>
+              <WaitlistButton variant="quiet" className={clsx(aside, 'visitor-only')}>
+                Join the waitlist
+              </WaitlistButton>
+            </>
           )}
-          <WaitlistButton variant="quiet" className={aside}>
-            Join the waitlist
-          </WaitlistButton>
         </div>
       </div>
     </section>

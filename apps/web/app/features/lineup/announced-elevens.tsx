@@ -53,7 +53,7 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
 
 function PlayerList({ label, players }: { label: string; players: readonly SquadPlayer[] }) {
   return (
-    <ul aria-label={label} className="mt-2 grid gap-2 min-[480px]:grid-cols-2">
+    <ul aria-label={label} className="mt-2 grid gap-2 min-[480px]:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
       {players.map((player) => (
         <li key={player.id} className="flex min-w-0 items-center gap-3">
           <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />

@@ -9,10 +9,12 @@ import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { Commentary } from './commentary.tsx'
 import { CorrectionLog } from './correction-log.tsx'
+import { LivePage } from './live-page.tsx'
 import { MatchCharts } from './match-charts.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { MatchScorecard } from './match-scorecard.tsx'
 import type { MatchTab } from './match-tabs.ts'
+import { ScoreLine } from './score-line.tsx'
 import { ScoreStrip } from './score-strip.tsx'
 
 type MatchCentreProps = {
@@ -21,24 +23,14 @@ type MatchCentreProps = {
   contests: ReactNode
   teams: ReactNode
   lineups: ReactNode
-  /** What is the viewer's: the own entry and what can still be joined, how the rank moved, and what the team makes of each player. */
+  /** What is the viewer's: the own entry and what can still be joined, and what the team makes of each player. */
   mine: ReactNode
-  ranks: ReactNode
   team: TeamTimes | null
   dreamTeam: ReactNode
 }
 
 /** The match centre: the score, and tabs for contests, line-ups, play, points and the user's teams. */
-export function MatchCentre({
-  response,
-  contests,
-  teams,
-  lineups,
-  dreamTeam,
-  mine,
-  ranks,
-  team,
-}: MatchCentreProps) {
+export function MatchCentre({ response, contests, teams, lineups, dreamTeam, mine, team }: MatchCentreProps) {
   const { match, live, balls } = response
   useLiveMatch(response)
   const [search, setSearch] = useSearchParams()
@@ -50,7 +42,7 @@ export function MatchCentre({
       id: 'play',
       label: 'Ball by ball',
       panel: started ? (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[repeat(2,minmax(0,1fr))]">
           <section
             aria-labelledby="commentary-title"
             className="rounded-panel border border-line bg-surface p-4"
@@ -71,7 +63,6 @@ export function MatchCentre({
           </section>
           <div className="grid min-w-0 gap-6">
             <CorrectionLog matchId={match.id} />
-            {ranks}
             <MatchCharts match={match} />
           </div>
         </div>
@@ -105,10 +96,9 @@ export function MatchCentre({
   ]
   const asked = tabs.find(({ id }) => id === search.get('tab'))
   const shown = asked?.id ?? (match.state === 'live' ? 'play' : 'contests')
-  return (
-    <div className="grid gap-6">
-      <ScoreStrip match={match} live={live} balls={balls} />
-      {mine}
+  const strip = <ScoreStrip match={match} live={live} balls={balls} />
+  const panels = (
+    <div className="@container min-w-0">
       <Tabs
         label="Match"
         value={shown}
@@ -116,5 +106,18 @@ export function MatchCentre({
         tabs={tabs}
       />
     </div>
+  )
+  if (match.state !== 'live')
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {strip}
+        {mine}
+        {panels}
+      </div>
+    )
+  return (
+    <LivePage score={strip} line={<ScoreLine match={match} live={live} />} mine={mine}>
+      {panels}
+    </LivePage>
   )
 }

@@ -41,7 +41,7 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
         </span>
       </div>
       <div
-        className={`grid gap-4 p-4 sm:gap-8 sm:p-6 ${sides.length > 2 ? 'md:grid-cols-3' : 'sm:grid-cols-2'}`}
+        className={`grid gap-4 p-4 @xl:gap-8 @xl:p-6 ${sides.length > 2 ? '@3xl:grid-cols-3' : '@xl:grid-cols-2'}`}
       >
         {sides.map((side) => (
           <SideScore
@@ -57,7 +57,7 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
         ))}
       </div>
       {(match.result ?? live?.need) && (
-        <p className="px-4 pb-4 font-semibold sm:px-6">{match.result ?? `Needs ${live?.need}`}</p>
+        <p className="px-4 pb-4 font-semibold @xl:px-6">{match.result ?? `Needs ${live?.need}`}</p>
       )}
       <PostponedNote match={match} />
       {playing && <Rates live={live} />}
@@ -78,10 +78,12 @@ type SideScoreProps = {
 function SideScore({ side, score: { totals, halves, superOvers }, started, over }: SideScoreProps) {
   return (
     <div className="flex items-center gap-4">
-      <Crest side={side} className="w-12 shrink-0 sm:w-14" />
+      <Crest side={side} className="w-12 shrink-0 @xl:w-14" />
       <div className="min-w-0">
         <p
-          className={started ? 'truncate text-muted' : 'truncate font-display text-2xl font-bold sm:text-3xl'}
+          className={
+            started ? 'truncate text-muted' : 'truncate font-display text-2xl font-bold @xl:text-3xl'
+          }
         >
           {side.name}
         </p>
@@ -92,7 +94,7 @@ function SideScore({ side, score: { totals, halves, superOvers }, started, over 
             ) : (
               totals.map(({ text, overs }, place) => (
                 <span key={place} className="flex items-baseline gap-2">
-                  <span className="text-4xl font-extrabold sm:text-5xl">
+                  <span className="text-4xl font-extrabold @xl:text-5xl">
                     <RollingNumber text={text} />
                   </span>
                   <span className="text-lg text-muted">({overs})</span>
@@ -116,7 +118,7 @@ function Rates({ live }: { live: LiveScore }) {
   const rates = ratesText(live)
   if (rates.length === 0) return null
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-4 text-sm sm:px-6">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-4 pb-4 text-sm @xl:px-6">
       {rates.map(({ term, value }) => (
         <div key={term} className="flex items-baseline gap-1.5">
           <dt className="text-muted">{term}</dt>
@@ -131,7 +133,7 @@ function Rates({ live }: { live: LiveScore }) {
 
 function AtTheCrease({ live }: { live: LiveScore }) {
   return (
-    <div className="grid gap-4 border-t border-line bg-sunken px-4 py-4 sm:px-6 @3xl:grid-cols-[1fr_auto]">
+    <div className="grid gap-4 border-t border-line bg-sunken px-4 py-4 @xl:px-6 @3xl:grid-cols-[1fr_auto]">
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">At the crease</caption>
         <thead className="sr-only">
@@ -156,7 +158,7 @@ function AtTheCrease({ live }: { live: LiveScore }) {
               </th>
               <td className="text-right font-display text-xl leading-none font-bold">{batter.runs}</td>
               <td className="w-12 text-right text-sm text-muted">({batter.balls})</td>
-              <td className="hidden w-20 text-right text-sm text-muted sm:table-cell">
+              <td className="hidden w-20 text-right text-sm text-muted @md:table-cell">
                 {batter.fours}×4 {batter.sixes}×6
               </td>
             </tr>
@@ -171,7 +173,7 @@ function AtTheCrease({ live }: { live: LiveScore }) {
                 {live.bowler.wickets}/{live.bowler.runs}
               </td>
               <td className="w-12 pt-1 text-right text-sm text-muted">({live.bowler.overs})</td>
-              <td className="hidden sm:table-cell" />
+              <td className="hidden @md:table-cell" />
             </tr>
           )}
         </tbody>

@@ -90,8 +90,9 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
               <RankChart
                 title="Rank"
-                ranks={scores.toSorted((one, other) => one.number - other.number)}
-                unit="match"
+                ranks={scores
+                  .toSorted((one, other) => one.number - other.number)
+                  .map(({ number, rank }) => ({ when: `match ${number}`, rank }))}
               />
               <BestTeams best={first.best} />
             </div>

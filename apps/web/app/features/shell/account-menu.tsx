@@ -3,7 +3,7 @@ import { sessionResponse } from '@toprun/api-schema/identity'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { ChevronDown, LogOut, Settings, Ticket, UserRound, Vault, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
@@ -24,76 +24,103 @@ export default function AccountMenu(props: { name: string }) {
   )
 }
 
+const shortcuts = [
+  { to: '/my-contests', label: 'My contests', Icon: Ticket },
+  { to: '/vault', label: 'Vault', Icon: Vault },
+] as const
+
+/** What a desktop has no bottom bar for. */
+function Shortcuts() {
+  return (
+    <nav aria-label="Yours" className="hidden xl:flex">
+      {shortcuts.map(({ to, label, Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          title={label}
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink aria-[current=page]:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="sr-only">{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
 function SignedInMenu({ name }: { name: string }) {
   useQuery(sessionCheck)
   const wallet = useQuery(walletQuery)
   const logOut = useMutation({ mutationFn: signOut })
   const balance = wallet.data && formatUsd(wallet.data.balance)
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface py-1 pr-2 pl-1.5 hover:bg-raised"
-        >
-          <Initial name={name} />
-          <span className="sr-only">Account of</span>
-          <span className="max-w-36 text-left leading-tight max-sm:sr-only">
-            <span className="block truncate text-sm font-semibold">{name}</span>
-            <span className="block text-sm text-muted tabular-nums">{balance ?? 'Wallet'}</span>
-          </span>
-          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
-        </button>
-      }
-    >
-      <DropdownMenu.Label className="grid gap-1 px-3 py-2">
-        <span className="truncate font-semibold">{name}</span>
-        <span className="text-sm text-muted">Balance</span>
-        {balance ? (
-          <span className="font-display text-3xl leading-none font-bold tabular-nums">{balance}</span>
-        ) : wallet.isError ? (
-          <span className="text-sm text-ball-text">{wallet.error.message}</span>
-        ) : (
-          <Skeleton className="h-7 w-24" />
-        )}
-      </DropdownMenu.Label>
-      <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
-      <MenuItem asChild>
-        <Link to="/profile">
-          <UserRound aria-hidden="true" className="size-5 text-muted" />
-          Profile
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/wallet">
-          <Wallet aria-hidden="true" className="size-5 text-muted" />
-          Wallet
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/vault">
-          <Vault aria-hidden="true" className="size-5 text-muted" />
-          Vault
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/my-contests">
-          <Ticket aria-hidden="true" className="size-5 text-muted" />
-          My contests
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/settings">
-          <Settings aria-hidden="true" className="size-5 text-muted" />
-          Account Settings
-        </Link>
-      </MenuItem>
-      <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
-      <MenuItem onSelect={() => logOut.mutate()}>
-        <LogOut aria-hidden="true" className="size-5 text-muted" />
-        Log out
-      </MenuItem>
-    </Menu>
+    <>
+      <Shortcuts />
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface py-1 pr-2 pl-1.5 hover:bg-raised"
+          >
+            <Initial name={name} />
+            <span className="sr-only">Account of</span>
+            <span className="max-w-36 text-left leading-tight max-sm:sr-only">
+              <span className="block truncate text-sm font-semibold">{name}</span>
+              <span className="block text-sm text-muted tabular-nums">{balance ?? 'Wallet'}</span>
+            </span>
+            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+          </button>
+        }
+      >
+        <DropdownMenu.Label className="grid gap-1 px-3 py-2">
+          <span className="truncate font-semibold">{name}</span>
+          <span className="text-sm text-muted">Balance</span>
+          {balance ? (
+            <span className="font-display text-3xl leading-none font-bold tabular-nums">{balance}</span>
+          ) : wallet.isError ? (
+            <span className="text-sm text-ball-text">{wallet.error.message}</span>
+          ) : (
+            <Skeleton className="h-7 w-24" />
+          )}
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+        <MenuItem asChild>
+          <Link to="/profile">
+            <UserRound aria-hidden="true" className="size-5 text-muted" />
+            Profile
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/wallet">
+            <Wallet aria-hidden="true" className="size-5 text-muted" />
+            Wallet
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/vault">
+            <Vault aria-hidden="true" className="size-5 text-muted" />
+            Vault
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/my-contests">
+            <Ticket aria-hidden="true" className="size-5 text-muted" />
+            My contests
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/settings">
+            <Settings aria-hidden="true" className="size-5 text-muted" />
+            Account Settings
+          </Link>
+        </MenuItem>
+        <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
+        <MenuItem onSelect={() => logOut.mutate()}>
+          <LogOut aria-hidden="true" className="size-5 text-muted" />
+          Log out
+        </MenuItem>
+      </Menu>
+    </>
   )
 }
 

@@ -6,7 +6,6 @@ import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
 import { useMyMatch } from '../../features/contests/my-match-entries.ts'
 import { OpenSlots } from '../../features/contests/open-slots.tsx'
-import { RankThroughMatch } from '../../features/contests/rank-through-match.tsx'
 import { SlotList } from '../../features/contests/slot-list.tsx'
 import { AnnouncedElevens } from '../../features/lineup/announced-elevens.tsx'
 import { DreamTeam } from '../../features/lineup/dream-team.tsx'
@@ -58,7 +57,6 @@ export default function Match({ loaderData }: Route.ComponentProps) {
               <OpenSlots match={data.match} />
             </>
           }
-          ranks={my.entry && <RankThroughMatch entry={my.entry} />}
           team={my.team && timesOf(my.team)}
         />
       </MatchSides>

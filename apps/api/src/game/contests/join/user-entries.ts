@@ -5,6 +5,7 @@ import { quarterPointsToPoints } from '@toprun/game-rules/multipliers'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
+import { matchSides } from '../../matches/sides.ts'
 import { matches } from '../../matches/tables.ts'
 import type { EntryRank } from '../board/board-rows.ts'
 import { shownStates } from '../store.ts'
@@ -110,6 +111,7 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
     slot: contest.slot,
     matchId: match.id,
     matchTitle: match.sides.join(' v '),
+    matchSides: matchSides(match.sides),
     matchFormat: match.format,
     matchResult: match.result && resultText(match.result),
     matchState: match.state,
@@ -126,12 +128,12 @@ export function entryView({ entry, contest, match, teamName }: EntryFacts, ranke
   }
   if (contest.state === 'settled') {
     const points = quarterPointsToPoints(entry.quarterPoints ?? 0)
-    return { ...common, points, rank: entry.rank, prize: centsToUsd(entry.prizeMinor), next: null }
+    return { ...common, points, rank: entry.rank, moved: 0, prize: centsToUsd(entry.prizeMinor), next: null }
   }
   const isPlayed = contest.state === 'locked' || contest.state === 'settling'
-  if (!isPlayed || !ranked) return { ...common, points: 0, rank: null, prize: 0, next: null }
-  const { points, rank, prize, next } = ranked
-  return { ...common, points, rank, prize, next }
+  if (!isPlayed || !ranked) return { ...common, points: 0, rank: null, moved: 0, prize: 0, next: null }
+  const { points, rank, moved, prize, next } = ranked
+  return { ...common, points, rank, moved, prize, next }
 }
 
 /** The response to a join, from what its transaction knows: nothing is read that could fail after the commit. */

@@ -1,12 +1,9 @@
-import type { LegalDocument } from '@toprun/content/legal-text'
 import type { Content } from '@toprun/content/read-content'
 import type { Passage } from './passage.ts'
 import { rulesPassages } from './rules-passages.ts'
 
 /** The content that answers come from, in addition to the rules. */
-export type AnswerSources = Pick<Content, 'faq' | 'articles'> & {
-  legal: readonly Omit<LegalDocument, 'blocks'>[]
-}
+export type AnswerSources = Pick<Content, 'faq' | 'articles' | 'legal'>
 
 /** FAQ answers, sections of articles and legal documents, and the rules in sentences. */
 export function passagesOf(content: AnswerSources): Passage[] {

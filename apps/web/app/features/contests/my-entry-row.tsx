@@ -1,0 +1,155 @@
+import type { Entry } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { refundWords } from '@toprun/api-schema/refund-words'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { contestPath, withCode } from '../../platform/contest-address.ts'
+import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import { ClaimButton } from './claim-button.tsx'
+import { feeText } from './contest-money.ts'
+import { entryStateLabel, isClaimable } from './entry-groups.ts'
+import { LeaveContest } from './leave-contest.tsx'
+import { MovedMark } from './moved-mark.tsx'
+
+interface MyEntryRowProps {
+  entry: Entry
+  /** The heading: among entries of one contest the team tells them apart. */
+  named: 'contest' | 'team'
+}
+
+/** One of the user's entries in a row: where it stands, what it wins, and the next action. */
+export function MyEntryRow({ entry, named }: MyEntryRowProps) {
+  const { contestId, contestName, contestState, code, teamName } = entry
+  const isRanked = contestState === 'locked' || contestState === 'settled'
+  return (
+    <article className="@container p-4 sm:px-5">
+      <div className="grid items-center gap-x-8 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_14rem_minmax(16rem,1fr)]">
+        <header className="flex min-w-0 items-baseline justify-between gap-3 @2xl:block">
+          <div className="min-w-0">
+            <h4 className="truncate font-display text-xl font-bold">
+              {named === 'contest' ? (
+                <Link to={contestPath({ id: contestId, code })} className="hover:underline">
+                  {contestName}
+                </Link>
+              ) : (
+                teamName
+              )}
+            </h4>
+            {named === 'contest' && <p className="truncate text-sm text-muted">{teamName}</p>}
+          </div>
+          <p className="shrink-0 text-sm text-muted">{entryStateLabel(entry)}</p>
+        </header>
+        <dl className="flex gap-x-8 tabular-nums">
+          {isRanked ? <Standing entry={entry} /> : <Terms entry={entry} />}
+        </dl>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 tabular-nums @2xl:border-0 @2xl:pt-0">
+          <Outcome entry={entry} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Standing({ entry: { rank, moved, entries, points, contestState } }: { entry: Entry }) {
+  return (
+    <>
+      <Fact term={`Rank of ${entries.toLocaleString('en')}`}>
+        <span className="inline-flex items-center gap-2">
+          {rank === null ? '–' : ordinal(rank)}
+          {rank !== null && contestState === 'locked' && <MovedMark moved={moved} />}
+        </span>
+      </Fact>
+      <Fact term="Points">{pointsText(points)}</Fact>
+    </>
+  )
+}
+
+function Terms({ entry: { entryFee, entries } }: { entry: Entry }) {
+  return (
+    <>
+      <Fact term="Entry fee">{feeText(entryFee)}</Fact>
+      <Fact term="Entries">{entries.toLocaleString('en')}</Fact>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-24">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-display text-2xl leading-tight font-bold">{children}</dd>
+    </div>
+  )
+}
+
+function Outcome({ entry }: { entry: Entry }) {
+  if (isClaimable(entry))
+    return (
+      <>
+        <p className="font-semibold">You won {formatUsd(entry.prize)}.</p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <ShareLink entry={entry} />
+          <ClaimButton entry={entry} />
+        </div>
+      </>
+    )
+  switch (entry.contestState) {
+    case 'open':
+      return (
+        <>
+          <Link
+            to={`/matches/${entry.matchId}/team/${entry.teamId}`}
+            className="min-h-11 content-center font-semibold hover:underline"
+          >
+            Change {entry.teamName}
+          </Link>
+          {entry.mayLeave && <LeaveContest entry={entry} />}
+        </>
+      )
+    case 'locked':
+      return <p className="text-muted">{standingText(entry)}</p>
+    case 'refunded':
+      return (
+        <p className="text-muted">
+          {entry.refundReason && `${refundWords[entry.refundReason]}. `}
+          {entry.entryFee > 0
+            ? `${formatUsd(entry.entryFee)} ${entry.feeReturned ? 'was refunded to your wallet' : 'goes back to your wallet'}.`
+            : 'The contest was cancelled.'}
+        </p>
+      )
+    case 'settled':
+      return (
+        <>
+          <p className="text-muted">{settledText(entry)}</p>
+          <ShareLink entry={entry} />
+        </>
+      )
+  }
+}
+
+const isPractice = ({ entryFee, prize }: Entry) => entryFee === 0 && prize === 0
+
+/** What the rank wins as it stands, and how far the next prize is. */
+function standingText(entry: Entry): string {
+  const { prize, next } = entry
+  if (isPractice(entry) && !next) return 'Free practice contest'
+  const now = prize > 0 ? `Wins ${formatUsd(prize)} at this rank` : 'Outside the prizes'
+  return next ? `${now}, ${countedPoints(next.points)} to ${formatUsd(next.prize)}` : now
+}
+
+function settledText(entry: Entry): string {
+  const { claimed, prize } = entry
+  if (isPractice(entry)) return 'Free practice contest'
+  return claimed ? `${formatUsd(prize)} claimed` : 'No prize'
+}
+
+function ShareLink({ entry }: { entry: Entry }) {
+  return (
+    <Link
+      to={withCode(`/results/${entry.id}`, entry.code)}
+      className="min-h-11 content-center font-semibold hover:underline"
+    >
+      Share result<span className="sr-only"> of {entry.contestName}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import type { RankHistoryResponse } from '@toprun/api-schema/contest'
+import { expect, test } from 'vitest'
+import { rankMoments } from './rank-moments.ts'
+
+const id = '5c595b33-4277-4204-bea6-90988d0ea9fd'
+const history = (overs: [innings: number, over: number][], ranks: number[]): RankHistoryResponse => ({
+  overs: overs.map(([innings, over]) => ({ innings, over })),
+  entries: [{ entryId: id, ranks }],
+})
+
+test('a live rank follows those after each over', () => {
+  const entry = { id, rank: 2, matchState: 'live' } as const
+  expect(
+    rankMoments(
+      entry,
+      history(
+        [
+          [0, 1],
+          [0, 2],
+        ],
+        [5, 4],
+      ),
+    ),
+  ).toEqual([
+    { when: 'over 1', rank: 5 },
+    { when: 'over 2', rank: 4 },
+    { when: 'this ball', rank: 2 },
+  ])
+})
+
+test('each innings is named where it begins', () => {
+  const entry = { id, rank: 1, matchState: 'live' } as const
+  const moments = rankMoments(
+    entry,
+    history(
+      [
+        [0, 19],
+        [0, 20],
+        [1, 1],
+      ],
+      [5, 4, 3],
+    ),
+  )
+  expect(moments.map(({ when, begins }) => [when, begins])).toEqual([
+    ['over 19', '1st innings'],
+    ['over 20', undefined],
+    ['over 1', '2nd innings'],
+    ['this ball', undefined],
+  ])
+})
+
+test('in the end the last over has the final rank', () => {
+  const entry = { id, rank: 1, matchState: 'completed' } as const
+  expect(
+    rankMoments(
+      entry,
+      history(
+        [
+          [0, 1],
+          [1, 1],
+        ],
+        [5, 4],
+      ),
+    ),
+  ).toEqual([
+    { when: 'over 1', rank: 5, begins: '1st innings' },
+    { when: 'over 1', rank: 1, begins: '2nd innings' },
+  ])
+})
+
+test('without a history there is the rank alone, and without a rank nothing', () => {
+  expect(rankMoments({ id, rank: 3, matchState: 'live' }, undefined)).toEqual([
+    { when: 'this ball', rank: 3 },
+  ])
+  expect(rankMoments({ id, rank: null, matchState: 'upcoming' }, undefined)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { Entry, RankHistoryResponse } from '@toprun/api-schema/contest'
+import type { RankMoment } from '../charts/rank-chart.tsx'
+import { ordinal } from '../matches/points-text.ts'
+
+/** The ranks of an entry over by over, each innings named where there are several, and its rank now or in the end. */
+export function rankMoments(
+  { id, rank, matchState }: Pick<Entry, 'id' | 'rank' | 'matchState'>,
+  history: RankHistoryResponse | undefined,
+): RankMoment[] {
+  const ranks = history?.entries.find(({ entryId }) => entryId === id)?.ranks ?? []
+  const overs = history?.overs ?? []
+  const severalInnings = overs.some(({ innings }) => innings !== overs[0]?.innings)
+  const moments = ranks.map((each, at): RankMoment => {
+    const { innings = 0, over = at + 1 } = overs[at] ?? {}
+    const begins = severalInnings && innings !== overs[at - 1]?.innings
+    return {
+      when: `over ${over}`,
+      rank: each,
+      ...(begins && { begins: `${ordinal(innings + 1)} innings` }),
+    }
+  })
+  if (rank === null) return moments
+  if (matchState === 'live') return [...moments, { when: 'this ball', rank }]
+  const last = moments.at(-1)
+  return [...moments.slice(0, -1), { ...last, when: last?.when ?? 'the match', rank }]
+}

@@ -1,0 +1,44 @@
+import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
+import { BallMark } from '../matches/ball-mark.tsx'
+import { sideScore } from '../matches/side-score.ts'
+
+const shownBalls = 3
+
+/**
+ * The score in one line, the side at bat first, with the latest balls of the over. It repeats what stands above, so screen readers leave it out.
+ */
+export function ScoreLine({ match, live }: { match: MatchSummary; live: LiveScore | null }) {
+  const batting = match.score.at(-1)?.team
+  const sides = match.sides.toSorted(
+    (one, other) => Number(other.name === batting) - Number(one.name === batting),
+  )
+  return (
+    <p
+      aria-hidden="true"
+      className="flex items-center justify-between gap-3 border-b border-line bg-bg px-(--gutter) py-2 tabular-nums"
+    >
+      <span className="min-w-0 truncate">
+        {sides.map(({ name, short }) => {
+          const ofSide = match.score.filter(({ team }) => team === name)
+          const last = sideScore(ofSide, sides.length).totals.at(-1)
+          if (!last) return null
+          return name === batting ? (
+            <span key={name}>
+              {short} <b className="font-display text-xl leading-none">{last.text}</b>{' '}
+              <span className="text-sm text-muted">({last.overs})</span>
+            </span>
+          ) : (
+            <span key={name} className="ml-3 text-sm text-muted">
+              {short} {last.text}
+            </span>
+          )
+        })}
+      </span>
+      <span className="flex shrink-0 gap-1">
+        {live?.thisOver.slice(-shownBalls).map(({ revision, mark }) => (
+          <BallMark key={revision} mark={mark} size="small" />
+        ))}
+      </span>
+    </p>
+  )
+}
