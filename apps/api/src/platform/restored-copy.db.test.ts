@@ -17,6 +17,10 @@ test('a quiet copy leaves emails, alerts and payments in their queues, and does 
   const jobs = await openJobs(site.pool, { supervise: false, onError: () => undefined })
   await askForComparison(site.db, jobs, { id: randomUUID(), by: 'ann', at: new Date() })
   await jobs.stop()
+  await site.pool.query(
+    `INSERT INTO support_tickets (name, email, subject, message, source, created_at)
+     VALUES ('Ann', 'ann@example.com', 'Cards', 'Where are they?', 'contact', now() - interval '800 days')`,
+  )
   const server = await startServerProcess(site.url, {
     ...{ DATA_DIR: folder.path, RESTORED: 'quiet' },
     ...{ ALERT_EMAIL: 'ops@example.com', ALERT_WEBHOOK_URL: 'http://127.0.0.1:1/' },
@@ -28,6 +32,7 @@ test('a quiet copy leaves emails, alerts and payments in their queues, and does 
       ]),
     20_000,
   )
+  await vi.waitFor(async () => expect(await site.rows('SELECT FROM support_tickets')).toEqual([]), 20_000)
   await server.terminate()
   expect(
     await site.rows(
