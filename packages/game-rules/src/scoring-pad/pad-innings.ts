@@ -24,12 +24,22 @@ export function inningsEnd(pad: PadMatch): string | null {
   if (broken && ending.has(broken.reason)) return broken.detail
   if (header.declared) return `${team} declared.`
   if (super_over && wickets >= superOverWickets) return `${team} is all out.`
-  const positions = positionsAfter(pad)
-  const isOneMissing = positions.striker === null || positions.nonStriker === null
-  if (isOneMissing && pad.lastBall && battersLeft(pad, positions).length === 0)
-    return `${team} has nobody left to bat.`
+  if (nextBatters(pad)?.length === 0) return `${team} has nobody left to bat.`
   const isShort = target?.overs !== undefined && isOverDone && (over?.number ?? 0) + 1 >= target.overs
   return isShort ? `The innings has ${counted(target.overs ?? 0, 'over')}.` : null
+}
+
+/** Who can come in for the batter who left; null while two are in. */
+function nextBatters(pad: PadMatch): string[] | null {
+  const positions = positionsAfter(pad)
+  const isOneMissing = positions.striker === null || positions.nonStriker === null
+  return isOneMissing && pad.lastBall ? battersLeft(pad, positions) : null
+}
+
+/** No ball can follow, or only if a batter who retired comes back: the scorer ends the innings where none does. */
+function mayBeOver(pad: PadMatch, { batting, batted }: InningsProgress): boolean {
+  const left = nextBatters(pad)?.every((name) => batted.has(batting.get(name) ?? -1))
+  return left === true || inningsEnd(pad) !== null
 }
 
 /** The innings that can come next, the likeliest first, with their targets. Super overs are left once every side has batted. */
@@ -75,12 +85,12 @@ export function resultSoFar(pad: PadMatch): Outcome | null {
   const other = info.teams.find((side) => side !== team) ?? ''
   const target = targetOfLast(pad, last, sumOf(of(other)) - sumOf(of(team)) + totalOf(last) + 1)
   const total = totalOf(last)
-  if (isSuperOver) return superOverResult(pad, { counting, total, target, team, other })
+  if (isSuperOver) return superOverResult(pad, last, { counting, total, target, team, other })
   const { perSide } = format.innings
   if (of(team).length < perSide) return null
   const isLast = of(other).length === perSide
   if (total >= target) return isLast ? { winner: team, by: { wickets: limits.wickets - last.wickets } } : null
-  if (inningsEnd(pad) === null) return null
+  if (!mayBeOver(pad, last)) return null
   const behind = target - 1 - total
   if (behind === 0) return isLast ? { result: 'tie' } : null
   return { winner: other, by: { ...(isLast ? {} : { innings: 1 }), runs: behind } }
@@ -108,8 +118,12 @@ interface SuperOver {
 }
 
 /** Equal super overs are followed by others. */
-function superOverResult(pad: PadMatch, { counting, total, target, team, other }: SuperOver): Outcome | null {
-  if (counting.length % 2 === 1 || (total < target && inningsEnd(pad) === null)) return null
+function superOverResult(
+  pad: PadMatch,
+  last: InningsProgress,
+  { counting, total, target, team, other }: SuperOver,
+): Outcome | null {
+  if (counting.length % 2 === 1 || (total < target && !mayBeOver(pad, last))) return null
   if (total === target - 1) return null
   return { result: 'tie', eliminator: total >= target ? team : other }
 }

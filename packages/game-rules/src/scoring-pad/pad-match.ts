@@ -30,7 +30,7 @@ export interface PadMatch {
   readonly lastBall: BallEvent | null
   /** The over of the last ball has all its balls. */
   readonly isOverDone: boolean
-  /** Who plays for a side, in the order of its line-up, then who came in; the squad where no line-up is known. */
+  /** Who plays for a side now, in the order of its line-up, then who came in; the squad where no line-up is known. */
   playing(team: string): readonly string[]
 }
 
@@ -38,10 +38,12 @@ export interface PadMatch {
 export function openPad(info: MatchInfo, format: Format, events: Iterable<PadEvent>): PadMatch {
   const progress = startProgress(info, format)
   const board = createScoreboard(info, format)
-  const lineups = new Map<string, readonly string[]>()
-  const cameIn = new Map<string, string[]>()
-  const replace = ({ team, in: incoming }: { team: string; in: string }) =>
-    cameIn.set(team, [...(cameIn.get(team) ?? []), incoming])
+  const sides = new Map<string, readonly string[]>()
+  const playing = (team: string) => sides.get(team) ?? listedPlayers(info, team)
+  const replace = ({ team, in: incoming, out }: { team: string; in: string; out?: string | undefined }) => {
+    const stay = playing(team).filter((name) => name !== out && name !== incoming)
+    sides.set(team, [...stay, incoming])
+  }
   let lastBall: BallEvent | null = null
   for (const { event, withdrawn } of events) {
     if (withdrawn) {
@@ -50,7 +52,7 @@ export function openPad(info: MatchInfo, format: Format, events: Iterable<PadEve
     }
     advance(progress, event)
     board.apply(event)
-    if (event.type === 'lineup') lineups.set(event.team, event.players)
+    if (event.type === 'lineup') sides.set(event.team, event.players)
     if (event.type === 'replacement') replace(event)
     if (event.type !== 'ball') continue
     lastBall = event
@@ -64,9 +66,7 @@ export function openPad(info: MatchInfo, format: Format, events: Iterable<PadEve
     innings,
     lastBall: lastBall?.innings === innings?.index ? lastBall : null,
     isOverDone: innings && over ? over.legalBalls >= dueBalls(innings, over.number) : false,
-    playing: (team) => [
-      ...new Set([...(lineups.get(team) ?? listedPlayers(info, team)), ...(cameIn.get(team) ?? [])]),
-    ],
+    playing,
   }
 }
 

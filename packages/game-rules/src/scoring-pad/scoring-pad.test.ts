@@ -62,7 +62,14 @@ test('at the end of a match with two sides the pad knows its result', () => {
         expect(resultSoFar(whole(match, format))).toEqual(outcome)
       },
     ),
-    { numRuns: 20 },
+    {
+      numRuns: 20,
+      // The last batter but one retired hurt; an impact player was replaced.
+      examples: [
+        [936462859, 'Test'],
+        [2147483637, 'T20'],
+      ],
+    },
   )
 })
 
@@ -122,6 +129,14 @@ test('somebody else goes on with an over for its bowler, and the event says so',
   expect(ballOf(pad, { ...positions, bowler: other }, noPress).delivery.replacements).toEqual({
     role: [{ role: 'bowler', in: other, out: first, reason: 'injury' }],
   })
+})
+
+test('who was replaced is not offered any more, and who came in is', () => {
+  const info = facts()
+  const { events } = pressing(info, 'T10')
+  const event = { type: 'replacement', team: 'Reds', in: 'R11', out: 'R3', reason: 'impact_player' } as const
+  const pad = openPad(info, 'T10', [...events, { event, withdrawn: false }])
+  expect([pad.playing('Reds').includes('R3'), pad.playing('Reds').at(-1)]).toEqual([false, 'R11'])
 })
 
 test('an innings ends by its overs, its wickets, its target, or when nobody is left to bat', () => {
