@@ -1,5 +1,25 @@
+import { resolve } from 'node:path'
+import { packSite } from './pack-site.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-/** `npm run build`: installs what is missing, as every command does, and builds the pages. A start after it writes nothing to the code. */
+/**
+ * `npm run build`: installs what is missing, as every command does, and builds the pages. A start after it writes nothing to the code.
+ * With a folder, `npm run build -- FOLDER`, it also makes a copy there that needs no installation.
+ */
+const [stated, ...others] = process.argv.slice(2)
+if (others.length > 0 || stated?.startsWith('-')) {
+  console.error('build takes one folder: npm run build -- FOLDER')
+  process.exit(2)
+}
 await ensureWebBuild((line) => console.log(line))
 console.log('The packages are installed and the pages are built.')
+if (stated !== undefined) {
+  const folder = resolve(process.env.INIT_CWD ?? '.', stated)
+  console.log(`Copying the site to ${folder} …`)
+  const fault = packSite(folder)
+  if (fault !== null) {
+    console.error(fault)
+    process.exit(1)
+  }
+  console.log(`Done. ${folder}/toprun start needs no network, and writes to DATA_DIR alone.`)
+}

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { formatIssue } from '@toprun/content/content-issue'
@@ -35,6 +35,22 @@ describe('checking the content', () => {
     const [issue] = checkContent(copyWith('legal/aup.md', `\n${text}\n`))
     expect(issue).toMatchObject({ file: 'content/legal/aup.md', message })
     expect(issue?.line).toBeGreaterThan(5)
+  })
+
+  it('reports dead links beside invalid files, and no link to one of those', () => {
+    const copy = copyWith('site.yaml', 'title: none\n')
+    const article = 'blog/what-a-card-is.md'
+    writeFileSync(
+      join(copy, article),
+      readFileSync(join(copy, article), 'utf8').replace('category:', 'kind:'),
+    )
+    appendFileSync(join(copy, 'legal/aup.md'), '\n[a card](/blog-detail/what-a-card-is) [gone](/nowhere)\n')
+    expect(checkContent(copy).map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(/^content\/site\.yaml is no field/),
+      'content/blog/what-a-card-is.md is missing',
+      expect.stringMatching(/^content\/blog\/what-a-card-is\.md is no field/),
+      'content/legal/aup.md /nowhere leads nowhere',
+    ])
   })
 
   it('reports missing video files', () => {

@@ -1,19 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+import type { ContentFiles } from '@toprun/content/content-files'
 import { type ContentIssue, formatIssue } from '@toprun/content/content-issue'
-import { type Content, readContent } from '@toprun/content/read-content'
+import { type ReadContent, readContent } from '@toprun/content/read-content'
 import { matchPath } from 'react-router'
 import routes from '../apps/web/app/routes.ts'
 
 /** Every path of the site except the catch-all. */
 const pagePaths = pathsOf(routes).filter((path) => path !== '/*')
 
-/** The issues of a content folder: invalid files, or else dead links and missing files. */
+/** Every fault of every file of a content folder: what is invalid, dead links and missing videos. */
 export function checkContent(folder: string): ContentIssue[] {
-  const read = readContent(folder)
-  if (!read.ok) return read.issues
-  return [...deadLinks(folder, read.content), ...missingVideoFiles(folder, read.content)]
+  const { files, ...read } = readContent(folder)
+  return [
+    ...(read.ok ? [] : read.issues),
+    ...deadLinks(files, read),
+    ...missingVideoFiles(folder, valid(read)),
+  ]
 }
 
 /** `npm run operator -- content check`: prints the issues and returns the exit code. */
@@ -28,11 +32,13 @@ export function runContentCheck(folder: string): number {
   return issues.length === 0 ? 0 : 1
 }
 
-function deadLinks(folder: string, content: Content): ContentIssue[] {
-  return linksIn(folder).flatMap(({ url, ...place }) => {
+const valid = (read: ReadContent) => (read.ok ? read.content : read.partial)
+
+function deadLinks(files: ContentFiles, read: ReadContent): ContentIssue[] {
+  return linksIn(files).flatMap(({ url, ...place }) => {
     const { pathname, hash } = new URL(url, 'https://own.invalid')
-    if (!leadsSomewhere(pathname, content)) return [{ ...place, field: '', message: `${url} leads nowhere` }]
-    const anchors = anchorsOf(pathname, content)
+    if (!leadsSomewhere(pathname, files)) return [{ ...place, field: '', message: `${url} leads nowhere` }]
+    const anchors = anchorsOf(pathname, read)
     return hash === '' || anchors === null || anchors.has(hash.slice(1))
       ? []
       : [{ ...place, field: '', message: `${url}: the page has no such anchor` }]
@@ -40,47 +46,49 @@ function deadLinks(folder: string, content: Content): ContentIssue[] {
 }
 
 /** Every path of this site in a text: after `](` in Markdown, or as a YAML value. */
-function linksIn(folder: string): { file: string; line: number; url: string }[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(md|yaml)$/.test(path) && !path.endsWith('README.md'))
-    .sort()
-    .flatMap((path) =>
-      readFileSync(join(folder, path), 'utf8')
-        .split('\n')
-        .flatMap((text, index) =>
-          Array.from(text.matchAll(/(?:\]\(|^[\s-]*\w+:\s+["']?)(\/[^\s)"']*)/g), ([, url = '']) => ({
-            file: `content/${path}`,
-            line: index + 1,
-            url,
-          })),
-        ),
-    )
+function linksIn(files: ContentFiles): { file: string; line: number; url: string }[] {
+  return [...files].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, index) =>
+      Array.from(line.matchAll(/(?:\]\(|^[\s-]*\w+:\s+["']?)(\/[^\s)"']*)/g), ([, url = '']) => ({
+        file: `content/${path}`,
+        line: index + 1,
+        url,
+      })),
+    ),
+  )
 }
 
-function leadsSomewhere(path: string, content: Content): boolean {
+/** By the names of files, so that a link to an invalid one is no second fault. */
+function leadsSomewhere(path: string, files: ContentFiles): boolean {
   const document = /^\/legal\/(.+)\.pdf$/.exec(path)
-  if (document) return content.legal.some(({ slug }) => slug === document[1])
+  if (document) return files.has(`legal/${document[1]}.md`)
   const match = pagePaths.map((pattern) => matchPath(pattern, path)).find((found) => found !== null)
   if (!match) return false
   const { slug, id, name } = match.params
-  if (slug !== undefined) return content.articles.some((article) => article.slug === slug)
+  if (slug !== undefined) return files.has(`blog/${slug}.md`)
   if (id !== undefined)
-    return [...content.batters, ...content.bowlers, ...content.entertainers].some((one) => one.id === id)
-  if (name !== undefined) return content.promos.some((promo) => promo.id === name)
+    return ['players', 'bowlers', 'entertainers'].some((folder) => files.has(`${folder}/${id}.yaml`))
+  if (name !== undefined) return files.has(`promos/${name}.yaml`)
   return true
 }
 
-/** The anchors of a page; `null` for a page whose anchors are not content. */
-function anchorsOf(path: string, content: Content): Set<string> | null {
+/** The anchors of a page; `null` for a page whose anchors are not content, or not known while a file is invalid. */
+function anchorsOf(path: string, read: ReadContent): Set<string> | null {
+  const { articles, faq, legal } = valid(read)
   if (path === '/faq')
-    return new Set(content.faq.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]))
+    return read.ok
+      ? new Set(faq.flatMap(({ id, questions }) => [id, ...questions.map((one) => one.id)]))
+      : null
   const document =
-    content.legal.find(({ slug }) => path === `/${slug}`) ??
-    content.articles.find(({ slug }) => path === `/blog-detail/${slug}`)
+    legal.find(({ slug }) => path === `/${slug}`) ??
+    articles.find(({ slug }) => path === `/blog-detail/${slug}`)
   return document ? new Set(document.body.sections.map(({ id }) => id)) : null
 }
 
-function missingVideoFiles(folder: string, { videos }: Content): ContentIssue[] {
+function missingVideoFiles(
+  folder: string,
+  { videos }: Pick<ReturnType<typeof valid>, 'videos'>,
+): ContentIssue[] {
   return videos
     .flatMap((video) =>
       'file' in video ? ['webm', 'mp4', 'webp', 'vtt'].map((end) => `${video.file}.${end}`) : [],

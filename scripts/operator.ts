@@ -26,13 +26,21 @@ if (argv.length === 0 || argv.includes('--help')) {
   console.log(
     '  restore FOLDER\n      restores a backup into an empty database and DATA_DIR; the copy starts quiet',
   )
-  console.log('  content check\n      finds invalid files, dead links and missing pictures in content/')
   console.log(
-    '  doctor\n      looks at settings, database, queue, mail, chain, NATS, keys, feeds, disk and proxies',
+    '  content check\n      finds all faults of the content of CONTENT_DIR: invalid files, dead links, missing videos',
+  )
+  console.log(
+    '  doctor\n      looks at settings, database, content, queue, mail, chain, NATS, keys, feeds, disk and proxies',
   )
   process.exit(argv.length === 0 ? 2 : 0)
 }
-if (argv.join(' ') === 'content check') process.exit(runContentCheck(contentFolder))
+const isReload = argv.join(' ') === 'content reload'
+// What `check` finds, `reload` refuses.
+if (argv.join(' ') === 'content check' || isReload) {
+  const found = runContentCheck(contentFolder({ CONTENT_DIR: process.env.CONTENT_DIR }))
+  if (found !== 0 && isReload) console.error('The content in force stays.')
+  if (found !== 0 || !isReload) process.exit(found)
+}
 const isDoctor = argv[0] === 'doctor'
 const read = readSettings(process.env)
 if (!read.ok) {
@@ -59,6 +67,7 @@ if (isDoctor) {
     config: { ...config, CHAIN_RPC_URL: chainUrl },
     database: running,
     now: () => new Date(),
+    filesInForce: roomParts.filesInForce,
   })
   console.log(reportOf(examined))
   process.exit(examined.some(({ verdict }) => verdict === 'failure') ? 1 : 0)

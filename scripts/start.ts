@@ -4,6 +4,7 @@ import { deployLocalContracts } from '@toprun/api/ground/token-contracts/local-c
 import { checkoutHosts, readSettings } from '@toprun/api/money/payments/payment-context'
 import { clientNetwork } from '@toprun/api/platform/client-address'
 import type { Configuration } from '@toprun/api/platform/configuration'
+import { contentFolder } from '@toprun/api/platform/content'
 import { internalFetch } from '@toprun/api/platform/internal-fetch'
 import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
@@ -97,13 +98,15 @@ async function start(): Promise<void> {
       DATA_DIR: folder.folder,
       CHAIN_RPC_URL: isQuiet ? undefined : chainUrl,
     },
-    async (app, health) => {
+    async (app, { health, content }) => {
       if (stated) await build()
       health.add('disk_full', async () =>
         chainFailure === null ? null : `The state of the local chain cannot be kept: ${chainFailure}.`,
       )
       return (isDev ? webDevPlugin : webPlugin)(app, {
         apiFetch: internalFetch(app),
+        contentFolder: contentFolder(config),
+        legalTexts: () => content().legal,
         providers: checkoutHosts(config),
         limits: {
           viewsPerMinute: config.RATE_LIMIT_PAGES_PER_MINUTE,

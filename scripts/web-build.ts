@@ -9,7 +9,6 @@ const web = join(root, 'apps/web')
 const marker = join(web, 'build/.sources')
 const sources = [
   'apps/web',
-  'content/legal',
   'packages/api-schema/src',
   'packages/content/src',
   'packages/game-rules/src',

@@ -12,7 +12,6 @@ import { buyWithWallet } from '@toprun/api/money/payments/begin/buy-with-wallet'
 import { systemChance } from '@toprun/api/platform/chance'
 import { loadContent } from '@toprun/api/platform/content'
 import { type Database, openDatabase } from '@toprun/api/platform/database'
-import { loadLeague } from '@toprun/api/platform/league-content'
 import { prepareDatabase } from '@toprun/api/platform/prepare-database'
 import { marketOn } from '@toprun/api/testing/market-kit'
 import { readySeeds, testBeacons } from '@toprun/api/testing/seed-kit'
@@ -76,7 +75,7 @@ async function tradeOnDatabase(): Promise<void> {
   const content = loadContent()
   try {
     await prepareDatabase(database)
-    await makeCatalogue(db, { players: cardPlayersOf(content, loadLeague()), cards: content.cards })
+    await makeCatalogue(db, { players: cardPlayersOf(content), cards: content.cards })
     await pool.query('INSERT INTO combo_stock VALUES (1, 1000000)')
     await readySeeds(db)
     const { rows } = await pool.query<{ id: UserId }>(
@@ -105,7 +104,13 @@ async function tradeOnDatabase(): Promise<void> {
       if (!bought.ok) throw new Error(bought.reason)
     }
     const started = performance.now()
-    const drawn = await drawDuePacks({ db, clock, content, beacons: testBeacons, log: console })
+    const drawn = await drawDuePacks({
+      db,
+      clock,
+      content: () => content,
+      beacons: testBeacons,
+      log: console,
+    })
     console.log(
       `  draws     ${Math.round((drawn * 1000) / (performance.now() - started))}/s, ${drawn} packs on the database`,
     )

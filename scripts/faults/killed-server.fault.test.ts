@@ -7,7 +7,6 @@ import { reconcileMarket } from '@toprun/api/cards/marketplace/reconcile'
 import { deployLocalContracts } from '@toprun/api/ground/token-contracts/local-contracts'
 import { loadContent } from '@toprun/api/platform/content'
 import { openDatabase } from '@toprun/api/platform/database'
-import { loadLeague } from '@toprun/api/platform/league-content'
 import { newCard } from '@toprun/api/testing/market-kit'
 import { tokensOnChain } from '@toprun/api/testing/tokens-on-chain'
 import { type LocalChain, openLocalChain } from '@toprun/chain/local-chain'
@@ -182,7 +181,7 @@ async function smallCatalogue(owner: Pool): Promise<void> {
     ([tier, { stars }]) => [tier, { stars, cap: 40 }] as const,
   )
   await makeCatalogue(openDatabase(owner), {
-    players: cardPlayersOf(content, loadLeague()),
+    players: cardPlayersOf(content),
     cards: { ...content.cards, tiers: { ...content.cards.tiers, ...Object.fromEntries(tiers) } },
   })
 }

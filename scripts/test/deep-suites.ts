@@ -60,10 +60,11 @@ export const deepSuites: readonly DeepSuite[] = [
   ),
   ofApi(
     'processes',
-    120,
+    150,
     'Several processes, and killed ones',
     'game/live/rooms/crash.',
     'game/live/rooms/two-processes.',
+    'operator/console/scoring-kills.',
     'platform/mail-crash.',
   ),
   faults('servers', 360, 'Killed servers', 'killed-server', 'killed-rush', 'ended-tests'),
@@ -80,6 +81,7 @@ export const deepSuites: readonly DeepSuite[] = [
       args: [join(root, 'scripts/contracts/test-contracts.ts')],
     },
   },
+  tests('pack', 120, 'A site that is started from its built folder', 'scripts/pack-site.deep.test.ts'),
   tests('platforms', 160, 'Packages for other machines', 'scripts/other-platforms.deep.test.ts'),
   journeys('wide-journeys', 600, 'Wide journeys', '--project=wide'),
   journeys(

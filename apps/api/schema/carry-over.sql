@@ -229,6 +229,19 @@ CREATE INDEX fixtures_by_key ON fixtures (key);
 CREATE INDEX players_by_name ON players (lower(name));
 CREATE INDEX players_by_full_name ON players (lower(full_name));
 CREATE INDEX appearances_by_name ON appearances (lower(name));
+-- Names that a feed has and no side of the match, until an operator says whose they are.
+CREATE TABLE unknown_names (
+  match_id uuid NOT NULL REFERENCES matches,
+  source text NOT NULL,
+  source_event_id text NOT NULL,
+  source_sequence int CHECK (source_sequence > 0),
+  -- The event that waits; null where its source says it again by itself.
+  payload jsonb,
+  team text NOT NULL,
+  name text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (match_id, source, source_event_id)
+);
 -- Backups that the database was restored from.
 CREATE TABLE restorations (
   backup_id text NOT NULL,
@@ -259,4 +272,12 @@ CREATE INDEX password_reset_links_by_end ON password_reset_links (expires_at);
 CREATE INDEX email_verification_links_by_end ON email_verification_links (expires_at);
 CREATE INDEX newsletter_subscribers_left ON newsletter_subscribers (left_at) WHERE left_at IS NOT NULL;
 CREATE INDEX support_tickets_by_time ON support_tickets (created_at);
+-- The texts of the content by which all sites and commands go.
+CREATE TABLE content_in_force (
+  one_row boolean PRIMARY KEY DEFAULT true CHECK (one_row),
+  version text NOT NULL CHECK (version ~ '^[0-9a-f]{16}$'),
+  files json NOT NULL,
+  put_by text NOT NULL,
+  put_at timestamptz NOT NULL
+);
 \ir rights.sql

@@ -232,6 +232,20 @@ CREATE TABLE parked_events (
   PRIMARY KEY (match_id, source, source_event_id)
 );
 
+-- Names that a feed has and no side of the match, until an operator says whose they are.
+CREATE TABLE unknown_names (
+  match_id uuid NOT NULL REFERENCES matches,
+  source text NOT NULL,
+  source_event_id text NOT NULL,
+  source_sequence int CHECK (source_sequence > 0),
+  -- The event that waits; null where its source says it again by itself.
+  payload jsonb,
+  team text NOT NULL,
+  name text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (match_id, source, source_event_id)
+);
+
 -- Events of which the match had its own account already, from another source, and whether the two agree.
 CREATE TABLE compared_events (
   match_id uuid NOT NULL,

@@ -18,5 +18,6 @@
 \ir seasons.sql
 \ir notifications.sql
 \ir support.sql
+\ir content.sql
 \ir operator.sql
 \ir rights.sql

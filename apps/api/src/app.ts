@@ -7,6 +7,7 @@ import { marketplace } from './cards/marketplace/routes.ts'
 import { isUploader } from './cards/minting/mint-store.ts'
 import { minting } from './cards/minting/routes.ts'
 import { tokenMarket } from './cards/token-market/routes.ts'
+import { storeContent } from './content-parts.ts'
 import { entryResults } from './game/contests/join/entry-result.ts'
 import { contests } from './game/contests/routes.ts'
 import { teamBuilder } from './game/contests/teams/builder-routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(
     await cluster?.stop()
   })
   await app.register(api, { platform, rooms })
+  app.addHook('onReady', () => platform.db.transaction((tx) => storeContent(tx, platform.content())))
   return app
 }
 

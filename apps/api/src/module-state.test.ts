@@ -5,11 +5,12 @@ import { moduleState } from './testing/rooms/module-state.ts'
 
 /** What the applications of a process share, and why they may. */
 const shared: Readonly<Record<string, string>> = {
-  'apps/api/src/game/matches/squads/cricketers-content.ts loaded': 'content, the same for all, read once',
   'apps/api/src/money/payments/providers/provider-records.ts records':
     'the providers that the code knows; only a test adds one',
   'apps/api/src/platform/metrics/process-metrics.ts figures':
     'measures the process, whichever applications run in it',
+  'apps/api/src/platform/reference-content.ts read':
+    'sides and cricketers of the content in force, which is the same for all',
   'apps/api/src/platform/tracing.ts tracing': 'OpenTelemetry has one provider of traces in a process',
   'packages/game-rules/src/formats/formats.ts records':
     'the formats that the code knows; only a test adds one',

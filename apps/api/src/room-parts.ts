@@ -6,6 +6,7 @@ import { listingsOfOrder } from './cards/marketplace/listings-of-order.ts'
 import { reconcileMarket } from './cards/marketplace/reconcile.ts'
 import { marketplaceData } from './cards/marketplace/user-data.ts'
 import { mintingData } from './cards/minting/user-data.ts'
+import { putIntoForce } from './content-parts.ts'
 import { reconcileContests } from './game/contests/settle/reconcile.ts'
 import { teamsOfOrder } from './game/contests/teams/release-cards.ts'
 import { contestsData } from './game/contests/user-data.ts'
@@ -22,6 +23,7 @@ import { walletData } from './money/wallet/user-data.ts'
 import type { RoomParts } from './operator/room-parts.ts'
 import type { UserDataPart } from './platform/user-data.ts'
 import { exportData } from './site/account/data-export.ts'
+import { filesInForce } from './site/content/in-force.ts'
 import { notificationsData } from './site/notifications/user-data.ts'
 import { supportData } from './site/support/user-data.ts'
 
@@ -49,6 +51,8 @@ export const roomParts: RoomParts = {
   orderHooks,
   userData,
   exportUser: (db, content, userId) => exportData({ db, content, userData }, userId),
+  filesInForce,
+  putIntoForce,
   bookChecks: [
     ...userData.flatMap(({ orphanedCredits }) => orphanedCredits ?? []),
     reconcileContests,

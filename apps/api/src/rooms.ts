@@ -142,6 +142,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'player_aliases',
       'players',
       'squad_members',
+      'unknown_names',
     ],
     reads: [],
   },
@@ -291,6 +292,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'players',
       'suspensions',
       'teams',
+      'unknown_names',
       'users',
     ],
   },
@@ -303,7 +305,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'site/content': {
     may: ['game/contests', 'game/matches', 'money/orders'],
     doors: [],
-    tables: [],
+    tables: ['content_in_force'],
     reads: ['entries', 'match_events', 'matches', 'players'],
   },
   'site/notifications': {

@@ -26,6 +26,7 @@ import { workPins } from './ground/files/pin-job.ts'
 import { mailedLinks } from './ground/identity/mailed-links.ts'
 import { workPasswordResets } from './ground/identity/password-reset.ts'
 import { tokenChains } from './ground/token-contracts/token-chains.ts'
+import { type LiveContent, openLiveContent } from './live-content.ts'
 import { daySealer } from './money/books/seal-days.ts'
 import { workConfirmations } from './money/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './money/crypto/deposits/scan-job.ts'
@@ -46,16 +47,17 @@ import { activitySampler } from './operator/console/sample-activity.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import type { Configuration } from './platform/configuration.ts'
-import { loadContent } from './platform/content.ts'
+import { contentFolder } from './platform/content.ts'
 import { openDatabase } from './platform/database.ts'
 import { diskFailure } from './platform/disk.ts'
 import { drainable } from './platform/draining.ts'
-import { createHealth, type Health } from './platform/health.ts'
+import { createHealth } from './platform/health.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
 import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
 import { passwordCost } from './platform/password-cost.ts'
 import type { Platform } from './platform/platform.ts'
+import { referTo } from './platform/reference-content.ts'
 import { quiet } from './platform/restored-copy.ts'
 import { retentionChore } from './platform/retention.ts'
 import { StartFault } from './platform/start-fault.ts'
@@ -68,7 +70,7 @@ import { openVapid, type Vapid } from './site/notifications/vapid.ts'
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   address: string
-  /** Notes to print when a demonstration starts. */
+  /** Notes to print at the start. */
   notes: readonly string[]
   log: FastifyBaseLogger
   /** Stops accepting work, finishes pending requests, jobs and matches, and closes the database. */
@@ -82,9 +84,8 @@ export interface RunningServer {
  */
 export async function startServer(
   config: Configuration & { DATABASE_URL: string },
-  extend: (app: FastifyInstance, health: Health) => Promise<void> = async () => undefined,
+  extend: (app: FastifyInstance, platform: Platform) => Promise<void> = async () => undefined,
 ): Promise<RunningServer> {
-  const content = loadContent()
   const { visitors, duties } = sharesOf(config.DATABASE_POOL)
   const [pool, dutyPool] = [openPoolOf(visitors), openPoolOf(duties)]
   const heartbeat = startHeartbeat([pool, dutyPool], {
@@ -94,6 +95,7 @@ export async function startServer(
   const db = openDatabase(pool)
   const dutyDb = openDatabase(dutyPool, pool)
   let clock: DatabaseClock | undefined
+  let content: LiveContent | undefined
   let jobs: Jobs | undefined
   let app: FastifyInstance | undefined
   let drain: (() => Promise<void>) | undefined
@@ -111,12 +113,18 @@ export async function startServer(
       onError: (error) => app?.log.error({ err: error }, 'error in the job queue'),
       onWarning: (warning) => app?.log.warn(warning, 'warning of the job queue'),
     })
+    content = await openLiveContent(db, {
+      folder: contentFolder(config),
+      now: clock.now(),
+      log: (level, facts, sentence) => app?.log[level](facts, sentence),
+    })
+    referTo(content.current)
     const platform = {
       config,
       db,
       pool,
       databaseUrl: config.DATABASE_URL,
-      content,
+      content: content.current,
       jobs,
       health: createHealth(),
       clock: clock.now,
@@ -129,7 +137,7 @@ export async function startServer(
     app = await buildApp(platform)
     drain = drainable(app)
     for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
-    await extend(app, platform.health)
+    await extend(app, platform)
     address = await app.listen({ host: config.HOST, port: config.PORT })
     const isQuiet = config.RESTORED === quiet
     const vapid = isQuiet ? null : await openVapid(config)
@@ -187,7 +195,8 @@ export async function startServer(
     await stop()
     throw error
   }
-  return { address, notes: config.DEMO ? demoNotes : [], log: app.log, stop }
+  const notes = [...content.notes, ...(config.DEMO ? demoNotes : [])]
+  return { address, notes, log: app.log, stop }
 
   function openPoolOf(connections: number) {
     return openPool({
@@ -199,6 +208,7 @@ export async function startServer(
   async function stop(): Promise<void> {
     await Promise.all([scheduler?.stop(), drain?.(), jobs?.finish()])
     clock?.stop()
+    await content?.stop()
     await jobs?.stop()
     heartbeat.stop()
     await Promise.all([pool.end(), dutyPool.end()])

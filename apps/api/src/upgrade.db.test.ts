@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { migrations } from './platform/migrations.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { readCatalog } from './testing/catalog.ts'
+import { createTestApp } from './testing/test-app.ts'
 import { judgeMigration } from './testing/upgrades/judge-migration.ts'
 import { nextMigration } from './testing/upgrades/next-migration.ts'
 
@@ -24,13 +25,18 @@ async function judged({ owner }: TestDatabase, sql: string): Promise<string[]> {
   return judgeMigration(sql, { before, after: await readCatalog(owner) })
 }
 
-test('a site of this version starts on the tables of the next one, as after a rollback, and changes nothing', async () => {
+test('a site of this version starts and is ready on the tables of the next one, as after a rollback, and changes none', async () => {
   const site = await open()
   expect(await migrate(site.ownerUrl, [...migrations(), nextMigration])).toEqual([nextMigration.name])
   const before = await readCatalog(site.owner)
   expect(await prepareDatabase(site)).toEqual({ ran: [], ledgerGuarded: true })
   const rights = (fact: string) => !fact.startsWith('relation public.next_things')
   expect((await readCatalog(site.owner)).filter(rights)).toEqual(before.filter(rights))
+  const { call, close } = await createTestApp({}, () => site.url)
+  expect((await call('GET', '/readyz')).json()).toEqual({ status: 'ok' })
+  const account = { email: 'ann@example.com', username: 'Ann Lee', password: 'correct horse' }
+  expect((await call('POST', '/api/auth/signup', { body: account })).statusCode).toBe(200)
+  await close()
 })
 
 test('no migration of a release takes away what sites of the release before rely on, or demands what they do not write', async () => {

@@ -112,7 +112,8 @@ test("an operator corrects a player's role and a squad, moves a deadline, change
 }) => {
   test.setTimeout(300_000)
   const matchId = importOwnMatch('Squad Cup')
-  const [side = ''] = ownMatch('Squad Cup').info.teams
+  const { info } = ownMatch('Squad Cup')
+  const [side = ''] = info.teams
   await signInOperator(page)
   await page.goto(`/operator/matches/${matchId}`)
   const squads = page.getByRole('region', { name: 'Squads' })
@@ -158,6 +159,18 @@ test("an operator corrects a player's role and a squad, moves a deadline, change
   await page.getByLabel('Milliseconds').fill('2500')
   await give(page, 'Change pace', 'It is late', 'Change the pace')
   await expect(feeds).toContainText('an event every 2,500 ms')
+
+  const [first = '', ...others] = info.players[side] ?? []
+  const players = ['A Nother Spelling', ...others].slice(0, 11)
+  operator('push', matchId, JSON.stringify({ type: 'lineup', team: side, players }), '--source', 'scores')
+  const unknown = feeds.getByRole('list', { name: 'Unknown names' })
+  await expect(unknown).toContainText(`Nobody knows A Nother Spelling, whom scores has in ${side}`)
+  await expectAccessibleInVariants(page, 'a match with an unknown name')
+  await unknown.getByRole('button', { name: 'State who it is' }).click()
+  await page.getByLabel("Player's id").fill(info.registry?.people[first] ?? `${side}/${first}`)
+  await give(page, 'State who it is', 'The scorer told us', 'State the name')
+  await expect(unknown).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('A Nother Spelling')
 
   await page.getByRole('link', { name: 'Contests' }).and(page.locator('[href*="match="]')).click()
   const opening = page.getByRole('button', { name: 'Open a contest' })

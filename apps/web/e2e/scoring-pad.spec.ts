@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { operatorScoringResponse } from '@toprun/api-schema/operator-scoring'
 import { scorecardResponse } from '@toprun/api-schema/scorecard'
 import { bothVariants, expectAccessibleInVariants, variants } from './accessibility.ts'
-import { signInOperator } from './operator.ts'
+import { operator, signInOperator } from './operator.ts'
 import { importMatch, ownMatch } from './own-match.ts'
 import { test } from './test.ts'
 
@@ -117,9 +117,29 @@ test('a scorer at the ground scores two overs on a phone, and the connection is 
     await pad.getByRole('button', { name: /bowled the last/ }).click()
     await press('no run')
     await expect(pad.getByRole('alert')).toContainText('bowled the last')
-    await press('Back')
+    await pad.getByLabel('If it happened all the same, why').fill('The umpire let it be')
+    await axe('a broken law')
+    await press('Record it all the same')
+    await expect(score).toContainText('9/1 (1.1)')
+    await pad.getByRole('button', { name: /^Undo: .*no run$/ }).click()
+    await expect(sent).toHaveText('Everything is sent.')
     await changeBowler()
     await chooseFirst()
+  })
+
+  await test.step('a ball that somebody else has scored meanwhile is refused by the site, and discarded', async () => {
+    const log = await logOf(page, id)
+    const other = log.findLast((row) => row.kind === 'event' && row.event.type === 'ball')
+    if (other?.kind !== 'event') throw new Error('No ball was scored.')
+    operator('push', id, JSON.stringify(other.event), '--despite-laws', 'yes', '--reason', 'As seen')
+    await press('no run')
+    await expect(pad.getByRole('alert')).toContainText('Refused: Delivery 2 of over 1 is next, not 1.')
+    await axe('a refusal')
+    await press('Discard it')
+    await expect(score).toContainText('9/1 (1.1)')
+    await pad.getByRole('button', { name: /^Undo: .*no run$/ }).click()
+    await expect(score).toContainText('9/1 (1.0)')
+    await expect(sent).toHaveText('Everything is sent.')
   })
 
   await test.step('the second over is scored, and the site has the scorecard', async () => {
@@ -140,8 +160,23 @@ test('a scorer at the ground scores two overs on a phone, and the connection is 
       [7, 4, 0],
     ])
     const log = await logOf(page, id)
-    expect(log.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(1)
-    expect(log).toHaveLength(3 + 7 + 1 + 1 + 7)
+    // Undone: a six, a ball that broke a law, and that of somebody else.
+    expect(log.filter(({ kind }) => kind === 'withdrawal')).toHaveLength(3)
+    expect(log).toHaveLength(3 + 7 + 3 + 3 + 7)
+  })
+
+  await test.step('the innings is ended, the target is reached, and the result recorded', async () => {
+    await pad.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'End the innings' }).click()
+    await press(`${away} bats, target 16`)
+    for (let chosen = 0; chosen < 3; chosen += 1) await chooseFirst()
+    for (const runs of ['SIX', 'SIX', 'FOUR']) await press(runs)
+    await expect(pad.getByRole('heading', { name: `${away} has reached 16.` })).toBeVisible()
+    await press(`Record: ${away} won by 10 wickets`)
+    await expect(pad.getByText('The result is recorded.')).toBeVisible()
+    await expect(sent).toHaveText('Everything is sent.')
+    await page.getByRole('link', { name: 'Match', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Events' })).toContainText(`${away} won by 10 wickets`)
   })
 })
 

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
+import type { LegalText } from '@toprun/content/legal-text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '../app/platform/load-context.ts'
-import { framedPdf } from './legal-pdf/framed-pdf.ts'
+import { legalPdfs } from './legal-pdf/legal-pdfs.ts'
 import { workerPolicy } from './pages/content-policy.ts'
 import type { ProviderHosts } from './pages/provider-hosts.ts'
 import { renderThread } from './pages/render-thread.ts'
@@ -22,6 +24,10 @@ interface WebOptions {
   /** The providers whose forms the checkout page shows. */
   providers: readonly ProviderHosts[]
   limits: PageLimits
+  /** The folder of the content, whose videos and pictures are served as they are. */
+  contentFolder: string
+  /** The legal documents in force. */
+  legalTexts: () => readonly LegalText[]
   /** Identifies a visitor for the limits. */
   networkOf: (request: FastifyRequest) => string
 }
@@ -38,7 +44,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const { drawPicture, routes }: BuiltSite = await import(bundle)
   const thread = renderThread({ bundle, apiFetch })
   app.addHook('onClose', () => thread.close())
-  await app.register(videoFiles)
+  await app.register(videoFiles, options)
   await app.register(async (site) => {
     await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
     await site.register(files, {
@@ -48,10 +54,10 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', cachingOf(path))
-        if (path.endsWith('.pdf')) response.headers(framedPdf)
         if (path.includes('/live-worker-')) response.header('content-security-policy', workerPolicy)
       },
     })
+    await site.register(legalPdfs, options)
     await site.register(pictures, {
       ...picturesFor(options),
       loadDrawing: async () => drawPicture,
@@ -68,17 +74,14 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
 /** The same from sources, through Vite: pages change with their sources. */
 export async function webDevPlugin(app: FastifyInstance, options: WebOptions): Promise<void> {
   const { apiFetch } = options
-  const [{ createServer }, { serveLegalPdfs }] = await Promise.all([
-    import('vite'),
-    import('./legal-pdf/legal-pdfs.ts'),
-  ])
+  const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(new URL('..', import.meta.url)),
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
-  await app.register(videoFiles)
+  await app.register(videoFiles, options)
   await app.register(async (site) => {
     site.addHook('preHandler', async (request, reply) => {
       const served = await new Promise<boolean>((done) => {
@@ -87,7 +90,7 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
       })
       if (served) reply.hijack()
     })
-    await site.register(serveLegalPdfs)
+    await site.register(legalPdfs, options)
     await site.register(pictures, {
       ...picturesFor(options),
       loadDrawing: async () => (await vite.ssrLoadModule('./server/site.ts')).drawPicture,
@@ -111,8 +114,9 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
 /** A page shows more pictures than one; the browser has most of them already. */
 const picturesAView = 5
 
-const picturesFor = ({ apiFetch, limits, networkOf }: WebOptions) => ({
+const picturesFor = ({ apiFetch, contentFolder, limits, networkOf }: WebOptions) => ({
   apiFetch,
+  editorsFolder: join(contentFolder, 'pictures'),
   networkOf,
   perMinute: limits.viewsPerMinute * picturesAView,
 })

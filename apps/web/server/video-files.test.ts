@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { fastify } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { videoFiles } from './video-files.ts'
 
 describe('the files of a video', () => {
   const app = fastify()
-  app.register(videoFiles)
+  app.register(videoFiles, { contentFolder: fileURLToPath(new URL('../../../content', import.meta.url)) })
   afterAll(() => app.close())
   const film = '/videos/how-a-boundary-becomes-points'
 

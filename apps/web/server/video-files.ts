@@ -1,17 +1,19 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const videos = fileURLToPath(new URL('../../../content/videos/', import.meta.url))
 const served = /\.(webm|mp4|vtt|webp|jpg)$/
 
 /**
  * The blog's videos, their posters and captions at `/videos/{file}`, in ranges on request. Any other file
  * of the folder, and any unknown name, is a 404.
  */
-export async function videoFiles(app: FastifyInstance): Promise<void> {
+export async function videoFiles(
+  app: FastifyInstance,
+  { contentFolder }: { contentFolder: string },
+): Promise<void> {
   await app.register(files, {
-    root: videos,
+    root: join(contentFolder, 'videos'),
     prefix: '/videos/',
     decorateReply: false,
     index: false,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { showsWhole, unseenIn } from './display-name.ts'
+import { matchId } from './ids.ts'
 import { type Role, role, roles } from './match.ts'
 import { type DialogField, declareAction, nothing } from './operator-action.ts'
 
@@ -146,12 +147,29 @@ export const stateAlias = declareAction({
   summary: 'State that another spelling is a player of a side, or forget it',
   dialog: ({ team }: { team: string }) => ({
     ...{ title: 'State a spelling', subject: team, confirm: 'State the spelling' },
-    does: `${team}, in matches made from now on: feeds and files can name the player so. This match keeps its names.`,
+    does: `${team}, in matches that are not over and those made from now on: feeds and files can name the player so. Events that waited for the name are recorded.`,
     fields: {
       spelling: { label: 'Spelling', as: 'text', maxLength: 200, hint: 'As the feed or the file has it.' },
       player: playerField,
     },
     input: (stated) => ({ team, ...stated }),
+  }),
+})
+
+/** `player` null: somebody whom the site does not know yet. */
+export const takeName = declareAction({
+  path: '/matches/:id/names',
+  level: 'trading',
+  key: z.object({ id: matchId }),
+  input: z.object({ team: playerText, name: playerName, player: playerText.nullable() }),
+  summary: 'State who a name is that a feed has and the match does not know',
+  dialog: ({ team, name }: { team: string; name: string }) => ({
+    ...{ title: 'State who it is', subject: name, confirm: 'State the name' },
+    does: `${name} of ${team}: a player of the squad, or one who joins it. What waited for the name is recorded.`,
+    fields: {
+      player: { ...playerField, optional: true, hint: 'Empty for somebody whom the site does not know yet.' },
+    },
+    input: ({ player = null }) => ({ team, name, player }),
   }),
 })
 

@@ -97,6 +97,10 @@ export const operatorMatchResponse = z.object({
   parked: z.array(
     z.object({ source: z.string(), sourceSequence: z.int().nullable(), parkedAt: z.iso.datetime() }),
   ),
+  /** Whom feeds name and nobody knows, at most 50: events wait for them. */
+  names: z.array(
+    z.object({ team: z.string(), name: z.string(), source: z.string(), seenAt: z.iso.datetime() }),
+  ),
   /** Events on which another source differs, at most 50, newest first. */
   differences: z.array(
     z.object({ source: z.string(), revision: z.int(), place: z.string(), text: z.string() }),

@@ -25,13 +25,25 @@ export type Block =
   | { kind: 'table'; align: CellAlign[]; head: Run[][]; rows: Run[][][] }
   | { kind: 'rule' }
 
+/** Something that paper cannot show: its kind in Markdown, and its line. */
+export class NotTypeset extends Error {
+  readonly what: string
+  readonly line: number
+
+  constructor(what: string, line: number) {
+    super(`Line ${line}: ${what} cannot be typeset.`)
+    this.what = what
+    this.line = line
+  }
+}
+
 type Look = Omit<Run, 'text'>
 
 const plain: Look = { bold: false, italic: false, code: false, link: null }
 const parser = unified().use(remarkParse).use(remarkGfm).freeze()
 
 /**
- * Parses Markdown for PDF. Throws, with the line, on anything that cannot be typeset (pictures, raw HTML, footnotes).
+ * Parses Markdown for PDF. @throws NotTypeset for what paper cannot show (pictures, raw HTML, footnotes).
  * @example blocksOf('Be **fair**.') // one paragraph of three runs, the second bold
  */
 export function blocksOf(markdown: string): Block[] {
@@ -93,5 +105,5 @@ function runsOf(nodes: readonly PhrasingContent[], look: Look): Run[] {
 }
 
 function refuse(node: Nodes): never {
-  throw new Error(`Line ${node.position?.start.line ?? 1}: ${node.type} cannot be typeset.`)
+  throw new NotTypeset(node.type, node.position?.start.line ?? 1)
 }

@@ -1,33 +1,33 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { z } from 'zod'
+import type { Read } from './checked-value.ts'
+import type { ContentFiles } from './content-files.ts'
 import type { ContentIssue } from './content-issue.ts'
+import { readJson } from './json-file.ts'
 import { Markdown, type RenderedMarkdown } from './markdown.ts'
-import { type Read, readYaml } from './yaml-file.ts'
+import { readYaml } from './yaml-file.ts'
 
 /** A Markdown file: its front matter and its text. */
 export interface MarkdownFile<Head> {
+  /** Its path within the folder. */
   file: string
   /** The file name without its extension. */
   name: string
   head: Head
+  markdown: string
+  /** The number of lines before `markdown` in the file. */
+  linesBefore: number
   body: RenderedMarkdown
 }
 
-/** Reads the files of one content folder and collects their issues. */
+/** Reads content and collects its issues. */
 export class ContentReader {
   readonly issues: ContentIssue[] = []
-  readonly #folder: string
-  readonly #hash = createHash('sha256')
+  readonly #files: ContentFiles
+  readonly #unread: Set<string>
 
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
-  /** A hash of all files that were read. */
-  version(): string {
-    return this.#hash.copy().digest('hex').slice(0, 16)
+  constructor(files: ContentFiles) {
+    this.#files = files
+    this.#unread = new Set(files.keys())
   }
 
   /** `null` for an invalid file. */
@@ -36,12 +36,18 @@ export class ContentReader {
     return text === null ? null : this.#keep(readYaml(`content/${path}`, text, schema))
   }
 
+  /** `null` for an invalid file. */
+  json<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | null {
+    const text = this.#read(path)
+    return text === null ? null : this.#keep(readJson(`content/${path}`, text, schema))
+  }
+
   /** Every YAML file of a folder, by name. */
   folder<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
   ): { name: string; value: z.output<Schema> }[] {
-    return this.#names(path, '.yaml').flatMap((name) => {
+    return this.namesOf(path, '.yaml').flatMap((name) => {
       const value = this.yaml(`${path}/${name}.yaml`, schema)
       return value === null ? [] : [{ name, value }]
     })
@@ -51,31 +57,59 @@ export class ContentReader {
   named<Schema extends z.ZodType<{ id: string }>>(path: string, schema: Schema): z.output<Schema>[] {
     return this.folder(path, schema).map(({ name, value }) => {
       if (value.id !== name)
-        this.issues.push({
-          file: `content/${path}/${name}.yaml`,
-          line: 1,
-          field: 'id',
-          message: `is ${value.id}, but the file is named ${name}`,
-        })
+        this.refuse(
+          `${path}/${name}.yaml`,
+          { field: 'id', message: `is ${value.id}, but the file is named ${name}` },
+          this.lastLineOf(`${path}/${name}.yaml`, /^id:/),
+        )
       return value
     })
   }
 
   /** Every Markdown file of a folder: front matter between two lines of `---`, then the text. */
   documents<Schema extends z.ZodType>(path: string, schema: Schema): MarkdownFile<z.output<Schema>>[] {
-    return this.#names(path, '.md').flatMap((name) => {
-      const file = `content/${path}/${name}.md`
-      const [, yaml, markdown] =
-        /^---\r?\n([\s\S]*?\n)---\r?\n([\s\S]*)$/.exec(this.#read(`${path}/${name}.md`) ?? '') ?? []
+    return this.namesOf(path, '.md').flatMap((name) => {
+      const file = `${path}/${name}.md`
+      const [, yaml, markdown] = /^---\r?\n([\s\S]*?\n)---\r?\n([\s\S]*)$/.exec(this.#read(file) ?? '') ?? []
       if (yaml === undefined || markdown === undefined) {
-        const message = 'must begin with YAML between two lines of ---'
-        this.issues.push({ file, line: 1, field: '', message })
+        this.refuse(file, { message: 'must begin with YAML between two lines of ---' })
         return []
       }
-      const head = this.#keep(readYaml(file, yaml, schema, 1))
+      const head = this.#keep(readYaml(`content/${file}`, yaml, schema, 1))
+      if (head === null) return []
       const linesBefore = yaml.split('\n').length + 1
-      return head === null ? [] : [{ file, name, head, body: new Markdown(markdown, linesBefore) }]
+      return [{ file, name, head, markdown, linesBefore, body: new Markdown(markdown, linesBefore) }]
     })
+  }
+
+  /** The names of a folder's files with this ending, without it. */
+  namesOf(path: string, ending: string): string[] {
+    return [...this.#files.keys()].sort().flatMap((file) => {
+      const name = file.slice(path.length + 1, -ending.length)
+      return file === `${path}/${name}${ending}` && !name.includes('/') ? [name] : []
+    })
+  }
+
+  /** Adds an issue for each file that nothing has read. */
+  refuseOthers(): void {
+    for (const path of this.#unread)
+      this.refuse(path, { message: 'is no file of the content: docs/content.md lists what there can be' })
+  }
+
+  /** Adds an issue of a file. */
+  refuse(path: string, { field = '', message }: { field?: string; message: string }, line = 1): void {
+    this.issues.push({ file: `content/${path}`, line, field, message })
+  }
+
+  /** The last line of a file that fits, or the first line. */
+  lastLineOf(path: string, pattern: RegExp): number {
+    const lines = this.#files.get(path)?.split('\n') ?? []
+    return (
+      Math.max(
+        0,
+        lines.findLastIndex((text) => pattern.test(text)),
+      ) + 1
+    )
   }
 
   #keep<Value>(read: Read<Value>): Value | null {
@@ -84,34 +118,11 @@ export class ContentReader {
     return null
   }
 
-  #names(path: string, ending: string): string[] {
-    const folder = join(this.#folder, path)
-    if (!existsSync(folder)) return []
-    const names = readdirSync(folder).filter((name) => name.endsWith(ending) && name !== 'README.md')
-    return names.sort().map((name) => name.slice(0, -ending.length))
-  }
-
   #read(path: string): string | null {
-    const file = join(this.#folder, path)
-    if (!existsSync(file)) {
-      this.issues.push({ file: `content/${path}`, line: 1, field: '', message: 'is missing' })
-      return null
-    }
-    const text = textOf(file)
-    if (text === null) {
-      this.issues.push({ file: `content/${path}`, line: 1, field: '', message: "can't be read" })
-      return null
-    }
-    this.#hash.update(path).update('\0').update(text).update('\0')
-    return text
-  }
-}
-
-/** @returns null for a folder, and for a file that nobody may read */
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
+    this.#unread.delete(path)
+    const text = this.#files.get(path)
+    if (text !== undefined) return text
+    this.refuse(path, { message: 'is missing' })
     return null
   }
 }

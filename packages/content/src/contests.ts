@@ -57,7 +57,12 @@ export const contestsFile = z
         id,
         /** Only for matches of these formats; by default of all. */
         formats: z
-          .array(z.string().refine((id) => formatIds().includes(id), 'is no format'))
+          .array(
+            z
+              .string()
+              .refine((id) => formatIds().includes(id), 'is no format')
+              .describe('a format, such as T20'),
+          )
           .min(1)
           .optional(),
         /** `slot`: for each slot of a match's live fantasy. */

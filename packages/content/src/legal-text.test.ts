@@ -1,12 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { describe, expect, it } from 'vitest'
 import { type Block, textOfRuns } from './blocks.ts'
-import { readLegalText, readLegalTexts } from './legal-text.ts'
+import { readFiles } from './content-files.ts'
+import { formatIssue } from './content-issue.ts'
+import { ContentReader } from './content-reader.ts'
+import { legalOf } from './legal-text.ts'
 
 const content = fileURLToPath(new URL('../../../content/', import.meta.url))
+
+const documents = legalOf(new ContentReader(readFiles(content).files))
 
 function wordsOf(block: Block): string {
   switch (block.kind) {
@@ -25,7 +27,8 @@ function wordsOf(block: Block): string {
 }
 
 describe('the terms', () => {
-  const terms = readLegalText(content, 'terms-and-conditions').blocks.map(wordsOf).join('\n')
+  const { blocks = [] } = documents.find(({ slug }) => slug === 'terms-and-conditions') ?? {}
+  const terms = blocks.map(wordsOf).join('\n')
 
   it.each([
     { what: 'card tiers', words: 'Silver, Gold, Black and Diamond, and in two categories, Power and Wild' },
@@ -57,7 +60,7 @@ describe('the terms', () => {
 })
 
 describe('every legal document', () => {
-  it.each(readLegalTexts(content))('numbers its sections without a gap: $slug', ({ blocks }) => {
+  it.each(documents)('numbers its sections without a gap: $slug', ({ blocks }) => {
     const numbers = blocks.flatMap((block) =>
       block.kind === 'heading' && block.depth === 2 ? [Number.parseInt(wordsOf(block), 10)] : [],
     )
@@ -66,22 +69,21 @@ describe('every legal document', () => {
 })
 
 describe('a legal document that is invalid', () => {
-  const folder = folderOfFile()
-  const write = (text: string) => {
-    mkdirSync(join(folder.path, 'legal'), { recursive: true })
-    writeFileSync(join(folder.path, 'legal/aup.md'), text)
+  /** What is said of it; the other three are missing. */
+  function saidOf(text: string): string[] {
+    const reader = new ContentReader(new Map([['legal/aup.md', text]]))
+    legalOf(reader)
+    return reader.issues.map(formatIssue).filter((said) => !said.endsWith('is missing'))
   }
 
   it('is reported with the line of its front matter', () => {
-    write("---\ntitle: Rules\nversion: ''\npublished: '2026-11-01'\nsummary: Short.\n---\n\nText.\n")
-    expect(() => readLegalText(folder.path, 'aup')).toThrow(
-      'content/legal/aup.md:3 version must not be empty',
-    )
+    const text = "---\ntitle: Rules\nversion: ''\npublished: '2026-11-01'\nsummary: Short.\n---\n\nText.\n"
+    expect(saidOf(text)).toEqual(['content/legal/aup.md:3: version: must not be empty'])
   })
 
   it('is reported with the line of the text that cannot be typeset', () => {
-    write("---\ntitle: R\nversion: '1'\npublished: '2026-11-01'\nsummary: S.\n---\n\nText.\n\n![a](/b.png)\n")
-    const cause = expect.objectContaining({ message: 'Line 10: image cannot be typeset.' })
-    expect(() => readLegalText(folder.path, 'aup')).toThrow(expect.objectContaining({ cause }))
+    const text =
+      "---\ntitle: R\nversion: '1'\npublished: '2026-11-01'\nsummary: S.\n---\n\nText.\n\n![a](/b.png)\n"
+    expect(saidOf(text)).toEqual(['content/legal/aup.md:10: cannot be set in the PDF: image'])
   })
 })

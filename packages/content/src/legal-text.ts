@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type LegalSlug, legalSlug } from '@toprun/api-schema/content'
 import type { z } from 'zod'
-import { type Block, blocksOf } from './blocks.ts'
+import { type Block, blocksOf, NotTypeset } from './blocks.ts'
+import type { ContentReader } from './content-reader.ts'
 import { legalFile } from './faq.ts'
-import { readYaml } from './yaml-file.ts'
+import type { RenderedMarkdown } from './markdown.ts'
 
 /** A legal document for PDF: its front matter and its blocks. */
 export interface LegalText extends z.infer<typeof legalFile> {
@@ -12,26 +11,29 @@ export interface LegalText extends z.infer<typeof legalFile> {
   blocks: Block[]
 }
 
-/** `legal/{slug}.md` of the content folder. Throws with file and line when it cannot be typeset. */
-export function readLegalText(folder: string, slug: LegalSlug): LegalText {
-  const file = `content/legal/${slug}.md`
-  const text = readFileSync(join(folder, 'legal', `${slug}.md`), 'utf8')
-  const [, head = '', markdown = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? []
-  const read = readYaml(file, head, legalFile, 1)
-  if (!read.ok)
-    throw new Error(
-      read.issues.map(({ line, field, message }) => `${file}:${line} ${field} ${message}`).join('\n'),
-    )
-  // Empty lines replace the front matter, so that line numbers are those of the file.
-  const linesBefore = '\n'.repeat(head.split('\n').length + 1)
-  try {
-    return { ...read.value, slug, blocks: blocksOf(`${linesBefore}${markdown}`) }
-  } catch (cause) {
-    throw new Error(`${file} cannot be typeset.`, { cause })
-  }
+export interface LegalDocument extends LegalText {
+  body: RenderedMarkdown
 }
 
-/** All legal documents. */
-export function readLegalTexts(folder: string): LegalText[] {
-  return legalSlug.options.map((slug) => readLegalText(folder, slug))
+/** `legal/{slug}.md`: every document, as page and for PDF. */
+export function legalOf(reader: ContentReader): LegalDocument[] {
+  const documents = reader.documents('legal', legalFile)
+  const names = new Set(reader.namesOf('legal', '.md'))
+  for (const slug of legalSlug.options)
+    if (!names.has(slug)) reader.refuse(`legal/${slug}.md`, { message: 'is missing' })
+  return documents.flatMap(({ file, name, head, body, markdown, linesBefore }) => {
+    const slug = legalSlug.safeParse(name)
+    if (!slug.success) {
+      reader.refuse(file, { message: `is none of ${legalSlug.options.join(', ')}` })
+      return []
+    }
+    try {
+      // Empty lines stand for the front matter, so that line numbers are those of the file.
+      return [{ ...head, slug: slug.data, body, blocks: blocksOf(`${'\n'.repeat(linesBefore)}${markdown}`) }]
+    } catch (error) {
+      if (!(error instanceof NotTypeset)) throw error
+      reader.refuse(file, { message: `cannot be set in the PDF: ${error.what}` }, error.line)
+      return []
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -59,14 +59,16 @@ describe('the content of the site', () => {
 describe('invalid content', () => {
   it('is reported with file, line and field', () => {
     expect(afterChange('packs.yaml', (text) => text.replace('priceInUsd: 500', 'priceInUsd: five'))).toEqual([
-      'content/packs.yaml:7: 0.priceInUsd: Invalid input: expected number, received string',
+      'content/packs.yaml:7: 0.priceInUsd: must be a number, but is text',
     ])
   })
 
   it('includes a promo card of a category that packs hold, and two that are the same', () => {
     const path = 'promos/yuvi.yaml'
     expect(afterChange(path, (text) => text.replace('category: active', 'category: power'))).toEqual([
-      expect.stringMatching(/^content\/promos\/yuvi\.yaml:16: items\.1\.category: Invalid option/),
+      expect.stringMatching(
+        /^content\/promos\/yuvi\.yaml:16: items\.1\.category: must be one of active, legendary$/,
+      ),
     ])
     restore()
     const same = (text: string) => text.replace(/gold\n(.*)active/, 'diamond\n$1legendary')
@@ -77,19 +79,19 @@ describe('invalid content', () => {
 
   it('is reported at the item that lacks a field', () => {
     expect(afterChange('combos.yaml', (text) => text.replace(/^ {2}title: .*\n/m, ''))).toEqual([
-      'content/combos.yaml:2: 0.title: Invalid input: expected string, received undefined',
+      'content/combos.yaml:2: 0.title: is missing',
     ])
   })
 
   it('includes a combo of more packs than an order can have', () => {
     expect(afterChange('combos.yaml', (text) => text.replace('[wild,', '[wild, wild,'))).toEqual([
-      expect.stringMatching(/^content\/combos\.yaml:\d+: 0\.packs: Too big/),
+      expect.stringMatching(/^content\/combos\.yaml:\d+: 0\.packs: must have at most 4 items$/),
     ])
   })
 
   it('includes unknown fields', () => {
     expect(afterChange('site.yaml', (text) => `${text}contactMail: a@b.example\n`)).toEqual([
-      expect.stringMatching(/^content\/site\.yaml:\d+: contactMail: Unrecognized key/),
+      expect.stringMatching(/^content\/site\.yaml:\d+: contactMail: is no field of this place/),
     ])
   })
 
@@ -105,7 +107,7 @@ describe('invalid content', () => {
         .split('\n')
         .findIndex((text) => text.startsWith('category:')) + 1
     expect(afterChange(path, (text) => text.replace(/^category: .*$/m, 'category: gossip'))[0]).toMatch(
-      new RegExp(`^content/${path}:${line}: category: Invalid option`),
+      new RegExp(`^content/${path}:${line}: category: must be one of `),
     )
   })
 
@@ -117,13 +119,45 @@ describe('invalid content', () => {
     )
     restore()
     expect(
-      afterChange(`blog/${first?.slug}.md`, (text) => text.replace(/^id: .*$/m, `id: ${second?.id}`)),
-    ).toEqual([`content/blog:1: id: ${second?.id} is used twice`])
+      afterChange(`blog/${second?.slug}.md`, (text) => text.replace(/^id: .*$/m, `id: ${first?.id}`)),
+    ).toEqual([`content/blog/${second?.slug}.md:2: id: ${first?.id} is used twice`])
     restore()
     expect(
       afterChange(`players/${player?.id}.yaml`, (text) => text.replace(/^id: .*$/m, 'id: somebody-else')),
     ).toEqual([
       `content/players/${player?.id}.yaml:1: id: is somebody-else, but the file is named ${player?.id}`,
+      `content/league/league.json:1: teams: has no player somebody-else, whom players/ or bowlers/ has`,
+    ])
+  })
+
+  it('includes a file that nothing reads, a document that is missing, and one that is no text', () => {
+    writeFileSync(join(folder.path, 'packs.yml.yaml'), '')
+    expect(afterChange('site.yaml', (text) => text)).toEqual([
+      'content/packs.yml.yaml:1: is no file of the content: docs/content.md lists what there can be',
+    ])
+    rmSync(join(folder.path, 'packs.yml.yaml'))
+    rmSync(join(folder.path, 'legal/aup.md'))
+    expect(afterChange('site.yaml', (text) => text)).toEqual(['content/legal/aup.md:1: is missing'])
+    restore()
+    writeFileSync(join(folder.path, 'ads.yaml'), Buffer.from([0xff, 0xfe]))
+    expect(afterChange('site.yaml', (text) => text)).toEqual(['content/ads.yaml:1: is not UTF-8'])
+  })
+
+  it('includes a star who plays for no side', () => {
+    const league = 'league/league.json'
+    const [star] = contentOf(folder.path).batters
+    expect(afterChange(league, (text) => text.replace(`"${star?.id}"`, '"somebody"'))).toEqual([
+      `content/league/league.json:1: teams: has no player ${star?.id}, whom players/ or bowlers/ has`,
+    ])
+  })
+
+  it('is reported of all files at once', () => {
+    afterChange('ads.yaml', (text) => `${text}\tx: 1\n`)
+    afterChange('league/league.json', (text) => text.replace('{', ''))
+    expect(afterChange('packs.yaml', (text) => text.replace('priceInUsd: 500', 'priceInUsd: 0'))).toEqual([
+      'content/packs.yaml:7: 0.priceInUsd: must be at least 1',
+      expect.stringMatching(/^content\/ads\.yaml:\d+: This line is indented by a tab/),
+      expect.stringMatching(/^content\/league\/league\.json:2: This is not JSON: /),
     ])
   })
 })

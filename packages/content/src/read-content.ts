@@ -1,15 +1,17 @@
-import { type LegalSlug, legalSlug } from '@toprun/api-schema/content'
-import type { z } from 'zod'
 import { type ArticleFile, articleFile } from './article.ts'
+import { type ContentFiles, readFiles, versionOf } from './content-files.ts'
 import type { ContentIssue } from './content-issue.ts'
 import { ContentReader } from './content-reader.ts'
-import { type ContestsFile, contestsFile } from './contests.ts'
+import { contestsFile } from './contests.ts'
 import { countriesFile } from './countries.ts'
-import { faqFile, legalFile } from './faq.ts'
+import { faqFile } from './faq.ts'
+import type { League } from './league.ts'
+import { legalOf } from './legal-text.ts'
 import { Markdown, type RenderedMarkdown } from './markdown.ts'
 import { cardsFile, combosFile, packsFile, productsOf } from './packs.ts'
 import { batterFile, bowlerFile, entertainerFile } from './people.ts'
 import { promoFile } from './promos.ts'
+import { gatherReference } from './reference.ts'
 import { adsFile, ecosystemFile, partnersFile, pressFile, roadmapFile, siteFile, videosFile } from './site.ts'
 
 export interface ArticleContent extends ArticleFile {
@@ -21,38 +23,41 @@ export interface FaqTopic {
   title: string
   questions: { id: string; question: string; answer: RenderedMarkdown }[]
 }
-export interface LegalDocument extends z.infer<typeof legalFile> {
-  slug: LegalSlug
-  body: RenderedMarkdown
-}
 
 type Gathered = ReturnType<typeof gather>
 /** All content. `version` is a hash of all files. */
 export type Content = { [Part in keyof Gathered]: NonNullable<Gathered[Part]> } & { version: string }
 
-/**
- * Reads and validates the repository's `content/`. @returns the content, or all issues, each with file, line
- * and field.
- */
-export function readContent(
-  folder: string,
-): { ok: true; content: Content } | { ok: false; issues: ContentIssue[] } {
-  const reader = new ContentReader(folder)
-  const gathered = gather(reader)
-  const issues = [...reader.issues, ...crossCheck(gathered)]
-  const { site, cards } = gathered
-  if (site === null || cards === null || issues.length > 0) return { ok: false, issues }
-  return { ok: true, content: { ...gathered, site, cards, version: reader.version() } }
+/** `partial`: what is valid of content that is not. */
+export type ReadContent =
+  | { ok: true; content: Content }
+  | { ok: false; issues: ContentIssue[]; partial: Readonly<Gathered> }
+
+/** Reads and validates a folder. @returns the content, or all issues of all files, each with file, line and field; and the texts */
+export function readContent(folder: string): ReadContent & { files: ContentFiles } {
+  const { files, issues } = readFiles(folder)
+  const read = contentOf(files)
+  if (issues.length === 0) return { ...read, files }
+  const partial = read.ok ? read.content : read.partial
+  // Where there is no folder, no file is missing.
+  if (files.size === 0) return { ok: false, issues, partial, files }
+  // A file that cannot be read is not missing.
+  const unreadable = new Set(issues.map(({ file }) => file))
+  const others = read.ok ? [] : read.issues.filter(({ file }) => !unreadable.has(file))
+  return { ok: false, issues: [...issues, ...others], partial, files }
 }
 
-/** Reads and validates `contests.yaml` alone. @returns like `readContent` */
-export function readContests(
-  folder: string,
-): { ok: true; contests: ContestsFile } | { ok: false; issues: ContentIssue[] } {
-  const reader = new ContentReader(folder)
-  const contests = contestsOf(reader)
+/** Validates the texts of a content folder. @returns like `readContent` */
+export function contentOf(files: ContentFiles): ReadContent {
+  const reader = new ContentReader(files)
+  const gathered = gather(reader)
+  reader.refuseOthers()
+  crossCheck(reader, gathered)
   const { issues } = reader
-  return issues.length > 0 ? { ok: false, issues } : { ok: true, contests }
+  const { site, cards, league, realSides } = gathered
+  if (!site || !cards || !league || !realSides || issues.length > 0)
+    return { ok: false, issues, partial: gathered }
+  return { ok: true, content: { ...gathered, site, cards, league, realSides, version: versionOf(files) } }
 }
 
 function gather(reader: ContentReader) {
@@ -64,7 +69,7 @@ function gather(reader: ContentReader) {
     combos,
     products: productsOf({ packs, combos }),
     cards: reader.yaml('cards.yaml', cardsFile),
-    contests: contestsOf(reader),
+    contests: reader.yaml('contests.yaml', contestsFile) ?? [],
     countries: reader.yaml('countries.yaml', countriesFile) ?? [],
     press: reader.yaml('press.yaml', pressFile) ?? [],
     partners: reader.yaml('partners.yaml', partnersFile) ?? [],
@@ -79,13 +84,8 @@ function gather(reader: ContentReader) {
     articles: articlesOf(reader),
     faq: faqOf(reader),
     legal: legalOf(reader),
+    ...gatherReference(reader),
   }
-}
-
-function contestsOf(reader: ContentReader): ContestsFile {
-  const contests = reader.yaml('contests.yaml', contestsFile) ?? []
-  reader.issues.push(...twice('content/contests.yaml', 'id', contests))
-  return contests
 }
 
 /** Newest first; by title within a day. */
@@ -107,41 +107,66 @@ function faqOf(reader: ContentReader): FaqTopic[] {
     }))
 }
 
-function legalOf(reader: ContentReader): LegalDocument[] {
-  return reader.documents('legal', legalFile).flatMap(({ file, name, head, body }) => {
-    const slug = legalSlug.safeParse(name)
-    if (slug.success) return [{ ...head, slug: slug.data, body }]
-    const message = `is none of ${legalSlug.options.join(', ')}`
-    reader.issues.push({ file, line: 1, field: '', message })
-    return []
-  })
+/** Checks across files: ids that are used twice, and stars who play for no side. */
+function crossCheck(
+  reader: ContentReader,
+  { articles, batters, bowlers, contests, countries, faq, league, combos, packs }: Gathered,
+): void {
+  const within = (path: string, ids: readonly string[]) => ids.map((id) => ({ id, path }))
+  const named = (folder: string, ids: readonly string[], ending = '.yaml') =>
+    ids.map((id) => ({ id, path: `${folder}/${id}${ending}` }))
+  const idsOf = (each: readonly { id: string }[]) => each.map(({ id }) => id)
+  const catsOf = (each: readonly { cat: number }[]) => each.map(({ cat }) => String(cat))
+  refuseTwice(reader, 'id', within('contests.yaml', idsOf(contests)))
+  refuseTwice(reader, 'cat', [
+    ...within('combos.yaml', catsOf(combos)),
+    ...within('packs.yaml', catsOf(packs)),
+  ])
+  refuseTwice(
+    reader,
+    'country',
+    within(
+      'countries.yaml',
+      countries.map(({ country }) => country),
+    ),
+  )
+  refuseTwice(reader, 'id', [...named('players', idsOf(batters)), ...named('bowlers', idsOf(bowlers))])
+  refuseTwice(
+    reader,
+    'id',
+    articles.map(({ id, slug }) => ({ id, path: `blog/${slug}.md` })),
+  )
+  refuseTwice(
+    reader,
+    'id',
+    faq.flatMap(({ id: topic, questions }) => within(`faq/${topic}.yaml`, idsOf(questions))),
+  )
+  if (league) refuseWithoutSide(reader, [...batters, ...bowlers], league)
 }
 
-/** Checks across files: duplicate ids. */
-function crossCheck({ batters, bowlers, articles, countries, faq, products }: Gathered): ContentIssue[] {
-  return [
-    ...twice(
-      'content/packs.yaml',
-      'cat',
-      products.map(({ cat }) => ({ id: String(cat) })),
-    ),
-    ...twice(
-      'content/countries.yaml',
-      'country',
-      countries.map(({ country }) => ({ id: country })),
-    ),
-    ...twice('content/bowlers', 'id', [...batters, ...bowlers]),
-    ...twice('content/blog', 'id', articles),
-    ...twice(
-      'content/faq',
-      'questions.id',
-      faq.flatMap(({ questions }) => questions),
-    ),
-  ]
+/** Who has cards plays for a side of the league. */
+function refuseWithoutSide(reader: ContentReader, stars: readonly { id: string }[], { teams }: League): void {
+  const players = new Set(teams.flatMap((team) => team.players.map(({ id }) => id)))
+  for (const { id } of stars)
+    if (!players.has(id))
+      reader.refuse('league/league.json', {
+        field: 'teams',
+        message: `has no player ${id}, whom players/ or bowlers/ has`,
+      })
 }
 
-function twice(file: string, field: string, named: readonly { id: string }[]): ContentIssue[] {
-  const ids = named.map(({ id }) => id)
-  const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
-  return Array.from(repeated, (id) => ({ file, line: 1, field, message: `${id} is used twice` }))
+/** Refuses each id that was there before, at its own place. */
+function refuseTwice(
+  reader: ContentReader,
+  field: string,
+  named: readonly { id: string; path: string }[],
+): void {
+  const before = new Set<string>()
+  for (const { id, path } of named) {
+    if (before.has(id)) {
+      const at = reader.lastLineOf(path, new RegExp(`\\b${field}: *["']?${id}["']?\\s*(,|}|#|$)`))
+      reader.refuse(path, { field, message: `${id} is used twice` }, at)
+    }
+    before.add(id)
+  }
 }

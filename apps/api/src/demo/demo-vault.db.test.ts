@@ -21,7 +21,7 @@ async function stockedVault(): Promise<{ tier: string }[]> {
     config,
     jobs,
     clock: site.now,
-    content: testContent(),
+    content: testContent,
     beacons: testBeacons,
     log: site.app.log,
   }

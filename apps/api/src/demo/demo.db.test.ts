@@ -20,7 +20,7 @@ let token: string
 /** A demonstration after its first minute, with one match less behind it than in the end. */
 beforeAll(async () => {
   await seedUsers(site.db, site.now())
-  const platform = { db: site.db, clock: site.now, content: testContent(), config: site.config }
+  const platform = { db: site.db, clock: site.now, content: testContent, config: site.config }
   for (let step = 0; step < 10; step += 1) {
     await keepDemoGoing(platform)
     await startDueMatches(site.db, site.now())
@@ -128,7 +128,7 @@ test('it goes on without those who may not join: a suspended fan, and its own ac
     await beginSuspension(site.db, { userId, by: 'root', reason: 'Two accounts', now: site.now() })
   const before = new Set((await demoMatches()).map(({ id }) => id))
   site.advance(3_600_000)
-  await keepDemoGoing({ db: site.db, clock: site.now, content: testContent(), config: site.config })
+  await keepDemoGoing({ db: site.db, clock: site.now, content: testContent, config: site.config })
   const made = (await demoMatches()).filter(({ id }) => !before.has(id)).map(({ id }) => id)
   expect(made).toHaveLength(1)
   const joined = await site.db
@@ -145,7 +145,7 @@ test('it goes on without those who may not join: a suspended fan, and its own ac
 test('in production it has no rivals', async () => {
   const bare = await createTestApp({ NODE_ENV: 'production' })
   await seedUsers(bare.db, bare.now())
-  await keepDemoGoing({ db: bare.db, clock: bare.now, content: testContent(), config: bare.config })
+  await keepDemoGoing({ db: bare.db, clock: bare.now, content: testContent, config: bare.config })
   const open = await bare.db.select().from(contests)
   await bare.close()
   expect(open.length).toBeGreaterThan(3)

@@ -1,6 +1,7 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { finalStates, isFinal } from '@toprun/api-schema/match-states'
+import type { League } from '@toprun/content/league'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import { openingTerms, openStandardContests } from '../game/contests/terms/open-
 import { completeReviewedMatches, finishDueSlots, playOut } from '../game/live/lifecycle.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
 import { matches } from '../game/matches/tables.ts'
-import { type League, loadLeague } from '../platform/league-content.ts'
 import type { Platform } from '../platform/platform.ts'
 import { claimEarlierWinnings, joinDemoAccount } from './demo-player.ts'
 import { type Fixture, fixtureOf, sidesFor } from './fixtures.ts'
@@ -121,11 +121,12 @@ async function roundsSoFar(db: Platform['db']): Promise<number> {
 
 /** Creates one match of the league with its contests and their entries, but those of slots, all or nothing. @returns null if too few sides are free */
 async function addMatch(
-  { db, content, config }: DemoPlatform,
+  { db, config, ...platform }: DemoPlatform,
   known: readonly KnownMatch[],
   { startsAt, played }: Wanted,
 ): Promise<MadeMatch | null> {
-  const league = loadLeague()
+  const content = platform.content()
+  const { league } = content
   const round = await roundsSoFar(db)
   const fixture = fixtureOf(round)
   const match = leagueMatch(league, { round, fixture, startsAt, busy: busyAt(known, startsAt) })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 async function stock(): Promise<MarketListing[]> {
   const { db, config } = site
-  const platform = { db, clock: site.now, content: testContent(), beacons: testBeacons, log: site.app.log }
+  const platform = { db, clock: site.now, content: testContent, beacons: testBeacons, log: site.app.log }
   await stockMarket(platform, { ...platform, providers: chooseProviders(config, db), orderHooks })
   return marketResponse.parse((await site.call('GET', '/api/market?limit=100')).json()).listings
 }

@@ -34,10 +34,11 @@ export async function stockMarket(
   platform: Pick<DemoMarket, 'db' | 'clock' | 'content' | 'beacons' | 'log'>,
   payments: PaymentContext,
 ): Promise<void> {
-  const { db, clock, content } = platform
+  const { db, clock } = platform
+  const { packs } = platform.content()
   const bought: { userId: UserId; orderId: string }[] = []
   for (const [fan, userId] of (await fanIds(db)).slice(0, sellers).entries()) {
-    const pack = content.packs[fan % content.packs.length]
+    const pack = packs[fan % packs.length]
     if (!pack) throw new Error('The demonstration has no packs to buy.')
     const orderId = await buyPacks(platform, payments, {
       userId,
@@ -76,7 +77,7 @@ export async function buyPacks(
   payments: PaymentContext,
   { userId, cat, totalItem, occasion }: DemoPurchase,
 ): Promise<string | null> {
-  const priced = priceOrder(content.products, { cat, totalItem })
+  const priced = priceOrder(content().products, { cat, totalItem })
   if (!priced.ok) throw new Error(`The demonstration cannot buy packs: ${priced.reason}`)
   const { amountMinor, order } = priced
   await giveTo(db, userId, amountMinor, occasion)

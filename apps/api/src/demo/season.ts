@@ -1,12 +1,12 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
+import type { League } from '@toprun/content/league'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, eq } from 'drizzle-orm'
 import { learnMatch } from '../game/matches/squads/import-match.ts'
 import { knownMatches } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
-import type { League } from '../platform/league-content.ts'
 import { sidesFor } from './fixtures.ts'
 
 const day = 24 * 3_600_000

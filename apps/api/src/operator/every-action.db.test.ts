@@ -323,6 +323,28 @@ const cases: Readonly<Record<string, Case>> = {
     refused: [{ of: 'nobody', says: 'There is no player TARGET; one must be named first.' }],
     shows: /^R One {2}is {2}player-\d+ {2}P One$/m,
   },
+  name: {
+    ...{ path: '/matches/TARGET/names', kind: 'take name', target: 'match:TARGET' },
+    fresh: () => targets.aMatch(),
+    asked: async (match) => {
+      const [team] = ((await targets.titleOf(match)) ?? '').split(' v ')
+      if (!team) return {}
+      const name = `N ${match}`
+      return { body: { team, name, player: null }, args: [match, team, name, 'new'] }
+    },
+    says: expect.stringMatching(/^N TARGET of .+ is new \(.+\/N TARGET\)\.$/),
+    changed: (match) =>
+      targets.one('SELECT count(*) FROM match_players WHERE match_id::text = $1 AND name = $2', [
+        match,
+        `N ${match}`,
+      ]),
+    becomes: { count: '1' },
+    details: { team: expect.any(String), name: 'N TARGET', player: null },
+    refused: [
+      { says: expect.stringMatching(/^N TARGET is not new: state the id .+\/N TARGET, or another name\.$/) },
+      { ...noMatch, body: { team: 'Reds', name: 'X', player: null }, args: [unknown, 'Reds', 'X', 'new'] },
+    ],
+  },
   suspend: {
     ...{ path: '/users/TARGET/suspend', kind: 'suspend', target: 'user:TARGET' },
     fresh: () => targets.aUser(),

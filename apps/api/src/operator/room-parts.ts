@@ -1,4 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
+import type { ContentFiles } from '@toprun/content/content-files'
 import type { Content } from '@toprun/content/read-content'
 import type { OrderHook } from '../money/payments/payment-context.ts'
 import type { Configuration } from '../platform/configuration.ts'
@@ -18,7 +19,19 @@ export interface RoomParts {
   /** What the modules store about users. */
   readonly userData: readonly UserDataPart[]
   /** Everything that is stored about a user, as they download it. */
-  readonly exportUser: (db: Database, content: Content, userId: UserId) => Promise<Record<string, unknown>>
+  readonly exportUser: (
+    db: Database,
+    content: () => Content,
+    userId: UserId,
+  ) => Promise<Record<string, unknown>>
+  /** The texts of the content in force; null before the first start of a site. */
+  readonly filesInForce: (db: Database) => Promise<ContentFiles | null>
+  /** Puts content into force for all sites and commands: all of it, or nothing. */
+  readonly putIntoForce: (
+    db: Database,
+    taken: { files: ContentFiles; content: Content },
+    who: { by: string; now: Date },
+  ) => Promise<void>
   /** Each compares the ledger with what one module stores, and returns a sentence for each difference. */
   readonly bookChecks: readonly ((db: Database) => Promise<string[]>)[]
   /** Looks every booked transaction up on its chain, and says which chains could not be asked. */

@@ -1,27 +1,28 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type ContentIssue, formatIssue } from '@toprun/content/content-issue'
-import type { ContestsFile } from '@toprun/content/contests'
-import { type Content, readContent, readContests } from '@toprun/content/read-content'
+import { type Content, type ReadContent, readContent } from '@toprun/content/read-content'
 
-export const contentFolder = join(import.meta.dirname, '../../../../content')
+const repository = join(import.meta.dirname, '../../../..')
+
+/** The folder of the content: the repository's own where CONTENT_DIR is not set. */
+export function contentFolder({ CONTENT_DIR }: { CONTENT_DIR?: string | undefined } = {}): string {
+  return resolve(repository, CONTENT_DIR?.trim() || 'content')
+}
 
 /** Says one line for each issue: file, line, field and message. */
 export class InvalidContent extends Error {
-  constructor(issues: readonly ContentIssue[]) {
-    super(['The content is invalid:', ...issues.map(formatIssue)].join('\n'))
+  constructor(issues: readonly ContentIssue[], what = 'The content is invalid:') {
+    super([what, ...issues.map(formatIssue)].join('\n'))
   }
 }
 
 /** @throws InvalidContent */
-export function loadContent(folder = contentFolder): Content {
-  const read = readContent(folder)
+export function validContent(read: ReadContent, what?: string): Content {
   if (read.ok) return read.content
-  throw new InvalidContent(read.issues)
+  throw new InvalidContent(read.issues, what)
 }
 
-/** The templates of contests alone. @throws like `loadContent` */
-export function loadContests(): ContestsFile {
-  const read = readContests(contentFolder)
-  if (read.ok) return read.contests
-  throw new InvalidContent(read.issues)
+/** @throws InvalidContent */
+export function loadContent(folder = contentFolder()): Content {
+  return validContent(readContent(folder))
 }

@@ -15,8 +15,8 @@ export interface Platform {
   pool: Pool
   /** The same database, for LISTEN connections. */
   databaseUrl: string
-  /** The validated content, as of the start of the process. */
-  content: Content
+  /** The content in force. A reload replaces it: read it where it is needed, once for each request. */
+  content: () => Content
   /** Background jobs, added in the transaction that causes them. */
   jobs: Jobs
   /** The checks of `/readyz`; each part that can fail adds one. */

@@ -26,6 +26,12 @@ export const serverVariables = {
     .string()
     .default('.data')
     .describe('folder of the embedded database and all other stored files'),
+  CONTENT_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'folder of the content that `content check` and `content reload` read, if not the one of the code',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

@@ -1,12 +1,12 @@
 import { emblems, kitPatterns, type SideIdentity } from '@toprun/api-schema/side'
 import { apart, lookFloor, looksApart } from '@toprun/game-rules/side-colours'
 import { describe, expect, it } from 'vitest'
-import { loadLeague } from './league-content.ts'
+import { reference } from './reference-content.ts'
 import { knownSides, matchIdentities, sideIdentityOf } from './side-identities.ts'
 
-const league = loadLeague().teams.map(({ name }) => name)
+const league = reference().league.teams.map(({ name }) => name)
 const unknown = ['Riverside Royals', 'Harbour Kings', 'Hilltop CC', 'A', 'Ä XI']
-const all = [...knownSides.keys(), ...unknown]
+const all = [...knownSides().keys(), ...unknown]
 
 /** The least distance of any two sides of one match. */
 function nearest(sides: readonly SideIdentity[]): number {

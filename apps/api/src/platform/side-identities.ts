@@ -1,26 +1,19 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { kitPatterns, type SideIdentity, sideIdentity } from '@toprun/api-schema/side'
+import { kitPatterns, type SideIdentity } from '@toprun/api-schema/side'
 import { apart } from '@toprun/game-rules/side-colours'
-import { z } from 'zod'
-import { loadLeague } from './league-content.ts'
+import { ofReference } from './reference-content.ts'
 
-const file = join(import.meta.dirname, '../../../../content/league/real-sides.json')
-
-/** Colours of sides whose matches are imported. They have no emblem: real badges are not ours to draw. */
-const realSides = z.record(z.string().min(1), sideIdentity.omit({ emblem: true }))
-
-/** Sides of the league and of the table of real ones, by name. */
-export const knownSides: ReadonlyMap<string, SideIdentity> = new Map([
-  ...Object.entries(realSides.parse(JSON.parse(readFileSync(file, 'utf8')))).map(
-    ([name, colours]) => [name, { ...colours, emblem: null }] as const,
-  ),
-  ...loadLeague().teams.map(({ name, identity }) => [name, identity] as const),
-])
+/** Sides of the league and of the table of real ones, by name. Real ones have no emblem. */
+export const knownSides = ofReference(
+  ({ league, realSides }): ReadonlyMap<string, SideIdentity> =>
+    new Map([
+      ...Object.entries(realSides).map(([name, colours]) => [name, { ...colours, emblem: null }] as const),
+      ...league.teams.map(({ name, identity }) => [name, identity] as const),
+    ]),
+)
 
 /** A side's own identity; one that nobody described gets colours by its name, always the same. */
 export function sideIdentityOf(name: string): SideIdentity {
-  return knownSides.get(name) ?? identityByName(name)
+  return knownSides().get(name) ?? identityByName(name)
 }
 
 /** The identities of a match's sides, in their order: no two look alike. */

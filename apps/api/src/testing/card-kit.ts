@@ -48,7 +48,7 @@ export function cardKit(site: TestApp) {
         {
           db,
           clock: site.now,
-          content: of,
+          content: () => of,
           beacons,
           log: { error: (facts: unknown) => site.log.push(JSON.stringify(facts)) },
         },

@@ -16,7 +16,7 @@ import { importMatch } from '../game/matches/squads/import-match.ts'
 import { squadOf } from '../game/matches/store.ts'
 import { feeds, type Match, matches } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { loadLeague } from '../platform/league-content.ts'
+import { reference } from '../platform/reference-content.ts'
 import { type LegalTeam, legalTeams } from './legal-teams.ts'
 import { stateAdults } from './stated-people.ts'
 
@@ -33,7 +33,7 @@ export function newMatch(db: Database, now: Date, seed = 'contests'): Promise<Ma
 
 /** The same between the first two sides of the demonstration league, whose players have cards. */
 export function newLeagueMatch(db: Database, now: Date, seed = 'league'): Promise<MatchId> {
-  const { teams } = loadLeague()
+  const { teams } = reference().league
   const [home, away] = teams
   if (!home || !away) throw new Error('The league needs two sides.')
   const statedRoles = new Map(

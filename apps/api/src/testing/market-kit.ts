@@ -11,7 +11,6 @@ import type { SellingContext } from '../cards/marketplace/market-context.ts'
 import { environmentVariables } from '../platform/configuration.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { openJobs } from '../platform/jobs.ts'
-import { loadLeague } from '../platform/league-content.ts'
 import { testContent } from './test-content.ts'
 
 /** Cards for tests of the marketplace, without packs and draws. */
@@ -53,7 +52,7 @@ export const quiet = { info: () => undefined }
 
 export async function newCatalogue(db: Database): Promise<void> {
   const content = testContent()
-  await makeCatalogue(db, { players: cardPlayersOf(content, loadLeague()), cards: content.cards })
+  await makeCatalogue(db, { players: cardPlayersOf(content), cards: content.cards })
 }
 
 /** A card of the edition in the user's vault, as if from an opened pack. @returns its id */

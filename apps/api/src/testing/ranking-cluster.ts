@@ -9,7 +9,7 @@ import { entries } from '../game/contests/tables.ts'
 import { receiveEvent } from '../game/live/feed/receive-event.ts'
 import { foldMatch } from '../game/matches/play/match-fold.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
-import { feeds, matches } from '../game/matches/tables.ts'
+import { feeds, matches, matchPlayers } from '../game/matches/tables.ts'
 import { openNats } from '../game/ranking/nats.ts'
 import { openShardSnapshots } from '../game/ranking/shard-snapshots.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
@@ -37,6 +37,8 @@ export interface RankingCluster {
   begin(): Promise<void>
   /** Records that many of the match's next events. @returns how many are left */
   play(count: number): Promise<number>
+  /** Plays to the end of the over. Whoever bowls the next one has this name in the feed from then on. @returns their side */
+  renameBowler(name: string): Promise<string>
   /** What one process alone shows at this moment of the match. */
   aloneNow(): Promise<ShownRanks>
   /** Every row of the leaderboard that a process shows, page by page; null while it is catching up. */
@@ -76,7 +78,7 @@ export async function openRankingCluster(count: { sites: number; workers: number
   })
   // The test sends the events: a feed of the sites would send its next one whenever a site starts.
   const [feed] = await db.update(feeds).set({ finished: true }).where(eq(feeds.matchId, matchId)).returning()
-  const events = feed?.events ?? []
+  let events = feed?.events ?? []
   const { id: contestId } = await newContest(db, matchId, {
     maxEntries: seatCount,
     entryFeeMinor: 1000n,
@@ -143,6 +145,16 @@ export async function openRankingCluster(count: { sites: number; workers: number
   }
 
   let played = 0
+  async function play(next: number): Promise<number> {
+    for (const payload of events.slice(played, played + next)) {
+      played += 1
+      const id = { matchId, source: 'feed', sourceEventId: String(played), sourceSequence: played }
+      const recorded = await receiveEvent(db, { ...id, payload }, { now: new Date(), reviewMs: 0 })
+      if (!recorded.ok) throw new Error(recorded.reason)
+    }
+    return events.length - played
+  }
+
   return {
     db,
     nats,
@@ -160,14 +172,22 @@ export async function openRankingCluster(count: { sites: number; workers: number
       await db.update(matches).set({ startsAt, locksAt: startsAt }).where(eq(matches.id, matchId))
       await expect.poll(stateNow, { timeout: 60_000 }).toBe('live')
     },
-    async play(next) {
-      for (const payload of events.slice(played, played + next)) {
-        played += 1
-        const id = { matchId, source: 'feed', sourceEventId: String(played), sourceSequence: played }
-        const recorded = await receiveEvent(db, { ...id, payload }, { now: new Date(), reviewMs: 0 })
-        if (!recorded.ok) throw new Error(recorded.reason)
-      }
-      return events.length - played
+    play,
+    async renameBowler(name) {
+      const at = events.findIndex(
+        (event, place) => place > played && event.type === 'ball' && event.ball === 1,
+      )
+      const ball = events[at]
+      if (ball?.type !== 'ball') throw new Error('No over follows.')
+      await play(at - played)
+      const { bowler } = ball.delivery
+      const renamed = JSON.stringify(events.slice(at)).replaceAll(
+        JSON.stringify(bowler),
+        JSON.stringify(name),
+      )
+      events = [...events.slice(0, at), ...JSON.parse(renamed)]
+      const squad = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+      return squad.find((player) => player.name === bowler)?.team ?? ''
     },
     aloneNow,
     ranksOf,

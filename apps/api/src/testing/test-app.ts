@@ -1,4 +1,5 @@
 import { type UserId, userId } from '@toprun/api-schema/ids'
+import type { Content } from '@toprun/content/read-content'
 import { openPool } from '@toprun/postgres/connection'
 import { createTestDatabase, rowsIn, type TestDatabase } from '@toprun/postgres/test-database'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -70,10 +71,12 @@ const leastCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 /**
  * The real application on its own database, with a clock that the test advances and limits that only a test of limits reaches.
  * @param through changes the address of the database, for tests with a proxy in between
+ * @param openContent opens other content than the repository's
  */
 export async function createTestApp(
   overrides: Partial<Configuration> & { [ofProvider: string]: unknown } = {},
   through: (databaseUrl: string) => string | Promise<string> = (url) => url,
+  openContent: (db: Database) => Promise<() => Content> = async () => testContent,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const url = await through(database.url)
@@ -104,7 +107,7 @@ export async function createTestApp(
       db,
       pool,
       databaseUrl: url,
-      content: testContent(),
+      content: await openContent(db),
       jobs,
       health: createHealth(),
       clock: () => new Date(time),

@@ -1,27 +1,43 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createHash } from 'node:crypto'
 import { legalSlug } from '@toprun/api-schema/content'
-import { readLegalText, readLegalTexts } from '@toprun/content/legal-text'
+import type { LegalText } from '@toprun/content/legal-text'
 import type { FastifyInstance } from 'fastify'
 import { framedPdf } from './framed-pdf.ts'
-import { typeset } from './typeset.ts'
+import { typesetInThread } from './typeset-thread.ts'
 
-const content = fileURLToPath(new URL('../../../../content/', import.meta.url))
-
-/** Every legal document as `legal/{slug}.pdf` in a folder of files to serve. */
-export async function writeLegalPdfs(folder: string): Promise<void> {
-  await mkdir(join(folder, 'legal'), { recursive: true })
-  for (const text of readLegalTexts(content))
-    await writeFile(join(folder, 'legal', `${text.slug}.pdf`), await typeset(text))
+interface LegalPdfsOptions {
+  /** The documents in force. */
+  legalTexts: () => readonly LegalText[]
 }
 
-/** The same addresses in development: each PDF is made on request. */
-export async function serveLegalPdfs(site: FastifyInstance): Promise<void> {
+/** Every legal document as `/legal/{slug}.pdf`, set when it is first asked for, and again where another text is in force. */
+export async function legalPdfs(site: FastifyInstance, { legalTexts }: LegalPdfsOptions): Promise<void> {
+  const set = new WeakMap<LegalText, Promise<SetPdf>>()
+
+  function pdfOf(text: LegalText): Promise<SetPdf> {
+    const known = set.get(text)
+    if (known) return known
+    const setting = typesetInThread(text).then((pdf) => ({ pdf, etag: etagOf(pdf) }))
+    set.set(text, setting)
+    setting.catch(() => set.delete(text))
+    return setting
+  }
+
   for (const slug of legalSlug.options) {
-    site.get(`/legal/${slug}.pdf`, async (_, reply) => {
-      const pdf = await typeset(readLegalText(content, slug))
-      return reply.type('application/pdf').headers(framedPdf).send(pdf)
+    site.get(`/legal/${slug}.pdf`, async (request, reply) => {
+      const text = legalTexts().find((one) => one.slug === slug)
+      if (!text) return reply.callNotFound()
+      const { pdf, etag } = await pdfOf(text)
+      reply.headers(framedPdf).header('cache-control', 'public, no-cache').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('application/pdf').send(pdf)
     })
   }
 }
+
+interface SetPdf {
+  pdf: Buffer
+  etag: string
+}
+
+const etagOf = (pdf: Buffer) => `"${createHash('sha256').update(pdf).digest('base64url').slice(0, 27)}"`

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Block, blocksOf, textOfRuns } from '@toprun/content/blocks'
-import { type LegalText, readLegalText } from '@toprun/content/legal-text'
+import type { LegalText } from '@toprun/content/legal-text'
+import { readContent } from '@toprun/content/read-content'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type ReadPdf, readPdf } from './read-pdf.testing.ts'
 import { typeset } from './typeset.ts'
@@ -18,11 +19,17 @@ function sample(markdown: string): LegalText {
     blocks: blocksOf(markdown),
   }
 }
+function legalText(slug: LegalText['slug']): LegalText {
+  const read = readContent(content)
+  const text = read.ok ? read.content.legal.find((one) => one.slug === slug) : undefined
+  if (!text) throw new Error(`There is no ${slug}.`)
+  return text
+}
 const set = async (text: LegalText) => readPdf(await typeset(text, { compress: false }))
 const sentence = 'The toss is at noon and the light is good. '
 
 describe('the terms on paper', () => {
-  const text = readLegalText(content, 'terms-and-conditions')
+  const text = legalText('terms-and-conditions')
   let pdf: ReadPdf
   beforeAll(async () => {
     pdf = await set(text)

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import { type SiteResponse, siteResponse } from '@toprun/api-schema/content'
+import { siteResponse } from '@toprun/api-schema/content'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '../../app/platform/load-context.ts'
 import { contentPolicy, type OtherOrigins, otherOriginsOf } from './content-policy.ts'
@@ -43,7 +43,7 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
   const cached = pageCache()
   const queue = renderQueue({ atOnce: rendersAtOnce, waiting: limits.rendersWaiting })
   let addressOf: ReturnType<typeof pageAddresses> | undefined
-  let otherOrigins: OtherOrigins | undefined
+  const otherOrigins = currentOrigins(apiFetch)
 
   await site.register(rateLimit, {
     max: limits.viewsPerMinute,
@@ -72,8 +72,7 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
       const address = addressOf(request.url)
       const renderInTurn = async () => documentOf(await queue(networkOf(request), () => render(address.url)))
       const page = await (address.cacheable && !development ? cached(address, renderInTurn) : renderInTurn())
-      otherOrigins ??= otherOriginsOf(await readSite(apiFetch))
-      return sendPage(page, request, reply, { development, otherOrigins, providers })
+      return sendPage(page, request, reply, { development, otherOrigins: await otherOrigins(), providers })
     },
   })
 }
@@ -103,6 +102,21 @@ function sendStatic(reply: FastifyReply, status: number, html: string, retryAfte
     .send(html)
 }
 
-async function readSite(apiFetch: ApiFetch): Promise<SiteResponse> {
-  return siteResponse.parse(await (await apiFetch('/api/content/site')).json())
+/** How long the origins that pages may use stay those of the content that was in force. */
+const originsFreshMs = 2_000
+
+function currentOrigins(apiFetch: ApiFetch): () => Promise<OtherOrigins> {
+  let known: { origins: Promise<OtherOrigins>; readAt: number } | undefined
+  return () => {
+    if (known && performance.now() - known.readAt < originsFreshMs) return known.origins
+    const before = known?.origins
+    // Without an answer, those of before stay.
+    const origins = readOrigins(apiFetch).catch((error: unknown) => before ?? Promise.reject(error))
+    known = { origins, readAt: performance.now() }
+    return origins
+  }
+}
+
+async function readOrigins(apiFetch: ApiFetch): Promise<OtherOrigins> {
+  return otherOriginsOf(siteResponse.parse(await (await apiFetch('/api/content/site')).json()))
 }

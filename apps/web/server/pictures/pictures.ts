@@ -22,8 +22,8 @@ interface PicturesOptions {
   loadDrawing: () => Promise<DrawPicture>
   /** The folder of rendered pictures; below DATA_DIR by default. */
   folder?: string
-  /** The folder of an editor's own pictures; `content/pictures` by default. */
-  editorsFolder?: string
+  /** The folder of an editor's own pictures. */
+  editorsFolder: string
   /** For one address. */
   perMinute: number
   /** Identifies a visitor for the limit. */
@@ -35,7 +35,7 @@ const addressesRemembered = 50_000
 
 /** All drawn pictures that the site serves: `/pictures/…` and `/favicon.ico`. */
 export async function pictures(site: FastifyInstance, options: PicturesOptions): Promise<void> {
-  const { apiFetch, loadDrawing, editorsFolder = join(projectFolder, 'content/pictures') } = options
+  const { apiFetch, loadDrawing, editorsFolder } = options
   const folder = options.folder ?? join(resolve(projectFolder, process.env.DATA_DIR || '.data'), 'pictures')
   const known = knownPictures(apiFetch)
   const shelf = new PictureShelf({

@@ -8,6 +8,7 @@ import { lineupRules, replacementRules } from './lineup-rules.ts'
 import { advance, leaveOut, type MatchProgress, startProgress } from './match-progress.ts'
 import { outcomeRules } from './outcome-rules.ts'
 import { type Broken, firstBroken, lawsLast, type Rule } from './rule.ts'
+import { isKnown, type Stranger, strangerOf } from './stranger.ts'
 
 const matchRules = [
   {
@@ -54,6 +55,10 @@ export type ImpossibleEvent = Broken<ImpossibleReason>
 export interface EventCheck {
   /** Checks the next event against the current state, without applying it. */
   check(event: MatchEvent): ImpossibleEvent | null
+  /** The first person of an event whom no side of the match knows. */
+  stranger(event: MatchEvent): Stranger | null
+  /** Whether a side of the match has somebody of this name. */
+  knows(name: string): boolean
   /** Applies a checked event. */
   apply(event: MatchEvent): void
   /** How far the match has gone. */
@@ -70,6 +75,8 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
   const match = startProgress(info, format)
   return {
     check: (event) => judgeNext(match, event),
+    stranger: (event) => strangerOf(match, event),
+    knows: (name) => isKnown(match, name),
     apply: (event) => advance(match, event),
     leaveOut: (event) => leaveOut(match, event),
     balls: () => ({

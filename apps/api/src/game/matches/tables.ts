@@ -175,6 +175,21 @@ export const parkedEvents = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.source, table.sourceEventId] })],
 )
 
+export const unknownNames = pgTable(
+  'unknown_names',
+  {
+    matchId: idOfMatch('match_id').notNull(),
+    source: text('source').notNull(),
+    sourceEventId: text('source_event_id').notNull(),
+    sourceSequence: integer('source_sequence'),
+    payload: jsonb('payload').$type<MatchEvent>(),
+    team: text('team').notNull(),
+    name: text('name').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.source, table.sourceEventId] })],
+)
+
 export const comparedEvents = pgTable(
   'compared_events',
   {

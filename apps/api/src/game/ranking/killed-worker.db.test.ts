@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNatsMissing } from '../../testing/nats-server.ts'
 import { openRankingCluster, type RankingCluster } from '../../testing/ranking-cluster.ts'
+import { receiveNamed } from '../live/feed/receive-event.ts'
+import { takeName } from '../matches/squads/stated.ts'
 
 const missing = isNatsMissing('a killed worker')
 
@@ -31,6 +33,24 @@ test.skipIf(missing)(
     await expectRanks()
     expect([...takeOvers.map(({ index }) => index), ...kept].sort()).toEqual(shards)
     expect(takeOvers.filter(({ source }) => source !== 'snapshot')).toEqual([])
+  },
+  120_000,
+)
+
+test.skipIf(missing)(
+  'somebody who joins a squad while workers rank counts, and no rank differs from one process alone',
+  async () => {
+    const { db, matchId, play, expectRanks } = cluster
+    await cluster.begin()
+    const name = 'N Debutant'
+    const team = await cluster.renameBowler(name)
+    await play(3)
+    await db.transaction(async (tx) => {
+      expect(await takeName(tx, { matchId, team, name, playerId: null })).toMatchObject({ ok: true })
+      expect(await receiveNamed(tx, [matchId], { now: new Date(), reviewMs: 0 })).toBe(3)
+    })
+    await play(6)
+    await expectRanks()
   },
   120_000,
 )

@@ -1,5 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { LogEntry } from '@toprun/game-rules/event-log'
+import { isUnavailable } from '@toprun/postgres/unavailable'
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
@@ -95,7 +96,14 @@ export async function openServedShards(context: Context): Promise<ServedShards> 
       ranked()
     } catch (err) {
       log.warn({ err, matchId }, 'a row could not be ranked; the match is read again')
+      if (!isUnavailable(err)) giveUp(matchId)
     }
+  }
+
+  /** Its squads or spellings may have changed since it was opened: its shards are served again by those of now. */
+  function giveUp(matchId: MatchId): void {
+    for (const [key, each] of served) if (each.matchId === matchId) drop(key)
+    openMatches.delete(matchId)
   }
 
   /** A shard that could not take the points is given up, to be served again from its entries. */

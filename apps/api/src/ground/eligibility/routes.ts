@@ -6,17 +6,14 @@ import { routesOf } from '../../platform/routes-of.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import { actorOf, signedIn } from '../identity/authentication.ts'
 import { lockUser } from '../identity/lock-user.ts'
-import { writeClosedCountries } from './closed-countries.ts'
 import { readEligibility } from './read-eligibility.ts'
 import { type StatePersonResult, statePerson } from './state-person.ts'
-import { decideTerms, publishFirstTerms } from './terms.ts'
+import { decideTerms } from './terms.ts'
 
 /** What a user states about their person, and the terms that they accept or reject. */
-export function eligibility({ clock, content, db }: Platform): FastifyPluginAsyncZod {
+export function eligibility({ clock, db }: Platform): FastifyPluginAsyncZod {
   return async (app) => {
     const route = routesOf('account', app.forUsers)
-    app.addHook('onReady', () => writeClosedCountries(db, content.countries))
-    app.addHook('onReady', () => publishFirstTerms(db, content))
 
     app.get(
       '/api/account/eligibility',

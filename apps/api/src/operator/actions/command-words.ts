@@ -1,3 +1,4 @@
+import type { Content } from '@toprun/content/read-content'
 import type { ActionResult } from './action-log.ts'
 
 /** How a command states an action. */
@@ -14,7 +15,7 @@ export interface CommandWords {
   /** It names two operators by `--by` and `--approved-by`: where a second one is needed, or always. */
   two?: 'sometimes' | 'always'
   /** Key and input of the action, where they are not what is read. */
-  input?(read: Readonly<Record<string, unknown>>): object
+  input?(read: Readonly<Record<string, unknown>>, site: { content(): Content }): object
   /** What the command prints once it is done; by default its summary. */
   prints?(done: Extract<ActionResult, { ok: true }>): string
 }

@@ -134,4 +134,4 @@ export const changeEventsAction = actionOf(changeEvents, {
   },
 })
 
-const reviewMs = ({ config }: ActionContext) => config().REVIEW_SECONDS * 1000
+export const reviewMs = ({ config }: ActionContext) => config().REVIEW_SECONDS * 1000

@@ -18,6 +18,8 @@ function statusText(recorded: Extract<RecordResult, { ok: true }>): string {
         ? `Revision ${recorded.revision} says the same.`
         : `Revision ${recorded.revision} differs and stays in force; correct that revision to replace it.`
     case 'parked':
+      if (recorded.behind === 'name')
+        return 'The event names somebody whom nobody knows: it waits until "name" says who it is.'
       return recorded.behind === 'leader'
         ? 'Another source leads the match: the event waits, and counts if that source stays silent for 10 seconds.'
         : 'The event waits for the one before it.'

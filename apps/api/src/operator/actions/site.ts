@@ -42,9 +42,9 @@ export const publishTermsAction = actionOf(publishTerms, {
       },
     },
     reason: 'optional',
-    input({ folder }) {
-      const content = loadContent(folder === undefined ? undefined : String(folder))
-      return { content, version: termsOf(content).version }
+    input({ folder }, { content }) {
+      const stated = folder === undefined ? content() : loadContent(String(folder))
+      return { content: stated, version: termsOf(stated).version }
     },
   },
   commandOnly: z.object({ content: z.custom<Content>() }),

@@ -4,11 +4,15 @@ import {
   newPlayerIdFault,
   type SquadChange,
   stateAlias,
+  takeName,
 } from '@toprun/api-schema/operator-squads'
-import { changeSquad as change, changeAlias } from '../../game/matches/squads/stated.ts'
+import { receiveNamed } from '../../game/live/feed/receive-event.ts'
+import { changeSquad as change, changeAlias, takeName as take } from '../../game/matches/squads/stated.ts'
 import { correctPlayer as correct } from '../console/correct-player.ts'
+import { ofMatch } from '../match-named.ts'
 import { actionOf, done, refused } from './action.ts'
-import { text } from './command-words.ts'
+import { match, text } from './command-words.ts'
+import { reviewMs } from './events.ts'
 
 /** As the page says it. */
 export const wrongRole = 'The role must be WK, AR, BAT or BOWL'
@@ -70,13 +74,49 @@ export const stateAliasAction = actionOf(stateAlias, {
   kind: 'state alias',
   target: ({ team }) => `squad:${team}`,
   details: ({ spelling, player }) => ({ spelling, player }),
-  async run({ tx }, { team, spelling, player }) {
+  async run({ tx, context, now }, { team, spelling, player }) {
     const changed = await changeAlias(tx, { team, spelling, playerId: player })
     if (!changed.ok && changed.reason === 'nothing_stated')
       return refused(`Nobody stated who ${spelling} of ${team} is.`)
     if (!changed.ok) return refused(`There is no player ${player}; one must be named first.`)
-    return player === null
-      ? done(`${spelling} is nobody of ${team} in matches made from now on.`)
-      : done(`${spelling} of ${team} is ${changed.name} (${player}) in matches made from now on.`)
+    if (player === null) return done(`${spelling} is nobody of ${team} in matches made from now on.`)
+    const rows = await receiveNamed(tx, changed.matchIds, { now, reviewMs: reviewMs(context) })
+    const also =
+      changed.matchIds.length > 0
+        ? `, also in ${counted(changed.matchIds.length, 'match', 'matches')} made already`
+        : ''
+    return done(
+      `${spelling} of ${team} is ${changed.name} (${player}) in matches made from now on${also}.${recordedText(rows)}`,
+    )
   },
 })
+
+/** States who a name is that a feed has and its match does not know. */
+export const takeNameAction = actionOf(takeName, {
+  kind: 'take name',
+  ...ofMatch,
+  details: ({ team, name, player }) => ({ team, name, player }),
+  command: {
+    name: 'name',
+    does: 'states who a name is that a feed has and its match does not know, as "names" lists them: a player, or new for somebody whom the site does not know yet; events that waited for the name are recorded',
+    reads: {
+      id: match,
+      team: text('TEAM'),
+      name: text('NAME'),
+      player: { ...text('PLAYER_ID|new'), read: (stated) => (stated === 'new' ? null : stated) },
+    },
+    reason: 'optional',
+  },
+  async run({ tx, context, now }, { id: matchId, team, name, player }) {
+    const taken = await take(tx, { matchId, team, name, playerId: player })
+    if (!taken.ok) return refused(`${player ?? name} ${taken.why}.`)
+    const rows = await receiveNamed(tx, taken.matchIds, { now, reviewMs: reviewMs(context) })
+    const whose = player === null ? `is new (${taken.id})` : `is ${taken.name} (${taken.id})`
+    return done(`${name} of ${team} ${whose}.${recordedText(rows)}`)
+  },
+})
+
+const recordedText = (rows: number) =>
+  rows === 0 ? '' : ` ${counted(rows, 'event', 'events')} that waited ${rows === 1 ? 'is' : 'are'} recorded.`
+
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`

@@ -20,6 +20,7 @@ import { restoredAs } from '../../platform/restored-copy.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
 import { readCatalog } from '../../testing/catalog.ts'
 import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
+import { killBehind } from '../../testing/kill-behind.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { compareBooks } from '../console/compare-books.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -203,22 +204,6 @@ function startProcess(what: 'take' | 'restore', url: string) {
     child.kill('SIGKILL')
     await ended
   }
-}
-
-/** Starts a process that comes to wait for what a transaction of `owner` has done, and kills it there. */
-async function killBehind(owner: Pool, statement: string, start: () => () => Promise<void>): Promise<void> {
-  const holder = await owner.connect()
-  await holder.query(`BEGIN; ${statement}`)
-  const kill = start()
-  await vi.waitFor(async () => {
-    const { rows } = await owner.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    )
-    expect(rows).toHaveLength(1)
-  }, 20_000)
-  await kill()
-  await holder.query('ROLLBACK')
-  holder.release()
 }
 
 test('a backup that is killed half-way is refused', async () => {

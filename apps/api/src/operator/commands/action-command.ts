@@ -31,7 +31,7 @@ export function actionCommand(action: Action, words: CommandWords): Command {
     async run(site, args, stated) {
       const read = await readAll(words, args, stated)
       const why = reasonOf(words, stated)
-      const asked: Values = { ...(input?.(read) ?? read) }
+      const asked: Values = { ...(input?.(read, site) ?? read) }
       const rest = { ...parsed(action.commandOnly, asked, words), ...parsed(body, asked, words) }
       const found = Object.entries(reads).map(async ([field, { isUser }]) =>
         isUser ? { [field]: await userNamed(site.db, String(read[field])) } : {},

@@ -1,8 +1,11 @@
+import { readFiles } from '@toprun/content/content-files'
+import { contentOf } from '@toprun/content/read-content'
 import type { Pool } from 'pg'
 import { systemClock } from '../../platform/clock.ts'
-import { loadContent } from '../../platform/content.ts'
+import { contentFolder, loadContent, validContent } from '../../platform/content.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Jobs, openJobs } from '../../platform/jobs.ts'
+import { referenceIn, referTo } from '../../platform/reference-content.ts'
 import type { ActionContext } from '../actions/action.ts'
 import type { RoomParts } from '../room-parts.ts'
 import { configuration } from './arguments.ts'
@@ -57,13 +60,28 @@ export async function onSite(
   let opened: Promise<Jobs> | undefined
   const jobs = () =>
     (opened ??= openJobs(pool, { supervise: false, onError: (error) => console.error(error) }))
+  const stored = await parts.filesInForce(db)
+  const content = once(() =>
+    stored === null
+      ? loadContent(contentFolder(configuration()))
+      : validContent(contentOf(stored), 'This version cannot read the content in force:'),
+  )
+  referTo(referenceIn(() => stored ?? readFiles(contentFolder(configuration())).files))
   try {
     return await work({
       ...{ db, pool, parts, jobs, clock: systemClock },
       config: configuration,
-      content: () => loadContent(),
+      content,
     })
   } finally {
     await (await opened)?.stop()
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
   }
 }

@@ -4,6 +4,7 @@ import { backupCommand } from './backup-command.ts'
 import { cardDeposits, cardMovesCommand, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
 import { consoleCommand } from './console-command.ts'
+import { contentReloadCommand } from './content-command.ts'
 import { contestsCommand } from './contest-commands.ts'
 import { deposits } from './deposit-commands.ts'
 import { eventCommands } from './event-commands.ts'
@@ -31,6 +32,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     reconcile,
     deposits,
     backup: backupCommand,
+    'content reload': contentReloadCommand,
     'export-user': exportUserCommand,
     'ledger-export': ledgerExportCommand,
     contests: contestsCommand,

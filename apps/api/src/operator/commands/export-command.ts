@@ -11,7 +11,7 @@ export const exportUserCommand: Command = {
   async run({ db, content, parts }, [name, file]) {
     if (name === undefined || file === undefined) throw new OperatorError('export-user needs USER and FILE.')
     const id = await userNamed(db, name)
-    const exported = await parts.exportUser(db, content(), id)
+    const exported = await parts.exportUser(db, content, id)
     try {
       await writeFile(resolve(file), `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
     } catch (error) {

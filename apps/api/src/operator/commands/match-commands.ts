@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { matches, matchStateChanges } from '../../game/matches/tables.ts'
 import { titleOf } from '../match-named.ts'
+import { listUnknownNames } from '../unknown-names.ts'
 import { matchNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 import { fixturesCommand } from './fixtures-command.ts'
@@ -23,6 +24,21 @@ export const matchCommands: Readonly<Record<string, Command>> = {
   import: importCommand,
   fixtures: fixturesCommand,
   follow: followCommand,
+  names: {
+    usage: 'names',
+    takes: 0,
+    audit: 'nothing',
+    does: 'lists whom feeds name and nobody knows, with the matches whose events wait for them; "name" and "alias" say who they are',
+    async run({ db }) {
+      const rows = await listUnknownNames(db, { limit: 200 })
+      if (rows.length === 0) return 'Nobody unknown is named.'
+      return rows
+        .map(({ matchId, seenAt, source, team, name }) =>
+          [matchId, seenAt?.toISOString(), source, team, name].join('  '),
+        )
+        .join('\n')
+    },
+  },
   states: {
     usage: 'states MATCH',
     takes: 1,

@@ -65,7 +65,7 @@ export const squadCommands: Readonly<Record<string, Command>> = {
   alias: {
     usage: 'alias TEAM [add SPELLING PLAYER_ID | forget SPELLING] [--reason TEXT]',
     takes: 4,
-    does: "shows the spellings of a side's players that operators stated, adds one by which a feed or a file names a player, or removes it; for matches made from now on",
+    does: "shows the spellings of a side's players that operators stated, adds one by which a feed or a file names a player, also in matches that are not over, or removes it",
     audit: 'own',
     options: { reason: { type: 'string' } },
     async run(site, [team = '', change, spelling = '', player = ''], options) {

@@ -16,9 +16,8 @@ import { lockOperatorSession } from './operator-sessions.ts'
 export function operatorActionRoutes(platform: Platform, parts: RoomParts): FastifyPluginAsyncZod {
   const { clock, config, content, db, jobs } = platform
   const context: ActionContext = {
-    ...{ db, clock, parts },
+    ...{ db, clock, parts, content },
     config: () => config,
-    content: () => content,
     jobs: async () => jobs,
   }
 

@@ -10,6 +10,7 @@ const mostIds = 500
 /** The pages of the operator that show what these texts name by its id. */
 export async function findPages(db: Database, texts: readonly string[]): Promise<OperatorPageOf[]> {
   const named = new Set(texts.flatMap((text) => text.match(uuids) ?? []))
+  if (named.size === 0) return []
   const ids = sql`ANY (${sql.param([...named].slice(0, mostIds))}::uuid[])`
   const { rows } = await db.execute(sql`
     SELECT id, 'matches' AS page, id AS of FROM matches WHERE id = ${ids}

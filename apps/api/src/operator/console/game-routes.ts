@@ -28,8 +28,6 @@ const oneMatch = z.object({ id: matchId })
 
 /** Matches with their events and squads, and contests, as the operator page shows them. */
 export function operatorGameRoutes({ config, content, db }: Platform): FastifyPluginAsyncZod {
-  const { templates } = openingTerms(content, config)
-
   const contestsSection = sectionRoute('contests')
   const matchesSection = sectionRoute('matches')
 
@@ -103,7 +101,8 @@ export function operatorGameRoutes({ config, content, db }: Platform): FastifyPl
         params: oneMatch,
         response: operatorTemplatesResponse,
       }),
-      async (request) => known(await listTemplates(db, request.params.id, templates)),
+      async (request) =>
+        known(await listTemplates(db, request.params.id, openingTerms(content(), config).templates)),
     )
   }
 }

@@ -21,6 +21,7 @@ import {
 } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { titleOf } from '../match-named.ts'
+import { listUnknownNames } from '../unknown-names.ts'
 import { pageLength, pageOf } from './page-of.ts'
 
 /** A page of matches, the latest start first. @param after the last match of the page before */
@@ -52,7 +53,7 @@ export async function readMatchForOperator(
 ): Promise<OperatorMatchResponse | null> {
   const [match] = await db.select().from(matches).where(eq(matches.id, matchId))
   if (!match) return null
-  const [sources, [feed], slots, parked, differences, states] = await Promise.all([
+  const [sources, [feed], slots, parked, names, differences, states] = await Promise.all([
     db
       .select()
       .from(matchSources)
@@ -75,6 +76,7 @@ export async function readMatchForOperator(
       .where(eq(parkedEvents.matchId, matchId))
       .orderBy(asc(parkedEvents.parkedAt))
       .limit(pageLength),
+    listUnknownNames(db, { matchId, limit: pageLength }),
     db
       .select()
       .from(comparedEvents)
@@ -101,6 +103,10 @@ export async function readMatchForOperator(
       source,
       sourceSequence,
       parkedAt: parkedAt.toISOString(),
+    })),
+    names: names.map(({ team, name, source, seenAt }) => ({
+      ...{ team, name, source },
+      seenAt: seenAt.toISOString(),
     })),
     differences: differences.map(({ source, revision, payload }) => ({
       source,

@@ -120,7 +120,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
         summary: 'How many units of each combo and pack can be sold',
         response: operatorStockResponse,
       }),
-      () => readSiteStock(db, content),
+      () => readSiteStock(db, content()),
     )
 
     app.get(
@@ -129,7 +129,7 @@ export function operatorSiteRoutes({ clock, config, content, db }: Platform): Fa
         summary: 'The version of the terms in force, and the one of the content',
         response: operatorTermsResponse,
       }),
-      () => readTerms(db, content),
+      () => readTerms(db, content()),
     )
   }
 }

@@ -3,15 +3,19 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
+import { readFiles } from '@toprun/content/content-files'
 import { tamperWithBalance } from '@toprun/ledger/test-books'
 import { folderOfEachTest } from '@toprun/postgres/test-of-file'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFeedSecret } from '../../game/live/feed/feed-secrets.ts'
 import { matches } from '../../game/matches/tables.ts'
 import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
+import { contentFolder } from '../../platform/content.ts'
+import { roomParts } from '../../room-parts.ts'
 import { newMatch, newUser } from '../../testing/contest-kit.ts'
 import { databaseOfEachTest } from '../../testing/of-file.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
+import { testContent } from '../../testing/test-content.ts'
 import { examineSite } from './doctor.ts'
 import { type Examined, examineAll, ok, reportOf, warning } from './examine.ts'
 
@@ -28,7 +32,7 @@ async function examine(
     ...{ SUPPORT_EMAIL: 'help@toprun.test', VAPID_PRIVATE_KEY: 'k'.repeat(43), DATA_DIR: folder.path },
     ...settings,
   }
-  return examineSite({ config, database, now })
+  return examineSite({ config, database, now, filesInForce: roomParts.filesInForce })
 }
 
 /** What it says of one part. */
@@ -65,7 +69,7 @@ test('a healthy site has a line for each part, and nothing to do', async () => {
   })
   expect(found.map(({ name }) => name)).toEqual([
     ...['settings', 'database', 'roles', 'tables', 'clock', 'queue', 'ledger', 'keys', 'feeds'],
-    ...['pay-outs', 'providers', 'alerts'],
+    ...['pay-outs', 'providers', 'alerts', 'content'],
     ...['disk', 'chain', 'mail', 'nats', 'site', 'proxies'],
   ])
   const unwell = found.filter(({ name, verdict }) => verdict !== 'ok' && !['settings', 'disk'].includes(name))
@@ -92,7 +96,7 @@ test('a database that refuses the role is a failure, and what is in it is not kn
     sentence: expect.stringMatching(/refuses the password of toprun_app: correct DATABASE_URL\.$/),
   })
   expect(found.filter(({ sentence }) => sentence === 'Not known while the database is away.')).toHaveLength(
-    10,
+    11,
   )
 })
 
@@ -165,6 +169,24 @@ test('a live match that waits for its feed is a failure, which names it', async 
   expect(await said('feeds')).toEqual(['ok: Matches: 0 live, none delayed, 1 to start within a day.'])
   await site.db.update(matches).set({ state: 'live', delayedSince: new Date(Date.now() - 120_000) })
   expect(await said('feeds')).toEqual(broken(new RegExp(`The feed of ${id} is silent`)))
+})
+
+test('content that cannot be read, or is not the one in force, is a warning', async () => {
+  expect(await said('content')).toEqual([
+    `ok: The first start of a site puts the content of ${contentFolder()} into force.`,
+  ])
+  expect(await said('content', { CONTENT_DIR: join(folder.path, 'none') })).toEqual(
+    worrying(/The content of .* cannot be read/),
+  )
+  await roomParts.putIntoForce(
+    site.db,
+    { files: new Map([['site.yaml', '']]), content: testContent() },
+    { by: 'ann', now: new Date() },
+  )
+  expect(await said('content')).toEqual(worrying(/.* is not the one in force: .* content reload/))
+  const { files } = readFiles(contentFolder())
+  await roomParts.putIntoForce(site.db, { files, content: testContent() }, { by: 'ann', now: new Date() })
+  expect(await said('content')).toEqual([expect.stringMatching(/^ok: The content in force is that of/)])
 })
 
 test('a data folder that is not there, or cannot be written to, is a failure', async () => {

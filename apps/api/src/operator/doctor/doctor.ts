@@ -2,6 +2,8 @@ import { openPool } from '@toprun/postgres/connection'
 import type { DatabaseUrls } from '@toprun/postgres/server'
 import type { Configuration } from '../../platform/configuration.ts'
 import { openDatabase } from '../../platform/database.ts'
+import type { RoomParts } from '../room-parts.ts'
+import { contentCheck } from './content-check.ts'
 import {
   clockCheck,
   conditionCheck,
@@ -30,10 +32,11 @@ interface Patient {
   /** Null if the embedded database does not run. */
   database: DatabaseUrls | null
   now: () => Date
+  filesInForce: RoomParts['filesInForce']
 }
 
 /** Looks at every part of the site, and changes nothing that counts. @returns what it found, in a fixed order */
-export async function examineSite({ config, database, now }: Patient): Promise<Examined[]> {
+export async function examineSite({ config, database, ...patient }: Patient): Promise<Examined[]> {
   const services: Check[] = [
     diskCheck({ config }),
     chainCheck({ config }),
@@ -44,16 +47,17 @@ export async function examineSite({ config, database, now }: Patient): Promise<E
   ]
   const [settings, [ofDatabase, others]] = await Promise.all([
     examineAll([settingsCheck({ config })]),
-    Promise.all([examineDatabase({ config, database, now }), examineAll(services)]),
+    Promise.all([examineDatabase({ config, database, ...patient }), examineAll(services)]),
   ])
   return [...settings, ...ofDatabase, ...others]
 }
 
 const inDatabase = [
   ...['roles', 'tables', 'clock', 'queue', 'ledger', 'keys', 'feeds', 'pay-outs', 'providers', 'alerts'],
+  'content',
 ]
 
-async function examineDatabase({ config, database, now }: Patient): Promise<Examined[]> {
+async function examineDatabase({ config, database, now, filesInForce }: Patient): Promise<Examined[]> {
   if (database === null)
     return [
       {
@@ -94,6 +98,7 @@ async function examineDatabase({ config, database, now }: Patient): Promise<Exam
         async () => 'Providers open the payments of the last half hour, and make refunds.',
       ),
       conditionCheck('alerts', ['alerts_undelivered'], judged, async () => alertsOf(config)),
+      contentCheck({ config, inForce: () => filesInForce(db) }),
     ])
     return [...first, ...rest]
   } finally {

@@ -121,6 +121,14 @@ export function planOfFile(recorded: readonly RecordedEvent[], file: readonly Ma
   }
 }
 
+/** Whether the file has play that the log has not: its last ball, or its result. */
+export function isAhead(recorded: readonly RecordedEvent[], file: readonly MatchEvent[]): boolean {
+  const last = file.findLast(({ type }) => type === 'ball' || type === 'outcome')
+  if (!last) return false
+  const place = placeOfEvent(last)
+  return !recorded.some(({ event, withdrawn }) => !withdrawn && placeOfEvent(event) === place)
+}
+
 /** The first header of each innings and the balls. A delivery that was recorded again counts where it is last. */
 function playedPart(known: readonly RecordedEvent[]): RecordedEvent[] {
   const last = new Map(known.map((each) => [placeOf(each), each.revision]))

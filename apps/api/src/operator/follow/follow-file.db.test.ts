@@ -195,16 +195,44 @@ test('a source that stops shows its live match as delayed, until there is news',
   expect((await rereadMatch(app.db, matchId)).delayedSince).not.toBeNull()
 })
 
-test('a file is left alone while another source leads the match', async () => {
+test('a file stands by while another source leads the match, and leads once that is silent', async () => {
   const match = readMatch(realMatch('t20/1473511'))
   const matchId = await newFixture(match)
   await begin()
-  const payload = { type: 'innings', innings: 0, header: { team: match.innings[0]?.team } }
-  const sent = { matchId, source: 'scores', sourceEventId: '1', sourceSequence: 1, payload }
-  await receiveEvent(app.db, sent, { now: app.now(), reviewMs: hour })
-  expect(await follow(matchId, [textOf(match), unchanged])).toEqual(['scores leads the match.'])
-  expect((await rereadMatch(app.db, matchId)).revision).toBe(1)
+  const events = announcedMatchEvents(match).filter(({ type }) => type !== 'lineup')
+  let sent = 0
+  const send = () => {
+    const payload = events[sent]
+    sent += 1
+    const event = { matchId, source: 'scores', sourceEventId: `${sent}`, sourceSequence: sent, payload }
+    return receiveEvent(app.db, event, { now: app.now(), reviewMs: hour })
+  }
+  for (const _ of events.slice(0, 4)) await send()
+  const seconds = () => app.advance(6_000)
+
+  // Quiet or not ahead, it neither records nor shows the match as delayed.
+  const quiet: Reading[] = Array.from({ length: 120 }, () => unchanged)
+  const standing = await follow(matchId, [textOf(untilBall(match, 3)), ...quiet], seconds)
+  expect(standing).toEqual(['scores leads the match; the file is ready to take over.'])
+  const { revision, delayedSince } = await rereadMatch(app.db, matchId)
+  expect([revision, delayedSince]).toEqual([4, null])
+
+  await send()
+  const ahead = untilBall(match, 6)
+  const said = await follow(matchId, [textOf(ahead), unchanged, unchanged, unchanged], seconds)
+  expect(said).toEqual([
+    'scores leads the match; the file is ready to take over.',
+    'The file leads the match.',
+    expect.stringMatching(/^Recorded \d+ events\.$/),
+  ])
+  expect(await rereadMatch(app.db, matchId)).toMatchObject({ leadingSource: 'file', state: 'live' })
+  expect((await foldOf(app.db, matchId)).innings()[0]?.runs).toBe(runsOf(ahead))
 })
+
+const runsOf = ({ innings }: CricsheetMatch) =>
+  innings
+    .flatMap(({ overs = [] }) => overs.flatMap(({ deliveries }) => deliveries))
+    .reduce((sum, { runs }) => sum + runs.total, 0)
 
 test('a follower that is killed again and again leaves nothing out and records nothing twice', async () => {
   const match = readMatch(realMatch('t20/1473511'))

@@ -34,6 +34,8 @@ export type Followed = Record<'events' | 'corrections' | 'withdrawals', number> 
 
 /** A source that can't be read, or whose file says nothing that can be recorded, is silent after this time. */
 const faultyMs = 30_000
+/** A file that is ahead of the source which leads takes over after this time, if that is silent. */
+const standbyMs = 10_000
 
 /**
  * Follows a file that somebody else writes while its match is on, until the match is over and can't change any more. What cannot be read or
@@ -48,6 +50,9 @@ export async function followFile(options: FollowOptions): Promise<Followed> {
   const alarm: { fault: { since: Date; why: string } | null } = { fault: null }
   let isSilent = false
   let leftOut: string | null = null
+  /** The source that leads instead, and since when the file is ahead of it. */
+  let leader: string | null = null
+  let aheadSince: Date | null = null
   let state = (await matchNow(db, matchId)).state
   while (!signal.aborted && !isFinal(state)) {
     const why = await followOnce().catch((error: unknown) => {
@@ -56,7 +61,8 @@ export async function followFile(options: FollowOptions): Promise<Followed> {
     })
     if (why !== null && alarm.fault?.why !== why) say(why)
     alarm.fault = why === null ? null : { since: alarm.fault?.since ?? clock(), why }
-    if (!isPending || why !== null) await pause(everyMs, null, { signal }).catch(() => undefined)
+    if (!isPending || why !== null || leader !== null)
+      await pause(everyMs, null, { signal }).catch(() => undefined)
   }
   return { ...followed, state }
 
@@ -82,10 +88,15 @@ export async function followFile(options: FollowOptions): Promise<Followed> {
     isPending = true
     const file = readMatchFile(text, match.format)
     if (!file.ok) return `The file ${file.why}.`
-    const of = { matchId, source, file: file.match, mayWithdraw: !isNews }
-    const result = await recordFile(db, of, { now: clock(), reviewMs })
+    const now = clock()
+    const mayLead = aheadSince !== null && now.getTime() - aheadSince.getTime() >= standbyMs
+    const of = { matchId, source, file: file.match, mayWithdraw: !isNews, mayLead }
+    const result = await recordFile(db, of, { now, reviewMs })
     if (!result.ok) return result.reason
     isPending = !result.isComplete
+    aheadSince = result.leader !== null && isPending ? (aheadSince ?? now) : null
+    if (result.leader !== leader) say(leadText(result.leader))
+    leader = result.leader
     for (const each of ['events', 'corrections', 'withdrawals'] as const) followed[each] += result[each]
     if (result.events + result.corrections + result.withdrawals > 0) say(recordedText(result))
     if (result.leftOut !== null && result.leftOut !== leftOut) say(result.leftOut)
@@ -98,7 +109,7 @@ export async function followFile(options: FollowOptions): Promise<Followed> {
     const isFaulty = alarm.fault !== null && now - alarm.fault.since.getTime() >= faultyMs
     const isQuiet = now - lastNews.getTime() >= silentMs
     const wasSilent = isSilent
-    isSilent = state === 'live' && (isFaulty || isQuiet)
+    isSilent = state === 'live' && leader === null && (isFaulty || isQuiet)
     if (!isSilent) return
     await showDelayed(db, matchId, alarm.fault?.since ?? lastNews)
     if (!wasSilent)
@@ -107,6 +118,9 @@ export async function followFile(options: FollowOptions): Promise<Followed> {
       )
   }
 }
+
+const leadText = (leader: string | null) =>
+  leader === null ? 'The file leads the match.' : `${leader} leads the match; the file is ready to take over.`
 
 type MatchNow = Pick<typeof matches.$inferSelect, 'state' | 'format'>
 

@@ -5,11 +5,12 @@ import { isFinal } from '@toprun/api-schema/match-states'
 import { asc, eq } from 'drizzle-orm'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { logColumns, readEntry } from '../../game/matches/log/match-log.ts'
+import { takeLead } from '../../game/matches/log/record-event.ts'
 import { type RecordOptions, type RecordResult, refusalText } from '../../game/matches/log/record-result.ts'
 import { matchEvents, matches } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
-import { eventsOfFile, type FilePlan, planOfFile, recordedEvents } from './file-plan.ts'
+import { eventsOfFile, type FilePlan, isAhead, planOfFile, recordedEvents } from './file-plan.ts'
 
 /** Of one reading of a file. */
 export interface RecordedFile {
@@ -23,6 +24,8 @@ export interface RecordedFile {
   why: string | null
   /** A line-up that was refused, which holds nothing up: a sentence. */
   leftOut: string | null
+  /** The source that leads instead; null where the file leads. Then nothing is recorded, and `isComplete` says that the file is not ahead. */
+  leader: string | null
 }
 
 /** A refusal's reason is a sentence. */
@@ -36,19 +39,18 @@ const mostTogether = 200
  * none of them. Killed at any moment and started again, it neither leaves out an event nor records one twice.
  * @param file read by `readMatchFile`
  * @param mayWithdraw false: what vanished waits, since the file may not be whole
+ * @param mayLead the file has been ahead of another source that leads for long enough to lead instead, if that is silent
  */
 export function recordFile(
   db: Database,
-  { matchId, source, file, mayWithdraw }: RecordingFile,
+  { matchId, source, file, mayWithdraw, mayLead }: RecordingFile,
   options: RecordOptions,
 ): Promise<RecordFileResult> {
   return rollbackOnRefusal<RecordFileResult, { ok: false; reason: string }>(db, async (tx, refuse) => {
     const [match] = await tx.select().from(matches).where(eq(matches.id, matchId)).for('update')
     if (!match) return refuse({ ok: false, reason: 'There is no such match.' })
     if (isFinal(match.state)) return refuse({ ok: false, reason: `The match is ${match.state}.` })
-    const { leadingSource } = match
-    if (leadingSource !== null && leadingSource !== source)
-      return refuse({ ok: false, reason: `${leadingSource} leads the match.` })
+    const { leadingSource: leader } = match
     const rows = await tx
       .select({ ...logColumns, source: matchEvents.source })
       .from(matchEvents)
@@ -58,7 +60,13 @@ export function recordFile(
       rows.map(({ source: by, ...row }) => ({ entry: readEntry(row), source: by })),
       source,
     )
-    const plan = planOfFile(recorded, eventsOfFile(file))
+    const said = eventsOfFile(file)
+    if (leader !== null && leader !== source) {
+      const isComplete = !isAhead(recorded, said)
+      if (isComplete || !mayLead || !(await takeLead(tx, match, source, options.now)))
+        return { ...nothing, leader, isComplete, why: null }
+    }
+    const plan = planOfFile(recorded, said)
     const withdrawals = plan.changes.filter(({ event }) => event === null).length
     if (withdrawals > 0 && !mayWithdraw)
       return { ...nothing, why: 'The file has less than before: it is read once more.' }
@@ -72,7 +80,15 @@ export function recordFile(
     for (const payload of plan.events.slice(0, mostTogether)) {
       // Before the first ball a file may list whole squads.
       const despite = payload.type === 'lineup' && file.innings.length === 0 ? undefined : itSaysSo
-      const sent = { matchId, source, sourceEventId: idOf(payload), sourceSequence: null, payload, despite }
+      const sent = {
+        matchId,
+        source,
+        sourceEventId: idOf(payload),
+        sourceSequence: null,
+        payload,
+        despite,
+        repeats: true,
+      }
       const result = await receiveEvent(tx, sent, options)
       if (result.ok) events += 1
       else if (payload.type === 'lineup') leftOut = sentenceOf(result)
@@ -85,7 +101,7 @@ export function recordFile(
     }
     const isComplete = passed === plan.events.length
     const corrections = plan.changes.length - withdrawals
-    return { ok: true, events, corrections, withdrawals, isComplete, why, leftOut }
+    return { ok: true, events, corrections, withdrawals, isComplete, why, leftOut, leader: null }
   })
 }
 
@@ -94,11 +110,12 @@ interface RecordingFile {
   source: string
   file: CricsheetMatch
   mayWithdraw: boolean
+  mayLead: boolean
 }
 
 const nothing: Omit<RecordedFile, 'why'> = {
   ...{ ok: true, events: 0, corrections: 0, withdrawals: 0 },
-  ...{ isComplete: false, leftOut: null },
+  ...{ isComplete: false, leftOut: null, leader: null },
 }
 
 /** What broke a law and is in a file, happened. */

@@ -4,7 +4,6 @@ import { readSettings } from '../../money/payments/payment-context.ts'
 import type { ActionContext } from '../../operator/actions/action.ts'
 import { suspendAction, unsuspendAction } from '../../operator/actions/users.ts'
 import type { Configuration } from '../../platform/configuration.ts'
-import { loadContent } from '../../platform/content.ts'
 import { roomParts } from '../../room-parts.ts'
 import { type Action, rows, type World } from '../world.ts'
 
@@ -39,8 +38,13 @@ const lift: Action = {
   },
 }
 
-const contextOf = ({ site, jobs, clock }: Pick<World, 'site' | 'jobs' | 'clock'>): ActionContext => ({
-  ...{ db: site.db, clock, config, content: () => loadContent(), parts: roomParts },
+const contextOf = ({
+  site,
+  jobs,
+  clock,
+  content,
+}: Pick<World, 'site' | 'jobs' | 'clock' | 'content'>): ActionContext => ({
+  ...{ db: site.db, clock, config, content: () => content, parts: roomParts },
   jobs: async () => jobs,
 })
 

@@ -25,7 +25,7 @@ export const marketOf = ({ site, jobs }: World): SellingContext => ({
 /** Draws what was paid, as the scheduler does. */
 export async function drawPacks({ site, clock, content }: World): Promise<void> {
   await drawDuePacks({
-    ...{ db: site.db, clock, content, beacons: testBeacons },
+    ...{ db: site.db, clock, content: () => content, beacons: testBeacons },
     log: { error: () => undefined },
   })
 }

@@ -13,7 +13,7 @@ export function exportData(
     async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, userId))
       if (!user) throw new Error(`there is no account ${userId}`)
-      const terms = content.legal.find(({ slug }) => slug === 'terms-and-conditions')
+      const terms = content().legal.find(({ slug }) => slug === 'terms-and-conditions')
       const sections: Record<string, unknown> = {
         terms: { acceptedAt: user.createdAt, by: 'signing up', nowInForce: terms?.version ?? null },
       }

@@ -1,5 +1,6 @@
 import type { FaqResponse, LegalResponse } from '@toprun/api-schema/content'
-import type { Content, LegalDocument } from '@toprun/content/read-content'
+import type { LegalDocument } from '@toprun/content/legal-text'
+import type { Content } from '@toprun/content/read-content'
 
 export function faqResponseOf({ faq }: Content): FaqResponse {
   return {

@@ -17,9 +17,10 @@ import {
 import { promoResponse } from '@toprun/api-schema/promo'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { combosInStock, stockProducts } from '../../money/orders/combo-stock.ts'
+import { combosInStock } from '../../money/orders/combo-stock.ts'
 import { publicOrigin } from '../../platform/configuration.ts'
 import { notFound } from '../../platform/errors.ts'
+import { ofContent } from '../../platform/of-content.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { articleOf, articleResponseFor, articleSummary } from './articles.ts'
@@ -38,48 +39,47 @@ import { countFigures } from './store.ts'
 
 const route = routesOf('content')
 
-/** Public content: the recorded lists and the data of the pages. Content does not change while the process runs. */
+/** Public content: the recorded lists and the data of the pages. */
 export function content({ config, db, content }: Platform): FastifyPluginAsyncZod {
   const picture = (path: string) => `${config.ASSETS_URL ?? ''}/pictures/${path}`
-  const batters = content.batters.map((one) => batterResponse(one, picture))
-  const bowlers = content.bowlers.map((one) => bowlerResponse(one, picture))
-  const entertainers = content.entertainers.map((one) => entertainerResponse(one, picture))
-  const articles = content.articles.map((one) => articleOf(one, picture))
-  const summaries = { articles: content.articles.map((one) => articleSummary(one, picture)) }
-  const home = homeParts(content, picture)
+  const made = ofContent(content, (of) => ({
+    batters: of.batters.map((one) => batterResponse(one, picture)),
+    bowlers: of.bowlers.map((one) => bowlerResponse(one, picture)),
+    entertainers: of.entertainers.map((one) => entertainerResponse(one, picture)),
+    articles: of.articles.map((one) => articleOf(one, picture)),
+    summaries: { articles: of.articles.map((one) => articleSummary(one, picture)) },
+    ads: adResponses(of, picture),
+    videos: videoResponses(of),
+    site: siteResponseOf(of, {
+      origin: publicOrigin(config),
+      assets: config.ASSETS_URL ?? '',
+      passwordPolicy: config.PASSWORD_POLICY,
+    }),
+    faq: faqResponseOf(of),
+    home: homeParts(of, picture),
+  }))
 
   return async (app) => {
-    app.addHook('onReady', () => stockProducts(db, content.products))
-
-    /** A response that does not change while the process runs. */
+    /** A response that changes only with the content. */
     function fixed<Schema extends z.ZodType>(
       url: string,
       summary: string,
       schema: Schema,
-      answer: z.input<Schema>,
+      read: () => z.input<Schema>,
     ): void {
       const response: z.ZodType = schema
-      app.get(url, route({ summary, response: response }), async () => answer)
+      app.get(url, route({ summary, response: response }), async () => read())
     }
 
-    fixed('/api/Player', 'Batters', z.array(batter), batters)
-    fixed('/api/Bowler', 'Bowlers', z.array(bowler), bowlers)
-    fixed('/api/Enter', 'Entertainers', z.array(entertainer), entertainers)
-    fixed('/api/Blog', 'Articles, newest first', z.array(article), articles)
-    fixed('/api/Ads', 'Advertisements of the blog', z.array(ad), adResponses(content, picture))
-    fixed('/api/bvids', 'Videos of the blog', z.array(blogVideo), videoResponses(content))
-    fixed(
-      '/api/content/site',
-      'Header and footer',
-      siteResponse,
-      siteResponseOf(content, {
-        origin: publicOrigin(config),
-        assets: config.ASSETS_URL ?? '',
-        passwordPolicy: config.PASSWORD_POLICY,
-      }),
-    )
-    fixed('/api/content/faq', 'The FAQ by topic', faqResponse, faqResponseOf(content))
-    fixed('/api/content/articles', 'Articles without their text', articleListResponse, summaries)
+    fixed('/api/Player', 'Batters', z.array(batter), () => made().batters)
+    fixed('/api/Bowler', 'Bowlers', z.array(bowler), () => made().bowlers)
+    fixed('/api/Enter', 'Entertainers', z.array(entertainer), () => made().entertainers)
+    fixed('/api/Blog', 'Articles, newest first', z.array(article), () => made().articles)
+    fixed('/api/Ads', 'Advertisements of the blog', z.array(ad), () => made().ads)
+    fixed('/api/bvids', 'Videos of the blog', z.array(blogVideo), () => made().videos)
+    fixed('/api/content/site', 'Header and footer', siteResponse, () => made().site)
+    fixed('/api/content/faq', 'The FAQ by topic', faqResponse, () => made().faq)
+    fixed('/api/content/articles', 'Articles without their text', articleListResponse, () => made().summaries)
 
     app.get(
       '/api/Blog/:category',
@@ -91,7 +91,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
       async ({ params }) => {
         const category = blogCategory.safeParse(params.category)
         if (!category.success) throw notFound('There is no such category.')
-        return articles.filter((one) => one.category === category.data)
+        return made().articles.filter((one) => one.category === category.data)
       },
     )
 
@@ -103,7 +103,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
         response: articleResponse,
       }),
       async ({ params }) => {
-        const answer = articleResponseFor(params.slug, content.articles, picture)
+        const answer = articleResponseFor(params.slug, content().articles, picture)
         if (!answer) throw notFound('There is no such article.')
         return answer
       },
@@ -113,11 +113,12 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
       '/api/content/home',
       route({ summary: 'Data of the home page', response: homeResponse }),
       async () => {
+        const of = content()
         const [inStock, figures] = await Promise.all([combosInStock(db), countFigures(db)])
         return {
-          ...home,
-          packs: packResponses(content, inStock),
-          combos: comboResponses(content, inStock),
+          ...made().home,
+          packs: packResponses(of, inStock),
+          combos: comboResponses(of, inStock),
           figures,
         }
       },
@@ -131,7 +132,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
         response: promoResponse,
       }),
       async ({ params }) => {
-        const promo = promoResponseFor(params.name, content)
+        const promo = promoResponseFor(params.name, content())
         if (!promo) throw notFound('There is no such card.')
         return promo
       },
@@ -146,7 +147,7 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
       }),
       async ({ params }) => {
         const slug = legalSlug.safeParse(params.slug)
-        const document = content.legal.find((one) => one.slug === slug.data)
+        const document = content().legal.find((one) => one.slug === slug.data)
         if (!document) throw notFound('There is no such document.')
         return legalResponseOf(document)
       },

@@ -12,6 +12,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
+import { ofContent } from '../../platform/of-content.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { answersFrom } from './answers/answers.ts'
@@ -28,7 +29,8 @@ const inNewsletter = { msg: 'Successfully added' }
 /** The waitlist, the newsletter, messages to the support team (docs/rules.md#recorded-calls) and the chat's answers. */
 export function support(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock, content } = platform
-  let answers: ReturnType<typeof answersFrom> | undefined
+  // The index takes the first question a moment instead of every start.
+  const answers = ofContent(content, answersFrom)
   const form = { rateLimit: perMinute(config.RATE_LIMIT_FORMS_PER_MINUTE) }
 
   async function receive(ticket: Ticket, isBot: boolean) {
@@ -109,9 +111,7 @@ export function support(platform: Platform): FastifyPluginAsyncZod {
         config: { rateLimit: perMinute(config.RATE_LIMIT_ANSWERS_PER_MINUTE) },
       }),
       async ({ query }) => {
-        // The index takes the first question a moment instead of every start.
-        answers ??= answersFrom(content)
-        return { answers: answers(query.q) }
+        return { answers: answers()(query.q) }
       },
     )
   }

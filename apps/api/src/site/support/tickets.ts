@@ -26,7 +26,7 @@ export async function openTicket(context: SupportContext, ticket: Ticket): Promi
     if (!opened) throw new Error('The inserted ticket has no number.')
     const name = ticketNumber(opened.number)
     await sendLater(jobs, tx, supportTicketEmail(config.SUPPORT_EMAIL, name, ticket))
-    await emailVisitor(context, tx, ticketReceivedEmail(ticket.email, name, content.site.supportHours))
+    await emailVisitor(context, tx, ticketReceivedEmail(ticket.email, name, content().site.supportHours))
     return name
   })
 }

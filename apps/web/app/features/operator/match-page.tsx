@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { type OperatorMatchResponse, operatorMatchResponse } from '@toprun/api-schema/operator'
 import { recordRefused, setPace } from '@toprun/api-schema/operator-matches'
+import { takeName } from '@toprun/api-schema/operator-squads'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -66,7 +67,11 @@ export function MatchPage({ matchId }: { matchId: string }) {
   )
 }
 
-function Feeds({ found: { match, sources, feed, parked, differences } }: { found: OperatorMatchResponse }) {
+function Feeds({
+  found: { match, sources, feed, parked, names, differences },
+}: {
+  found: OperatorMatchResponse
+}) {
   return (
     <section aria-label="Feeds" className="grid gap-2">
       <h2 className="font-display text-heading font-bold">Feeds</h2>
@@ -94,6 +99,18 @@ function Feeds({ found: { match, sources, feed, parked, differences } }: { found
         <div>
           <ActionDialog action={setPace} of={{ id: match.id, ...feed }} />
         </div>
+      )}
+      {names.length > 0 && (
+        <ul aria-label="Unknown names" className="grid gap-2 text-sm">
+          {names.map(({ team, name, source, seenAt }) => (
+            <li key={`${source} ${team} ${name}`} className="grid justify-items-start gap-1.5">
+              <p className="wrap-anywhere">
+                Nobody knows <b>{name}</b>, whom {source} has in {team} since {formatZonedMoment(seenAt)}.
+              </p>
+              <ActionDialog action={takeName} of={{ id: match.id, team, name }} />
+            </li>
+          ))}
+        </ul>
       )}
       {sources.length === 0 && <p className="text-sm text-muted">No source has sent anything yet.</p>}
       <ul className="grid gap-1 text-sm">

@@ -1,15 +1,12 @@
 import type { Content } from '@toprun/content/read-content'
-import type { League } from '../../../platform/league-content.ts'
 import type { CardPlayerRow } from '../tables.ts'
 
-/**
- * Everyone who has cards: the players of the league, by name. Those of the line-up are its stars.
- * @throws where somebody of the line-up plays for no side of the league.
- */
-export function cardPlayersOf(
-  { batters, bowlers }: Pick<Content, 'batters' | 'bowlers'>,
-  { teams }: League,
-): CardPlayerRow[] {
+/** Everyone who has cards: the players of the league, by name. Those of the line-up, who all play for a side, are its stars. */
+export function cardPlayersOf({
+  batters,
+  bowlers,
+  league: { teams },
+}: Pick<Content, 'batters' | 'bowlers' | 'league'>): CardPlayerRow[] {
   const stars = new Map([...batters, ...bowlers].map((player) => [player.id, player]))
   const players = teams.flatMap(({ name: team, short, players: squad }) =>
     squad.map(({ id, name, role, nationality: country }) => ({
@@ -20,10 +17,8 @@ export function cardPlayersOf(
       team,
       short,
       beardless: stars.get(id)?.beardless ?? false,
-      star: stars.delete(id),
+      star: stars.has(id),
     })),
   )
-  if (stars.size > 0)
-    throw new Error(`content/league/league.json: nobody plays for a side as ${[...stars.keys()].join(', ')}`)
   return players.sort((one, other) => one.name.localeCompare(other.name, 'en'))
 }

@@ -14,8 +14,8 @@ export function makeCatalogue(
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock('editions'::regclass::oid::int, 0)`)
     await tx.execute(sql`
-      INSERT INTO card_players
-      SELECT * FROM jsonb_populate_recordset(NULL::card_players, ${JSON.stringify(players)}::jsonb)
+      INSERT INTO card_players (id, name, role, country, team, short, star, beardless)
+      SELECT id, name, role, country, team, short, star, beardless FROM jsonb_populate_recordset(NULL::card_players, ${JSON.stringify(players)}::jsonb)
       ON CONFLICT (id) DO UPDATE SET (name, role, country, team, short, star, beardless)
         = (EXCLUDED.name, EXCLUDED.role, EXCLUDED.country, EXCLUDED.team, EXCLUDED.short, EXCLUDED.star, EXCLUDED.beardless)`)
     const { playerId, category, tier } = editions

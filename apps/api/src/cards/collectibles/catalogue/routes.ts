@@ -10,30 +10,24 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { notFound } from '../../../platform/errors.ts'
-import { loadLeague } from '../../../platform/league-content.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { sharedRead } from '../../../platform/shared-read.ts'
-import { cardPlayersOf } from './card-players.ts'
-import { makeCatalogue } from './make-catalogue.ts'
 import { readPlayerNumbers } from './player-numbers.ts'
 import { readCard, readCardsOf } from './read-cards.ts'
 import { readCardPlayers, readEdition, readEditions } from './read-catalogue.ts'
 
 const route = routesOf('cards')
 const number = z.coerce.number().int().min(1).max(2_147_483_647)
-/** The players change only when the site starts. */
+/** The players change only with the content. */
 const sharedMs = 5_000
 const noEdition = () => notFound('There is no such edition.')
 
-/** The catalogue, for everyone. It is made when the site starts. */
-export function catalogueRoutes({ db, content }: Platform): FastifyPluginAsyncZod {
-  const players = cardPlayersOf(content, loadLeague())
+/** The catalogue, for everyone. It is made of the content that comes into force. */
+export function catalogueRoutes({ db }: Platform): FastifyPluginAsyncZod {
   const cardPlayers = sharedRead(() => readCardPlayers(db), sharedMs)
   const playerNumbers = sharedRead(() => readPlayerNumbers(db), sharedMs)
   return async (app) => {
-    app.addHook('onReady', () => makeCatalogue(db, { players, cards: content.cards }))
-
     app.get(
       '/api/cards',
       route({

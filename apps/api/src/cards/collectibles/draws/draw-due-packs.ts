@@ -28,7 +28,7 @@ import { type Supply, supplyOf } from './supply.ts'
 interface DrawContext {
   db: Database
   clock: Clock
-  content: Pick<Content, 'products'>
+  content: () => Pick<Content, 'products'>
   beacons: Beacons
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -71,10 +71,11 @@ async function drawPortion(tx: Database, { clock, content, log }: DrawContext): 
   const due = await lockDueOrders(tx, portion)
   if (due.length === 0) return null
   const supply = await readSupply(tx)
+  const { products } = content()
   const drawn: DrawnPack[] = []
   const [queued, setAside]: [string[], string[]] = [[], []]
   for (const { seeds, order, beacon } of due) {
-    const packs = packsOf(content.products, order)
+    const packs = packsOf(products, order)
     const made = packs && drawOrder({ ...seeds, beacon }, packs, supply)
     if (made) {
       drawn.push(...made)

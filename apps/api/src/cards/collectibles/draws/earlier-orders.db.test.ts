@@ -44,9 +44,7 @@ const before = `
 
 test('orders that do not say what a unit holds are drawn by the content, in the order of their payments, and their packs are opened', async () => {
   const clock = () => new Date()
-  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), beacons: {}, log: console })).toBe(
-    12,
-  )
+  expect(await drawDuePacks({ db: site.db, clock, content: testContent, beacons: {}, log: console })).toBe(12)
   expect(await site.rows('SELECT DISTINCT version FROM openings')).toEqual([{ version: 1 }])
   const packs = await site.rows('SELECT id, order_id, number FROM openings ORDER BY seq')
   expect(packs.map(({ order_id, number }) => [order_id, number])).toEqual([
@@ -63,7 +61,5 @@ test('orders that do not say what a unit holds are drawn by the content, in the 
   )
   expect(cards.packs).toBe(12)
   expect(cards.cards).toBeGreaterThanOrEqual(12 * 3)
-  expect(await drawDuePacks({ db: site.db, clock, content: testContent(), beacons: {}, log: console })).toBe(
-    0,
-  )
+  expect(await drawDuePacks({ db: site.db, clock, content: testContent, beacons: {}, log: console })).toBe(0)
 }, 60_000)

@@ -27,7 +27,7 @@ const params = z.object({ id: uuid })
 
 /** Packs that were paid: what is in them, for their owners, and how they were drawn, for everyone. */
 export function drawRoutes({ clock, content, db }: Platform): FastifyPluginAsyncZod {
-  const packsIn = (order: Order) => packsOf(content.products, order)?.length ?? order.quantity
+  const packsIn = (order: Order) => packsOf(content().products, order)?.length ?? order.quantity
 
   return async (app) => {
     const forUsers = routesOf('packs', app.forUsers)

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { afterCommit, type Database } from '../../../platform/database.ts'
 import { inSpan } from '../../../platform/tracing.ts'
-import { recordChanges, recordEvent } from '../../matches/log/record-event.ts'
+import { recordChanges, recordEvent, recordNamed } from '../../matches/log/record-event.ts'
 import type { ArrivingEvent, RecordOptions, RecordResult } from '../../matches/log/record-result.ts'
 import { followMatch } from '../follow-match.ts'
 import { countEvent } from '../live-metrics.ts'
@@ -21,6 +21,21 @@ export async function receiveEvent(
   )
   afterCommit(db, () => countEvent(db, arriving, recorded))
   return recorded
+}
+
+/** Records the events of these matches that waited for a name which they know now. @returns how many rows that made */
+export async function receiveNamed(
+  tx: Database,
+  matchIds: readonly MatchId[],
+  options: RecordOptions,
+): Promise<number> {
+  let rows = 0
+  for (const matchId of matchIds) {
+    const recorded = await recordNamed(tx, matchId, options)
+    await followMatch(tx, matchId, recorded)
+    rows += recorded.revisions.length
+  }
+  return rows
 }
 
 /** Records several corrections and withdrawals together, all or none. */

@@ -105,15 +105,19 @@ export async function openRoom(
   const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId, folds) : null)
 
   async function read(): Promise<void> {
-    const [current, currentSlots, states, swaps, events] = await Promise.all([
+    // Before the match: it knows every name that they have.
+    const events = await eventsAfter(db, matchId, fold.revision())
+    const [current, currentSlots, states, swaps] = await Promise.all([
       readMatch(db, matchId),
       readSlots(db, match),
       readContests(db, matchId),
       swapProgress(db, matchId),
-      eventsAfter(db, matchId, fold.revision()),
     ])
-    if (current && fold.revision() === 0 && !isDeepStrictEqual(current.info, match.info))
+    if (current && !isDeepStrictEqual(current.info, match.info)) {
       await folds.restate(current)
+      // Boards know players by their places in the squads.
+      if (!isDeepStrictEqual(current.info.players, match.info.players)) boards.dropMatch(folds)
+    }
     if (current) match = current
     slots.update(currentSlots)
     for (const [contestId, { state, slot }] of states) {

@@ -10,6 +10,7 @@ const arrivingEvent = z.object({
   sourceSequence: z.int().min(1).max(1_000_000_000).nullable(),
   event: matchMessage,
   despite: z.string().trim().min(1).max(500).nullable().default(null),
+  repeats: z.boolean().default(false),
 })
 
 /** A validated `ArrivingEvent`; its match is known from the context. */
@@ -20,6 +21,8 @@ export interface ParsedEvent {
   message: MatchMessage
   /** Why it is recorded even if it breaks a law; null: then it is refused. */
   despite: string | null
+  /** Its source says it again by itself. */
+  repeats: boolean
 }
 
 export function parseEvent(

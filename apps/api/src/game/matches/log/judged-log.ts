@@ -1,5 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { createEventCheck, type ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import type { Stranger } from '@toprun/game-rules/event-check/stranger'
 import {
   type CurrentEvent,
   changed,
@@ -18,6 +19,10 @@ export interface JudgedLog {
   revision(): number
   /** Why the event cannot come next; null if it can. */
   judge(event: MatchEvent): ImpossibleEvent | null
+  /** The first person of the event whom no side of the match knows. */
+  stranger(event: MatchEvent): Stranger | null
+  /** Whether a side of the match has somebody of this name. */
+  knows(name: string): boolean
   /** Applies an event that was judged. */
   append(revision: number, event: MatchEvent): void
   /** The current event at the same place as this one. */
@@ -91,6 +96,8 @@ function createJudgedLog(match: JudgedMatch) {
     },
     revision: () => last,
     judge: check.check,
+    stranger: check.stranger,
+    knows: check.knows,
     append(revision: number, event: MatchEvent) {
       add(uncorrected(revision, event))
       last = revision

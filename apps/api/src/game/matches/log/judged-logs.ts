@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '@toprun/game-rules/event-log'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { type Database, perPool } from '../../../platform/database.ts'
@@ -15,6 +16,8 @@ const cachedLogs = 32
 export const rowStamp = sql<string>`xmin::text`
 
 export interface CachedLog {
+  /** By whose squads and spellings it is judged. */
+  info: Match['info']
   log: JudgedLog
   /** Of the last applied row; null before the first. */
   stamp: string | null
@@ -34,19 +37,24 @@ export async function takeLog(tx: Database, match: Match): Promise<CachedLog> {
 }
 
 /** Caches a log for the match's next event. */
-export function putLog(tx: Database, matchId: string, { log, stamp }: CachedLog): void {
+export function putLog(tx: Database, matchId: string, { info, log, stamp }: CachedLog): void {
   const kept = cache(tx)
-  kept.set(matchId, { log, stamp })
+  kept.set(matchId, { info, log, stamp })
   const [oldest] = kept.keys()
   if (kept.size > cachedLogs && oldest !== undefined) kept.delete(oldest)
 }
 
-/** Null if the cached log differs from the database, or if a change requires a rebuild. */
-async function caughtUp(tx: Database, match: Match, { log, stamp }: CachedLog): Promise<CachedLog | null> {
+/** Null if the cached log differs from the database, or if other squads or a change require a rebuild. */
+async function caughtUp(
+  tx: Database,
+  match: Match,
+  { info, log, stamp }: CachedLog,
+): Promise<CachedLog | null> {
+  if (!isDeepStrictEqual(info, match.info)) return null
   const [last, ...news] = await rowsFrom(tx, match, Math.max(1, log.revision()))
   if (last?.stamp !== stamp || !news.every(isEvent)) return null
   for (const { entry } of news) log.append(entry.revision, entry.event)
-  return { log, stamp: news.at(-1)?.stamp ?? stamp }
+  return { info, log, stamp: news.at(-1)?.stamp ?? stamp }
 }
 
 async function read(tx: Database, match: Match): Promise<CachedLog> {
@@ -55,7 +63,7 @@ async function read(tx: Database, match: Match): Promise<CachedLog> {
     match,
     rows.map(({ entry }) => entry),
   )
-  return { log, stamp: rows.at(-1)?.stamp ?? null }
+  return { info: match.info, log, stamp: rows.at(-1)?.stamp ?? null }
 }
 
 interface StampedRow<Entry = LogEntry> {

@@ -73,5 +73,5 @@ async function unpark({ tx, parked }: Recording, event: ParkedEvent): Promise<vo
 }
 
 function toParsed({ source, sourceEventId, sourceSequence, payload: message }: ParkedEvent): ParsedEvent {
-  return { source, sourceEventId, sourceSequence, message, despite: null }
+  return { source, sourceEventId, sourceSequence, message, despite: null, repeats: false }
 }

@@ -19,6 +19,7 @@ import {
   sourceOfRevision,
   writeRow,
 } from './recording.ts'
+import { awaitName } from './unknown-names.ts'
 
 export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)
 
@@ -66,6 +67,10 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
   const impossible = recording.log.judge(message)
   if (impossible && !(impossible.isLaw && parsed.despite !== null && !isTaken(message, current))) {
     const { reason: rule, detail, isLaw } = impossible
+    // An operator's word, for whatever source, is there to be mended at once.
+    const mayWait = parsed.source !== operatorSource && (parsed.despite === null || parsed.repeats)
+    if (mayWait && rule.startsWith('unlisted') && (await awaitName(recording, { ...parsed, message })))
+      return { ok: true, status: 'parked', behind: 'name' }
     return { ok: false, reason: 'impossible', rule, detail, isLaw }
   }
   const reason = impossible && parsed.despite

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
-import { matches, matchSources, parkedEvents } from '../tables.ts'
+import { type Match, matches, matchSources, parkedEvents } from '../tables.ts'
 import { isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
 import { putLog } from './judged-logs.ts'
@@ -9,6 +9,7 @@ import { leaderSilenceMs, releaseParked } from './parked-events.ts'
 import { type Placed, placeEvent } from './place-event.ts'
 import type { ArrivingEvent, RecordEffects, RecordOptions, RecordResult } from './record-result.ts'
 import { closeRecording, findStored, openRecording, type Recording } from './recording.ts'
+import { placeMended, releaseNamed } from './release-named.ts'
 
 /**
  * Records an event from a source: the only way into a match's log. The rules judge it against the current match, whose row is
@@ -26,6 +27,7 @@ export async function recordEvent(
   const { parsed } = read
   const known = await findStored(tx, arriving.matchId, parsed)
   if (!known) return finish(recording, await placeEvent(recording, parsed))
+  if (known.named) return finish(recording, await placeMended(recording, parsed, known.message))
   if (!isSameMessage(known.message, parsed.message))
     return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
   return finish(
@@ -71,6 +73,36 @@ export async function releaseWaiting(
   return closeRecording(recording)
 }
 
+/** Records the events that waited for a name that the match knows now, and those behind them. */
+export async function recordNamed(
+  tx: Database,
+  matchId: MatchId,
+  options: RecordOptions,
+): Promise<RecordEffects> {
+  const recording = await openRecording(tx, matchId, options)
+  if (!recording) throw new Error(`There is no match ${matchId}.`)
+  await releaseNamed(recording)
+  await releaseParked(recording)
+  return closeRecording(recording)
+}
+
+/** Has a source lead a match whose leader is silent. The match's row is held. @returns whether it leads */
+export async function takeLead(
+  tx: Database,
+  { id, leadingSource }: Pick<Match, 'id' | 'leadingSource'>,
+  source: string,
+  now: Date,
+): Promise<boolean> {
+  if (leadingSource === null || leadingSource === source) return true
+  const [leader] = await tx
+    .select({ lastRecordedAt: matchSources.lastRecordedAt })
+    .from(matchSources)
+    .where(and(eq(matchSources.matchId, id), eq(matchSources.source, leadingSource)))
+  if ((leader?.lastRecordedAt?.getTime() ?? 0) + leaderSilenceMs > now.getTime()) return false
+  await tx.update(matches).set({ leadingSource: source }).where(eq(matches.id, id))
+  return true
+}
+
 /** Matches whose parked events may be released by now. */
 export async function matchesWithWaiting(db: Database, now: Date): Promise<MatchId[]> {
   const rows = await db
@@ -112,7 +144,8 @@ function parkedStill({ match }: Recording, { source }: ParsedEvent): Placed {
 /** Releases parked events that can follow now. A refused event changes nothing, so there is nothing to release. */
 async function finish(recording: Recording, placed: Placed): Promise<RecordResult> {
   if (!placed.ok) {
-    putLog(recording.tx, recording.match.id, recording)
+    const { tx, match, log, stamp } = recording
+    putLog(tx, match.id, { info: match.info, log, stamp })
     return placed
   }
   await releaseParked(recording)

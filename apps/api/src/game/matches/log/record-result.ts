@@ -15,6 +15,8 @@ export interface ArrivingEvent {
   payload: unknown
   /** Why it is recorded even if it breaks a law. Without a reason such an event is refused. */
   despite?: string | undefined
+  /** The source says it again by itself: with a name that nobody knows it is refused, and only the name waits. */
+  repeats?: boolean | undefined
 }
 
 export interface RecordOptions {
@@ -49,8 +51,8 @@ export type RecordStatus =
   | { status: 'recorded'; revision: number }
   /** The same event was received before, and `revision` has it; nothing changed. */
   | { status: 'duplicate'; revision: number }
-  /** It waits for its predecessor, or for the leading source to send the same. */
-  | { status: 'parked'; behind: 'predecessor' | 'leader' }
+  /** It waits for its predecessor, for the leading source to send the same, or for an operator's word on a name that nobody knows. */
+  | { status: 'parked'; behind: 'predecessor' | 'leader' | 'name' }
   /** The match has an event at its place, under `revision`. */
   | { status: 'compared'; revision: number; agrees: boolean }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { followSlots } from '../play/slots.ts'
 import { storeAnnounced } from '../squads/announced.ts'
-import { type Match, matchEvents, matches, matchSources, parkedEvents } from '../tables.ts'
+import { type Match, matchEvents, matches, matchSources, parkedEvents, unknownNames } from '../tables.ts'
 import type { ParsedEvent } from './arriving-event.ts'
 import type { JudgedLog } from './judged-log.ts'
 import { putLog, rowStamp, takeLog } from './judged-logs.ts'
@@ -87,11 +87,14 @@ export async function closeRecording(recording: Recording): Promise<RecordEffect
       .values({ matchId, source, ...reached })
       .onConflictDoUpdate({ target: [matchSources.matchId, matchSources.source], set: reached })
   }
-  if (recording.finished) await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, match.id))
+  if (recording.finished) {
+    await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, match.id))
+    await tx.delete(unknownNames).where(eq(unknownNames.matchId, match.id))
+  }
   const reviewUntil = new Date(recording.now.getTime() + recording.reviewMs)
   const closedSlots =
     recording.revisions.length > 0 ? await followSlots(tx, match, log.balls(), reviewUntil) : []
-  putLog(tx, match.id, { log, stamp })
+  putLog(tx, match.id, { info: match.info, log, stamp })
   const { started, finished, revisions, dropped } = recording
   return { started, finished, closedSlots, revisions, dropped }
 }
@@ -168,23 +171,32 @@ function delayOf({ match, parked, now, finished, revisions }: Recording): Date |
   return oldest ?? null
 }
 
-/** The message stored under that source's id before, and the revision that has it; null while it is parked. */
+interface StoredMessage extends Record<string, unknown> {
+  message: unknown
+  /** Null while it is parked. */
+  revision: number | null
+  /** It waits for an operator's word on a name. */
+  named: boolean
+}
+
+/** The message stored under that source's id before. */
 export async function findStored(
   tx: Database,
   matchId: MatchId,
   { source, sourceEventId }: Pick<ParsedEvent, 'source' | 'sourceEventId'>,
-): Promise<{ message: unknown; revision: number | null } | null> {
+): Promise<StoredMessage | null> {
   const key = sql`match_id = ${matchId} AND source = ${source} AND source_event_id = ${sourceEventId}`
-  const { rows } = await tx.execute<{ message: unknown; revision: number | null }>(sql`
+  const { rows } = await tx.execute<StoredMessage>(sql`
     SELECT CASE kind
         WHEN 'event' THEN payload
         WHEN 'correction' THEN jsonb_build_object(
           'type', 'correct', 'revision', target_revision, 'reason', reason, 'event', payload)
         ELSE jsonb_build_object('type', 'withdraw', 'revision', target_revision, 'reason', reason)
-      END AS message, revision
+      END AS message, revision, false AS named
       FROM match_events WHERE ${key}
-    UNION ALL SELECT payload, revision FROM compared_events WHERE ${key}
-    UNION ALL SELECT payload, null FROM parked_events WHERE ${key}`)
+    UNION ALL SELECT payload, revision, false FROM compared_events WHERE ${key}
+    UNION ALL SELECT payload, null, false FROM parked_events WHERE ${key}
+    UNION ALL SELECT payload, null, true FROM unknown_names WHERE ${key} AND payload IS NOT NULL`)
   return rows[0] ?? null
 }
 

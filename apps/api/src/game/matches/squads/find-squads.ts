@@ -63,6 +63,15 @@ export async function findSquads(tx: Database, fixture: Fixture): Promise<FoundS
   return { ...found, squads, closed: new Set(squads.keys()), stated: { roles, halfCredits } }
 }
 
+/** The player of that name, as a squad would find them; new where nobody has it. */
+export async function findNamed(
+  tx: Database,
+  { team, gender, name }: { team: string; gender: string; name: string },
+): Promise<FoundPlayer> {
+  const known = await candidatesOf(tx, { team, gender, players: [{ player: name }] })
+  return findPlayer(known.get(name) ?? [], name, team)
+}
+
 function twiceText(
   word: string,
   id: string,

@@ -5,6 +5,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
 import { playerAliases, players, squadMembers } from '../tables.ts'
+import { withSpelling } from './with-spelling.ts'
 
 /** Players who belonged to a side within this time before a match are in its squad: about one season. */
 const windowDays = 180
@@ -59,28 +60,21 @@ export async function makeSquads(
       if (id !== `${team}/${name}`) people.set(unique, id)
     }
   }
-  for (const { team, spelling, playerId } of await aliasesOf(tx, info.teams)) {
-    // Somebody's own name stays theirs.
-    if (names.has(spelling)) continue
-    const listed = squads.get(team)?.find((name) => (people.get(name) ?? `${team}/${name}`) === playerId)
-    if (listed === undefined) continue
-    names.add(spelling)
-    people.set(listed, playerId).set(spelling, playerId)
-  }
   // In the order of names: who came first would be known to play.
   for (const squad of squads.values()) squad.sort((one, other) => (one < other ? -1 : 1))
-  return {
+  const made: MatchInfo = {
     ...info,
     players: Object.fromEntries(squads),
     registry: { people: Object.fromEntries(people) },
     squads: true,
   }
+  return (await aliasesOf(tx, info.teams)).reduce(withSpelling, made)
 }
 
 export type SquadsByTeam = ReadonlyMap<string, readonly Member[]>
 
 /** Two players of one match never have one name: `A Khan (2)`. */
-function uniqueName(name: string, taken: ReadonlySet<string>): string {
+export function uniqueName(name: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name} (${number})`
     if (!taken.has(candidate)) return candidate

@@ -1,12 +1,13 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Format, Role } from '@toprun/api-schema/match'
+import type { Cricketer } from '@toprun/content/league'
 import { creditsFromPoints, expectedPoints } from '@toprun/game-rules/credits'
 import { addRecords, completeRoles, inferRole, type PlayerRecord } from '@toprun/game-rules/role-inference'
 import { createRoster, type Player } from '@toprun/game-rules/scoring/roster'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { players } from '../tables.ts'
-import { type Cricketer, knownCricketers } from './cricketers-content.ts'
+import { knownCricketers } from './cricketers-content.ts'
 
 /** Matches this long before a match still say something about it. */
 const memoryDays = 730

@@ -17,6 +17,8 @@ import {
 import { findSquads } from './find-squads.ts'
 import { datesOf, factsOf, faultsOfSquads } from './fixture-facts.ts'
 import { importMatch, squadsOf, storeSquads } from './import-match.ts'
+import { joinSquad } from './join-squad.ts'
+import { spellInMatches } from './spell-in-matches.ts'
 
 type Player = typeof players.$inferSelect
 
@@ -117,20 +119,28 @@ export function statedAliases(db: Database, team: string): Promise<StatedAlias[]
     .orderBy(asc(playerAliases.spelling))
 }
 
+export type ChangeAliasResult =
+  /** The player's name, and the matches that know the spelling from now on. */
+  | { ok: true; name: string; matchIds: readonly MatchId[] }
+  | { ok: false; reason: 'unknown_player' | 'nothing_stated' }
+
 /**
- * States that a spelling is a player of a side, in matches that are made from now on. @param playerId null: it is nobody's
- * @returns the player's name
+ * States that a spelling is a player of a side, in matches that are not final and in those that are made from now on.
+ * @param playerId null: it is nobody's, in matches that are made from now on
  */
 export async function changeAlias(
   tx: Database,
   { team, spelling, playerId }: { team: string; spelling: string; playerId: string | null },
-): Promise<{ ok: true; name: string } | { ok: false; reason: 'unknown_player' | 'nothing_stated' }> {
+): Promise<ChangeAliasResult> {
+  await holdSchedule(tx)
   if (playerId === null) {
     const forgotten = await tx
       .delete(playerAliases)
       .where(and(eq(playerAliases.team, team), eq(playerAliases.spelling, spelling)))
       .returning({ spelling: playerAliases.spelling })
-    return forgotten.length > 0 ? { ok: true, name: '' } : { ok: false, reason: 'nothing_stated' }
+    return forgotten.length > 0
+      ? { ok: true, name: '', matchIds: [] }
+      : { ok: false, reason: 'nothing_stated' }
   }
   const [player] = await tx.select({ name: players.name }).from(players).where(eq(players.id, playerId))
   if (!player) return { ok: false, reason: 'unknown_player' }
@@ -138,7 +148,39 @@ export async function changeAlias(
     .insert(playerAliases)
     .values({ team, spelling, playerId })
     .onConflictDoUpdate({ target: [playerAliases.team, playerAliases.spelling], set: { playerId } })
-  return { ok: true, name: player.name }
+  return { ok: true, name: player.name, matchIds: await spellInMatches(tx, { team, spelling, playerId }) }
+}
+
+export type TakeNameResult =
+  | { ok: true; id: string; name: string; matchIds: readonly MatchId[] }
+  /** In words that follow the name. */
+  | { ok: false; why: string }
+
+/**
+ * States who a name is that a match does not know: a player of its squad, or another one, who joins it.
+ * @param playerId null: somebody whom the site does not know yet
+ */
+export async function takeName(
+  tx: Database,
+  {
+    matchId,
+    team,
+    name,
+    playerId,
+  }: { matchId: MatchId; team: string; name: string; playerId: string | null },
+): Promise<TakeNameResult> {
+  await holdSchedule(tx)
+  const who = playerId === null ? { name } : { id: playerId }
+  const joined = await joinSquad(tx, matchId, { team, who })
+  if (!joined.ok || playerId === null) return joined.ok ? { ...joined, matchIds: [matchId] } : joined
+  const spelled = await changeAlias(tx, { team, spelling: name, playerId })
+  if (!spelled.ok) throw new Error(`${playerId} joined a squad and is unknown.`)
+  return { ...joined, matchIds: [...new Set([matchId, ...spelled.matchIds])] }
+}
+
+/** Whoever states fixtures, spellings or names goes on one after the other: each may hold several matches. */
+async function holdSchedule(tx: Database): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('fixtures', 0))`)
 }
 
 /** A match that was made as a fixture, and the fixture as it was stated last. */
@@ -155,7 +197,7 @@ export async function findFixture(
   tx: Database,
   fixture: Fixture,
 ): Promise<{ ok: true; stored: StoredFixture | null } | { ok: false; fault: FixtureFault }> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('fixtures', 0))`)
+  await holdSchedule(tx)
   const ofDay = await tx
     .select()
     .from(fixtures)

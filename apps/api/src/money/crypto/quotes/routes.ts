@@ -57,7 +57,7 @@ export function cryptoOrders(context: CryptoContext): FastifyPluginAsyncZod {
       }),
       async (request) => {
         if (chains.coins.length === 0) throw cryptoOff()
-        const priced = priceOrder(content.products, request.body)
+        const priced = priceOrder(content().products, request.body)
         if (!priced.ok) throw refusedPrice(priced)
         const { amountMinor } = priced
         const order = { ...priced.order, id: request.body.order ?? null }

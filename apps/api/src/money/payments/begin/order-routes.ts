@@ -31,7 +31,7 @@ export function orderRoutes(
         querystring: ordersQuery,
         response: ordersResponse,
       }),
-      (request) => listPaidOrders(db, content, signedIn(request).id, request.query),
+      (request) => listPaidOrders(db, content(), signedIn(request).id, request.query),
     )
 
     app.get(
@@ -55,7 +55,7 @@ export function orderRoutes(
         const isOpen = order.state === 'open' && looked && isPayable(looked.payment)
         return {
           order: orderDetailOf(
-            content,
+            content(),
             order,
             seeds && (await seedsMessage(db, seeds)),
             isOpen ? { payment: looked.payment, at: looked.refreshed?.at } : null,

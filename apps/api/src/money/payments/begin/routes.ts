@@ -56,7 +56,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
         const priced =
           body.study === 'load'
             ? { ok: true as const, amountMinor: usdToCents(body.amount), order: null }
-            : priceOrder(content.products, body)
+            : priceOrder(content().products, body)
         if (!priced.ok) throw refusedPrice(priced)
         const wanted = {
           ...callerOf(request),
@@ -91,7 +91,7 @@ export function beginRoutes({ config, content }: Platform, context: PaymentConte
       }),
       async (request) => {
         if (config.PAYMENTS === 'off') throw paymentsOff()
-        const priced = priceOrder(content.products, request.body)
+        const priced = priceOrder(content().products, request.body)
         if (!priced.ok) throw refusedPrice(priced)
         const { amountMinor } = priced
         const order = { ...priced.order, id: request.body.order ?? null }

@@ -51,7 +51,7 @@ export function transactions({ content, db }: Platform): FastifyPluginAsyncZod {
         response: transactionDetail,
       }),
       async (request) => {
-        const found = await readTransaction(db, content, signedIn(request).id, request.params.id)
+        const found = await readTransaction(db, content(), signedIn(request).id, request.params.id)
         if (!found) throw notFound('There is no such transaction.')
         return found
       },

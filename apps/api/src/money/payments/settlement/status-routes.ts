@@ -30,7 +30,7 @@ import { orderStatusOf, paymentStatusOf } from './status-response.ts'
 /** The status of a caller's payment, and the data of its checkout page. */
 export function statusRoutes(
   context: PaymentContext,
-  { config, content: { products } }: Pick<Platform, 'config' | 'content'>,
+  { config, content }: Pick<Platform, 'config' | 'content'>,
 ): FastifyPluginAsyncZod {
   const { db } = context
 
@@ -122,7 +122,9 @@ export function statusRoutes(
         const { msg } = paymentStatusOf(payment, order, refreshed)
         // A payment in progress is not paid a second time.
         const open = isPayable(payment) && refreshed?.at !== 'processing'
-        const item = order ? `${order.units} × ${productTitle(products, order.cat)}` : 'Wallet balance'
+        const item = order
+          ? `${order.units} × ${productTitle(content().products, order.cat)}`
+          : 'Wallet balance'
         return { ...form, item, amount: centsToUsd(amountMinor), service, order, state, open, msg }
       },
     )

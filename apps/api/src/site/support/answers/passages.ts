@@ -1,9 +1,12 @@
+import type { LegalDocument } from '@toprun/content/legal-text'
 import type { Content } from '@toprun/content/read-content'
 import type { Passage } from './passage.ts'
 import { rulesPassages } from './rules-passages.ts'
 
 /** The content that answers come from, in addition to the rules. */
-export type AnswerSources = Pick<Content, 'faq' | 'articles' | 'legal'>
+export type AnswerSources = Pick<Content, 'faq' | 'articles'> & {
+  legal: readonly Omit<LegalDocument, 'blocks'>[]
+}
 
 /** FAQ answers, sections of articles and legal documents, and the rules in sentences. */
 export function passagesOf(content: AnswerSources): Passage[] {

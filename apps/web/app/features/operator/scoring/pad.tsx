@@ -46,6 +46,8 @@ export function Pad({ read: { match, info, log } }: { read: OperatorScoringRespo
   const record = (event: MatchEvent, despite: string | null = null) => {
     const broken = judgeNext(pad.progress, event)
     if (broken && !(broken.isLaw && despite !== null)) return set({ impossible: { event, broken } })
+    // Once the event is undone, who was chosen before it is there again.
+    set({ impossible: null, isEnding: false })
     const message = { kind: 'event' as const, event }
     change((before) => adding(before, { id: newActionId(), message, despite: broken && despite }))
   }

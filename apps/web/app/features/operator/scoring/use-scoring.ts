@@ -5,7 +5,13 @@ import { jsonStore } from '../../../platform/browser-store.ts'
 import { operatorPoll, operatorSessionQuery, withQuery } from '../operator-api.ts'
 import { createScoringQueue, type ScoringQueue } from './scoring-queue.ts'
 import { sendEvent } from './send-event.ts'
-import { covering, type ScoredLog, type WaitingEvents, waitingEvents } from './waiting-events.ts'
+import {
+  covering,
+  refusedEvent,
+  type ScoredLog,
+  type WaitingEvents,
+  waitingEvents,
+} from './waiting-events.ts'
 
 /** How often the pad reads what others recorded. */
 const pollMs = 10_000
@@ -53,6 +59,13 @@ export function useScoringQueue(matchId: string, log: ScoredLog) {
     return queue.stop
   }, [queue])
   useEffect(() => queue.change((waiting) => covering(waiting, log)), [queue, log])
+  // A refusal mostly means that somebody else scored it: the scorer sees what the site has before deciding.
+  const refused = refusedEvent(state.waiting)?.id
+  useEffect(() => {
+    if (refused === undefined) return
+    const renewed = client.invalidateQueries({ queryKey: scoringKey(matchId) })
+    renewed.catch((error) => reportError(error))
+  }, [client, matchId, refused])
   const isSignedOut = state.trouble === 'signed out'
   useEffect(() => {
     if (isSignedOut) client.setQueryData(operatorSessionQuery.queryKey, null)

@@ -1,0 +1,36 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import { finalStates } from '@toprun/api-schema/match-states'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import type { Database } from '../../../platform/database.ts'
+import { matches, matchPlayers } from '../tables.ts'
+import { type Spelling, withSpelling } from './with-spelling.ts'
+
+/** A side has fewer matches that are not over. */
+const mostMatches = 500
+
+/** Adds a spelling to the matches of a side that are not final and have the player. Their rows are held, in the order of their ids. */
+export async function spellInMatches(tx: Database, spelling: Spelling): Promise<MatchId[]> {
+  const { team, playerId } = spelling
+  const found = await tx
+    .select({ id: matches.id, info: matches.info })
+    .from(matches)
+    .innerJoin(matchPlayers, eq(matchPlayers.matchId, matches.id))
+    .where(
+      and(
+        eq(matchPlayers.playerId, playerId),
+        eq(matchPlayers.team, team),
+        notInArray(matches.state, [...finalStates]),
+      ),
+    )
+    .orderBy(asc(matches.id))
+    .limit(mostMatches)
+    .for('update', { of: matches })
+  const spelled: MatchId[] = []
+  for (const { id, info } of found) {
+    const known = withSpelling(info, spelling)
+    if (known === info) continue
+    await tx.update(matches).set({ info: known }).where(eq(matches.id, id))
+    spelled.push(id)
+  }
+  return spelled
+}

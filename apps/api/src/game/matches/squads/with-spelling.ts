@@ -1,0 +1,23 @@
+import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import { listedPlayers } from '@toprun/game-rules/scoring/roster'
+
+/** An operator's word that a spelling is a player of a side. */
+export interface Spelling {
+  team: string
+  spelling: string
+  playerId: string
+}
+
+/** The facts of a match by which the spelling is the player; as they are where the player is not in the squad, or it is somebody's own name. */
+export function withSpelling(info: MatchInfo, { team, spelling, playerId }: Spelling): MatchInfo {
+  const people = new Map(Object.entries(info.registry?.people ?? {}))
+  const isTaken =
+    people.has(spelling) || info.teams.some((each) => listedPlayers(info, each).includes(spelling))
+  if (isTaken) return info
+  const listed = listedPlayers(info, team).find(
+    (name) => (people.get(name) ?? `${team}/${name}`) === playerId,
+  )
+  if (listed === undefined) return info
+  people.set(listed, playerId).set(spelling, playerId)
+  return { ...info, registry: { people: Object.fromEntries(people) } }
+}

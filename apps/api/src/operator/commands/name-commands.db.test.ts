@@ -1,0 +1,174 @@
+import type { MatchId } from '@toprun/api-schema/ids'
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { receiveEvent } from '../../game/live/feed/receive-event.ts'
+import { abandonMatch, startDueMatches } from '../../game/live/lifecycle.ts'
+import { createBoardCache } from '../../game/live/rooms/boards.ts'
+import { openRoom } from '../../game/live/rooms/room.ts'
+import { importMatch } from '../../game/matches/squads/import-match.ts'
+import { squadOf } from '../../game/matches/store.ts'
+import { parkedEvents, players } from '../../game/matches/tables.ts'
+import { feedOf, foldOf, joinAs, lineups, newContest, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { appOfFile } from '../../testing/of-file.ts'
+import { runCommand } from '../../testing/operator-kit.ts'
+
+const site = appOfFile()
+let matches = 0
+
+/** A match that starts in an hour, whose sides are its own, and its feed, in which somebody has another spelling. */
+async function newMatch() {
+  matches += 1
+  const file = simulateMatch({ seed: `names/${matches}`, format: 'T10', rates: { rain: 0, abandoned: 0 } })
+  const [home = '', away = ''] = file.info.teams
+  const renamed = new Map([home, away].map((team, side) => [team, `Side ${matches}-${side}`]))
+  const text = [...renamed].reduce((json, [team, own]) => json.replaceAll(team, own), JSON.stringify(file))
+  const startsAt = new Date(site.now().getTime() + 3_600_000)
+  const id = await importMatch(site.db, JSON.parse(text), { startsAt, intervalMs: 0 })
+  return { id, startsAt, events: await feedOf(site.db, id) }
+}
+
+const renamed = <Event>(event: Event, from: string, to: string): Event =>
+  JSON.parse(JSON.stringify(event).replaceAll(JSON.stringify(from), JSON.stringify(to)))
+
+const send = (matchId: MatchId, sequence: number, payload: MatchEvent, now: Date, source = 'scores') =>
+  receiveEvent(
+    site.db,
+    { matchId, source, sourceEventId: `e${sequence}`, sourceSequence: sequence, payload },
+    { now, reviewMs: 60_000 },
+  )
+
+const run = (name: string, ...args: string[]) => runCommand(site, name, args)
+
+function ballsOf(events: readonly MatchEvent[]) {
+  return events.filter((event) => event.type === 'ball')
+}
+
+async function playerNamed(matchId: MatchId, name: string) {
+  const player = (await squadOf(site.db, matchId)).find((each) => each.name === name)
+  if (!player) throw new Error(`Nobody is called ${name}.`)
+  return player
+}
+
+test('a line-up with an unknown name waits in the list, keeps nothing waiting, and is recorded once an operator says who it is', async () => {
+  const { id, events } = await newMatch()
+  const [one, other] = events.filter((event) => event.type === 'lineup')
+  if (!one || !other) throw new Error('The feed has no line-ups.')
+  const [known = ''] = one.players
+  const strange = renamed(one, known, 'R Stranger')
+  expect(await send(id, 1, strange, site.now())).toMatchObject({ status: 'parked', behind: 'name' })
+  expect(await send(id, 2, other, site.now())).toMatchObject({ status: 'recorded' })
+  expect(await send(id, 1, strange, site.now())).toMatchObject({ status: 'parked', behind: 'name' })
+  expect(await run('names')).toMatch(new RegExp(`^${id}  \\S+Z  scores  ${one.team}  R Stranger$`, 'm'))
+  const player = await playerNamed(id, known)
+  expect(await run('name', id, one.team, 'R Stranger', player.id)).toBe(
+    `R Stranger of ${one.team} is ${known} (${player.id}). 1 event that waited is recorded.`,
+  )
+  expect(await send(id, 1, strange, site.now())).toMatchObject({ status: 'duplicate' })
+  expect(await run('names')).toBe('Nobody unknown is named.')
+})
+
+test('a sender that mends the name itself is heard: the mended event takes the place of the one that waits', async () => {
+  const { id, startsAt, events } = await newMatch()
+  const [lineup] = events.filter((event) => event.type === 'lineup')
+  const [began] = events.filter((event) => event.type === 'innings')
+  const [first, next] = ballsOf(events)
+  if (!lineup || !began || !first || !next) throw new Error('The feed is too short.')
+  await send(id, 1, renamed(lineup, lineup.players[0] ?? '', 'R Typo'), site.now())
+  expect(await send(id, 1, lineup, site.now())).toMatchObject({ status: 'recorded' })
+  await startDueMatches(site.db, startsAt)
+  await send(id, 2, began, startsAt)
+  await send(id, 3, renamed(first, first.delivery.batter, 'R Typo'), startsAt)
+  await send(id, 4, next, startsAt)
+  expect(await send(id, 3, first, startsAt)).toMatchObject({ status: 'recorded', revisions: [3, 4] })
+  expect(await run('names')).toBe('Nobody unknown is named.')
+})
+
+test('a spelling reaches every match of the side that is not over, and those before play with its waiting events', async () => {
+  const { id, events } = await newMatch()
+  const [lineup] = events.filter((event) => event.type === 'lineup')
+  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [known = ''] = lineup.players
+  await send(id, 1, renamed(lineup, known, 'R Spelt'), site.now())
+  const { id: player } = await playerNamed(id, known)
+  const stated = await run('alias', lineup.team, 'add', 'R Spelt', player)
+  expect(stated).toContain(`R Spelt  is  ${player}`)
+  expect(await run('names')).toBe('Nobody unknown is named.')
+  const { rows } = await site.pool.query(
+    "SELECT summary FROM operator_actions WHERE kind = 'state alias' ORDER BY number DESC LIMIT 1",
+  )
+  expect(rows[0].summary).toContain('also in 1 match made already. 1 event that waited is recorded.')
+})
+
+test('a ball with an unknown bowler keeps those behind it waiting, also for who watches; who is new joins the squad, and all are recorded', async () => {
+  const { id, startsAt, events } = await newMatch()
+  const [userId] = await newUsers(site.db, 1, 100_000n)
+  if (!userId) throw new Error('There is no user.')
+  const contest = await newContest(site.db, id)
+  const [lineup] = await lineups(site.db, id, 1)
+  const teamId = await newTeam(site.db, { userId, matchId: id, lineup, now: site.now() })
+  await joinAs(site.db, { contestId: contest.id, teamId, userId, now: site.now() })
+  await startDueMatches(site.db, startsAt)
+  const room = await openRoom(site.db, createBoardCache(site.db, { maxEntries: 1000 }), id)
+  if (!room) throw new Error('The match has no room.')
+  const began = events.filter((event) => event.type === 'innings')[0]
+  const [first, ...later] = ballsOf(events).slice(0, 8)
+  if (!began || !first) throw new Error('The feed has no ball.')
+  const { bowler } = first.delivery
+  const strange = [first, ...later].map((ball) => renamed(ball, bowler, 'N Debutant'))
+  await send(id, 1, began, startsAt)
+  await room.board(contest.id)
+  for (const [at, ball] of strange.entries())
+    expect(await send(id, at + 2, ball, startsAt)).toMatchObject({ status: 'parked' })
+  const { team } = await playerNamed(id, bowler)
+  const said = await run('name', id, team, 'N Debutant', 'new')
+  expect(said).toBe(`N Debutant of ${team} is new (${team}/N Debutant). 8 events that waited are recorded.`)
+  expect(await site.db.$count(parkedEvents, eq(parkedEvents.matchId, id))).toBe(0)
+  expect(await site.db.$count(players, eq(players.id, `${team}/N Debutant`))).toBe(1)
+
+  await room.refresh()
+  const fold = await foldOf(site.db, id)
+  expect(room.fold().points()).toEqual(fold.points())
+  expect(room.fold().playerIds).toContain(`${team}/N Debutant`)
+  const board = await room.board(contest.id)
+  const fresh = await openRoom(site.db, createBoardCache(site.db, { maxEntries: 1000 }), id)
+  expect(board.rankOf(1)).toEqual((await fresh?.board(contest.id))?.rankOf(1))
+})
+
+test('nobody is made twice: who may be meant is named by id', async () => {
+  const { id, events } = await newMatch()
+  const { id: second } = await newMatch()
+  const [lineup] = events.filter((event) => event.type === 'lineup')
+  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [known = ''] = lineup.players
+  const { id: player } = await playerNamed(id, known)
+  await expect(run('name', id, lineup.team, known, 'new')).rejects.toThrow(
+    `${known} is not new: state the id ${player}, or another name.`,
+  )
+  const team = `Side ${matches}-0`
+  await expect(run('name', id, team, 'X Y', 'new')).rejects.toThrow('does not play in this match')
+  await expect(run('name', id, lineup.team, 'X Y', 'nobody')).rejects.toThrow(
+    'nobody is unknown: name the player first.',
+  )
+  const [, other = ''] = [...new Set((await squadOf(site.db, id)).map((each) => each.team))].toSorted(
+    (one) => (one === lineup.team ? -1 : 1),
+  )
+  await expect(run('name', id, other, 'X Y', player)).rejects.toThrow(`is in the squad of ${lineup.team}`)
+  await abandonMatch(site.db, second, { now: site.now(), why: 'rain' })
+  await expect(run('name', second, team, 'X Y', 'new')).rejects.toThrow('the match is abandoned')
+})
+
+test("an operator's own event with an unknown name is refused at once, and a source that repeats itself has only its name listed", async () => {
+  const { id, events } = await newMatch()
+  const [lineup] = events.filter((event) => event.type === 'lineup')
+  if (!lineup) throw new Error('The feed has no line-ups.')
+  const strange = renamed(lineup, lineup.players[0] ?? '', 'R Repeated')
+  expect(await send(id, 1, strange, site.now(), 'operator')).toMatchObject({ reason: 'impossible' })
+  const arriving = { matchId: id, source: 'file', sourceEventId: '1', sourceSequence: null, payload: strange }
+  for (let i = 0; i < 2; i += 1)
+    expect(
+      await receiveEvent(site.db, { ...arriving, repeats: true }, { now: site.now(), reviewMs: 60_000 }),
+    ).toMatchObject({ reason: 'impossible', rule: 'unlisted_player' })
+  expect((await run('names')).split('\n').filter((line) => line.includes('R Repeated'))).toHaveLength(1)
+})
