@@ -280,4 +280,7 @@ CREATE TABLE content_in_force (
   put_by text NOT NULL,
   put_at timestamptz NOT NULL
 );
+-- How people are drawn. The cards' players get their looks at the next start.
+ALTER TABLE matches DROP COLUMN beardless, ADD COLUMN looks jsonb NOT NULL DEFAULT '{}';
+ALTER TABLE card_players DROP COLUMN beardless, ADD COLUMN look text CHECK (look ~ '^[0-9]{7}$');
 \ir rights.sql

@@ -8,8 +8,8 @@ CREATE TABLE card_players (
   team text NOT NULL,
   short text NOT NULL,
   star boolean NOT NULL,
-  -- How the player is drawn on every card.
-  beardless boolean NOT NULL DEFAULT false
+  -- How the player is drawn on every card (packages/api-schema/src/look.ts); null: as the id says.
+  look text CHECK (look ~ '^[0-9]{7}$')
 );
 
 \ir functions/edition_number.sql

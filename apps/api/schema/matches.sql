@@ -40,8 +40,8 @@ CREATE TABLE matches (
   venue text NOT NULL,
   -- Cricsheet's `info`, without the outcome.
   info jsonb NOT NULL,
-  -- The ids of invented players who are drawn without a beard, in every match and on their cards.
-  beardless text[] NOT NULL DEFAULT '{}',
+  -- How invented players are drawn, by id, unless it is as the id says (packages/api-schema/src/look.ts).
+  looks jsonb NOT NULL DEFAULT '{}',
   -- Of the file's own content, so that it is imported once; null for a match that was wanted again.
   content_sha256 text UNIQUE,
   -- Under which key the match was learned when it was imported; null: it is learned when it is completed.

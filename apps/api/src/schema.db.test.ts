@@ -84,6 +84,8 @@ async function loadDemonstration({ owner }: TestDatabase): Promise<void> {
 /** Columns that the database of the demonstration lost, or did not have yet. */
 const changedColumns: Readonly<Record<string, readonly string[]>> = {
   contests: ['newcomers'],
+  matches: ['beardless', 'looks'],
+  card_players: ['beardless', 'look'],
   entries: ['newcomers'],
   match_players: ['form_tenths'],
   appearances: ['format', 'ended_at'],

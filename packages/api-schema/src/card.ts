@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookCode } from './look.ts'
 import { role, side } from './match.ts'
 import { mint } from './minting.ts'
 import { cardMove } from './own-wallet.ts'
@@ -41,8 +42,8 @@ export const cardPlayer = z.object({
   team: side,
   /** Is in the line-up at `/studview`, with a page at `/details/{id}/Player`. */
   star: z.boolean(),
-  /** Is drawn without a beard. */
-  beardless: z.boolean(),
+  /** How the player is drawn; null: as the id says. */
+  look: lookCode.nullable(),
 })
 
 /** Everything that is drawn on every card of an edition; a card adds its serial. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookCode } from './look.ts'
 import { usd } from './money.ts'
 import { passwordPolicy } from './password-policy.ts'
 
@@ -33,8 +34,8 @@ const person = {
   pflag: z.string(),
   /** ISO 3166, `NZ`. */
   country: z.string(),
-  /** Is drawn without a beard. */
-  beardless: z.boolean(),
+  /** How the person is drawn. */
+  look: lookCode,
 }
 
 /**
@@ -82,8 +83,8 @@ export const entertainer = z.object({
   age: z.number().int().nullable(),
   img: z.string(),
   details: z.string(),
-  /** Is drawn without a beard. */
-  beardless: z.boolean(),
+  /** How the person is drawn. */
+  look: lookCode,
 })
 
 /** An article in a list. */

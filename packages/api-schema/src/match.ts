@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lookCode } from './look.ts'
 import { matchStates } from './match-states.ts'
 import { usd } from './money.ts'
 import { sideIdentity } from './side.ts'
@@ -76,8 +77,8 @@ export const matchSummary = z.object({
   announcedAt: z.iso.datetime().nullable(),
   venue: z.string(),
   sides: z.array(side).min(2),
-  /** Of the drawn players those without a beard, by id. */
-  beardless: z.array(z.string()),
+  /** How drawn players look, by id; everyone else's look is drawn from the id (`packages/game-rules/src/draw-look.ts`). */
+  looks: z.record(z.string(), lookCode),
   score: z.array(inningsScore),
   /** `Riverside won by 4 wickets`, once there is one. */
   result: z.string().nullable(),

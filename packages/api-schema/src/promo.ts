@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardTier } from './card.ts'
+import { lookCode } from './look.ts'
 import { role } from './match.ts'
 import { usd } from './money.ts'
 
@@ -23,8 +24,8 @@ export const promoResponse = z.object({
     name: z.string(),
     role,
     team: z.string(),
-    /** Is drawn without a beard. */
-    beardless: z.boolean(),
+    /** How the celebrity is drawn. */
+    look: lookCode,
   }),
   text: z.string(),
   /** For one unit. */

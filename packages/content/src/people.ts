@@ -1,3 +1,4 @@
+import { look } from '@toprun/api-schema/look'
 import { z } from 'zod'
 import { country, id, line, paragraph } from './words.ts'
 
@@ -10,13 +11,10 @@ const bowling = z
   .strictObject({ economy: figure, best: figure, wickets: figure, matches: figure })
   .default({})
 
-/** Is drawn without a beard, and with long hair or curls. */
-export const beardless = z.boolean().default(false)
-
 const identity = {
   id,
   name: line(40),
-  beardless,
+  look,
   tagline: line(60),
   age: z.number().int().min(15).max(60).optional(),
   country,
@@ -31,7 +29,7 @@ export const bowlerFile = z.strictObject({ ...identity, oneDay: bowling, test: b
 export const entertainerFile = z.strictObject({
   id,
   name: line(40),
-  beardless,
+  look,
   age: z.number().int().min(18).max(90).optional(),
   details: paragraph(1200),
 })

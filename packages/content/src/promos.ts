@@ -1,8 +1,8 @@
 import { cardTier } from '@toprun/api-schema/card'
+import { look } from '@toprun/api-schema/look'
 import { role } from '@toprun/api-schema/match'
 import { promoCategory } from '@toprun/api-schema/promo'
 import { z } from 'zod'
-import { beardless } from './people.ts'
 import { id, line, paragraph } from './words.ts'
 
 const promoCard = z.strictObject({
@@ -19,7 +19,7 @@ const promoCard = z.strictObject({
 export const promoFile = z.strictObject({
   id,
   name: line(40),
-  beardless,
+  look,
   role,
   team: line(40),
   text: paragraph(320),

@@ -1,7 +1,9 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
+import { codeOfLook, type LookCode } from '@toprun/api-schema/look'
 import { finalStates, isFinal } from '@toprun/api-schema/match-states'
 import type { League } from '@toprun/content/league'
+import { drawLook } from '@toprun/game-rules/draw-look'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm'
@@ -10,6 +12,7 @@ import { openingTerms, openStandardContests } from '../game/contests/terms/open-
 import { completeReviewedMatches, finishDueSlots, playOut } from '../game/live/lifecycle.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
 import { matches } from '../game/matches/tables.ts'
+import { leagueLooks } from '../platform/league-looks.ts'
 import type { Platform } from '../platform/platform.ts'
 import { claimEarlierWinnings, joinDemoAccount } from './demo-player.ts'
 import { type Fixture, fixtureOf, sidesFor } from './fixtures.ts'
@@ -147,7 +150,7 @@ async function addMatch(
       expectations,
       squads: new Map(league.teams.map(({ name, players }) => [name, players])),
       announcesAt: new Date(startsAt.getTime() - announcedBefore),
-      beardless: [...content.batters, ...content.bowlers].flatMap((star) => (star.beardless ? star.id : [])),
+      looks: looksOf(match.info.teams, league, leagueLooks(content)),
       demo: true,
       source: 'simulator',
     } as const
@@ -194,6 +197,20 @@ function leagueMatch(
     // Demo matches are not rained off.
     rates: { rain: 0, abandoned: 0 },
   })
+}
+
+/** The looks of these sides' players, but of those who look as their id says. */
+function looksOf(
+  sides: readonly string[],
+  { teams }: League,
+  looks: ReadonlyMap<string, LookCode>,
+): Record<string, LookCode> {
+  const playing = teams.filter(({ name }) => sides.includes(name)).flatMap(({ players }) => players)
+  const known = playing.flatMap(({ id }) => {
+    const look = looks.get(id)
+    return look === undefined || look === codeOfLook(drawLook(id)) ? [] : [[id, look] as const]
+  })
+  return Object.fromEntries(known)
 }
 
 /** A player's points in a match as the simulator's skills make them, roughly: squads have prices before their first match. */

@@ -64,13 +64,11 @@ async function askAll(api: ApiFetch): Promise<KnownPictures> {
   ])
   const player =
     (role: Player['role']) =>
-    ({ _id, name, tagline, country, beardless }: z.output<typeof batter> | z.output<typeof bowler>) =>
-      [_id, { kind: 'player', id: _id, name, tagline, country, role, beardless }] as const
+    ({ _id, name, tagline, country, look }: z.output<typeof batter> | z.output<typeof bowler>) =>
+      [_id, { kind: 'player', id: _id, name, tagline, country, role, look }] as const
   return {
     players: new Map([...batters.map(player('BAT')), ...bowlers.map(player('BOWL'))]),
-    entertainers: new Map(
-      entertainers.map(({ _id, beardless }) => [_id, { kind: 'entertainer', id: _id, beardless }]),
-    ),
+    entertainers: new Map(entertainers.map(({ _id, look }) => [_id, { kind: 'entertainer', id: _id, look }])),
     articles: new Map(
       articles.map(({ slug, title, category }) => [slug, { kind: 'cover', id: slug, title, category }]),
     ),

@@ -17,7 +17,7 @@ const player = {
     age: 27,
     des: 'She opens.',
     country: 'IN',
-    beardless: true,
+    look: '2801101',
   },
   ...{ cflag: '/pictures/flags/IN.svg', pflag: '/pictures/players/asha-rao.svg' },
   ...{ orun: null, orate: null, owicket: null, ocatch: null, trun: null, trate: null, twicket: null },
@@ -33,7 +33,7 @@ const responses = new Map(
     '/api/Player': [player],
     '/api/Bowler': [],
     '/api/Enter': [
-      { _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.', beardless: false },
+      { _id: 'mo-lark', name: 'Mo Lark', age: null, img: '/x.svg', details: 'Sings.', look: '3102112' },
     ],
     '/api/content/articles': { articles: [article, { ...article, _id: 'a2', slug: 'own-cover' }] },
     '/api/Ads': [{ url: '/game', img: '/pictures/ads/two-cards', alt: 'Two cards: Two cards. One match.' }],
@@ -41,7 +41,7 @@ const responses = new Map(
       edition: {
         ...{ edition: 7, category: 'power', tier: 'diamond', stars: 5, multiplier: 7, cap: 25 },
         player: {
-          ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true, beardless: false },
+          ...{ id: 'asha-rao', name: 'Asha Rao', role: 'BAT', country: 'IN', star: true, look: null },
           team: sampleSide,
         },
         ...{ drawn: 0, issued: 0, odds: [] },

@@ -1,4 +1,4 @@
-import { numbersFrom, pick } from '../../app/platform/seeded-numbers.ts'
+import { numbersFrom, pick } from '../../app/features/cards/seeded-numbers.ts'
 import { type Face, type TypesetLine, typeset } from './lettering.ts'
 
 const hands: readonly { face: Face; capitals: boolean; spacing: number }[] = [

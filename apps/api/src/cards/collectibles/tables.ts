@@ -15,7 +15,7 @@ export const cardPlayers = pgTable('card_players', {
   team: text('team').notNull(),
   short: text('short').notNull(),
   star: boolean('star').notNull(),
-  beardless: boolean('beardless').notNull().default(false),
+  look: text('look'),
 })
 
 export const editions = pgTable('editions', {

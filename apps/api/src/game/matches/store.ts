@@ -153,7 +153,7 @@ export function matchFacts(match: ShownMatch): Omit<MatchSummary, 'score' | 'con
     delayedSince: match.delayedSince?.toISOString() ?? null,
     announcedAt: match.announcedAt?.toISOString() ?? null,
     venue: match.venue,
-    beardless: match.beardless,
+    looks: match.looks,
     sides: matchSides(match.info.teams),
     result: match.result && resultText(match.result),
   }

@@ -1,6 +1,7 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { Fixture } from '@toprun/api-schema/fixtures'
 import type { MatchId } from '@toprun/api-schema/ids'
+import type { LookCode } from '@toprun/api-schema/look'
 import { type Format, type MatchResult, roles, slotStates } from '@toprun/api-schema/match'
 import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
 import { matchStates } from '@toprun/api-schema/match-states'
@@ -78,7 +79,7 @@ export const matches = pgTable('matches', {
   firstStartsAt: instant('first_starts_at'),
   statedReason: text('stated_reason'),
   venue: text('venue').notNull(),
-  beardless: text('beardless').array().notNull().default([]),
+  looks: jsonb('looks').$type<Record<string, LookCode>>().notNull().default({}),
   info: jsonb('info').$type<MatchInfo>().notNull(),
   revision: integer('revision').notNull().default(0),
   leadingSource: text('leading_source'),

@@ -1,4 +1,5 @@
 import type { Batter, Bowler, Entertainer } from '@toprun/api-schema/content'
+import { codeOfLook } from '@toprun/api-schema/look'
 import type { BatterFile, BowlerFile, EntertainerFile } from '@toprun/content/people'
 
 type Picture = (path: string) => string
@@ -46,14 +47,21 @@ export function bowlerResponse(player: BowlerFile, picture: Picture): Bowler {
 }
 
 export function entertainerResponse(
-  { id, name, age, details, beardless }: EntertainerFile,
+  { id, name, age, details, look }: EntertainerFile,
   picture: Picture,
 ): Entertainer {
-  return { _id: id, name, age: age ?? null, img: picture(`entertainers/${id}.svg`), details, beardless }
+  return {
+    _id: id,
+    name,
+    age: age ?? null,
+    img: picture(`entertainers/${id}.svg`),
+    details,
+    look: codeOfLook(look),
+  }
 }
 
 function personResponse(
-  { id, name, tagline, age, about, country, beardless }: BatterFile | BowlerFile,
+  { id, name, tagline, age, about, country, look }: BatterFile | BowlerFile,
   picture: Picture,
 ) {
   return {
@@ -65,6 +73,6 @@ function personResponse(
     country,
     cflag: picture(`flags/${country}.svg`),
     pflag: picture(`players/${id}.svg`),
-    beardless,
+    look: codeOfLook(look),
   }
 }

@@ -12,11 +12,11 @@ import { WinBigBanner } from './win-big-banner.tsx'
 const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover', id, category })
 
 const drawings: Drawing[] = [
-  { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
+  { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', look: '2801101' },
   { kind: 'card', player: 'asha', kit: sampleSide.identity, role: 'WK', tier: 'diamond', stars: 5 },
-  { kind: 'player', id: 'asha', country: 'IN', role: 'BOWL', beardless: true },
-  { kind: 'player-share', id: 'asha', country: 'IN', role: 'BAT', beardless: true },
-  { kind: 'entertainer', id: 'mo', beardless: false },
+  { kind: 'player', id: 'asha', country: 'IN', role: 'BOWL', look: '2801101' },
+  { kind: 'player-share', id: 'asha', country: 'IN', role: 'BAT', look: '2801101' },
+  { kind: 'entertainer', id: 'mo', look: '3102112' },
   { kind: 'ad', id: 'two-cards' },
   { kind: 'ad', id: 'super-combo' },
   { kind: 'ad', id: 'know-the-points' },

@@ -1,4 +1,5 @@
 import type { BlogCategory } from '@toprun/api-schema/content'
+import type { LookCode } from '@toprun/api-schema/look'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AdScene } from './ad-scene.tsx'
@@ -9,9 +10,9 @@ import { type Lettering, WordMark } from './word-mark.tsx'
 
 /** Everything that can be drawn, with the data of the drawing. */
 export type Drawing =
-  | { kind: 'player'; id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
-  | { kind: 'player-share'; id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
-  | { kind: 'entertainer'; id: string; beardless: boolean }
+  | { kind: 'player'; id: string; country: string; role: 'BAT' | 'BOWL'; look: LookCode }
+  | { kind: 'player-share'; id: string; country: string; role: 'BAT' | 'BOWL'; look: LookCode }
+  | { kind: 'entertainer'; id: string; look: LookCode }
   | { kind: 'cover'; id: string; category: BlogCategory }
   | { kind: 'ad'; id: string }
   | ({ kind: 'card' } & ComponentProps<typeof CardArt>)

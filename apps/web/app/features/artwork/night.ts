@@ -1,4 +1,4 @@
-import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+import { numbersFrom, pick } from '../cards/seeded-numbers.ts'
 
 /** The colours of an evening at the ground: sky from the top down, the stands before it, the turf under the lamps. */
 const nights = [

@@ -1,27 +1,21 @@
+import type { LookCode } from '@toprun/api-schema/look'
 import { useId } from 'react'
-import { numbersFrom } from '../../platform/seeded-numbers.ts'
 import { kitOf } from '../cards/kits.ts'
 import { Portrait } from '../cards/portrait.tsx'
-import { Ball, Bat } from './cricket-things.tsx'
+import { numbersFrom } from '../cards/seeded-numbers.ts'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
 
-type PlayerProps = { id: string; country: string; role: 'BAT' | 'BOWL'; beardless: boolean }
+type PlayerProps = { id: string; country: string; role: 'BAT' | 'BOWL'; look: LookCode }
 
-/** A player in the country's colours before the lights of the ground: with a bat, or with a ball. */
-export function PlayerPicture({ id, country, role, beardless }: PlayerProps) {
+/** A player in the country's colours before the lights of the ground. */
+export function PlayerPicture({ id, country, role, look }: PlayerProps) {
   const kit = kitOf(country)
-  const person = { seed: id, kit: country, role, beardless }
+  const person = { seed: id, kit: country, role, look }
   return (
     <svg viewBox="0 0 200 240" aria-hidden="true">
       <Backdrop seed={id} glow={kit.body} deep={kit.cloth} />
-      {role === 'BAT' && (
-        <g transform="translate(183 14) rotate(190) scale(.8)">
-          <Bat grip={kit.body} />
-        </g>
-      )}
       <Portrait {...person} size="full" />
-      {role === 'BOWL' && <Ball x={168} y={214} r={21} turn={24} />}
     </svg>
   )
 }
@@ -56,8 +50,8 @@ export function PlayerSharePicture(player: PlayerProps) {
 }
 
 /** An entertainer on stage, at a microphone. */
-export function EntertainerPicture({ id, beardless }: { id: string; beardless: boolean }) {
-  const person = { seed: id, role: 'STAGE', beardless } as const
+export function EntertainerPicture({ id, look }: { id: string; look: LookCode }) {
+  const person = { seed: id, role: 'STAGE', look } as const
   return (
     <svg viewBox="0 0 200 240" aria-hidden="true">
       <Backdrop seed={id} glow="#a4488c" deep="#2b1650" />

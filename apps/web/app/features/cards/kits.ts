@@ -1,5 +1,5 @@
-import type { KitPattern, SideIdentity } from '@toprun/api-schema/side'
-import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+import type { Emblem, KitPattern, SideIdentity } from '@toprun/api-schema/side'
+import { numbersFrom, pick } from './seeded-numbers.ts'
 
 const kits = [
   { body: '#b3202c', trim: '#f4dfae', cloth: '#7d1420' },
@@ -16,16 +16,17 @@ const kits = [
 
 const seededPatterns = ['plain', 'hoops', 'sash', 'yoke'] as const
 
-export type Kit = { body: string; trim: string; cloth: string; pattern: KitPattern }
+export type Kit = { body: string; trim: string; cloth: string; pattern: KitPattern; emblem: Emblem | null }
 
 /** A side's kit by its identity; for anything that has none, a kit by its name. */
 export function kitOf(side: string | SideIdentity): Kit {
   if (typeof side !== 'string') {
-    const { primary, secondary, trim, pattern } = side
-    return { body: primary, trim, cloth: secondary, pattern }
+    const { primary, secondary, trim, pattern, emblem } = side
+    return { body: primary, trim, cloth: secondary, pattern, emblem }
   }
   return {
     ...pick(kits, numbersFrom(`kit:${side}`)()),
     pattern: pick(seededPatterns, numbersFrom(`pattern:${side}`)()),
+    emblem: null,
   }
 }

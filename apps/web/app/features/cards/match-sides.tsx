@@ -1,18 +1,19 @@
+import type { LookCode } from '@toprun/api-schema/look'
 import type { MatchSummary, Side } from '@toprun/api-schema/match'
 import { createContext, type ReactNode, use } from 'react'
 
-type Looks = Pick<MatchSummary, 'sides' | 'beardless'>
+type Looks = Pick<MatchSummary, 'sides' | 'looks'>
 
-const MatchLooks = createContext<Looks>({ sides: [], beardless: [] })
+const MatchLooks = createContext<Looks>({ sides: [], looks: {} })
 
 /** Players and charts inside look as they do in this match: its sides' colours, and its drawn faces. */
 export function MatchSides({ match, children }: { match: Looks; children: ReactNode }) {
   return <MatchLooks value={match}>{children}</MatchLooks>
 }
 
-/** Whether a drawn player of the match around has no beard. */
-export function useBeardless(playerId: string): boolean {
-  return use(MatchLooks).beardless.includes(playerId)
+/** How a player looks by the match around; undefined if it does not say. */
+export function useLook(playerId: string): LookCode | undefined {
+  return use(MatchLooks).looks[playerId]
 }
 
 /** The sides of the match around; none outside of one. */

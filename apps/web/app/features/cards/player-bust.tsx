@@ -1,6 +1,7 @@
+import type { LookCode } from '@toprun/api-schema/look'
 import type { Side } from '@toprun/api-schema/match'
 import { kitOf } from './kits.ts'
-import { useBeardless, useSide } from './match-sides.tsx'
+import { useLook, useSide } from './match-sides.tsx'
 import { Portrait } from './portrait.tsx'
 import type { PortraitSeed } from './portrait-traits.ts'
 import { Shirt } from './shirt.tsx'
@@ -11,7 +12,7 @@ type PlayerBustProps = {
     name: string
     team: string
     role: PortraitSeed['role']
-    beardless?: boolean | undefined
+    look?: LookCode | null | undefined
     /** Outside a match; inside, the side wears what it has in that match. */
     side?: Side | undefined
   }
@@ -22,7 +23,7 @@ type PlayerBustProps = {
 /** A player in the kit of their side: a drawn face for the league's invented people, a shirt with initials for real ones. */
 export function PlayerBust({ player, size, className }: PlayerBustProps) {
   const { id, name, team, role } = player
-  const isBeardless = useBeardless(id) || player.beardless
+  const look = useLook(id) ?? player.look
   const identity = (useSide(team) ?? player.side)?.identity
   if (identity?.emblem === null) return <Shirt name={name} kit={kitOf(identity)} className={className} />
   return (
@@ -30,7 +31,7 @@ export function PlayerBust({ player, size, className }: PlayerBustProps) {
       seed={id}
       kit={identity ?? team}
       {...(role && { role })}
-      {...(isBeardless && { beardless: true })}
+      {...(look && { look })}
       size={size}
       className={className}
     />

@@ -33,7 +33,7 @@ describe('a card', () => {
       country: 'IN',
       team: sampleSide,
       star: true,
-      beardless: false,
+      look: null,
     },
     category: 'power',
     tier: 'gold',

@@ -1,71 +1,93 @@
-import type { PortraitTraits } from './portrait-traits.ts'
+import type { HeadProps } from './portrait-face.tsx'
 
 /** Drawn over the hair, in the side's colours. */
-export function Headgear({ traits, turn }: { traits: PortraitTraits; turn: number }) {
-  const { kit } = traits
+export function Headgear({ traits, detailed }: HeadProps) {
+  const { kit, skin, turn } = traits
+  const peak = `translate(${turn * 5})`
   switch (traits.headgear) {
     case 'none':
       return null
     case 'headband':
       return (
-        <g>
-          <path d="M61 78 Q100 60 139 78 L139 68 Q100 49 61 68 Z" fill={kit.body} />
-          <path d="M61 73 Q100 55 139 73" fill="none" stroke={kit.trim} strokeWidth={2} />
-        </g>
+        <>
+          <path d="M-33 54Q0 38 33 54L32 45Q0 29-32 45Z" fill={kit.body} />
+          <path d="M14 36Q27 39 32 45L33 54Q26 48 15 45Z" opacity=".3" />
+          <path d="M-32 50Q0 34 32 50" fill="none" stroke={kit.trim} strokeWidth="2" />
+        </>
       )
     case 'cap':
       return (
-        <g>
-          <path d="M58 78 C54 36 80 24 100 24 C120 24 146 36 142 78 Q100 60 58 78 Z" fill={kit.body} />
-          <path
-            d="M100 24 C122 24 146 36 142 78 Q132 73 120 71 C124 50 116 32 100 24 Z"
-            fill={kit.cloth}
-            opacity={0.7}
-          />
-          <path
-            d={`M${60 + turn * 6} 77 Q${100 + turn * 6} 58 ${140 + turn * 6} 77 Q${100 + turn * 26} 96 ${60 + turn * 6} 77 Z`}
-            fill={kit.cloth}
-          />
-          <path
-            d={`M${60 + turn * 6} 77 Q${100 + turn * 6} 59 ${140 + turn * 6} 77`}
-            fill="none"
-            stroke={kit.trim}
-            strokeWidth={2}
-          />
-          <circle cx={100} cy={24} r={3.5} fill={kit.trim} />
-          <path d={`M${92 + turn * 8} 52 h16 v6 q0 8 -8 10 q-8 -2 -8 -10 Z`} fill={kit.trim} />
-        </g>
+        <>
+          <path d="M-30 56Q0 48 30 56L29 65Q0 57-29 64Z" fill={skin.core} opacity=".5" />
+          {detailed && (
+            <path
+              d="M-35 54C-39 20-22 7 0 7C22 7 39 20 35 54Z"
+              fill={skin.rim}
+              transform="translate(1.2-.5)"
+              opacity=".8"
+            />
+          )}
+          <path d="M-35 54C-39 20-22 7 0 7C22 7 39 20 35 54Q0 42-35 54Z" fill={kit.body} />
+          <path d="M0 7C22 7 39 20 35 54L20 49C24 30 16 14 0 7Z" opacity=".28" />
+          {detailed && (
+            <>
+              <path d="M-28 34C-26 20-14 12-4 11C-14 18-22 26-28 34Z" fill="#fff" opacity=".22" />
+              <path d="M-2 8C-14 18-18 30-18 47M0 7V46" fill="none" stroke="#000" opacity=".25" />
+            </>
+          )}
+          <path d="M-6 25h12v7q0 7-6 10q-6-3-6-10z" fill={kit.trim} transform={peak} />
+          {detailed && <path d="M0 27h4v5q0 5-4 7z" fill={kit.cloth} transform={peak} />}
+          <g transform={peak}>
+            <path
+              d="M-35 53C-22 43 22 43 35 53C38 60 33 64 27 62C14 54-14 54-27 62C-33 64-38 60-35 53Z"
+              fill={kit.cloth}
+            />
+            <path d="M-35 53C-22 43 22 43 35 53" fill="none" stroke={kit.trim} strokeWidth="1.6" />
+          </g>
+        </>
       )
     case 'sunhat':
       return (
-        <g>
-          <path d="M64 70 C64 34 80 26 100 26 C120 26 136 34 136 70 Z" fill="#f3ead6" />
-          <path d="M104 26 C122 27 136 36 136 70 L118 70 C121 50 116 34 104 26 Z" fill="#d8caac" />
-          <path d="M64 62 Q100 54 136 62 L136 71 Q100 63 64 71 Z" fill={kit.body} />
-          <path d="M40 82 Q58 62 100 62 Q142 62 160 82 Q128 76 100 76 Q72 76 40 82 Z" fill="#efe4cb" />
-          <path d="M40 82 Q72 74 100 74 Q128 74 160 82 Q128 82 100 81 Q72 82 40 82 Z" fill="#c6b591" />
-        </g>
+        <>
+          <path d="M-31 54Q0 46 31 54V66Q0 57-31 66Z" fill={skin.core} opacity=".5" />
+          <path d="M-33 52C-36 22-24 8 0 8C24 8 36 22 33 52Z" fill="#f1e8d4" />
+          <path d="M4 8C26 9 36 22 33 52H18C22 34 16 16 4 8Z" fill="#b9ab90" />
+          <path d="M-34 42Q0 34 34 42L35 52Q0 44-35 52Z" fill={kit.body} />
+          <path d="M-60 62Q-40 46 0 46Q40 46 60 62Q28 54 0 54Q-28 54-60 62Z" fill="#f6efdf" />
+          <path d="M-60 62Q-28 52 0 52Q28 52 60 62Q30 60 0 59Q-30 60-60 62Z" fill="#9d9078" />
+        </>
       )
     case 'helmet':
       return (
-        <g>
+        <>
+          <path d="M-31 54Q0 46 31 54V65Q0 57-31 65Z" fill={skin.core} opacity=".55" />
+          {detailed && (
+            <path d="M0 5C26 5 46 26 37 84" fill="none" stroke={skin.rim} strokeWidth="2.6" opacity=".85" />
+          )}
           <path
-            d="M54 100 C46 34 78 22 100 22 C124 22 154 34 146 100 L137 100 Q138 80 130 70 Q100 60 70 70 Q62 80 63 100 Z"
+            d="M-37 84C-46 26-26 5 0 5C26 5 46 26 37 84L28 82Q32 62 27 50Q0 40-27 50Q-32 62-28 82Z"
             fill={kit.body}
           />
-          <path
-            d="M106 22 C128 24 154 38 146 100 L137 100 Q138 80 130 70 L122 67 C126 46 120 30 106 22 Z"
-            fill={kit.cloth}
-          />
-          <path d="M92 23 Q100 20 108 23 L112 64 Q100 61 88 64 Z" fill={kit.trim} opacity={0.9} />
-          <path d={`M58 76 Q${100 + turn * 10} 58 142 76 Q${100 + turn * 14} 84 58 76 Z`} fill={kit.cloth} />
-          <g fill="none" stroke="#2b3038" strokeWidth={3} strokeLinecap="round">
-            <path d={`M60 100 Q${100 + turn * 14} 116 140 100`} />
-            <path d={`M63 112 Q${100 + turn * 14} 130 137 112`} />
-            <path d={`M69 125 Q${100 + turn * 12} 143 131 125`} />
-            <path d="M57 92 L66 122 M143 92 L134 122" />
+          <path d="M6 5C28 7 46 28 37 84L28 82Q32 62 27 50L17 46C22 28 16 12 6 5Z" opacity=".32" />
+          {detailed && <path d="M-31 40C-30 24-20 13-8 10C-18 18-26 28-31 40Z" fill="#fff" opacity=".35" />}
+          <path d="M-5 6Q0 4 5 6L8 42Q0 40-8 42Z" fill={kit.trim} opacity=".9" />
+          <g transform={peak}>
+            <path
+              d="M-36 54C-22 42 22 42 36 54C38 61 32 63 27 61C14 54-14 54-27 61C-32 63-38 61-36 54Z"
+              fill={kit.cloth}
+            />
           </g>
-        </g>
+          <g fill="none" strokeLinecap="round" transform={`translate(${turn * 2})`}>
+            <path
+              d="M-35 78C-20 88 20 88 35 78M-34 86C-18 101 18 101 34 86M-30 93C-14 115 14 115 30 93M-36 70L-29 96M36 70L29 96"
+              stroke="#1d222b"
+              strokeWidth="2.6"
+            />
+            {detailed && (
+              <path d="M-33 78C-20 86-4 86 6 85M-31 87C-20 97-4 98 4 97" stroke="#9aa7b8" strokeWidth=".9" />
+            )}
+          </g>
+        </>
       )
   }
 }

@@ -1,95 +1,143 @@
+import { type Look, type LookCode, lookOfCode } from '@toprun/api-schema/look'
 import type { SideIdentity } from '@toprun/api-schema/side'
-import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+import { drawLook } from '@toprun/game-rules/draw-look'
 import { type Kit, kitOf } from './kits.ts'
+import { numbersFrom, pick } from './seeded-numbers.ts'
 
-/** What distinguishes one invented player's face from another's; derived from a seed, never from a photo. */
+/** Four tones of a skin under the lamps (light, base, shade, core), its lips, and the floodlight on its edge. */
+export const skins = {
+  fair: {
+    light: '#ffe3c8',
+    base: '#f0c3a0',
+    shade: '#cd988a',
+    core: '#9f6a6c',
+    lip: '#b9675c',
+    rim: '#ffe9b0',
+  },
+  light: {
+    light: '#f6cda4',
+    base: '#dfa67a',
+    shade: '#b77f6c',
+    core: '#8b5857',
+    lip: '#a5564a',
+    rim: '#ffe9b0',
+  },
+  tan: {
+    light: '#e2ab78',
+    base: '#c58755',
+    shade: '#9c664f',
+    core: '#734644',
+    lip: '#8f4a3f',
+    rim: '#ffe9b0',
+  },
+  brown: {
+    light: '#c58a5c',
+    base: '#a66b42',
+    shade: '#815043',
+    core: '#5d383b',
+    lip: '#7a3f38',
+    rim: '#ffdf9f',
+  },
+  deep: {
+    light: '#a87252',
+    base: '#85543a',
+    shade: '#643f41',
+    core: '#443d53',
+    lip: '#6a3734',
+    rim: '#ffc98a',
+  },
+  dark: {
+    light: '#8f6148',
+    base: '#6b4330',
+    shade: '#4d343c',
+    core: '#373750',
+    lip: '#573031',
+    rim: '#ffc98a',
+  },
+} as const
 
-const skins = [
-  { base: '#f2c9a5', shade: '#d9a57c', lip: '#b9695a' },
-  { base: '#e0ac7e', shade: '#c08a5c', lip: '#a35a48' },
-  { base: '#c68a5a', shade: '#a56c40', lip: '#8a4a38' },
-  { base: '#a86f45', shade: '#875432', lip: '#74392c' },
-  { base: '#7f4f31', shade: '#623a23', lip: '#57291f' },
-  { base: '#5c3823', shade: '#452817', lip: '#3d1c15' },
-] as const
+/** Black and dark brown go with every skin; the others only with the two lightest. */
+const hairColours = ['#17120f', '#1f1713', '#2e1f17', '#4a2f1e', '#76502b', '#a9793f', '#8a4a24'] as const
+const everySkinsHair = 3
+const grey = '#8d8a88'
 
-/** Black and dark brown go with every skin; the last three with the two lightest alone. */
-const hairColours = ['#15110f', '#15110f', '#2a1b14', '#43291a', '#6e4424', '#a9743a', '#8a4a24'] as const
-const everySkinsHair = 4
-const lightSkins = 2
-
-const hairStyles = ['buzz', 'crop', 'parted', 'curls', 'quiff', 'bald', 'ponytail', 'bob'] as const
-const beards = ['none', 'stubble', 'moustache', 'full', 'goatee'] as const
 const headgears = ['none', 'cap', 'helmet', 'sunhat', 'headband'] as const
-const poses = ['left', 'front', 'right'] as const
-
-type Skin = (typeof skins)[number]
-type HairStyle = (typeof hairStyles)[number]
-type Beard = (typeof beards)[number]
 type Headgear = (typeof headgears)[number]
-type Pose = (typeof poses)[number]
+type Turn = -1 | 0 | 1
 
-export type PortraitTraits = {
-  skin: Skin
-  hair: { style: HairStyle; colour: string }
-  beard: Beard
+export type PortraitTraits = Omit<Look, 'skin' | 'hair'> & {
+  skin: (typeof skins)[Look['skin']]
+  /** `soft`: long hair without a beard, drawn with fuller lips and finer brows. */
+  hair: { style: Look['hair']; colour: string; soft: boolean }
   headgear: Headgear
   kit: Kit
-  pose: Pose
-  /** Half the width of the jaw, in drawing units. */
-  jaw: number
-  /** Height of the brows above the eyes, in drawing units. */
-  brow: number
-  smile: boolean
-  /** The stripe of zinc cream that fielders wear on nose and cheeks. */
+  /** To which side the face looks. */
+  turn: Turn
+  mouth: 'calm' | 'smile' | 'smirk' | 'shout'
+  /** The stripe of zinc cream that fielders wear on the cheeks. */
   zinc: boolean
+  /** On the sleeve. */
+  number: number
+  onStage: boolean
 }
 
 /** STAGE: for entertainers, who wear no kit. */
 type PortraitRole = 'WK' | 'BAT' | 'AR' | 'BOWL' | 'STAGE'
 
-/** Players of one side wear the same kit; `kit` is the side's identity, or a substitute name. `role` weights the choice of headgear. */
+/**
+ * Players of one side wear the same kit; `kit` is the side's identity, or a substitute name. Without `look` one is drawn
+ * from the seed. `role` weights the choice of headgear.
+ */
 export type PortraitSeed = {
   seed: string
   kit?: string | SideIdentity
   role?: PortraitRole
-  beardless?: boolean
+  look?: LookCode | null
 }
 
 const headgearByRole: Record<PortraitRole, readonly Headgear[]> = {
   WK: ['helmet', 'cap', 'cap', 'sunhat'],
-  BAT: ['helmet', 'helmet', 'cap', 'none'],
-  AR: ['cap', 'none', 'helmet', 'headband'],
+  BAT: ['helmet', 'none', 'cap', 'none'],
+  AR: ['cap', 'none', 'none', 'headband'],
   BOWL: ['none', 'none', 'headband', 'sunhat', 'cap'],
   STAGE: ['none'],
 }
 
-const longHair: readonly HairStyle[] = ['ponytail', 'bob']
-const hairWithoutBeard: readonly HairStyle[] = ['ponytail', 'bob', 'parted', 'curls', 'ponytail', 'bob']
+const softHair: readonly Look['hair'][] = ['ponytail', 'bob']
+const mouths = ['calm', 'smile', 'smile', 'smirk'] as const
 
-/** One face per seed: the same traits on server and browser, today and next year. */
-export function portraitTraits({
-  seed,
-  kit = seed,
-  role = 'AR',
-  beardless = false,
-}: PortraitSeed): PortraitTraits {
+/** One face per seed and look: the same on server and browser. */
+export function portraitTraits({ seed, kit = seed, role = 'AR', look }: PortraitSeed): PortraitTraits {
   const next = numbersFrom(seed)
-  const style = pick(beardless ? hairWithoutBeard : hairStyles, next())
-  const tone = next()
-  const light = Math.floor(tone * skins.length) < lightSkins
-  const colour = pick(light ? hairColours : hairColours.slice(0, everySkinsHair), next())
-  const beard = pick(beards, next())
+  const drawn = look ? lookOfCode(look) : drawLook(seed)
+  const { skin, hair, beard, pose, age } = drawn
+  const fairest = skin === 'fair' || skin === 'light'
+  const colour = pick(fairest ? hairColours : hairColours.slice(0, everySkinsHair), next())
+  const onStage = role === 'STAGE'
+  const headgear = pick(headgearByRole[role], next())
   return {
-    skin: pick(skins, tone),
-    hair: { style, colour },
-    beard: beardless || longHair.includes(style) ? 'none' : beard,
-    headgear: pick(headgearByRole[role], next()),
+    ...drawn,
+    skin: skins[skin],
+    hair: {
+      style: hair,
+      colour: age === 'senior' && next() < 0.45 ? mixed(colour, grey, 0.62) : colour,
+      soft: beard === 'none' && softHair.includes(hair),
+    },
+    headgear: pose === 'helmet' ? 'none' : headgear,
     kit: kitOf(kit),
-    pose: pick(poses, next()),
-    jaw: 27 + Math.round(next() * 6),
-    brow: 10 + Math.round(next() * 3),
-    smile: next() < 0.55,
-    zinc: role !== 'STAGE' && next() < 0.22,
+    turn: pick([-1, 0, 1] as const, next()),
+    mouth: pose === 'appeal' && !onStage ? 'shout' : pick(mouths, next()),
+    zinc: !onStage && next() < 0.16,
+    number: 1 + Math.floor(next() * 99),
+    onStage,
   }
+}
+
+/** Of two colours such as `#a06040`, the second by `share`. */
+export function mixed(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [from, to] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16))
+    return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
+  })
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

@@ -1,52 +1,81 @@
+import { codeOfLook, type Look, lookTraitNames, lookTraits } from '@toprun/api-schema/look'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { kitOf } from './kits.ts'
 import { Portrait } from './portrait.tsx'
-import { portraitTraits } from './portrait-traits.ts'
+import { portraitTraits, skins } from './portrait-traits.ts'
 import { sampleSide } from './sample-side.ts'
 
-const seeds = Array.from({ length: 400 }, (_, at) => `player-${at}`)
+const seeds = Array.from({ length: 60 }, (_, at) => `player-${at}`)
+const kit = sampleSide.identity
+const calm: Look = {
+  ...{ skin: 'tan', hair: 'crop', beard: 'none', face: 'square' },
+  ...{ build: 'medium', age: 'prime', pose: 'arms-crossed' },
+}
+const draw = (look: Partial<Look>, size: 'thumb' | 'bust' | 'full' = 'full') =>
+  renderToStaticMarkup(<Portrait seed="asha" kit={kit} look={codeOfLook({ ...calm, ...look })} size={size} />)
 
 describe('a portrait', () => {
   it('draws the same face for the same seed, and its traits never change between releases', () => {
     expect(renderToStaticMarkup(<Portrait seed="asha" />)).toBe(
       renderToStaticMarkup(<Portrait seed="asha" />),
     )
-    const { hair, beard, headgear, pose, jaw } = portraitTraits({ seed: 'asha', role: 'BAT' })
-    expect({ hair, beard, headgear, pose, jaw }).toMatchInlineSnapshot(`
+    const { skin, hair, beard, face, build, age, pose, headgear } = portraitTraits({
+      seed: 'asha',
+      role: 'BAT',
+    })
+    expect({ skin, hair, beard, face, build, age, pose, headgear }).toMatchInlineSnapshot(`
       {
+        "age": "senior",
         "beard": "stubble",
+        "build": "medium",
+        "face": "heart",
         "hair": {
-          "colour": "#6e4424",
-          "style": "bald",
+          "colour": "#2e1f17",
+          "soft": false,
+          "style": "crop",
         },
-        "headgear": "none",
-        "jaw": 27,
-        "pose": "left",
+        "headgear": "helmet",
+        "pose": "appeal",
+        "skin": {
+          "base": "#a66b42",
+          "core": "#5d383b",
+          "light": "#c58a5c",
+          "lip": "#7a3f38",
+          "rim": "#ffdf9f",
+          "shade": "#815043",
+        },
       }
     `)
   })
 
   it('keeps the face when the side or the size changes', () => {
-    const { kit, ...face } = portraitTraits({ seed: 'asha', kit: 'Riverside' })
-    const { kit: otherKit, ...otherFace } = portraitTraits({ seed: 'asha', kit: sampleSide.identity })
+    const { kit: ownKit, ...face } = portraitTraits({ seed: 'asha', kit: 'Riverside' })
+    const { kit: otherKit, ...otherFace } = portraitTraits({ seed: 'asha', kit })
     expect(otherFace).toEqual(face)
-    expect([kit, otherKit]).toEqual([kitOf('Riverside'), kitOf(sampleSide.identity)])
-    expect(otherKit).toMatchObject({ body: '#2450c4', pattern: 'halves' })
+    expect([ownKit, otherKit]).toEqual([kitOf('Riverside'), kitOf(kit)])
+    expect(otherKit).toMatchObject({ body: '#2450c4', pattern: 'halves', emblem: 'crown' })
   })
 
-  it('distinguishes a squad: the 22 players of a match have 22 different faces', () => {
-    const looks = seeds.slice(0, 22).map((seed) => JSON.stringify(portraitTraits({ seed, kit: 'one side' })))
-    expect(new Set(looks).size).toBe(22)
+  it.each(lookTraitNames)('shows every %s that an editor can choose', (trait) => {
+    const drawn = lookTraits[trait].map((value) => draw({ [trait]: value }))
+    expect(new Set(drawn).size).toBe(lookTraits[trait].length)
+    expect(drawn.join()).not.toMatch(/NaN|undefined/)
   })
 
-  it('uses every headgear, hair style and skin over many seeds', () => {
-    const traits = seeds.map((seed) => portraitTraits({ seed, role: 'BOWL' }))
-    expect(new Set(traits.map(({ hair }) => hair.style)).size).toBe(8)
-    expect(new Set(traits.map(({ skin }) => skin.base)).size).toBe(6)
-    expect(new Set(traits.map(({ headgear }) => headgear))).toEqual(
-      new Set(['none', 'headband', 'sunhat', 'cap']),
-    )
+  it('keeps the features of the deepest skin apart from a black card', () => {
+    const { base, core, rim } = skins.dark
+    expect([base, rim]).toEqual(['#6b4330', '#ffc98a'])
+    expect(draw({ skin: 'dark' })).toContain(core)
+  })
+
+  it.each([
+    ['thumb', 3_000],
+    ['bust', 3_500],
+    ['full', 9_000],
+  ] as const)('as %s takes at most %i bytes on average', (size, most) => {
+    const drawn = seeds.map((seed) => renderToStaticMarkup(<Portrait seed={seed} kit={kit} size={size} />))
+    expect(drawn.join('').length / seeds.length).toBeLessThan(most)
   })
 
   it('is hidden from screen readers as decoration, and an image with a name if it has a label', () => {

@@ -11,7 +11,7 @@ const imported = { ...sampleSide, identity: { ...sampleSide.identity, emblem: nu
 describe('a player', () => {
   it('of an imported side wears initials on a shirt, and no face', () => {
     const drawn = renderToStaticMarkup(
-      <MatchSides match={{ sides: [imported], beardless: [] }}>
+      <MatchSides match={{ sides: [imported], looks: {} }}>
         <PlayerBust player={player} size="thumb" />
       </MatchSides>,
     )
@@ -22,7 +22,7 @@ describe('a player', () => {
   it('of the league has a face in the colours that the side has in this match', () => {
     const changed = { ...sampleSide, identity: { ...sampleSide.identity, primary: '#aa0011' } }
     const drawn = renderToStaticMarkup(
-      <MatchSides match={{ sides: [changed], beardless: [] }}>
+      <MatchSides match={{ sides: [changed], looks: {} }}>
         <PlayerBust player={{ ...player, side: sampleSide }} size="thumb" />
       </MatchSides>,
     )
@@ -30,23 +30,16 @@ describe('a player', () => {
     expect(drawn).toContain('#aa0011')
   })
 
-  it('has a beard in a match only if the match says nothing else', () => {
-    const drawnWith = (beardless: readonly string[]) =>
-      ids.map((id) =>
-        renderToStaticMarkup(
-          <MatchSides match={{ sides: [sampleSide], beardless: [...beardless] }}>
-            <PlayerBust player={{ ...player, id }} size="bust" />
-          </MatchSides>,
-        ),
-      )
-    const ids = Array.from({ length: 20 }, (_, at) => `player-${at}`)
-    const alone = ids.map((id) =>
+  it('looks in a match as the match says, before what the player says', () => {
+    const look = (code: string) => ({ ...player, side: sampleSide, look: code })
+    const drawnAs = (code: string) =>
       renderToStaticMarkup(
-        <PlayerBust player={{ ...player, id, side: sampleSide, beardless: true }} size="bust" />,
-      ),
-    )
-    expect(drawnWith(ids)).toEqual(alone)
-    expect(drawnWith([])).not.toEqual(alone)
+        <MatchSides match={{ sides: [sampleSide], looks: { [player.id]: code } }}>
+          <PlayerBust player={look('0501100')} size="bust" />
+        </MatchSides>,
+      )
+    expect(drawnAs('5730221')).toBe(renderToStaticMarkup(<PlayerBust player={look('5730221')} size="bust" />))
+    expect(drawnAs('5730221')).not.toBe(drawnAs('0501100'))
   })
 })
 

@@ -16,7 +16,7 @@ export function Shirt({ name, kit, className }: { name: string; kit: Kit; classN
         <path d={outline} />
       </clipPath>
       <g clipPath={`url(#${clip})`}>
-        <KitCloth kit={kit} offset={-110} />
+        <KitCloth kit={kit} y={-96} />
         <rect y={130} width={200} height={120} fill={kit.body} />
         <path d="M146 40 H200 V250 H136 Q152 150 146 40 Z" opacity={0.14} />
         <path d="M4 112L34 130M196 112L166 130" stroke={kit.trim} strokeWidth={9} />

@@ -1,4 +1,5 @@
 import type { CardCategory, CardFace, CardTier } from '@toprun/api-schema/card'
+import type { LookCode } from '@toprun/api-schema/look'
 import type { Role, Side } from '@toprun/api-schema/match'
 import { cardHalves } from '@toprun/game-rules/multipliers'
 
@@ -15,8 +16,8 @@ export type ShownCard = {
     /** For crest and kit; left out where the match around knows it. */
     side?: Side
     country?: string
-    /** Is drawn without a beard. */
-    beardless?: boolean
+    /** How the player is drawn; left out where the match around knows it. */
+    look?: LookCode | null
   }
   /** Blue is matt; the others carry a foil. */
   tier: 'blue' | CardTier

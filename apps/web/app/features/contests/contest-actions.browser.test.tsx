@@ -13,7 +13,7 @@ import { MyEntryRow } from './my-entry-row.tsx'
 const startsAt = new Date(Date.now() + 3_600_000).toISOString()
 const matchId = matchIdOf.parse(crypto.randomUUID())
 const match: MatchSummary = {
-  ...{ id: matchId, state: 'upcoming', format: 'T20', warmUp: false, beardless: [], score: [] },
+  ...{ id: matchId, state: 'upcoming', format: 'T20', warmUp: false, looks: {}, score: [] },
   ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
   ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
   ...{ contests: 1, topPrize: 0, sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }] },

@@ -1,4 +1,4 @@
-import { numbersFrom, pick } from '../../platform/seeded-numbers.ts'
+import { numbersFrom, pick } from '../cards/seeded-numbers.ts'
 
 const skins = ['#f2c9a5', '#e0ac7e', '#c68a5a', '#a86f45', '#7f4f31', '#5c3823'] as const
 const shirtHues = [27, 75, 150, 205, 258, 300, 340] as const

@@ -8,7 +8,7 @@ const gold: DraftCard = {
   face: {
     ...{ edition: 1, category: 'power', tier: 'gold', stars: 3, multiplier: 3, cap: 100 },
     player: {
-      ...{ id: 'a', name: 'A Nair', role: 'BAT', country: 'IN', star: false, beardless: false },
+      ...{ id: 'a', name: 'A Nair', role: 'BAT', country: 'IN', star: false, look: null },
       team: {
         ...{ name: 'Riverside', short: 'RIV' },
         identity: {

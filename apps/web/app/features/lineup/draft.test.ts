@@ -129,7 +129,7 @@ describe('cards of the vault in a draft', () => {
     face: {
       ...{ edition: 1, category, tier: 'gold', stars: 3, multiplier: 3, cap: 100 },
       player: {
-        ...{ id: names, name: names, role: 'BAT', country: 'IN', star: false, beardless: false },
+        ...{ id: names, name: names, role: 'BAT', country: 'IN', star: false, look: null },
         team: {
           ...{ name: 'Riverside', short: 'RIV' },
           identity: { primary: '#000', secondary: '#fff', trim: '#000', pattern: 'plain', emblem: null },

@@ -9,7 +9,7 @@ import { TeamBuilderPage } from './team-builder-page.tsx'
 
 const startsAt = new Date(Date.now() + 3_600_000).toISOString()
 const match: MatchSummary = {
-  ...{ id: crypto.randomUUID(), state: 'upcoming', format: 'T20', warmUp: false, beardless: [], score: [] },
+  ...{ id: crypto.randomUUID(), state: 'upcoming', format: 'T20', warmUp: false, looks: {}, score: [] },
   ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
   ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
   ...{ contests: 1, topPrize: 0 },

@@ -35,7 +35,7 @@ const shown: MatchResponse = {
     format: 'T20',
     warmUp: false,
     venue: '',
-    beardless: [],
+    looks: {},
     sides: [],
     score: [],
     result: null,

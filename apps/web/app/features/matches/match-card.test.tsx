@@ -11,7 +11,7 @@ const match: MatchSummary = {
   ...{ startsAt: '2026-11-21T12:00:00Z', locksAt: '2026-11-21T12:00:00Z', delayedSince: null },
   ...{ refundsAt: null, postponedFrom: null, statedReason: null, announcedAt: null },
   ...{ competition: 'Night League', venue: 'Oval' },
-  ...{ beardless: [], score: [], result: null, contests: 1, topPrize: 0 },
+  ...{ looks: {}, score: [], result: null, contests: 1, topPrize: 0 },
   sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
 }
 

@@ -67,7 +67,7 @@ function match(id: string, state: MatchState, startsAt: Date): MatchSummary {
     format: 'T20',
     warmUp: false,
     venue: 'Harbour Oval',
-    beardless: [],
+    looks: {},
     sides: [],
     score: [],
     result: null,

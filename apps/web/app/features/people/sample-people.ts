@@ -6,7 +6,7 @@ const identity = {
   des: 'Bats, bowls, bakes.',
   cflag: '/pictures/flags/IE.svg',
   country: 'IE',
-  beardless: false,
+  look: '1101112',
 }
 
 /** A batter for tests, without figures unless they are given. */

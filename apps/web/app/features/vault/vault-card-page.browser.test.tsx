@@ -31,7 +31,7 @@ const leaving: VaultCardResponse = {
       edition: 7,
       player: {
         ...{ id: 'asha', name: 'Asha Rao', role: 'BAT', country: 'IN' },
-        ...{ team: sampleSide, star: true, beardless: false },
+        ...{ team: sampleSide, star: true, look: null },
       },
       ...{ category: 'power', tier: 'gold', stars: 3, multiplier: 3, cap: 500 },
     },

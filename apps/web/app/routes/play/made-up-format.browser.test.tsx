@@ -25,7 +25,7 @@ const match: MatchSummary = {
   ...{ id: '00000000-0000-4000-8000-000000000006', state: 'upcoming', format: 'Sixes', warmUp: false },
   ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
   ...{ statedReason: null, announcedAt: null, competition: 'Harbour Sixes', venue: 'Harbour Ground' },
-  ...{ beardless: [], score: [], result: null, contests: 1, topPrize: 0 },
+  ...{ looks: {}, score: [], result: null, contests: 1, topPrize: 0 },
   sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
 }
 const sheet = ['WK', 'BOWL', 'BOWL', 'BOWL', 'AR', 'AR'] as const

@@ -1,14 +1,13 @@
 import type { Content } from '@toprun/content/read-content'
+import { leagueLooks } from '../../../platform/league-looks.ts'
 import type { CardPlayerRow } from '../tables.ts'
 
 /** Everyone who has cards: the players of the league, by name. Those of the line-up, who all play for a side, are its stars. */
-export function cardPlayersOf({
-  batters,
-  bowlers,
-  league: { teams },
-}: Pick<Content, 'batters' | 'bowlers' | 'league'>): CardPlayerRow[] {
-  const stars = new Map([...batters, ...bowlers].map((player) => [player.id, player]))
-  const players = teams.flatMap(({ name: team, short, players: squad }) =>
+export function cardPlayersOf(content: Pick<Content, 'batters' | 'bowlers' | 'league'>): CardPlayerRow[] {
+  const { batters, bowlers, league } = content
+  const stars = new Set([...batters, ...bowlers].map(({ id }) => id))
+  const looks = leagueLooks(content)
+  const players = league.teams.flatMap(({ name: team, short, players: squad }) =>
     squad.map(({ id, name, role, nationality: country }) => ({
       id,
       name,
@@ -16,7 +15,7 @@ export function cardPlayersOf({
       country,
       team,
       short,
-      beardless: stars.get(id)?.beardless ?? false,
+      look: looks.get(id) ?? null,
       star: stars.has(id),
     })),
   )

@@ -14,10 +14,10 @@ export function makeCatalogue(
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock('editions'::regclass::oid::int, 0)`)
     await tx.execute(sql`
-      INSERT INTO card_players (id, name, role, country, team, short, star, beardless)
-      SELECT id, name, role, country, team, short, star, beardless FROM jsonb_populate_recordset(NULL::card_players, ${JSON.stringify(players)}::jsonb)
-      ON CONFLICT (id) DO UPDATE SET (name, role, country, team, short, star, beardless)
-        = (EXCLUDED.name, EXCLUDED.role, EXCLUDED.country, EXCLUDED.team, EXCLUDED.short, EXCLUDED.star, EXCLUDED.beardless)`)
+      INSERT INTO card_players (id, name, role, country, team, short, star, look)
+      SELECT id, name, role, country, team, short, star, look FROM jsonb_populate_recordset(NULL::card_players, ${JSON.stringify(players)}::jsonb)
+      ON CONFLICT (id) DO UPDATE SET (name, role, country, team, short, star, look)
+        = (EXCLUDED.name, EXCLUDED.role, EXCLUDED.country, EXCLUDED.team, EXCLUDED.short, EXCLUDED.star, EXCLUDED.look)`)
     const { playerId, category, tier } = editions
     const known = await tx.select({ playerId, category, tier }).from(editions)
     const [last] = await tx.select({ id: max(editions.id) }).from(editions)

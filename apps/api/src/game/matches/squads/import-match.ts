@@ -1,5 +1,6 @@
 import type { CricsheetMatch, MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
+import type { LookCode } from '@toprun/api-schema/look'
 import type { Format, Role } from '@toprun/api-schema/match'
 import { judgeMatch } from '@toprun/game-rules/match-file'
 import { currentPoints, type PublishedPoints } from '@toprun/game-rules/published-points'
@@ -37,8 +38,8 @@ export interface ImportOptions {
   closed?: ReadonlySet<string>
   /** Roles and credits in this match. */
   stated?: StatedForMatch
-  /** Ids of invented players who are drawn without a beard. */
-  beardless?: readonly string[]
+  /** How invented players are drawn, by id. */
+  looks?: Readonly<Record<string, LookCode>>
   demo?: boolean
   /** Published versions of the points; the newest applies. All by default. */
   published?: PublishedPoints
@@ -110,7 +111,7 @@ async function storeMatch(
         locksAt: startsAt,
         venue,
         info,
-        beardless: [...(options.beardless ?? [])],
+        looks: { ...options.looks },
         demo: options.demo ?? false,
         contentSha256,
       })

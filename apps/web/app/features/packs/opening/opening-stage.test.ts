@@ -12,7 +12,7 @@ function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
     country: 'NZ',
     team: sampleSide,
     star: false,
-    beardless: false,
+    look: null,
   }
   return {
     card,

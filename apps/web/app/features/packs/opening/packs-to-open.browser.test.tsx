@@ -22,7 +22,7 @@ const face: CardFace = {
   ...{ edition: 7, category: 'wild', tier: 'silver', stars: 2, multiplier: 1.5, cap: 500 },
   player: {
     ...{ id: 'asha', name: 'Asha Rao', role: 'BAT', country: 'IN', team: sampleSide },
-    ...{ star: false, beardless: true },
+    ...{ star: false, look: '2800103' },
   },
 }
 const card: DrawnCard = { card: crypto.randomUUID(), serial: 1, face, insteadOf: null }

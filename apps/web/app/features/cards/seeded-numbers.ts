@@ -1,9 +1,10 @@
+import { textHash } from '@toprun/game-rules/text-hash'
 import { uniformFloat32 } from 'pure-rand/distribution/uniformFloat32'
 import { congruential32 } from 'pure-rand/generator/congruential32'
 
 /** Numbers from 0 (inclusive) to 1 (exclusive): the same for the same seed, on every machine. */
 export function numbersFrom(seed: string): () => number {
-  const generator = congruential32(hashOf(seed))
+  const generator = congruential32(textHash(seed))
   return () => uniformFloat32(generator)
 }
 
@@ -13,13 +14,4 @@ export function pick<Item>(choices: readonly Item[], chance: number): Item {
   if (chosen === undefined)
     throw new RangeError(`Nothing to pick from ${choices.length} choices at ${chance}`)
   return chosen
-}
-
-/** FNV-1a over UTF-16 units: 32 bits that differ wherever two seeds do. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  }
-  return hash
 }

@@ -1,0 +1,22 @@
+import { lookOfCode } from '@toprun/api-schema/look'
+import { fewestDifferences, lookDistance } from '@toprun/game-rules/draw-look'
+import { expect, it } from 'vitest'
+import { testContent } from '../testing/test-content.ts'
+import { leagueLooks } from './league-looks.ts'
+
+const content = testContent()
+
+it.each(content.league.teams)(
+  'no two players of $name differ in fewer than four of seven traits',
+  ({ players }) => {
+    const looks = leagueLooks(content)
+    const drawn = players.map(({ id }) => ({ id, look: lookOfCode(looks.get(id) ?? '') }))
+    const alike = drawn.flatMap((one, at) =>
+      drawn
+        .slice(at + 1)
+        .filter((other) => lookDistance(one.look, other.look) < fewestDifferences)
+        .map((other) => `${one.id} and ${other.id}`),
+    )
+    expect(alike).toEqual([])
+  },
+)

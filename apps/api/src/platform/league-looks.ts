@@ -1,0 +1,19 @@
+import { codeOfLook, type LookCode } from '@toprun/api-schema/look'
+import type { Content } from '@toprun/content/read-content'
+import { drawSideLooks } from '@toprun/game-rules/draw-look'
+
+/** How everyone of the league is drawn, by id: as their editor says, otherwise by chance, so that no two of a side are alike. */
+export function leagueLooks({
+  batters,
+  bowlers,
+  league,
+}: Pick<Content, 'batters' | 'bowlers' | 'league'>): ReadonlyMap<string, LookCode> {
+  const chosen = new Map([...batters, ...bowlers].map(({ id, look }) => [id, look]))
+  const looks = league.teams.flatMap(({ players }) => [
+    ...drawSideLooks(
+      players.map(({ id }) => id),
+      chosen,
+    ),
+  ])
+  return new Map(looks.map(([id, look]) => [id, codeOfLook(look)]))
+}

@@ -1,0 +1,193 @@
+import { buildOf } from './portrait-body.tsx'
+import type { PortraitTraits } from './portrait-traits.ts'
+
+/** A bare forearm along a path, from the elbow. */
+function Forearm({ d, skin, width = 24 }: { d: string; skin: PortraitTraits['skin']; width?: number }) {
+  const round = { fill: 'none', strokeLinecap: 'round', d } as const
+  return (
+    <>
+      <path {...round} stroke={skin.core} strokeWidth={width + 2} />
+      <path {...round} stroke={skin.shade} strokeWidth={width} />
+      <path
+        {...round}
+        stroke={skin.base}
+        strokeWidth={width * 0.7}
+        transform={`translate(-.5 ${-width * 0.13})`}
+      />
+      <path
+        {...round}
+        stroke={skin.light}
+        strokeWidth={width * 0.14}
+        transform={`translate(0 ${-width * 0.3})`}
+        opacity=".8"
+      />
+    </>
+  )
+}
+
+/** A closed hand: the back of it and four fingers around what it holds. */
+function Fingers({ skin, d }: { skin: PortraitTraits['skin']; d: string }) {
+  return (
+    <>
+      <path d={d} fill="none" stroke={skin.core} strokeWidth="8.5" strokeLinecap="round" />
+      <path d={d} fill="none" stroke={skin.base} strokeWidth="6.5" strokeLinecap="round" />
+      <path
+        d={d}
+        fill="none"
+        stroke={skin.light}
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        transform="translate(-.6-1.6)"
+        opacity=".7"
+      />
+    </>
+  )
+}
+
+function Sleeve({ d, kit }: { d: string; kit: PortraitTraits['kit'] }) {
+  return <path d={d} fill={kit.body} stroke={kit.trim} strokeWidth="2.2" strokeLinejoin="round" />
+}
+
+export function Pose({ traits }: { traits: PortraitTraits }) {
+  const { skin, kit, pose, onStage } = traits
+  const { shoulder } = buildOf(traits)
+  if (onStage) return null
+  const s = shoulder
+  switch (pose) {
+    case 'arms-crossed':
+      return (
+        <>
+          <Forearm d={`M${s - 4} 226Q20 232-34 212`} skin={skin} width={26} />
+          <Forearm d={`M${4 - s} 228Q-10 226 40 204`} skin={skin} width={26} />
+          <Sleeve d={`M${-s - 9} 212L${16 - s} 206Q${28 - s} 226 ${18 - s} 244H${-s - 14}Z`} kit={kit} />
+          <Sleeve d={`M${s + 9} 212L${s - 16} 206Q${s - 28} 226 ${s - 18} 244H${s + 14}Z`} kit={kit} />
+          <Fingers d="M40 204l16-8M42 210l17-7M43 216l15-6" skin={skin} />
+        </>
+      )
+    case 'bat':
+      return (
+        <>
+          <Bat kit={kit} />
+          <Forearm d={`M${s + 2} 232Q70 244 46 214`} skin={skin} />
+          <Glove kit={kit} />
+        </>
+      )
+    case 'ball':
+      return (
+        <>
+          <Forearm d={`M${-s + 2} 250Q-40 240-12 222`} skin={skin} />
+          <Ball />
+          <Fingers d="M-14 222q-3-14 4-24M-5 224q-4-18 6-28M4 226q6 2 12-3" skin={skin} />
+        </>
+      )
+    case 'helmet':
+      return (
+        <>
+          <Helmet kit={kit} />
+          <Forearm d={`M${-s - 1} 222Q${6 - s} 250-44 241L-22 234`} skin={skin} />
+          <Fingers d="M-22 229l13-7M-20 235l14-5M-20 240l13-2" skin={skin} />
+        </>
+      )
+    case 'appeal':
+      return <Raised s={s} traits={traits} />
+  }
+}
+
+/** The right arm up, its hand open. */
+function Raised({ s, traits: { skin, kit } }: { s: number; traits: PortraitTraits }) {
+  const x = Math.min(s, 78)
+  return (
+    <>
+      <Forearm d={`M${x + 4} 184Q${x + 10} 150 ${x} 122`} skin={skin} width={21} />
+      <Fingers d={`M${x - 6} 92L${x - 8} 64`} skin={skin} />
+      <path
+        d={`M${x - 9} 112L${x - 10} 92Q${x - 4} 86 ${x - 1} 88Q${x + 2} 84 ${x + 5} 87Q${x + 10} 86 ${x + 10} 93L${x + 11} 112Q${x} 122 ${x - 9} 112Z`}
+        fill={skin.base}
+        stroke={skin.core}
+      />
+      <path d={`M${x} 90v9M${x + 5} 89v9`} stroke={skin.shade} strokeWidth="1.6" strokeLinecap="round" />
+      <Fingers d={`M${x - 8} 108Q${x - 2} 106 ${x + 3} 101`} skin={skin} />
+      <path
+        d={`M${s - 26} 146Q${s - 6} 142 ${x + 2} 158L${x + 17} 168L${x + 16} 184Q${x + 12} 206 ${x - 12} 204L${s - 30} 190Z`}
+        fill={kit.body}
+      />
+      <path
+        d={`M${x + 17} 168L${x + 16} 184Q${x + 12} 206 ${x - 12} 204Q${x + 8} 192 ${x + 6} 163Z`}
+        opacity=".25"
+      />
+      <path d={`M${x - 11} 157Q${x + 6} 158 ${x + 17} 168`} fill="none" stroke={kit.trim} strokeWidth="4.5" />
+    </>
+  )
+}
+
+/** A third of a head wide, on the right shoulder. */
+function Bat({ kit }: { kit: PortraitTraits['kit'] }) {
+  return (
+    <g transform="translate(44 208) rotate(15)">
+      <path d="M-10.5-48Q-10-58-4-62H4Q10-58 10.5-48V-190H-10.500Z" fill="#e4c590" />
+      <path d="M3-62H4Q10-58 10.5-48V-190H5Z" fill="#a97c48" />
+      <path d="M-10.5-48V-190H-8V-50Z" fill="#fff2d0" />
+      <path d="M-8-150H4V-96H-8Z" fill={kit.body} />
+      <path d="M-8-104H4V-96H-8Z" fill={kit.trim} />
+      <path d="M-3 0V-60L3-60V0Z" fill="#20242e" />
+      <path d="M-3-14h6M-3-24h6M-3-34h6M-3-44h6" stroke="#5b6474" />
+    </g>
+  )
+}
+
+/** Two padded gloves around the handle. */
+function Glove({ kit }: { kit: PortraitTraits['kit'] }) {
+  const pads = 'M-12-8h22M-13 0h24M-13 8h24M-11 16h20'
+  return (
+    <g transform="translate(46 200) rotate(15)">
+      <path d="M-15-14Q0-20 13-13L15 20Q0 30-15 21Z" fill="#cfd3da" />
+      <path d={pads} stroke="#8c93a1" strokeWidth="8" strokeLinecap="round" />
+      <path d={pads} stroke="#f3f1ea" strokeWidth="6.2" strokeLinecap="round" transform="translate(-.6-.6)" />
+      <path d="M-15 22Q0 32 15 21L17 32Q0 42-17 33Z" fill={kit.body} stroke={kit.trim} strokeWidth="1.5" />
+    </g>
+  )
+}
+
+/** Under the arm, its grille to the front. */
+function Helmet({ kit }: { kit: PortraitTraits['kit'] }) {
+  return (
+    <g transform="translate(-38 206)">
+      <path d="M-36 32C-42-34 34-42 38 6L38 34Z" fill={kit.trim} transform="translate(1-1.5)" opacity=".9" />
+      <path d="M-36 32C-42-34 34-42 38 6L38 34Z" fill={kit.cloth} />
+      <path d="M8-26C28-22 38-10 38 6V34H20Q24-4 8-26Z" opacity=".35" />
+      <path
+        d="M-27 2Q-22-18 0-22"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4.5"
+        strokeLinecap="round"
+        opacity=".3"
+      />
+      <path d="M-2-27Q2-28 6-27L14 6H2Z" fill={kit.trim} opacity=".85" />
+      <path d="M-20 10Q12-8 50 8Q54 14 46 17Q12 4-18 18Z" fill={kit.body} stroke={kit.trim} />
+      <path
+        d="M42 18Q52 20 50 34M28 16Q34 26 32 40M10 30Q34 22 51 26"
+        fill="none"
+        stroke="#9aa6b8"
+        strokeWidth="2.4"
+      />
+    </g>
+  )
+}
+
+function Ball() {
+  return (
+    <g transform="translate(2 206)">
+      <circle r="14.5" fill="#8d1620" />
+      <circle cx="-1.5" cy="-1.5" r="12.5" fill="#c22531" />
+      <path d="M-9-9Q-4-13 2-12" stroke="#ff9a90" strokeWidth="3" fill="none" strokeLinecap="round" />
+      <path
+        d="M-4-14Q8-2 4 14M-1-14.500Q11-2 7 12.5"
+        stroke="#f6e6d4"
+        strokeWidth="1.1"
+        fill="none"
+        strokeDasharray="2 1.4"
+      />
+    </g>
+  )
+}

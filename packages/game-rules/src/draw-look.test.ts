@@ -1,0 +1,37 @@
+import { codeOfLook, lookCode, lookOfCode, lookTraits } from '@toprun/api-schema/look'
+import { describe, expect, it } from 'vitest'
+import { drawLook, drawSideLooks, fewestDifferences, lookDistance } from './draw-look.ts'
+
+const ids = Array.from({ length: 400 }, (_, at) => `player-${at}`)
+
+describe('a look by chance', () => {
+  it('is the same for the same seed, and has a code that stands for it', () => {
+    for (const id of ids) {
+      const code = codeOfLook(drawLook(id))
+      expect(lookCode.safeParse(code).success).toBe(true)
+      expect(lookOfCode(code)).toEqual(drawLook(id))
+    }
+  })
+
+  it('has every value of every trait now and then, but long hair, which an editor chooses', () => {
+    const drawn = ids.map(drawLook)
+    expect(new Set(drawn.map(({ skin }) => skin))).toEqual(new Set(lookTraits.skin))
+    expect(new Set(drawn.map(({ pose }) => pose))).toEqual(new Set(lookTraits.pose))
+    const short = lookTraits.hair.filter((style) => style !== 'ponytail' && style !== 'bob')
+    expect(new Set(drawn.map(({ hair }) => hair))).toEqual(new Set(short))
+  })
+})
+
+describe('the looks of a side', () => {
+  it('differ from each other in four of seven traits, and leave alone what an editor chose', () => {
+    const chosen = new Map([['player-3', drawLook('player-200')]])
+    expect(drawSideLooks(ids.slice(0, 16), chosen).get('player-3')).toEqual(drawLook('player-200'))
+    for (const start of [0, 16, 32, 48]) {
+      const looks = drawSideLooks(ids.slice(start, start + 16), chosen)
+      const all = [...looks.values()]
+      for (const [at, look] of all.entries())
+        for (const other of all.slice(at + 1))
+          expect(lookDistance(look, other)).toBeGreaterThanOrEqual(fewestDifferences)
+    }
+  })
+})

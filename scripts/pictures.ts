@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { codeOfLook } from '@toprun/api-schema/look'
+import { loadContent } from '../apps/api/src/platform/content.ts'
+import { leagueLooks } from '../apps/api/src/platform/league-looks.ts'
+import { hashDistance, pictureHash } from '../apps/web/sheets/picture-hash.ts'
+import type { Sitter } from '../apps/web/sheets/portrait-sheet.tsx'
+import { openSheetMaker, type Theme } from '../apps/web/sheets/sheet-maker.ts'
+import { root } from './data-folder.ts'
+
+/** `npm run pictures [portraits|cards]`: sheets to look through, as PNG files in `.data/pictures`. */
+const folder = join(root, '.data/pictures')
+const themes: readonly Theme[] = ['dark', 'light']
+/** Of 256 places, at 120 px. */
+const fewestHashDifferences = 8
+const wanted = process.argv.slice(2)
+const content = loadContent()
+const { league } = content
+const looks = leagueLooks(content)
+const maker = await openSheetMaker()
+try {
+  if (isWanted('portraits')) await drawPortraits()
+  if (isWanted('cards')) await drawCards()
+} finally {
+  await maker.close()
+}
+
+function isWanted(sheet: string): boolean {
+  return wanted.length === 0 || wanted.includes(sheet)
+}
+
+async function drawPortraits(): Promise<void> {
+  const { portraitSheet, largeSheet } = await maker.load('/sheets/portrait-sheet.tsx')
+  const sitters = everyone()
+  const five = new Map(sitters.map((sitter) => [sitter.look.at(-1), sitter]))
+  for (const theme of themes) {
+    await take('portraits', portraitSheet(sitters), { theme, width: 1760 })
+    await take('portraits-600', largeSheet([...five.values()]), { theme, width: 1880 })
+  }
+  console.log(`${sitters.length} people`)
+  await compare(sitters)
+}
+
+/** Prints the two of each side whose portraits are nearest; two that look alike are a failure. */
+async function compare(sitters: readonly Sitter[]): Promise<void> {
+  const { portraitPicture } = await maker.load('/sheets/portrait-sheet.tsx')
+  const hashed = await Promise.all(
+    sitters.map(async (sitter) => ({ ...sitter, hash: await pictureHash(portraitPicture(sitter)) })),
+  )
+  for (const side of new Set(sitters.map((sitter) => sitter.side))) {
+    const members = hashed.filter((sitter) => sitter.side === side)
+    const pairs = members.flatMap((one, at) =>
+      members.slice(at + 1).map((other) => ({
+        names: `${one.name} and ${other.name}`,
+        distance: hashDistance(one.hash, other.hash),
+      })),
+    )
+    const [nearest] = pairs.sort((one, other) => one.distance - other.distance)
+    if (!nearest) continue
+    console.log(`${side}: ${nearest.names} are nearest, ${nearest.distance} of 256`)
+    if (nearest.distance < fewestHashDifferences) process.exitCode = 1
+  }
+}
+
+async function drawCards(): Promise<void> {
+  const { cardSheet } = await maker.load('/sheets/card-sheet.tsx')
+  const players = league.teams.slice(0, 5).flatMap(({ name, short, identity, players: squad }, at) =>
+    squad.slice(at * 2, at * 2 + 1).map(({ id, name: player, role, nationality: country }) => ({
+      ...{ id, name: player, role, country, look: looks.get(id) },
+      side: { name, short, identity },
+    })),
+  )
+  for (const theme of themes) await take('cards', cardSheet(players), { theme, width: 2040 })
+}
+
+/** The people of the league by side, then the entertainers and the celebrities of promos. */
+function everyone(): Sitter[] {
+  const players = league.teams.flatMap(({ name: side, identity: kit, players: squad }) =>
+    squad.map(({ id, name, role }) => ({ id, name, role, kit, side, look: looks.get(id) ?? '' })),
+  )
+  const entertainers = content.entertainers.map(({ id, name, look }) => ({
+    ...{ id, name, kit: id, side: 'Entertainers', look: codeOfLook(look) },
+    role: 'STAGE' as const,
+  }))
+  const celebrities = content.promos.map(({ id, name, role, team, look }) => ({
+    ...{ id, name, role, kit: team, side: 'Promos', look: codeOfLook(look) },
+  }))
+  return [...players, ...entertainers, ...celebrities]
+}
+
+async function take(name: string, markup: string, { theme, width }: { theme: Theme; width: number }) {
+  const file = join(folder, `${name}-${theme}.png`)
+  await maker.take(markup, { file, theme, width })
+  console.log(file)
+}
