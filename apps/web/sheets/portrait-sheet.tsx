@@ -22,27 +22,25 @@ const sizes = [
 /** Everyone at 40 and 120 px by side. */
 export function portraitSheet(sitters: readonly Sitter[]): string {
   return renderToStaticMarkup(
-    <>
-      {[...new Set(sitters.map(({ side }) => side))].map((side) => (
-        <section key={side}>
-          <h2>{side}</h2>
-          <div className="row">
-            {sitters
-              .filter((sitter) => sitter.side === side)
-              .map((sitter) => (
-                <figure key={sitter.id}>
-                  {sizes.map(({ px, size, height }) => (
-                    <div key={size} className={size} style={{ width: px, height }}>
-                      <Likeness sitter={sitter} size={size} />
-                    </div>
-                  ))}
-                  <figcaption>{sitter.name}</figcaption>
-                </figure>
-              ))}
-          </div>
-        </section>
-      ))}
-    </>,
+    [...new Set(sitters.map(({ side }) => side))].map((side) => (
+      <section key={side}>
+        <h2>{side}</h2>
+        <div className="row">
+          {sitters
+            .filter((sitter) => sitter.side === side)
+            .map((sitter) => (
+              <figure key={sitter.id}>
+                {sizes.map(({ px, size, height }) => (
+                  <div key={size} className={size} style={{ width: px, height }}>
+                    <Likeness sitter={sitter} size={size} />
+                  </div>
+                ))}
+                <figcaption>{sitter.name}</figcaption>
+              </figure>
+            ))}
+        </div>
+      </section>
+    )),
   )
 }
 
