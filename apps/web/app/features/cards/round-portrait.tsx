@@ -4,18 +4,24 @@ import { useSide } from './match-sides.tsx'
 import { PlayerBust } from './player-bust.tsx'
 import { sideLine } from './side-line.ts'
 
-type RoundPortraitProps = { player: ComponentProps<typeof PlayerBust>['player']; className?: string | false }
+type RoundPortraitProps = {
+  player: ComponentProps<typeof PlayerBust>['player']
+  size?: 'list' | 'large'
+  className?: string | false
+}
 
 /** The head of a player in a circle, ringed in the side's colour, for lists. Decoration: the name is beside it. */
-export function RoundPortrait({ player, className }: RoundPortraitProps) {
+export function RoundPortrait({ player, size = 'list', className }: RoundPortraitProps) {
   const side = useSide(player.team) ?? player.side
   return (
     <span
       data-bust={player.id}
       style={side && { boxShadow: `0 0 0 2px ${sideLine(side)}` }}
-      className={clsx('size-11 shrink-0 overflow-hidden rounded-full bg-sunken', className)}
+      className={clsx('shrink-0 overflow-hidden rounded-full bg-sunken', sizes[size], className)}
     >
       <PlayerBust player={player} size="thumb" className="size-full pt-1" />
     </span>
   )
 }
+
+const sizes = { list: 'size-11', large: 'size-18' }

@@ -6,6 +6,8 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
+import { ClaimButton } from './claim-button.tsx'
+import { isClaimable } from './entry-groups.ts'
 import { inAction } from './in-action.ts'
 import type { MyMatch } from './my-match-entries.ts'
 import { MyTeamOval } from './my-team-oval.tsx'
@@ -54,7 +56,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
             entry={entry}
             last={team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null}
           />
-          {team && live && <InAction team={team} live={live} />}
+          {team && live && match.state === 'live' && <InAction team={team} live={live} />}
           <RankThroughMatch entry={entry} />
         </div>
         {team && <MyTeamOval team={team} match={match} />}
@@ -113,6 +115,11 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
           </span>
         )}
       </p>
+      {isClaimable(entry) && (
+        <div className="mt-3">
+          <ClaimButton entry={entry} />
+        </div>
+      )}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { BestPlayers } from '../matches/best-players.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
@@ -111,6 +112,7 @@ export function MatchCentre({ response, contests, teams, lineups, dreamTeam, min
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {strip}
+        <BestPlayers match={match} />
         {mine}
         {panels}
       </div>

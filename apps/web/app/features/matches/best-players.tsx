@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { RoundPortrait } from '../cards/round-portrait.tsx'
+import { matchPointsQuery } from './match-queries.ts'
+import { pointsText } from './points-text.ts'
+
+const shown = 3
+
+/** Who a completed match was decided by: the three players with the most points, the first of them its player. Nothing where nobody has any. */
+export function BestPlayers({ match }: { match: MatchSummary }) {
+  const { data } = useQuery({ ...matchPointsQuery(match.id), enabled: match.state === 'completed' })
+  const best = (data?.players ?? [])
+    .filter(({ points }) => points > 0)
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, shown)
+  if (best.length === 0) return null
+  return (
+    <section
+      aria-labelledby="best-players"
+      className="@container rounded-panel border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="best-players" className="font-display text-xl font-bold">
+        Most points of the match
+      </h2>
+      <ol className="mt-4 grid gap-4 @2xl:grid-cols-[1.4fr_1fr_1fr] @2xl:gap-6">
+        {best.map((player, at) => (
+          <li key={player.playerId} className="flex min-w-0 items-center gap-4">
+            <RoundPortrait player={{ ...player, id: player.playerId }} size={at === 0 ? 'large' : 'list'} />
+            <span className="min-w-0 grow">
+              {at === 0 && <span className="block text-sm font-semibold">Player of the Match</span>}
+              <span className="block truncate font-semibold">{player.name}</span>
+              <span className="block truncate text-sm text-muted">{player.team}</span>
+            </span>
+            <span
+              className={`font-display leading-none font-extrabold tabular-nums ${at === 0 ? 'text-5xl' : 'text-3xl'}`}
+            >
+              {pointsText(player.points)}
+              <span className="sr-only"> points</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
