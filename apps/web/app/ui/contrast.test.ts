@@ -32,7 +32,7 @@ const onFills = [
   ['text', 'sky-high'],
   ['text', 'sky-low'],
 ] as const
-const lines = ['control', 'focus'] as const
+const lines = ['control', 'focus', 'progress'] as const
 const charts = ['chart-1', 'chart-2', 'chart-3', 'chart-4'] as const
 
 describe.each(themes)('the %s theme', (theme) => {

@@ -6,14 +6,14 @@ type MeterProps = {
   max: number
   /** The value as text: `24 of 100 spots left`. */
   text: string
-  tone?: 'gold' | 'pitch' | 'ball'
+  tone?: 'progress' | 'pitch' | 'ball'
   className?: string
 }
 
-const tones = { gold: 'bg-gold', pitch: 'bg-pitch', ball: 'bg-ball' } as const
+const tones = { progress: 'bg-progress', pitch: 'bg-pitch', ball: 'bg-ball' } as const
 
 /** A meter. Its text is optional on the page and always available to screen readers. */
-export function Meter({ label, value, max, text, tone = 'gold', className }: MeterProps) {
+export function Meter({ label, value, max, text, tone = 'progress', className }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (
     <div className={clsx('relative h-2 overflow-hidden rounded-full bg-sunken', className)}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Meter } from '../../ui/meter.tsx'
 import { passwordStrength } from './password-strength.ts'
 
-const tones = { 0: 'ball', 1: 'ball', 2: 'gold', 3: 'gold', 4: 'pitch' } as const
+const tones = { 0: 'ball', 1: 'ball', 2: 'progress', 3: 'progress', 4: 'pitch' } as const
 
 /** Shows the strength of a new password as it is typed. It only advises; it rejects nothing. */
 export function StrengthMeter({ password }: { password: string }) {

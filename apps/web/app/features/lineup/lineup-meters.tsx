@@ -46,7 +46,7 @@ export function LineupMeters({ progress, limits, sides }: LineupMetersProps) {
               value={fromSide}
               max={limits.sidePlayers.max}
               text={`${fromSide} of at most ${limits.sidePlayers.max}`}
-              tone={fromSide >= limits.sidePlayers.max ? 'ball' : 'pitch'}
+              tone="pitch"
             />
           </Entry>
         )
