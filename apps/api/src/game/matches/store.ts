@@ -1,13 +1,14 @@
 import { type MatchId, matchId as matchIdSchema } from '@toprun/api-schema/ids'
-import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
+import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
 import { finalStates, isFinal, isWaiting, matchStates } from '@toprun/api-schema/match-states'
 import { formMatches, formOf } from '@toprun/game-rules/credits'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
-import { matchSides } from './sides.ts'
+import { shortNames } from './short-names.ts'
 import { type Match, matches, matchPlayers } from './tables.ts'
 
 /** How many finished matches the list includes. */
@@ -135,6 +136,17 @@ function formFacts(points: readonly number[]): Pick<SquadPlayer, 'form' | 'formP
   const form = formOf(points)
   if (form === null) return { form, formPoints: null }
   return { form: Math.round(form * 10) / 10, formPoints: points.reduce((sum, each) => sum + each, 0) }
+}
+
+/** The sides of a match as they are shown, in the order of its file. */
+export function matchSides(teams: readonly string[]): Side[] {
+  const shorts = shortNames(teams)
+  const identities = matchIdentities(teams)
+  return teams.map((name, index) => ({
+    name,
+    short: shorts[index] ?? name,
+    identity: identities[index] ?? sideIdentityOf(name),
+  }))
 }
 
 /** A match without its score and contests. */
