@@ -23,17 +23,15 @@ const widths = [
 export function cardSheet(players: readonly CardSitter[]): string {
   const tiers = ['blue', ...cardTiers] as const
   return renderToStaticMarkup(
-    <>
-      {widths.map(({ size, px }) => (
-        <div key={size} className="row">
-          {tiers.map((tier, at) => (
-            <div key={tier} style={{ width: px }}>
-              <PlayerCard card={cardOf(tier, players[at % players.length])} size={size} />
-            </div>
-          ))}
-        </div>
-      ))}
-    </>,
+    widths.map(({ size, px }) => (
+      <div key={size} className="row">
+        {tiers.map((tier, at) => (
+          <div key={tier} style={{ width: px }}>
+            <PlayerCard card={cardOf(tier, players[at % players.length])} size={size} />
+          </div>
+        ))}
+      </div>
+    )),
   )
 }
 

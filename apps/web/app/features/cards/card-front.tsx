@@ -1,3 +1,4 @@
+import type { Role } from '@toprun/api-schema/match'
 import { CardMetal } from './card-metal.tsx'
 import { CardSeal } from './card-seal.tsx'
 import { Crest } from './crest.tsx'
@@ -15,7 +16,7 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
   const side = useSide(player.team) ?? player.side
   return (
     <div className="player-card__side" inert={hidden}>
-      <CardMetal tier={tier} still={small} />
+      <CardMetal tier={tier} still={small} team={tier === 'blue' ? undefined : side?.identity.primary} />
       <PlayerBust player={player} size={small ? 'bust' : 'full'} className="player-card__portrait" />
       {tier !== 'blue' && !small && <span data-tilts className="player-card__glint" />}
       {!small && (
@@ -38,7 +39,8 @@ export function CardFront({ card, size, hidden }: CardFrontProps) {
         {!small && (
           <>
             <p className="player-card__role">
-              {roleNames[player.role]} · {player.team}
+              <RoleIcon role={player.role} />
+              {roleNames[player.role]} · {side?.short ?? player.team}
             </p>
             <p className="player-card__line">
               {stars === null ? <span>Everyone's card</span> : <Stars count={stars} />}
@@ -65,6 +67,22 @@ function Flag({ country }: { country: string }) {
       loading="lazy"
       decoding="async"
     />
+  )
+}
+
+/** A bat, a ball, both, or a glove. */
+const roleShapes: Record<Role, string> = {
+  BAT: 'M11 1l4 4-7 7-3 0-4 4-1-1 4-4 0-3z',
+  BOWL: 'M8 1a7 7 0 1 0 .01 0zM5 3q4 5 2 10l1 .5q3-6-1.500-11z',
+  AR: 'M10 1l3 3-6 6-2.500 0-3 3-1-1 3-3 0-2.500zM12 9a3.500 3.500 0 1 0 .01 0z',
+  WK: 'M3 8V3.500q1-1.500 2 0V7V2q1-1.500 2 0V7V1.500q1-1.500 2 0V7V2.500q1-1.500 2 0V9l1-1.500q1.500-1 2 .5L11.500 13V15H5V13Q3 11 3 8z',
+}
+
+function RoleIcon({ role }: { role: Role }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={roleShapes[role]} fillRule="evenodd" />
+    </svg>
   )
 }
 

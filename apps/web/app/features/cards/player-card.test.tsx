@@ -82,13 +82,20 @@ describe('a card', () => {
     expect(drawn).toContain('<span data-long="false">3x</span>')
   })
 
-  it('keeps the colours of its kit off the foil', () => {
-    const without = (team: string) => {
-      const drawn = renderToStaticMarkup(<PlayerCard card={{ ...gold, player: { ...player, team } }} />)
-      return /<span class="player-card__metal".*?<svg/.exec(drawn)?.[0]
-    }
-    expect(without('Riverside Royals')).toBe(without('Hill Country Hawks'))
-    expect(without('Riverside Royals')).not.toContain('style')
+  it('lets the colour of its side shine through the metal, but not through the matt Blue card', () => {
+    const metalOf = (card: ShownCard) =>
+      /<span class="player-card__metal".*?<svg/.exec(
+        renderToStaticMarkup(<PlayerCard card={{ ...card, player: { ...player, side: sampleSide } }} />),
+      )?.[0]
+    expect(metalOf(gold)).toContain(`player-card__team" style="background:${sampleSide.identity.primary}"`)
+    expect(metalOf(blueCard(player))).not.toContain('style')
+  })
+
+  it('names role and side in a line that fits', () => {
+    const drawn = renderToStaticMarkup(
+      <PlayerCard card={{ ...gold, player: { ...player, side: sampleSide } }} />,
+    )
+    expect(drawn).toContain('Batsman · RIV')
   })
 
   it('can be turned over by its own button, and its back is hidden until then', () => {
