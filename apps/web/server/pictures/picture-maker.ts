@@ -98,6 +98,7 @@ async function cardPicture(
     player: player.id,
     kit: player.team.identity,
     role: player.role,
+    look: player.look,
     tier,
     stars,
   })

@@ -1,6 +1,7 @@
 import { type BlogCategory, blogCategories } from '@toprun/api-schema/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { skins } from '../cards/portrait-traits.ts'
 import { sampleSide } from '../cards/sample-side.ts'
 import { type Drawing, drawPicture } from './draw-picture.tsx'
 import { EcosystemArt } from './ecosystem-art.tsx'
@@ -13,7 +14,15 @@ const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover
 
 const drawings: Drawing[] = [
   { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', look: '2801101' },
-  { kind: 'card', player: 'asha', kit: sampleSide.identity, role: 'WK', tier: 'diamond', stars: 5 },
+  {
+    kind: 'card',
+    player: 'asha',
+    kit: sampleSide.identity,
+    role: 'WK',
+    look: null,
+    tier: 'diamond',
+    stars: 5,
+  },
   { kind: 'player', id: 'asha', country: 'IN', role: 'BOWL', look: '2801101' },
   { kind: 'player-share', id: 'asha', country: 'IN', role: 'BAT', look: '2801101' },
   { kind: 'entertainer', id: 'mo', look: '3102112' },
@@ -35,6 +44,19 @@ describe('a drawing', () => {
     const drawn = drawPicture(drawing)
     expect(drawPicture(drawing)).toBe(drawn)
     expect(drawn).not.toMatch(/href=|<style|<text|NaN|undefined/)
+  })
+
+  it('of a card has the player as they look', () => {
+    const card = {
+      kind: 'card',
+      player: 'asha',
+      kit: sampleSide.identity,
+      role: 'AR',
+      tier: 'gold',
+      stars: 3,
+    } as const
+    expect(drawPicture({ ...card, look: '5730221' })).toContain(skins.dark.base)
+    expect(drawPicture({ ...card, look: '0501100' })).toContain(skins.fair.base)
   })
 
   it('defines each gradient once, and every one that it uses', () => {

@@ -1,4 +1,5 @@
 import type { cardTier } from '@toprun/api-schema/card'
+import type { LookCode } from '@toprun/api-schema/look'
 import type { SideIdentity } from '@toprun/api-schema/side'
 import { useId } from 'react'
 import type { z } from 'zod'
@@ -19,12 +20,13 @@ type CardArtProps = {
   player: string
   kit: SideIdentity
   role: PortraitSeed['role']
+  look: LookCode | null
   tier: Tier
   stars: number
 }
 
 /** The picture of a card token: the player in the side's kit, framed in the metal of the tier, with the stars. Its text is in the metadata. */
-export function CardArt({ player, kit, role, tier, stars }: CardArtProps) {
+export function CardArt({ player, kit, role, look, tier, stars }: CardArtProps) {
   const id = useId()
   const { metal, deep, line } = metals[tier]
   return (
@@ -44,15 +46,15 @@ export function CardArt({ player, kit, role, tier, stars }: CardArtProps) {
           <stop offset="1" stopColor="#000" />
         </linearGradient>
         <mask id={`${id}soft`}>
-          <rect x={18} y={36} width={214} height={257} fill={`url(#${id}fade)`} />
+          <rect x={11} y={18} width={228} height={274} fill={`url(#${id}fade)`} />
         </mask>
       </defs>
       <rect width={250} height={350} rx={16} fill={`url(#${id}metal)`} />
       <rect x={10} y={10} width={230} height={330} rx={10} fill={deep} stroke={line} strokeWidth={1.5} />
       <rect x={10} y={10} width={230} height={330} rx={10} fill={`url(#${id}glow)`} />
       <g mask={`url(#${id}soft)`}>
-        <svg aria-hidden="true" x={18} y={36} width={214} height={257} viewBox="0 0 200 240">
-          <Portrait seed={player} kit={kit} role={role} size="full" />
+        <svg aria-hidden="true" x={11} y={18} width={228} height={274} viewBox="0 0 200 240">
+          <Portrait seed={player} kit={kit} role={role} look={look} size="full" />
         </svg>
       </g>
       {Array.from({ length: stars }, (_, at) => 125 + (at - (stars - 1) / 2) * 28).map((x) => (

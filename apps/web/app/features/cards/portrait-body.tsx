@@ -125,10 +125,10 @@ export function ShirtEdge({ traits }: { traits: PortraitTraits }) {
   const n = neck + 3
   return (
     <path
-      d={`M-70 146Q-44 139 ${-n} 122Q0 160 ${n} 122Q44 139 70 146Z`}
+      d={`M-70 160V145Q-44 139 ${-n} 122Q0 158 ${n} 122Q44 139 70 145V160Z`}
       fill={onStage ? '#e9e3d6' : kit.body}
       stroke={kit.trim}
-      strokeWidth="3"
+      strokeWidth="2.5"
     />
   )
 }

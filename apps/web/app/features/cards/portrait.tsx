@@ -13,7 +13,7 @@ import { type PortraitSeed, portraitTraits } from './portrait-traits.ts'
 type PortraitSize = 'thumb' | 'bust' | 'full'
 
 const frames: Record<PortraitSize, string> = {
-  thumb: '-56 8 112 127',
+  thumb: '-58 11 116 132',
   bust: '-84 2 168 196',
   full: '-100 0 200 240',
 }

@@ -24,7 +24,7 @@ export function EditionPage({ first }: { first: EditionResponse }) {
   return (
     <div className="page py-6 sm:py-8">
       <CatalogTrail player={edition.player} here={kindName(edition)} />
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
         <PlayerCard card={shownCard(edition, null, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
           <h1 className="font-display text-title leading-none font-extrabold">

@@ -80,7 +80,7 @@ function Found({
   return (
     <>
       <Breadcrumbs trail={[{ name: 'Vault', path: '/vault' }]} here={`${name} ${serialWords}`} />
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
         <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
           <p className="font-semibold text-gold-text">{labelOf(card)}</p>
