@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentIssue } from './content-issue.ts'
 
@@ -8,6 +8,8 @@ export type ContentFiles = ReadonlyMap<string, string>
 
 const mostFiles = 2_000
 const mostBytes = 1024 * 1024
+/** Folders below the folder: links that lead back to it end there. */
+const deepest = 3
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads the texts of a folder: at most 2,000 files of at most 1 MB. @returns issues for what cannot be read */
@@ -18,8 +20,9 @@ export function readFiles(folder: string): { files: ContentFiles; issues: Conten
     issues.push({ file: join('content', path), line: 1, field: '', message })
   const paths = pathsIn(folder)
   if (paths === null) refuse('', `cannot be read: is CONTENT_DIR right? It is ${folder}`)
-  if (paths && paths.length > mostFiles) refuse('', `has more than ${mostFiles} files`)
-  for (const path of paths?.slice(0, mostFiles) ?? []) {
+  const isTooMany = paths !== null && paths.length > mostFiles
+  if (isTooMany) refuse('', `has more than ${mostFiles} files`)
+  for (const path of isTooMany ? [] : (paths ?? [])) {
     const read = textOf(join(folder, path))
     if (read.ok) files.set(path, read.text)
     else refuse(path, read.why)
@@ -38,23 +41,54 @@ export function versionOf(files: ContentFiles): string {
 /** @returns null for a folder that cannot be listed */
 function pathsIn(folder: string): string[] | null {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(
-        (path) =>
-          /\.(md|yaml|json)$/.test(path) && !/(^|\/)(README\.md|\..*|(pictures|videos)\/.*)$/.test(path),
-      )
-      .sort()
+    const paths: string[] = []
+    for (const path of textsBelow(folder, '', 0)) {
+      paths.push(path)
+      if (paths.length > mostFiles) break
+    }
+    return paths.sort()
   } catch {
     return null
   }
 }
 
+/** Paths of texts. A folder that is a link is followed. */
+function* textsBelow(folder: string, below: string, depth: number): Generator<string> {
+  for (const name of readdirSync(join(folder, below))) {
+    if (/^(\..*|README\.md)$/.test(name)) continue
+    const path = below === '' ? name : `${below}/${name}`
+    if (/\.(md|yaml|json)$/.test(name)) yield path
+    else if (depth < deepest && !/^(pictures|videos)$/.test(name) && isFolder(join(folder, path)))
+      yield* textsBelow(folder, path, depth + 1)
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
 function textOf(file: string): { ok: true; text: string } | { ok: false; why: string } {
   try {
-    if (statSync(file).size > mostBytes) return { ok: false, why: 'is larger than 1 MB' }
-    const text = utf8.decode(readFileSync(file))
+    const bytes = readBytes(file)
+    if (bytes === null) return { ok: false, why: 'is no file' }
+    if (bytes.length > mostBytes) return { ok: false, why: 'is larger than 1 MB' }
+    const text = utf8.decode(bytes)
     return text.includes('\0') ? { ok: false, why: 'is not text' } : { ok: true, text }
   } catch (error) {
     return { ok: false, why: error instanceof TypeError ? 'is not UTF-8' : "can't be read" }
+  }
+}
+
+/** @returns at most one byte more than a text can have; null for a folder, a pipe or a device, which may never end */
+function readBytes(file: string): Uint8Array | null {
+  // A pipe is opened without waiting for somebody who writes to it.
+  const opened = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    if (!fstatSync(opened).isFile()) return null
+    const bytes = Buffer.alloc(mostBytes + 1)
+    let length = 0
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      read = readSync(opened, bytes, length, bytes.length - length, null)
+    return bytes.subarray(0, length)
+  } finally {
+    closeSync(opened)
   }
 }

@@ -1,4 +1,5 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -141,6 +142,34 @@ describe('invalid content', () => {
     restore()
     writeFileSync(join(folder.path, 'ads.yaml'), Buffer.from([0xff, 0xfe]))
     expect(afterChange('site.yaml', (text) => text)).toEqual(['content/ads.yaml:1: is not UTF-8'])
+  })
+
+  it('includes what is no file, and a file that is too large, without reading to their end', () => {
+    const odd = ['blog/device.md', 'blog/pipe.md', 'blog/large.md'].map((path) => join(folder.path, path))
+    const [device = '', pipe = '', large = ''] = odd
+    symlinkSync('/dev/zero', device)
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+    writeFileSync(large, 'a'.repeat(1024 * 1024 + 1))
+    const said = afterChange('site.yaml', (text) => text)
+    for (const path of odd) rmSync(path)
+    expect(said).toEqual([
+      'content/blog/device.md:1: is no file',
+      'content/blog/large.md:1: is larger than 1 MB',
+      'content/blog/pipe.md:1: is no file',
+    ])
+  })
+
+  it('is read through links, and of links that lead back to their folder it is only said that there are too many files', () => {
+    const site = join(folder.path, 'site.yaml')
+    rmSync(site)
+    symlinkSync(join(real, 'site.yaml'), site)
+    expect(afterChange('packs.yaml', (text) => text)).toEqual([])
+    const links = Array.from({ length: 40 }, (_, n) => join(folder.path, `blog/back${n}`))
+    for (const link of links) symlinkSync('..', link)
+    const said = afterChange('packs.yaml', (text) => text)
+    for (const link of links) rmSync(link)
+    rmSync(site)
+    expect(said).toEqual(['content:1: has more than 2000 files'])
   })
 
   it('includes a star who plays for no side', () => {
