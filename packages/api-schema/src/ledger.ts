@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 /** A UTC day, such as `2026-11-25`. */
-export const ledgerDay = z.iso.date({ error: 'The day must be a date such as 2026-11-25' })
+const dayFault = 'The day must be a date such as 2026-11-25'
+
+/** PostgreSQL knows no year 0. */
+export const ledgerDay = z.iso.date({ error: dayFault }).refine((day) => day >= '0001', dayFault)
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -59,6 +59,10 @@ test('no head is published before a day is over', async () => {
   expect(existsSync(join(folder.path, 'none'))).toBe(false)
 })
 
+test.each(['0000-01-01', '2026-02-30', '-1', ''])('a head is refused for what is no day: %j', async (day) => {
+  expect((await headOfDay(day)).statusCode).toBe(400)
+})
+
 test('every change of a sealed day is found, by reconcile and by the script, which name it; the other days hold', async () => {
   const [halved, moved, deleted] = await topUpDaily(4)
   await sealAll()
