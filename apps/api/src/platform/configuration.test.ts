@@ -56,6 +56,8 @@ test.each([
   ['PRICE_MATIC_USD', '-1'],
   ['CONFIRMATIONS_ETH', '0'],
   ['METRICS_TOKEN', 'short'],
+  ['ALERT_WEBHOOK_URL', 'https://ann@alerts.example/'],
+  ['ALERT_WEBHOOK_URL', 'https://:secret@alerts.example/'],
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {
   expect(readConfiguration({ [name]: text })).toMatchObject({ reason: 'invalid_configuration' })
   expect(sentencesOf({ [name]: text })).toEqual([

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+// No call is made to an address with either of them.
+const hasNoCredentials = (url: string) => new URL(url).username + new URL(url).password === ''
+
 /** The environment variables about operators, part of `environmentVariables`. */
 export const operatorVariables = {
   OPERATOR_KEY: z
@@ -18,7 +21,7 @@ export const operatorVariables = {
     .describe('the largest payment that one operator refunds; above it a second one approves'),
   ALERT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).username === '', 'expected no user or password in it')
+    .refine(hasNoCredentials, 'expected no user or password in it')
     .optional()
     .describe('is posted a JSON body when something needs an operator, and when it is over'),
   ALERT_EMAIL: z.email().optional().describe('gets the same as emails'),
