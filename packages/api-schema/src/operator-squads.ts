@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { name as feedName } from './cricsheet.ts'
 import { showsWhole, unseenIn } from './display-name.ts'
 import { matchId } from './ids.ts'
 import { type Role, role, roles } from './match.ts'
@@ -156,12 +157,12 @@ export const stateAlias = declareAction({
   }),
 })
 
-/** `player` null: somebody whom the site does not know yet. */
+/** `name`: to the letter as the feed has it. `player` null: somebody whom the site does not know yet. */
 export const takeName = declareAction({
   path: '/matches/:id/names',
   level: 'trading',
   key: z.object({ id: matchId }),
-  input: z.object({ team: playerText, name: playerName, player: playerText.nullable() }),
+  input: z.object({ team: playerText, name: feedName, player: playerText.nullable() }),
   summary: 'State who a name is that a feed has and the match does not know',
   dialog: ({ team, name }: { team: string; name: string }) => ({
     ...{ title: 'State who it is', subject: name, confirm: 'State the name' },

@@ -1,3 +1,4 @@
+import { asLine } from '@toprun/api-schema/display-name'
 import {
   changeSquad,
   correctPlayer,
@@ -109,10 +110,10 @@ export const takeNameAction = actionOf(takeName, {
   },
   async run({ tx, context, now }, { id: matchId, team, name, player }) {
     const taken = await take(tx, { matchId, team, name, playerId: player })
-    if (!taken.ok) return refused(`${player ?? name} ${taken.why}.`)
+    if (!taken.ok) return refused(`${player ?? asLine(name)} ${taken.why}.`)
     const rows = await receiveNamed(tx, taken.matchIds, { now, reviewMs: reviewMs(context) })
     const whose = player === null ? `is new (${taken.id})` : `is ${taken.name} (${taken.id})`
-    return done(`${name} of ${team} ${whose}.${recordedText(rows)}`)
+    return done(`${asLine(name)} of ${team} ${whose}.${recordedText(rows)}`)
   },
 })
 

@@ -159,6 +159,38 @@ test('nobody is made twice: who may be meant is named by id', async () => {
   await expect(run('name', second, team, 'X Y', 'new')).rejects.toThrow('the match is abandoned')
 })
 
+test('a name with space around it, or with what does not show, is stated to the letter, and is no name of a new player', async () => {
+  const { id, events } = await newMatch()
+  const [lineup] = events.filter((event) => event.type === 'lineup')
+  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [known = ''] = lineup.players
+  const player = await playerNamed(id, known)
+  for (const [at, spelling] of [`${known} `, `\t${known}`, `\u202e${known}`].entries()) {
+    await send(id, at + 1, renamed(lineup, known, spelling), site.now())
+    await expect(run('name', id, lineup.team, spelling, 'new')).rejects.toThrow(
+      "can't be a new player's name",
+    )
+    expect(await run('name', id, lineup.team, spelling, player.id)).toContain(
+      '1 event that waited is recorded.',
+    )
+  }
+})
+
+test('of two operators who state a name as different players at once, the second is told whose it is', async () => {
+  const { id, events } = await newMatch()
+  const [lineup] = events.filter((event) => event.type === 'lineup')
+  if (!lineup) throw new Error('The feed has no line-ups.')
+  const [known = '', another = ''] = lineup.players
+  const ids = [(await playerNamed(id, known)).id, (await playerNamed(id, another)).id]
+  await send(id, 1, renamed(lineup, known, 'T Wice'), site.now())
+  const said = await Promise.allSettled(ids.map((player) => run('name', id, lineup.team, 'T Wice', player)))
+  const first = said.findIndex(({ status }) => status === 'fulfilled')
+  expect(said[1 - first]).toMatchObject({
+    reason: { message: `${ids[1 - first]} isn't T Wice in this match: ${ids[first]} is.` },
+  })
+  expect(await run('alias', lineup.team)).toContain(`T Wice  is  ${ids[first]}`)
+})
+
 test("an operator's own event with an unknown name is refused at once, and a source that repeats itself has only its name listed", async () => {
   const { id, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')

@@ -1,7 +1,8 @@
+import { asLine } from '@toprun/api-schema/display-name'
 import type { Fixture } from '@toprun/api-schema/fixtures'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { Role } from '@toprun/api-schema/match'
-import type { SquadChange } from '@toprun/api-schema/operator-squads'
+import { playerName, type SquadChange } from '@toprun/api-schema/operator-squads'
 import { type FixtureFault, keyOfFixture, startOfFixture } from '@toprun/game-rules/fixtures/read-fixtures'
 import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
@@ -19,6 +20,7 @@ import { datesOf, factsOf, faultsOfSquads } from './fixture-facts.ts'
 import { importMatch, squadsOf, storeSquads } from './import-match.ts'
 import { joinSquad } from './join-squad.ts'
 import { spellInMatches } from './spell-in-matches.ts'
+import { playerNamed } from './with-spelling.ts'
 
 type Player = typeof players.$inferSelect
 
@@ -170,6 +172,12 @@ export async function takeName(
   }: { matchId: MatchId; team: string; name: string; playerId: string | null },
 ): Promise<TakeNameResult> {
   await holdSchedule(tx)
+  if (playerId === null && !playerName.refine((shown) => shown === name).safeParse(name).success)
+    return { ok: false, why: "can't be a new player's name: name the player first, and state the id" }
+  const [match] = await tx.select({ info: matches.info }).from(matches).where(eq(matches.id, matchId))
+  const known = match && playerNamed(match.info, name)
+  if (playerId !== null && known !== undefined && known !== playerId)
+    return { ok: false, why: `isn't ${asLine(name)} in this match: ${known} is` }
   const who = playerId === null ? { name } : { id: playerId }
   const joined = await joinSquad(tx, matchId, { team, who })
   if (!joined.ok || playerId === null) return joined.ok ? { ...joined, matchIds: [matchId] } : joined

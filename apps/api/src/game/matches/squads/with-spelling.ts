@@ -8,12 +8,17 @@ export interface Spelling {
   playerId: string
 }
 
+/** The id of whom the facts of a match have under a name; undefined where nobody has it. */
+export function playerNamed(info: MatchInfo, name: string): string | undefined {
+  const people = new Map(Object.entries(info.registry?.people ?? {}))
+  const team = info.teams.find((each) => listedPlayers(info, each).includes(name))
+  return people.get(name) ?? (team && `${team}/${name}`)
+}
+
 /** The facts of a match by which the spelling is the player; as they are where the player is not in the squad, or it is somebody's own name. */
 export function withSpelling(info: MatchInfo, { team, spelling, playerId }: Spelling): MatchInfo {
+  if (playerNamed(info, spelling) !== undefined) return info
   const people = new Map(Object.entries(info.registry?.people ?? {}))
-  const isTaken =
-    people.has(spelling) || info.teams.some((each) => listedPlayers(info, each).includes(spelling))
-  if (isTaken) return info
   const listed = listedPlayers(info, team).find(
     (name) => (people.get(name) ?? `${team}/${name}`) === playerId,
   )
