@@ -1,10 +1,11 @@
 import { formatPrice } from '@toprun/api-schema/money-text'
 import type { PromoResponse } from '@toprun/api-schema/promo'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import { quantityOf } from '../../ui/quantity.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
-import { kindName } from '../cards/shown-card.ts'
+import { kindName, type ShownCard } from '../cards/shown-card.ts'
 import { priceOf } from '../orders/order.ts'
 import { SoldOut } from '../packs/sold-out.tsx'
 import { WaitlistButton } from '../support/waitlist-button.tsx'
@@ -17,14 +18,23 @@ export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
   return (
     <>
       <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
-        <div className="page py-10 sm:py-12">
-          <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
-            {celebrity.name}
-          </h1>
-          <p className="mt-5 max-w-2xl text-lg">{text}</p>
-          <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
-            {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
-          </p>
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 py-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_30rem]">
+          <div>
+            <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
+              {celebrity.name}
+            </h1>
+            <p className="mt-5 max-w-2xl text-lg">{text}</p>
+            <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
+              {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
+            </p>
+          </div>
+          <div aria-hidden="true" className="flex justify-center py-4 max-lg:hidden">
+            {items.map((item, at) => (
+              <div key={kindName(item)} className={clsx('w-66 shrink-0 drop-shadow-2xl', turns[at % turns.length])}>
+                <PlayerCard card={shownCard(celebrity, item)} size="full" />
+              </div>
+            ))}
+          </div>
         </div>
       </div>
       <div className="page py-10 sm:py-14">
@@ -42,6 +52,14 @@ export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
   )
 }
 
+/** Of the cards in the hand beside the name. */
+const turns = ['z-10 -rotate-6', '-ml-12 translate-y-4 rotate-6']
+
+const shownCard = (
+  player: PromoResponse['celebrity'],
+  { tier, category, stars, cap }: PromoResponse['items'][number],
+): ShownCard => ({ player, tier, category, stars, serial: { number: null, cap }, provenance: null })
+
 type PromoCardProps = {
   celebrity: PromoResponse['celebrity']
   item: PromoResponse['items'][number]
@@ -50,18 +68,17 @@ type PromoCardProps = {
 }
 
 function PromoCard({ celebrity, item, price }: PromoCardProps) {
-  const { tier, category, stars, cap, text } = item
+  const { text } = item
   const heading = useId()
   const [typed, setTyped] = useState('1')
   const quantity = quantityOf(typed, promoLimits)
-  const card = { player: celebrity, tier, category, stars, serial: { number: null, cap }, provenance: null }
   return (
     <li className="rounded-panel border border-line bg-surface p-5 sm:p-6">
       <section
         aria-labelledby={heading}
         className="grid items-center gap-x-8 gap-y-6 sm:grid-cols-[13rem_minmax(0,1fr)]"
       >
-        <PlayerCard card={card} className="mx-auto" />
+        <PlayerCard card={shownCard(celebrity, item)} className="mx-auto" />
         <div className="grid min-w-0 gap-5">
           <div>
             <h2 id={heading} className="font-display text-heading leading-tight font-bold">
