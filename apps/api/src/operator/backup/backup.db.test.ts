@@ -38,6 +38,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database
 }
 
+/** Removed while the folder of the test is there, by which it is found. */
+async function newCluster() {
+  const cluster = await openPostgres({ folder: at('cluster'), settings: ['fsync=off'] })
+  return { ...cluster, [Symbol.asyncDispose]: () => removePostgres(at('cluster')) }
+}
+
 function put(path: string, content: string): void {
   mkdirSync(dirname(at(path)), { recursive: true })
   writeFileSync(at(path), content)
@@ -103,16 +109,19 @@ test('a backup taken under load is restored in another cluster, where the books 
   isOver = true
   await load
 
-  const cluster = await openPostgres({ folder: at('cluster'), settings: ['fsync=off'] })
-  onTestFinished(() => removePostgres(at('cluster')))
+  // Before the folder of the test, by which the cluster is found, is removed.
+  await using cluster = await newCluster()
   expect(await restore(cluster.urls())).toMatchObject({ ok: true })
   expect(await prepareDatabase(cluster.urls())).toEqual({ ran: [], ledgerGuarded: true })
   const copy = openPool({ url: cluster.urls().url, connections: 4, onBroken: () => undefined })
-  onTestFinished(() => copy.end())
-  expect(await differencesIn(copy)).toEqual([])
-  expect((await copy.query('SELECT count(*)::int AS entries FROM entries')).rows).toEqual([
-    { entries: users },
-  ])
+  try {
+    expect(await differencesIn(copy)).toEqual([])
+    expect((await copy.query('SELECT count(*)::int AS entries FROM entries')).rows).toEqual([
+      { entries: users },
+    ])
+  } finally {
+    await copy.end()
+  }
 }, 120_000)
 
 test('a copy has every row, number and rule of the database, and its own rows are judged as before', async () => {
