@@ -30,7 +30,10 @@ export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
           </div>
           <div aria-hidden="true" className="flex justify-center py-4 max-lg:hidden">
             {items.map((item, at) => (
-              <div key={kindName(item)} className={clsx('w-66 shrink-0 drop-shadow-2xl', turns[at % turns.length])}>
+              <div
+                key={kindName(item)}
+                className={clsx('w-66 shrink-0 drop-shadow-2xl', turns[at % turns.length])}
+              >
                 <PlayerCard card={shownCard(celebrity, item)} size="full" />
               </div>
             ))}
