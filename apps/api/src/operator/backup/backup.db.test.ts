@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -200,6 +200,30 @@ test('a database that has tables is refused, and a data folder with another key'
 test('a folder that is not empty takes no backup', async () => {
   put('backup/other', 'text')
   expect(await take()).toEqual({ ok: false, why: expect.stringContaining('is not empty') })
+})
+
+test('a folder that cannot be made is refused in a sentence', async () => {
+  put('file', 'text')
+  const stated = { folder: at('file/backup'), dataFolder: at('data') }
+  expect(await takeBackup(site.pool, stated)).toEqual({
+    ok: false,
+    why: expect.stringMatching(/^\S+\/file\/backup can't be written: ENOTDIR/),
+  })
+})
+
+test.each([
+  ['data', 'DATA_DIR itself'],
+  ['data/backups/1', 'a folder in it'],
+  ['link/1', 'a folder that a link leads into it'],
+])('a backup into %s, %s, is refused, for each backup would hold those before it', async (name) => {
+  mkdirSync(at('data'))
+  symlinkSync(at('data'), at('link'))
+  const stated = { folder: at(name), dataFolder: at('data') }
+  expect(await takeBackup(site.pool, stated)).toEqual({
+    ok: false,
+    why: expect.stringContaining('is in DATA_DIR, which is backed up itself: name a folder outside of it.'),
+  })
+  expect(await readdir(at('data'))).toEqual([])
 })
 
 function startProcess(what: 'take' | 'restore', url: string) {

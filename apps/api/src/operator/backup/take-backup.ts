@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { createGzip } from 'node:zlib'
 import { copyOut } from '@toprun/postgres/copy'
 import { ranMigrations } from '@toprun/postgres/migrate'
@@ -19,9 +19,8 @@ export async function takeBackup(
   pool: Pool,
   { folder, dataFolder }: { folder: string; dataFolder: string },
 ): Promise<TakenBackup> {
-  const names = (await readdir(folder).catch(nullIfMissing)) ?? []
-  if (names.length > 0) return { ok: false, why: `${folder} is not empty: name a new folder.` }
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const why = await makeFolder(folder, dataFolder)
+  if (why !== null) return { ok: false, why }
   const client = await pool.connect()
   try {
     const rows = await copyRows(client, folder)
@@ -32,6 +31,23 @@ export async function takeBackup(
   } finally {
     // With its time limits.
     client.release(true)
+  }
+}
+
+/** @returns why the folder takes no backup, or null */
+async function makeFolder(folder: string, dataFolder: string): Promise<string | null> {
+  try {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    const data = await realpath(dataFolder).catch(nullIfMissing)
+    // Each backup would hold those before it, and part of itself.
+    if (data !== null && `${await realpath(folder)}/`.startsWith(`${data}/`)) {
+      if (made !== undefined) await rm(made, { recursive: true })
+      return `${folder} is in DATA_DIR, which is backed up itself: name a folder outside of it.`
+    }
+    const isEmpty = (await readdir(folder)).length === 0
+    return isEmpty ? null : `${folder} is not empty: name a new folder.`
+  } catch (error) {
+    return `${folder} can't be written: ${error instanceof Error ? error.message : error}.`
   }
 }
 
