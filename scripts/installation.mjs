@@ -112,7 +112,11 @@ async function npm(npmArgs, { runtime, environment, lock, onChild }) {
     child.on('error', (error) => done(`could not be started: ${error.message}`))
     child.on('exit', (code, signal) => {
       if (signal) done(`was ended by ${signal}.`)
-      else done(code === 0 ? null : 'did not succeed: see the lines above. Is the npm registry reachable?')
+      else if (code === 0) done(null)
+      else
+        done(
+          `did not succeed: see the lines above. Is the npm registry reachable, and can this account write to ${root}? Else its owner runs npm run build there first, with this Node.`,
+        )
     })
   })
   if (failure !== null) giveUp(`npm ${npmArgs[0]} ${failure}`)

@@ -45,6 +45,8 @@ type StatedRun = [
 export interface Ended {
   shown: string
   noted: { summary: string; target?: string }
+  /** A part of the file was refused, so that the exit code is 1. */
+  hasRefused?: boolean
 }
 
 /** What a command needs of the site. */
@@ -53,10 +55,10 @@ export interface CommandSite extends ActionContext {
 }
 
 /** Runs `work` on a site, and stops what it opened. */
-export async function onSite(
+export async function onSite<Result>(
   { db, pool, parts }: { db: Database; pool: Pool; parts: RoomParts },
-  work: (site: CommandSite) => Promise<string>,
-): Promise<string> {
+  work: (site: CommandSite) => Promise<Result>,
+): Promise<Result> {
   let opened: Promise<Jobs> | undefined
   const jobs = () =>
     (opened ??= openJobs(pool, { supervise: false, onError: (error) => console.error(error) }))

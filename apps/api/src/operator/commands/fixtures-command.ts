@@ -45,7 +45,7 @@ export const fixturesCommand: Command = {
     }
     const summary = `${stating.isDry ? 'Dry run: ' : ''}${statuses.map((status) => `${counts[status]} ${status}`).join(', ')}.`
     const shown = [...lines, stating.isDry ? `${summary} Nothing is stored.` : summary].join('\n')
-    return { shown, noted: { summary: `${path}: ${summary}` } }
+    return { shown, noted: { summary: `${path}: ${summary}` }, hasRefused: counts.refused > 0 }
   },
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
@@ -14,6 +14,10 @@ import { noteAction } from '../actions/action-log.ts'
 import { runOperator } from './main.ts'
 
 const site = appOfFile()
+const exampleSeason = readFileSync(
+  join(import.meta.dirname, '../../../../../docs/examples/season.csv'),
+  'utf8',
+)
 
 /** Runs a command line. @returns its exit code, what it said, the lines of its log and the rows that the audit log has of it */
 async function run(...argv: readonly string[]) {
@@ -63,6 +67,20 @@ test('each fault of a content folder is named', async () => {
   expect(said).toContain('content/combos.yaml:1: is missing')
   expect(said).toContain('content/site.yaml:1:')
 })
+
+test.each([
+  ['a line that is refused', 1, 'Asia/Kolkatta'],
+  ['only lines that can be made', 0, 'Asia/Kolkata'],
+])(
+  'a season with %s ends with exit code %i, so that a script stops before the real run',
+  async (_, exitCode, zone) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'season-')), 'season.csv')
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    const [heading, line] = exampleSeason.split('\n')
+    writeFileSync(file, `${heading}\n${line?.replace('2027-03-06', day).replace('Asia/Kolkata', zone)}`)
+    expect((await run('fixtures', file, '--dry-run')).code).toBe(exitCode)
+  },
+)
 
 test('a negative number is a number', async () => {
   expect((await run('move-deadline', match, '2', '--by', '-3')).said).toBe(`There is no match ${match}.`)

@@ -6,7 +6,7 @@ import { InvalidContent } from '../../platform/content.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { writeSecurityEvent } from '../../platform/security-log.ts'
 import type { RoomParts } from '../room-parts.ts'
-import { type Command, type CommandSite, onSite } from './command.ts'
+import { type Command, type CommandSite, type Ended, onSite } from './command.ts'
 import { loggedArguments, type NoteCommand, notesOf } from './command-notes.ts'
 import { commandOf } from './commands.ts'
 import { NotedRefusal, OperatorError } from './operator-error.ts'
@@ -24,7 +24,7 @@ const terminal: Output = { result: console.log, complaint: console.error }
  * @param parts of every module: apps/api/src/room-parts.ts
  * @param output where its result goes, and the sentence about invalid input
  * @param log has the trace of a failure that nobody expected
- * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 1 if it failed; 2 if the command or its input is invalid (one sentence on stderr)
+ * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 1 if it failed, or refused a part of its file; 2 if the command or its input is invalid (one sentence on stderr)
  */
 export async function runOperator(
   argv: readonly string[],
@@ -44,8 +44,9 @@ export async function runOperator(
     const { command, args } = commandOf(argv)
     const db = openDatabase(pool)
     const note = notesOf(db, pool, argv)
-    output.result(await onSite({ db, pool, parts }, (site) => runLogged(command, args, site, note)))
-    return 0
+    const ended = await onSite({ db, pool, parts }, (site) => runLogged(command, args, site, note))
+    output.result(ended.shown)
+    return ended.hasRefused ? 1 : 0
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) log.error({ err: error }, 'a command failed')
@@ -60,15 +61,20 @@ export async function runOperator(
  * Runs a command on what is stated. Of one that is no single action the log has that it begins, before it changes anything, and how it
  * ended; of any other that it is refused, unless its action has told the log so.
  */
-async function runLogged(command: Command, args: readonly string[], site: CommandSite, note: NoteCommand) {
+async function runLogged(
+  command: Command,
+  args: readonly string[],
+  site: CommandSite,
+  note: NoteCommand,
+): Promise<Pick<Ended, 'shown' | 'hasRefused'>> {
   const isWhole = command.audit === undefined
   try {
     const stated = statedArguments(command, args)
     if (isWhole) await note({ outcome: 'begun', summary: 'The command began.' })
     const ended = await command.run(site, stated.args, stated.options)
-    if (typeof ended === 'string') return ended
+    if (typeof ended === 'string') return { shown: ended }
     await note({ outcome: 'done', ...ended.noted })
-    return ended.shown
+    return ended
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal !== null && command.audit !== 'nothing' && !(error instanceof NotedRefusal))
