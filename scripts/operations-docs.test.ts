@@ -21,7 +21,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
 
-/** What the docs name besides: families of addresses, variables of the tests, of OpenTelemetry and of the PostgreSQL image, and stand-ins for an argument. */
+/** What the docs name besides: families of addresses, variables of the tests, of Node, of OpenTelemetry and of the PostgreSQL image, and stand-ins for an argument. */
 const others = [
   'AF_INET',
   'AF_INET6',
@@ -32,6 +32,7 @@ const others = [
   'EVENT_JSON',
   'FILE_OR_URL',
   'FOUNDRY_CONFIG',
+  'NODE_EXTRA_CA_CERTS',
   'OTEL_TRACES_SAMPLER',
   'OTEL_TRACES_SAMPLER_ARG',
   'POSTGRES_DB',
