@@ -19,6 +19,7 @@ const notSources = new Set([
   'node_modules',
   '.react-router',
   'e2e',
+  'sheets',
   'test-results',
   'playwright-report',
 ])
