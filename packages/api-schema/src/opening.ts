@@ -193,8 +193,9 @@ export const openingProof = z.object({
   faces: z.array(cardFace).nullable(),
 })
 
-/** `GET /api/openings`: every pack that was drawn, by place in the queue: those behind `after`. */
+/** `GET /api/openings`: every pack that was drawn, by place in the queue, from the first or from the newest: those behind `after`. */
 export const openingsQuery = z.object({
+  order: z.enum(['oldest', 'newest']).default('oldest'),
   after,
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })

@@ -7,7 +7,8 @@ import { capital } from './shown-card.ts'
 /** The filters of card lists. An empty value matches any card. */
 
 export const tierChoices = [{ value: '', label: 'All tiers' }, ...cardTiers.map(choice)]
-export const kindChoices = [{ value: '', label: 'All kinds' }, ...cardCategories.map(choice)]
+export const kinds = cardCategories.map(choice)
+export const kindChoices = [{ value: '', label: 'All kinds' }, ...kinds]
 
 function choice(value: string) {
   return { value, label: capital(value) }

@@ -25,7 +25,9 @@ export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
   )
 }
 
-/** `488 of 500 left`; of a full edition `All 500 given out`. */
+const count = (cards: number) => cards.toLocaleString('en-US')
+
+/** `2,488 of 2,500 left`; of a full edition `All 500 given out`. */
 function supplyText({ drawn, cap }: Edition): string {
-  return drawn < cap ? `${cap - drawn} of ${cap} left` : `All ${cap} given out`
+  return drawn < cap ? `${count(cap - drawn)} of ${count(cap)} left` : `All ${count(cap)} given out`
 }

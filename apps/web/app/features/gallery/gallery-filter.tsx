@@ -1,40 +1,66 @@
+import { cardTiers } from '@toprun/api-schema/card'
 import { useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import { useAddressFields } from '../../platform/use-address-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
-import { kindChoices, playerField, tierChoices } from '../cards/card-choices.tsx'
-import type { GalleryFilters } from './gallery-search.ts'
+import { kinds, playerField } from '../cards/card-choices.tsx'
+import { capital } from '../cards/shown-card.ts'
+import { TierDrop } from '../cards/tier-chip.tsx'
+import { catalogPath, type ShownFilters } from './gallery-search.ts'
 
-/** Choices apply at once, a name when it is sent; without scripts all of them are sent by the button. */
-export function GalleryFilter({ filters }: { filters: GalleryFilters }) {
+/** A metal and a kind apply at once, a name when it is sent; without scripts the kind is sent with it. */
+export function GalleryFilter({ filters }: { filters: ShownFilters }) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
-  const apply = () => submit(form.current, { preventScrollReset: true })
-  const { tier = '', category = '', q = '' } = filters
+  const { tier, category, q = '' } = filters
   useAddressFields(form, { tier, category, q })
   return (
-    <Form
-      ref={form}
-      role="search"
-      action="/cards"
-      preventScrollReset
-      className="my-8 grid grid-cols-2 items-end gap-3 min-[860px]:grid-cols-[12rem_12rem_minmax(0,1fr)]"
-    >
-      <Choice label="Tier" name="tier" defaultValue={tier} options={tierChoices} onChoose={apply} />
-      <Choice label="Kind" name="category" defaultValue={category} options={kindChoices} onChoose={apply} />
-      <Field
-        className="max-[860px]:col-span-2"
-        {...playerField}
-        label="Player"
-        name="q"
-        defaultValue={q}
-        action={
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
-        }
-      />
-    </Form>
+    <div className="my-8 grid items-end gap-3 min-[1000px]:grid-cols-[auto_minmax(0,1fr)]">
+      <nav aria-label="Tier" className="grid grid-cols-4 gap-1 rounded-control bg-sunken p-1">
+        {cardTiers.map((metal) => (
+          <Link
+            key={metal}
+            to={catalogPath('/cards', { ...filters, tier: metal })}
+            preventScrollReset
+            aria-current={metal === tier ? 'true' : undefined}
+            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-2 font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm sm:px-4"
+          >
+            <TierDrop tier={metal} />
+            {capital(metal)}
+          </Link>
+        ))}
+      </nav>
+      <Form
+        ref={form}
+        role="search"
+        action="/cards"
+        preventScrollReset
+        className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 min-[860px]:grid-cols-[12rem_minmax(0,1fr)]"
+      >
+        <input type="hidden" name="tier" defaultValue={tier} />
+        <Choice
+          label="Kind"
+          labelHidden
+          name="category"
+          defaultValue={category}
+          options={kinds}
+          onChoose={() => submit(form.current, { preventScrollReset: true })}
+        />
+        <Field
+          {...playerField}
+          label="Player"
+          labelHidden
+          placeholder="Any player"
+          name="q"
+          defaultValue={q}
+          action={
+            <Button type="submit" variant="secondary">
+              Search
+            </Button>
+          }
+        />
+      </Form>
+    </div>
   )
 }

@@ -6,11 +6,12 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EditionGrid } from './edition-grid.tsx'
 import { GalleryFilter } from './gallery-filter.tsx'
-import { catalogPath, type GalleryFilters } from './gallery-search.ts'
+import { catalogPath, type ShownFilters } from './gallery-search.ts'
+import { KindGuide } from './kind-guide.tsx'
 
-type GalleryPageProps = { filters: GalleryFilters; first: CardsResponse }
+type GalleryPageProps = { filters: ShownFilters; first: CardsResponse }
 
-/** The catalogue: every edition there is, how rare it is and how many are out. */
+/** The catalogue: every player once, in the metal and kind that is chosen, with how many cards are left. */
 export function GalleryPage({ filters, first }: GalleryPageProps) {
   const query = usePages(first, ['editions', filters], (cursor, signal) =>
     api.get(catalogPath('/api/cards', { ...filters, ...(cursor !== null && { cursor }) }), cardsResponse, {
@@ -22,13 +23,14 @@ export function GalleryPage({ filters, first }: GalleryPageProps) {
     <div className="page py-8 sm:py-10">
       <h1 className="font-display text-title leading-none font-extrabold">Cards</h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">
-        Every player comes in four metals. Each edition has a fixed number of cards that never grows.
+        Every player comes in four metals. The number of cards in each is fixed and never grows.
       </p>
+      <KindGuide shown={filters.category} />
       <GalleryFilter filters={filters} />
       {editions.length === 0 ? (
         <EmptyState
           title="No cards found"
-          text="No edition matches these filters."
+          text="No player has a card of this kind under that name."
           action={
             <ButtonLink to="/cards" variant="secondary">
               Show all cards

@@ -11,6 +11,11 @@ export function filtersOf(search: URLSearchParams): GalleryFilters {
   return { ...(tier && { tier }), ...(category && { category }), ...(q && { q }) }
 }
 
+/** The gallery shows one metal and kind at a time, so that every player is there once. */
+export const usualFilters = { tier: 'gold', category: 'power' } as const
+
+export type ShownFilters = GalleryFilters & Required<Pick<GalleryFilters, 'tier' | 'category'>>
+
 /** A path of the catalogue with its filters: `catalogPath('/cards', { tier: 'gold' })` is `/cards?tier=gold`. */
 export function catalogPath(path: string, query: Partial<CardsQuery>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
 import { cardsResponse } from '@toprun/api-schema/card'
 import { GalleryPage } from '../../features/gallery/gallery-page.tsx'
-import { catalogPath, filtersOf } from '../../features/gallery/gallery-search.ts'
+import { catalogPath, filtersOf, usualFilters } from '../../features/gallery/gallery-search.ts'
 import { load } from '../../platform/load.ts'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/gallery.ts'
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filters = filtersOf(url.searchParams)
+  const filters = { ...usualFilters, ...filtersOf(url.searchParams) }
   return { filters, first: await load(context, catalogPath('/api/cards', filters), cardsResponse) }
 }
 

@@ -7,13 +7,16 @@ import type { Route } from './+types/openings.ts'
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Openings',
-    description: 'Every card pack that was ever drawn at TopRun, in order, each one to verify.',
+    description: 'Every card pack that was ever drawn at TopRun, the newest first, each one to verify.',
   })
 
+const perPage = 50
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = Number(url.searchParams.get('after'))
-  const after = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 2 ** 31 - 1) : 0
-  return { after, ...(await load(context, `/api/openings?after=${after}`, openingsResponse)) }
+  const asked = Number(url.searchParams.get('before'))
+  const before = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 2 ** 31 - 1) : 0
+  const path = `/api/openings?order=newest&limit=${perPage}&after=${before}`
+  return { isFirst: before === 0, ...(await load(context, path, openingsResponse)) }
 }
 
 export default function Openings({ loaderData }: Route.ComponentProps) {

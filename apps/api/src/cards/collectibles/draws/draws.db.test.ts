@@ -447,15 +447,22 @@ describe('opening a pack', () => {
 })
 
 describe('the list of all draws', () => {
-  test('has every place of the queue once, in pages, with the cards of opened packs alone', async () => {
-    const found = await everyPage(0, async (after) => {
+  const everyOpening = (order: string) =>
+    everyPage(0, async (after) => {
       const page = openingsResponse.parse(
-        (await site.call('GET', `/api/openings?limit=30&after=${after}`)).json(),
+        (await site.call('GET', `/api/openings?limit=30&order=${order}&after=${after}`)).json(),
       )
       return { items: page.openings, next: page.next }
     })
+
+  test('has every place of the queue once, in pages, with the cards of opened packs alone', async () => {
+    const found = await everyOpening('oldest')
     expect(found.map(({ seq }) => seq)).toEqual(found.map((_, index) => index + 1))
     for (const { state, cards } of found) expect(cards !== null).toBe(state === 'opened')
+  })
+
+  test('is the same from the newest on', async () => {
+    expect(await everyOpening('newest')).toEqual((await everyOpening('oldest')).reverse())
   })
 })
 

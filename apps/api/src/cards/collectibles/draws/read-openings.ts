@@ -1,11 +1,12 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import {
   type OpeningProof,
+  type OpeningsQuery,
   type OpeningsResponse,
   type PackToOpen,
   packSupply,
 } from '@toprun/api-schema/opening'
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { batchOf, beaconOf, hex } from '../../../money/orders/order-seeds.ts'
 import { type OrderSeeds, orderSeeds } from '../../../money/orders/tables.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -43,17 +44,17 @@ export async function readProof(db: Database, id: string): Promise<OpeningProof 
   }
 }
 
-/** A page of all draws, by place in the queue. */
+/** A page of all draws, by place in the queue. `after` 0 is the beginning of either order. */
 export async function listOpenings(
   db: Database,
-  { after, limit }: { after: number; limit: number },
+  { order, after, limit }: OpeningsQuery,
 ): Promise<OpeningsResponse> {
   const found = await db
     .select({ opening: openings, commitment: orderSeeds.commitment })
     .from(openings)
     .innerJoin(orderSeeds, itsSeeds)
-    .where(gt(openings.seq, after))
-    .orderBy(asc(openings.seq))
+    .where(after === 0 ? undefined : order === 'newest' ? lt(openings.seq, after) : gt(openings.seq, after))
+    .orderBy(order === 'newest' ? desc(openings.seq) : asc(openings.seq))
     .limit(limit + 1)
   const page = found.slice(0, limit)
   const opened = page.flatMap(({ opening }) => (opening.openedAt === null ? [] : opening.id))

@@ -1,23 +1,26 @@
 import type { OpeningsResponse } from '@toprun/api-schema/opening'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../platform/date-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
+import { TierChip } from '../../cards/tier-chip.tsx'
 import { packNames } from '../pack-names.ts'
+import { tierCounts } from './tier-counts.ts'
 
 type OpeningsPageProps = OpeningsResponse & {
-  /** The page begins after this number. */
-  after: number
+  /** The page begins with the newest draw. */
+  isFirst: boolean
 }
 
-/** Every drawn pack, in the order of the draws, so that anyone can check the odds. */
-export function OpeningsPage({ openings, next, after }: OpeningsPageProps) {
+/** Every drawn pack, the newest first, so that anyone can check the odds. */
+export function OpeningsPage({ openings, next, isFirst }: OpeningsPageProps) {
   return (
     <div className="page py-8 sm:py-10">
       <h1 className="font-display text-title leading-none font-extrabold">Openings</h1>
       <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">
-        Every pack ever drawn, in the order of drawing. Count them, or verify any of them yourself.
+        Every pack ever drawn, the newest first. Count the cards, or verify any draw yourself.
       </p>
       {openings.length === 0 ? (
         <EmptyState title="No pack was drawn yet" text="The first draw will be listed here." />
@@ -25,14 +28,14 @@ export function OpeningsPage({ openings, next, after }: OpeningsPageProps) {
         <OpeningTable openings={openings} />
       )}
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-        {after > 0 && (
+        {!isFirst && (
           <ButtonLink to="/openings" variant="secondary">
-            First page
+            Newest
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink to={`/openings?after=${next}`} variant="secondary">
-            Next page
+          <ButtonLink to={`/openings?before=${next}`} variant="secondary">
+            Older
           </ButtonLink>
         )}
       </nav>
@@ -46,35 +49,46 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
       <table className="w-full text-left tabular-nums">
         <TableHead
           columns={[
-            { title: 'Number', className: 'px-4 py-2.5' },
             { title: 'Pack', className: 'px-4 py-2.5' },
-            { title: 'Drawn', className: 'px-4 py-2.5 max-sm:hidden' },
-            { title: 'Cards', className: 'px-4 py-2.5' },
+            { title: 'Cards', className: 'px-2 py-2.5' },
+            { title: 'Drawn', className: 'px-4 py-2.5 max-md:hidden' },
+            { title: 'Draw', className: 'px-4 py-2.5 max-sm:sr-only' },
           ]}
         />
         <tbody className="divide-y divide-line">
           {openings.map(({ id, seq, pack, state, drawnAt, cards }) => (
-            <tr key={id} className="align-top">
-              <th scope="row" className="px-4 font-semibold">
-                <Link
-                  to={`/verify/${id}`}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4"
-                >
-                  {seq.toLocaleString('en-US')}
-                </Link>
+            <tr key={id} className="transition-colors hover:bg-raised">
+              <th scope="row" className="w-px px-4 py-3 font-display text-lg leading-tight font-bold">
+                {packNames[pack]}
+                <span className="block font-sans text-sm font-normal text-muted">
+                  #{seq.toLocaleString('en-US')}
+                </span>
               </th>
-              <td className="px-4 py-2.5">{packNames[pack]}</td>
-              <td className="px-4 py-2.5 text-muted max-sm:hidden">
+              <td className="px-2 py-3">
+                {cards ? (
+                  <span className="flex flex-wrap gap-1.5">
+                    {tierCounts(cards).map(([tier, count]) => (
+                      <TierChip key={tier} tier={tier} cards={count} />
+                    ))}
+                  </span>
+                ) : (
+                  <span className="text-muted">{state === 'cancelled' ? 'Cancelled' : 'Not opened yet'}</span>
+                )}
+              </td>
+              <td className="px-4 py-3 whitespace-nowrap text-muted max-md:hidden">
                 <time dateTime={drawnAt} suppressHydrationWarning>
                   {formatMoment(drawnAt)}
                 </time>
               </td>
-              <td className="px-4 py-2.5">
-                {cards ? (
-                  tierCounts(cards)
-                ) : (
-                  <span className="text-muted">{state === 'cancelled' ? 'Cancelled' : 'Not opened yet'}</span>
-                )}
+              <td className="w-px px-2 py-1.5 sm:px-4">
+                <Link
+                  to={`/verify/${id}`}
+                  aria-label={`Verify draw ${seq.toLocaleString('en-US')}`}
+                  className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control font-semibold hover:underline"
+                >
+                  <span className="max-sm:sr-only">Verify</span>
+                  <ChevronRight aria-hidden="true" className="size-4" />
+                </Link>
               </td>
             </tr>
           ))}
@@ -82,10 +96,4 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
       </table>
     </div>
   )
-}
-
-/** `4 silver, 1 gold`, by the tiers drawn. */
-function tierCounts(cards: readonly { drawn: string }[]): string {
-  const tiers = Object.entries(Object.groupBy(cards, ({ drawn }) => drawn.split('-')[0] ?? drawn))
-  return tiers.map(([tier, alike]) => `${alike?.length} ${tier}`).join(', ')
 }

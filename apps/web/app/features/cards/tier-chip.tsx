@@ -1,0 +1,18 @@
+import type { CardTier } from '@toprun/api-schema/card'
+import './tier-chip.css'
+import { capital } from './shown-card.ts'
+
+/** The metal of a tier, the size of the text beside it, which names the tier. */
+export function TierDrop({ tier }: { tier: CardTier }) {
+  return <span aria-hidden="true" data-tier={tier} className="tier-drop" />
+}
+
+/** How many cards of a tier: `4 Silver`. */
+export function TierChip({ tier, cards }: { tier: CardTier; cards: number }) {
+  return (
+    <span className="tier-chip">
+      <TierDrop tier={tier} />
+      {cards} {capital(tier)}
+    </span>
+  )
+}
