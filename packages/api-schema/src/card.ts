@@ -194,6 +194,11 @@ export const vaultResponse = z.object({
   next: cursor.nullable(),
   /** All cards of the vault by tier, whatever is filtered. On the first page alone; null on the others. */
   count: z.record(cardTier, z.int()).nullable(),
+  /**
+   * Of each side of the league, how many of its players the caller has a card of, the fullest first, whatever is filtered. On the first
+   * page alone; null on the others.
+   */
+  sides: z.array(z.object({ side, players: z.int(), held: z.int() })).nullable(),
   /** Packs of the caller that are not opened yet. On the first page alone; null on the others. */
   packs: z.int().nullable(),
   /** Tokens that the caller minted, the latest first, at most 100. On the first page alone; null on the others. */

@@ -66,6 +66,20 @@ export const editionMarket = z.object({
   sales: z.array(z.object({ price: usd, serial: z.int(), kind: saleKind, at: z.iso.datetime() })),
 })
 
+/** `GET /api/market/floors?editions=3,9`: the floors of up to 100 editions. */
+export const floorsQuery = z.object({
+  editions: z
+    .string()
+    .regex(
+      /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/,
+      'The editions must be up to 100 numbers with commas between them.',
+    ),
+})
+export const floorsResponse = z.object({
+  /** By edition; those without a card at a fixed price are left out. */
+  floors: z.array(z.object({ edition: z.int(), price: usd })),
+})
+
 /** `GET /api/market/listings/{id}` */
 export const listingResponse = z.object({
   listing: marketListing,
@@ -146,6 +160,7 @@ export type MarketListing = z.infer<typeof marketListing>
 export type MarketSort = z.infer<typeof marketSort>
 export type MarketQuery = z.infer<typeof marketQuery>
 export type MarketResponse = z.infer<typeof marketResponse>
+export type FloorsResponse = z.infer<typeof floorsResponse>
 export type EditionMarket = z.infer<typeof editionMarket>
 export type ListingResponse = z.infer<typeof listingResponse>
 export type ListCardRequest = z.infer<typeof listCardRequest>

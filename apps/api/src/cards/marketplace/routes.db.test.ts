@@ -1,5 +1,6 @@
 import {
   editionMarket,
+  floorsResponse,
   listingResponse,
   type MarketListing,
   marketQuery,
@@ -15,6 +16,7 @@ import { appOfFile, appOfTest, userOfFile } from '../../testing/of-file.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { refusalOf } from '../../testing/response.ts'
 import type { TestUser } from '../../testing/test-app.ts'
+import { readFloors } from './read-floors.ts'
 import { readMarket } from './read-market.ts'
 
 const site = appOfFile()
@@ -83,6 +85,18 @@ describe('what is for sale', () => {
   test('from dear to cheap is the other way round', async () => {
     const [up, down] = [await everything('sort=cheapest'), await everything('sort=dearest')]
     expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse())
+  })
+
+  test('has the floor of each edition: its lowest fixed price, by an index', async () => {
+    await list(1, { price: 0.75 })
+    const { floors } = floorsResponse.parse(await read('/api/market/floors?editions=4,1,5,1,777'))
+    // Of edition 5 there is an auction alone.
+    expect(floors).toEqual([
+      { edition: 1, price: 0.5 },
+      { edition: 4, price: 250 },
+    ])
+    const [plan] = await explained(site.pool, (db) => readFloors(db, [1, 4]), 'SET enable_seqscan = off')
+    expect(plan).toMatch(/Index Only Scan using market_floor/)
   })
 
   test('of one player', async () => {

@@ -4,6 +4,8 @@ import {
   buyListingRequest,
   changePriceRequest,
   editionMarket,
+  floorsQuery,
+  floorsResponse,
   listCardRequest,
   listedResponse,
   listingResponse,
@@ -28,6 +30,7 @@ import { buyListing } from './buy-listing.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
 import { logTrade } from './log-trade.ts'
 import { placeBid } from './place-bid.ts'
+import { readFloors } from './read-floors.ts'
 import { readBidsOf, readEditionMarket, readListing } from './read-listing.ts'
 import { readListingsOf, readMarket } from './read-market.ts'
 import { readSellableCards } from './read-own-cards.ts'
@@ -63,6 +66,16 @@ export function marketplace(platform: Platform, releaseCard: ReleaseCard): Fasti
         errors: [400],
       }),
       (request) => readEditionMarket(db, request.params.edition),
+    )
+
+    app.get(
+      '/api/market/floors',
+      route({
+        summary: 'Lowest prices of up to 100 editions',
+        querystring: floorsQuery,
+        response: floorsResponse,
+      }),
+      (request) => readFloors(db, [...new Set(request.query.editions.split(',').map(Number))]),
     )
 
     app.get(

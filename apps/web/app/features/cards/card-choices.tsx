@@ -24,6 +24,7 @@ export const playerField = {
 
 interface PlayerSearchProps {
   label: string
+  labelHidden?: boolean
   value: string | undefined
   className: string
   /** Called on every keystroke, with undefined for no name; a caller that queries the API cancels its previous request. */
@@ -31,13 +32,14 @@ interface PlayerSearchProps {
 }
 
 /** A part of a player's name, applied as you type. */
-export function PlayerSearch({ label, value, className, onSearch }: PlayerSearchProps) {
+export function PlayerSearch({ label, labelHidden, value, className, onSearch }: PlayerSearchProps) {
   const [typed, setTyped] = useState(value ?? '')
   return (
     <Field
       {...playerField}
       className={className}
       label={label}
+      labelHidden={labelHidden}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value)

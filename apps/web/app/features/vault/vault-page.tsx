@@ -8,16 +8,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PackArt } from '../artwork/pack-art.tsx'
 import { MintedItem } from '../minting/minted-list.tsx'
 import { orderBought } from '../packs/bought-order.ts'
 import { myPacksQuery } from '../packs/opening/my-packs-query.ts'
 import { PacksToOpen } from '../packs/opening/packs-to-open.tsx'
 import { AwayCards } from './away-cards.tsx'
 import { CardShelves } from './card-shelves.tsx'
+import { EmptyVault } from './empty-vault.tsx'
+import { floorValue, useFloors } from './floor-values.ts'
 import { VaultFilters } from './vault-filters.tsx'
 import { VaultOrders } from './vault-orders.tsx'
 import { filterOf, searchOf, type VaultFilter, vaultQuery } from './vault-query.ts'
+import { VaultSummary } from './vault-summary.tsx'
 
 /** What a user owns: packs to open, and the cards that came out of others, on a lit shelf. */
 export function VaultPage() {
@@ -38,6 +40,7 @@ export function VaultPage() {
       <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
         {({ pages }) => (
           <>
+            <Worth pages={pages} isPartial={query.hasNextPage} />
             <VaultFilters
               filter={filter}
               count={pages[0]?.count ?? null}
@@ -52,6 +55,16 @@ export function VaultPage() {
       <VaultOrders />
     </div>
   )
+}
+
+/** Above the cards: what those on show are worth, and how far the sets are; nothing while there is no card. */
+function Worth({ pages, isPartial }: { pages: readonly VaultResponse[]; isPartial: boolean }) {
+  const floors = useFloors(pages)
+  const cards = pages.flatMap(({ nfts }) => nfts)
+  const sides = pages[0]?.sides ?? []
+  if (sides.every(({ held }) => held === 0)) return null
+  const value = floorValue(cards, floors)
+  return <VaultSummary value={value} cards={cards.length} isPartial={isPartial} sides={sides} />
 }
 
 /** The user's own tokens, below the cards of packs. */
@@ -119,22 +132,6 @@ function Shelves({ pages, query, filter }: ShelvesProps) {
 /** No cards and no tokens, whatever is filtered. */
 function isEmpty({ count, mints }: VaultResponse): boolean {
   return mints?.length === 0 && count !== null && Object.values(count).every((cards) => cards === 0)
-}
-
-/** docs/rules.md#empty-vault */
-function EmptyVault() {
-  return (
-    <div className="page grid justify-items-center gap-4 py-14 text-center">
-      <PackArt pack="champion" className="w-36" />
-      <h1 className="font-display text-title leading-none font-extrabold">Trump Card Pack</h1>
-      <p className="text-lg text-muted">You don't own any pack</p>
-      <ButtonLink to="/place-order" className="mt-2">
-        EXPLORE PACK
-      </ButtonLink>
-      <AwayCards />
-      <VaultOrders />
-    </div>
-  )
 }
 
 const skeleton = (

@@ -7,7 +7,14 @@ test('after a change, a vault of many shown pages is read from its first page al
   const cursors: (string | null)[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     cursors.push(new URL(path, 'http://x').searchParams.get('cursor'))
-    return Response.json({ nfts: [], count: null, packs: null, mints: null, next: `c${cursors.length}` })
+    return Response.json({
+      nfts: [],
+      count: null,
+      sides: null,
+      packs: null,
+      mints: null,
+      next: `c${cursors.length}`,
+    })
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()

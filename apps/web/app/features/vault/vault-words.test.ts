@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatZonedMoment } from '../../platform/date-text.ts'
-import { labelOf, moveWords, newsOf, queueWords } from './vault-words.ts'
+import { floorNote, labelOf, moveWords, newsOf, queueWords } from './vault-words.ts'
 
 const issued = { state: 'issued', hash: null, cid: null } as const
 const pending = { state: 'pending', hash: null, cid: null } as const
@@ -49,5 +49,20 @@ test('a card that leaves says how far it is, and when it is sent if it waits for
   )
   expect(moveWords({ ...issuing, issuingPlace: null })).toBe(
     'The token is being issued. The transfer follows.',
+  )
+})
+
+test('the value of a vault says how many of its cards it is of', () => {
+  expect(floorNote({ priced: 34, cards: 37, isPartial: false })).toBe(
+    'At the lowest prices now. 34 of 37 cards have one.',
+  )
+  expect(floorNote({ priced: 1, cards: 1, isPartial: false })).toBe(
+    'At the lowest prices now. 1 of 1 card has one.',
+  )
+  expect(floorNote({ priced: 60, cards: 100, isPartial: true })).toBe(
+    'At the lowest prices now. 60 of the 100 cards loaded so far have one.',
+  )
+  expect(floorNote({ priced: 0, cards: 3, isPartial: false })).toBe(
+    'No card like yours is for sale right now.',
   )
 })

@@ -9,6 +9,23 @@ export const sortNames: Readonly<Record<VaultSort, string>> = {
   player: 'Player, A to Z',
 }
 
+/** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.` */
+export function floorNote({
+  priced,
+  cards,
+  isPartial,
+}: {
+  priced: number
+  cards: number
+  isPartial: boolean
+}): string {
+  if (priced === 0) return 'No card like yours is for sale right now.'
+  const counted = isPartial
+    ? `the ${cards} cards loaded so far`
+    : `${cards} ${cards === 1 ? 'card' : 'cards'}`
+  return `At the lowest prices now. ${priced} of ${counted} ${priced === 1 ? 'has' : 'have'} one.`
+}
+
 /** What kind of collectible it is (docs/rules.md#card-labels). */
 export function labelOf({ tt }: Pick<VaultCard, 'tt'>): string {
   return tt === 7 ? 'Celebrity Card' : 'Trump Card'

@@ -26,7 +26,12 @@ export function cardFace(edition: EditionRow, player: CardPlayerRow): CardFace {
 }
 
 export function cardPlayer({ team, short, ...player }: CardPlayerRow): CardPlayer {
-  return { ...player, team: { name: team, short, identity: sideIdentityOf(team) } }
+  return { ...player, team: cardSide(team, short) }
+}
+
+/** A side of the league with its colours. */
+export function cardSide(name: string, short: string): CardPlayer['team'] {
+  return { name, short, identity: sideIdentityOf(name) }
 }
 
 /** A card as the multipliers name it. */

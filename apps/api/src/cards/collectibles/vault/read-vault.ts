@@ -11,7 +11,7 @@ import type { CardMoveView } from '@toprun/api-schema/own-wallet'
 import { and, asc, count, desc, eq, ilike, min, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { containing, type Database } from '../../../platform/database.ts'
-import { capital, cardFace, cardRows, cardTitle } from '../catalogue/card-face.ts'
+import { capital, cardFace, cardRows, cardSide, cardTitle } from '../catalogue/card-face.ts'
 import { tokenOf } from '../catalogue/read-cards.ts'
 import { countSealed } from '../draws/read-openings.ts'
 import { placeInQueue } from '../issuing/issuing-queue.ts'
@@ -62,6 +62,7 @@ export async function readVault(db: Database, userId: UserId, query: VaultQuery)
       nfts: page.map(vaultCard),
       next: last && found.length > limit ? writePlace(placeOf[by](last.card)) : null,
       count: isFirst ? await countByTier(db, userId) : null,
+      sides: isFirst ? await countBySide(db, userId) : null,
       packs: isFirst ? await countSealed(db, userId) : null,
     },
   }
@@ -172,6 +173,23 @@ async function countByTier(db: Database, userId: UserId): Promise<NonNullable<Va
     if (one) counted[one.tier] += own
   }
   return counted
+}
+
+/** By one look into cards_by_player for each player of the catalogue, however many cards there are. */
+async function countBySide(db: Database, userId: UserId): Promise<NonNullable<VaultResponse['sides']>> {
+  const isHeld = sql`EXISTS (SELECT FROM ${cards} WHERE ${isInVaultOf(userId)} AND ${cards.playerId} = card_players.id)`
+  const held = sql<number>`(count(*) FILTER (WHERE ${isHeld}))::int`
+  const { team, short } = cardPlayers
+  const rows = await db
+    .select({ team, short, players: count(), held })
+    .from(cardPlayers)
+    .groupBy(team, short)
+    .orderBy(asc(team))
+  const fullestFirst = rows.sort((one, other) => other.held - one.held)
+  return fullestFirst.map(({ team: name, short: letters, ...counted }) => ({
+    side: cardSide(name, letters),
+    ...counted,
+  }))
 }
 
 /** Every card of a pack is a drawn picture of a player; `tt` 1 labels it Trump Card (docs/rules.md#card-labels). */

@@ -107,6 +107,20 @@ describe('the vault', () => {
     expect(await read(`limit=5&tier=gold&cursor=${first.next}`)).toMatchObject({ count: null, packs: null })
   })
 
+  test('counts the players of each side that the user has, the fullest side first, on the first page alone', async () => {
+    const { sides, next } = await read('limit=5&tier=gold')
+    const held = Map.groupBy(await everyCard(''), ({ face }) => face.player.team.name)
+    for (const found of sides ?? []) {
+      const players = new Set(held.get(found.side.name)?.map(({ face }) => face.player.id))
+      expect([found.side.name, found.held]).toEqual([found.side.name, players.size])
+      expect(found.players).toBeGreaterThanOrEqual(11)
+    }
+    const counts = sides?.map((found) => found.held)
+    expect(counts).toEqual(counts?.toSorted((one, other) => other - one))
+    expect(sides?.length).toBe((await site.rows('SELECT DISTINCT team FROM card_players')).length)
+    expect((await read(`limit=5&tier=gold&cursor=${next}`)).sides).toBeNull()
+  })
+
   test('has the tokens that the user minted, the latest first, on the first page alone', async () => {
     const maker = await site.signUp()
     const cid = `bafy${'m'.repeat(50)}`
@@ -134,7 +148,9 @@ describe('the vault', () => {
 
   test('is empty for a user who has opened nothing, and closed to visitors', async () => {
     const nobody = await site.signUp()
-    expect(await read('', nobody)).toEqual({
+    const { sides, ...vault } = await read('', nobody)
+    expect(new Set(sides?.map((found) => found.held))).toEqual(new Set([0]))
+    expect(vault).toEqual({
       nfts: [],
       next: null,
       count: { silver: 0, gold: 0, black: 0, diamond: 0 },

@@ -1,0 +1,84 @@
+import type { VaultResponse } from '@toprun/api-schema/card'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { Link } from 'react-router'
+import { Meter } from '../../ui/meter.tsx'
+import { Crest } from '../cards/crest.tsx'
+import type { FloorValue } from './floor-values.ts'
+import { floorNote } from './vault-words.ts'
+
+/** As many sides are shown before the rest. */
+const shownSides = 4
+
+type VaultSummaryProps = {
+  value: FloorValue
+  /** How many cards `value` is of. */
+  cards: number
+  /** More cards of the same filters are not loaded yet. */
+  isPartial: boolean
+  sides: NonNullable<VaultResponse['sides']>
+}
+
+/** What the vault is worth at the marketplace, and how far its sets are: the players of each side. */
+export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryProps) {
+  return (
+    <div className="mb-8 grid gap-x-10 gap-y-6 rounded-panel border border-line bg-surface p-5 min-[860px]:grid-cols-[15rem_minmax(0,1fr)]">
+      <section aria-labelledby="value">
+        <h2 id="value" className="text-sm font-semibold text-muted">
+          Value by floor price
+        </h2>
+        <p className="mt-1 font-display text-title leading-none font-extrabold tabular-nums">
+          {formatUsd(value.total)}
+        </p>
+        <p className="mt-2 text-sm text-muted">{floorNote({ ...value, cards, isPartial })}</p>
+        <Link
+          to="/marketplace"
+          className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          Marketplace
+        </Link>
+      </section>
+      <section aria-labelledby="sets" className="min-w-0">
+        <h2 id="sets" className="text-sm font-semibold text-muted">
+          Your sets
+        </h2>
+        <SideList sides={sides.slice(0, shownSides)} />
+        {sides.length > shownSides && (
+          <details className="disclosure mt-1">
+            <summary className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+              All {sides.length} sides
+            </summary>
+            <SideList sides={sides.slice(shownSides)} />
+          </details>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function SideList({ sides }: Pick<VaultSummaryProps, 'sides'>) {
+  return (
+    <ul className="mt-3 grid gap-x-8 gap-y-3 min-[560px]:grid-cols-2">
+      {sides.map(({ side, players, held }) => (
+        <li key={side.name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3">
+          <Crest side={side} className="w-7" />
+          <div className="min-w-0">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="truncate font-semibold">{side.name}</span>
+              <span className="text-sm text-muted tabular-nums">
+                {held} of {players}
+              </span>
+            </p>
+            <Meter
+              label={side.name}
+              value={held}
+              max={players}
+              text={`${held} of ${players} players`}
+              tone={held === players ? 'pitch' : 'progress'}
+              className="mt-1.5"
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
