@@ -41,9 +41,9 @@ const ghosts = ['blue', ...cardTiers] as const
 /** Five cards that are not there yet: each tier as an outline, on the shelf of a vault. */
 function GhostCards() {
   return (
-    <div aria-hidden="true" className="ghosts">
+    <div className="ghosts">
       {ghosts.map((tier) => (
-        <svg key={tier} data-tier={tier} viewBox="0 0 100 140" className="ghost">
+        <svg key={tier} aria-hidden="true" data-tier={tier} viewBox="0 0 100 140" className="ghost">
           <rect x="1.5" y="1.5" width="97" height="137" rx="7" className="ghost__edge" />
           <rect x="6.5" y="6.5" width="87" height="127" rx="4" className="ghost__frame" />
           <path
