@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { packEmblems } from './pack-emblems.tsx'
 
 /** The foil of a pack: its light edge, its body and its shade, and the print on it. */
-const foils = {
+export const foils = {
   wild: { light: '#f4f7fb', body: '#9aa7b8', deep: '#3d4859', print: '#f8fafc', ring: '#5b6879' },
   champion: { light: '#fff0b8', body: '#dca12e', deep: '#6d4109', print: '#fff6d6', ring: '#8f5a10' },
   ace: { light: '#6a5a5c', body: '#272024', deep: '#0a080a', print: '#f0564a', ring: '#8d1f1d' },

@@ -27,7 +27,7 @@ export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryPro
           Value by floor price
         </h2>
         <p className="mt-1 font-display text-title leading-none font-extrabold tabular-nums">
-          {formatUsd(value.total)}
+          {value.priced === 0 ? '–' : formatUsd(value.total)}
         </p>
         <p className="mt-2 text-sm text-muted">{floorNote({ ...value, cards, isPartial })}</p>
         <Link
@@ -45,7 +45,7 @@ export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryPro
         {sides.length > shownSides && (
           <details className="disclosure mt-1">
             <summary className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-              All {sides.length} sides
+              The other {sides.length - shownSides} sides
             </summary>
             <SideList sides={sides.slice(shownSides)} />
           </details>

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../platform/date-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
+import { PackMark } from '../../artwork/pack-mark.tsx'
 import { TierChip } from '../../cards/tier-chip.tsx'
 import { packNames } from '../pack-names.ts'
 import { tierCounts } from './tier-counts.ts'
@@ -58,10 +59,17 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
         <tbody className="divide-y divide-line">
           {openings.map(({ id, seq, pack, state, drawnAt, cards }) => (
             <tr key={id} className="transition-colors hover:bg-raised">
-              <th scope="row" className="w-px px-4 py-3 font-display text-lg leading-tight font-bold">
-                {packNames[pack]}
-                <span className="block font-sans text-sm font-normal text-muted">
-                  #{seq.toLocaleString('en-US')}
+              <th scope="row" className="w-px px-4 py-2.5">
+                <span className="flex items-center gap-3">
+                  <PackMark pack={pack} className="w-7 shrink-0" />
+                  <span>
+                    <span className="block font-display text-lg leading-tight font-bold">
+                      {packNames[pack]}
+                    </span>
+                    <span className="block text-sm font-normal text-muted">
+                      #{seq.toLocaleString('en-US')}
+                    </span>
+                  </span>
                 </span>
               </th>
               <td className="px-2 py-3">
@@ -72,7 +80,9 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
                     ))}
                   </span>
                 ) : (
-                  <span className="text-muted">{state === 'cancelled' ? 'Cancelled' : 'Not opened yet'}</span>
+                  <span className="text-sm text-muted">
+                    {state === 'cancelled' ? 'Cancelled' : 'Not opened yet'}
+                  </span>
                 )}
               </td>
               <td className="px-4 py-3 whitespace-nowrap text-muted max-md:hidden">
