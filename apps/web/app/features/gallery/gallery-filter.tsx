@@ -17,14 +17,14 @@ export function GalleryFilter({ filters }: { filters: ShownFilters }) {
   useAddressFields(form, { tier, category, q })
   return (
     <div className="my-8 grid items-end gap-3 min-[1000px]:grid-cols-[auto_minmax(0,1fr)]">
-      <nav aria-label="Tier" className="grid grid-cols-4 gap-1 rounded-control bg-sunken p-1">
+      <nav aria-label="Tier" className="flex gap-1 rounded-control bg-sunken p-1">
         {cardTiers.map((metal) => (
           <Link
             key={metal}
             to={catalogPath('/cards', { ...filters, tier: metal })}
             preventScrollReset
             aria-current={metal === tier ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-2 font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm sm:px-4"
+            className="inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm sm:gap-2 sm:px-4 sm:text-base"
           >
             <TierDrop tier={metal} />
             {capital(metal)}
@@ -36,7 +36,7 @@ export function GalleryFilter({ filters }: { filters: ShownFilters }) {
         role="search"
         action="/cards"
         preventScrollReset
-        className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 min-[860px]:grid-cols-[12rem_minmax(0,1fr)]"
+        className="grid gap-3 min-[480px]:grid-cols-[9rem_minmax(0,1fr)] min-[860px]:grid-cols-[12rem_minmax(0,1fr)]"
       >
         <input type="hidden" name="tier" defaultValue={tier} />
         <Choice

@@ -26,7 +26,7 @@ export function KindGuide({ shown }: { shown: CardCategory }) {
         <div
           key={title}
           data-shown={kinds.includes(shown) || undefined}
-          className="border-l-3 border-line pl-4 data-shown:border-progress"
+          className="border-l-3 border-line pl-4 max-[700px]:not-data-shown:hidden data-shown:border-progress"
         >
           <dt className="font-display text-lg leading-tight font-bold">{title}</dt>
           <dd className="mt-0.5 text-sm text-muted">{text}</dd>
