@@ -65,6 +65,22 @@ test('a private page asks a visitor to sign in; a profile is changed, its addres
     await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   })
 
+  await test.step('the header of every desktop has room for the account', async () => {
+    const account = page.getByRole('banner').getByRole('button', { name: 'Account of Pat Point' })
+    for (const width of [1280, 1408]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = await account.evaluate((button) => {
+        const row = button.closest('.page') ?? button
+        return (
+          button.getBoundingClientRect().right -
+          row.getBoundingClientRect().right +
+          Number.parseFloat(getComputedStyle(row).paddingRight)
+        )
+      })
+      expect(beyond, `${width} px`).toBeLessThanOrEqual(0.5)
+    }
+  })
+
   await test.step('the menu leads through the panels, and out', async () => {
     const menu = page.getByRole('navigation', { name: 'Account' })
     for (const panel of ['Transactions', 'My Collection', 'Account Settings', 'Profile']) {

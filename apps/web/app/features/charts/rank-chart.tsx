@@ -53,7 +53,7 @@ export function RankChart({ title, ranks }: RankChartProps) {
             </text>
           )}
           {points.map(
-            ({ begins, x }) =>
+            ({ begins, x, beside }) =>
               begins && (
                 <g key={begins}>
                   <line
@@ -61,7 +61,7 @@ export function RankChart({ title, ranks }: RankChartProps) {
                     stroke="var(--control)"
                     strokeDasharray="2 4"
                   />
-                  <text x={x + 4} y={frame.top - 3}>
+                  <text {...beside} y={frame.top - 3}>
                     {begins}
                   </text>
                 </g>

@@ -13,12 +13,21 @@ describe('the line of ranks', () => {
       ],
       frame,
     )
-    expect(points).toEqual([
+    expect(points).toMatchObject([
       { number: 3, rank: 205, x: 10, y: 55 },
       { number: 5, rank: 203, x: 60, y: 30 },
       { number: 7, rank: 201, x: 110, y: 5 },
     ])
     expect(path).toBe('M10.0 55.0L60.0 30.0L110.0 5.0')
+  })
+
+  it('has names after their lines, and before them where they would end beyond the drawing', () => {
+    const { points } = layOutRanks([{ rank: 1 }, { rank: 2 }, { rank: 3 }], { ...frame, width: 220 })
+    expect(points.map(({ beside }) => beside)).toEqual([
+      { x: 14, textAnchor: 'start' },
+      { x: 114, textAnchor: 'start' },
+      { x: 206, textAnchor: 'end' },
+    ])
   })
 
   it('names the best rank, the middle and the lowest, each once', () => {
@@ -38,7 +47,7 @@ describe('the line of ranks', () => {
         frame,
       ).points.map(({ y }) => y),
     ).toEqual([5, 5])
-    expect(layOutRanks([{ number: 1, rank: 1 }], frame)).toEqual({
+    expect(layOutRanks([{ number: 1, rank: 1 }], frame)).toMatchObject({
       points: [{ number: 1, rank: 1, x: 60, y: 5 }],
       path: 'M60.0 5.0',
       ticks: [

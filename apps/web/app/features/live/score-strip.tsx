@@ -167,7 +167,7 @@ function AtTheCrease({ live }: { live: LiveScore }) {
             <tr className="border-t border-line">
               <th scope="row" className="pt-1 font-normal">
                 {live.bowler.name}
-                <span className="ml-2 text-sm text-muted">bowling</span>
+                <span className="mx-2 text-sm text-muted">bowling</span>
               </th>
               <td className="pt-1 text-right font-display text-xl leading-none font-bold">
                 {live.bowler.wickets}/{live.bowler.runs}

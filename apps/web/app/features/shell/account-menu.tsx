@@ -64,7 +64,7 @@ function SignedInMenu({ name }: { name: string }) {
           >
             <Initial name={name} />
             <span className="sr-only">Account of</span>
-            <span className="max-w-36 text-left leading-tight max-sm:sr-only">
+            <span className="max-w-36 text-left min-[88rem]:max-w-36 xl:max-w-24 leading-tight max-sm:sr-only">
               <span className="block truncate text-sm font-semibold">{name}</span>
               <span className="block text-sm text-muted tabular-nums">{balance ?? 'Wallet'}</span>
             </span>

@@ -81,7 +81,7 @@ function HeaderLink({ to, label, className }: SiteLink & { className?: string })
 
 function linkShape(current: boolean): string {
   return clsx(
-    'inline-flex min-h-11 items-center rounded-control px-3.5 font-semibold whitespace-nowrap hover:bg-raised',
+    'inline-flex min-h-11 items-center rounded-control px-3.5 font-semibold xl:px-2.5 whitespace-nowrap hover:bg-raised',
     current
       ? 'text-ink underline decoration-gold decoration-3 underline-offset-8'
       : 'text-muted hover:text-ink',
