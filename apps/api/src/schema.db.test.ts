@@ -11,6 +11,7 @@ import { environmentVariables } from './platform/configuration.ts'
 import { openDatabase } from './platform/database.ts'
 import { migrations, schemaSql } from './platform/migrations.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
+import { StartFault } from './platform/start-fault.ts'
 import { orderHooks, roomParts } from './room-parts.ts'
 import { storedViolations } from './simulation/invariants/stored-invariants.ts'
 import { readCatalog } from './testing/catalog.ts'
@@ -243,9 +244,11 @@ describe('a database of another version', () => {
         "INSERT INTO migrations (name, sha256) VALUES ($1, encode(sha256(convert_to($2, 'UTF8')), 'hex'))",
         [name, sql],
       )
-    await expect(prepareDatabase(site)).rejects.toThrow(
+    const refused = prepareDatabase(site)
+    await expect(refused).rejects.toThrow(
       /Start the version that made it, or let this one make a new database/,
     )
+    await expect(refused).rejects.toBeInstanceOf(StartFault)
     const { rows } = await site.owner.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     )

@@ -77,7 +77,7 @@ export function fingerprintsOf(migrations: readonly Migration[]): { name: string
 }
 
 /** Other migrations made the database. Nothing was changed in it. */
-class UnknownDatabase extends Error {
+export class UnknownDatabase extends Error {
   constructor() {
     super(
       'This database was made by a version of TopRun whose tables this version does not know. ' +

@@ -1,3 +1,4 @@
+import { UnknownDatabase } from '@toprun/postgres/migrate'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { placeOf, reasonOf, StartFault } from './start-fault.ts'
 
@@ -26,6 +27,7 @@ export function databaseFault(error: unknown, { setting, url }: DatabaseSetting)
   const role = decodeURIComponent(username) || 'the system account'
   const reason = reasonOf(error)
   const because = (sentence: string) => new StartFault(sentence, { cause: error })
+  if (error instanceof UnknownDatabase) return because(error.message)
   switch (codeOf(error)) {
     case '28P01':
       return because(`PostgreSQL at ${place} refuses the password of ${role}: correct ${setting}.`)
