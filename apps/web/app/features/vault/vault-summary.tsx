@@ -21,7 +21,7 @@ type VaultSummaryProps = {
 /** What the vault is worth at the marketplace, and how far its sets are: the players of each side. */
 export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryProps) {
   return (
-    <div className="mb-8 grid gap-x-10 gap-y-6 rounded-panel border border-line bg-surface p-5 min-[860px]:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="mb-8 grid gap-x-10 gap-y-6 rounded-panel border border-line bg-surface p-5 min-[640px]:grid-cols-[13rem_minmax(0,1fr)]">
       <section aria-labelledby="value">
         <h2 id="value" className="text-sm font-semibold text-muted">
           Value by floor price
@@ -57,7 +57,7 @@ export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryPro
 
 function SideList({ sides }: Pick<VaultSummaryProps, 'sides'>) {
   return (
-    <ul className="mt-3 grid gap-x-8 gap-y-3 min-[560px]:grid-cols-2">
+    <ul className="mt-3 grid gap-x-8 gap-y-3 min-[860px]:grid-cols-2">
       {sides.map(({ side, players, held }) => (
         <li key={side.name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3">
           <Crest side={side} className="w-7" />
