@@ -17,8 +17,14 @@ test.use({ launchOptions: wholeChromium })
 async function subscribeAt(page: Page, subscription: PushSubscriptionRequest): Promise<void> {
   await page.addInitScript((given) => {
     const kept = 'subscribed-for-test'
+    /** As the browser keeps the key of the site that it was subscribed with. */
+    const bytesOf = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
     const mine = {
       endpoint: given.endpoint,
+      get options() {
+        return { applicationServerKey: bytesOf(localStorage.getItem(kept) ?? '').buffer }
+      },
       toJSON: () => given,
       unsubscribe: async () => {
         localStorage.removeItem(kept)
@@ -26,8 +32,8 @@ async function subscribeAt(page: Page, subscription: PushSubscriptionRequest): P
       },
     }
     Object.assign(PushManager.prototype, {
-      subscribe: async () => {
-        localStorage.setItem(kept, 'yes')
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(kept, applicationServerKey)
         return mine
       },
       getSubscription: async () => (localStorage.getItem(kept) ? mine : null),

@@ -23,15 +23,17 @@ async function traceRendering(session: CDPSession, scene: () => Promise<unknown>
   return { layouts: count('Layout'), paints: count('Commit') }
 }
 
-/** Resolves when what moves once has moved; the beams sway for ever. */
+/** Resolves when what moves once has moved; the beams sway for ever, and rows fade as they are scrolled. */
 const settled = (page: Page) =>
   page.waitForFunction(
     () =>
       document
         .getAnimations()
         .every(
-          ({ effect, playState }) =>
-            playState === 'finished' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+          ({ effect, playState, timeline }) =>
+            playState === 'finished' ||
+            effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
+            timeline !== document.timeline,
         ),
     undefined,
     { polling: 250 },
