@@ -63,7 +63,7 @@ test('each fault of a content folder is named', async () => {
   mkdirSync(join(folder, 'packs.yaml'))
   const { code, said, logged } = await run('publish-terms', '--content', folder)
   expect([code, logged]).toEqual([2, ''])
-  expect(said).toContain("content/packs.yaml:1: is no file")
+  expect(said).toContain('content/packs.yaml:1: is no file')
   expect(said).toContain('content/combos.yaml:1: is missing')
   expect(said).toContain('content/site.yaml:1:')
 })
