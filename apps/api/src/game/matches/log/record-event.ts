@@ -62,27 +62,25 @@ export async function recordChanges(
 }
 
 /** Releases parked events as far as possible, and updates whether the match is delayed. */
-export async function releaseWaiting(
+export const releaseWaiting = (
   tx: Database,
   matchId: MatchId,
   options: RecordOptions,
-): Promise<RecordEffects> {
-  const recording = await openRecording(tx, matchId, options)
-  if (!recording) throw new Error(`There is no match ${matchId}.`)
-  await releaseParked(recording)
-  return closeRecording(recording)
-}
+): Promise<RecordEffects> => release(tx, matchId, options, [releaseParked])
 
 /** Records the events that waited for a name that the match knows now, and those behind them. */
-export async function recordNamed(
+export const recordNamed = (tx: Database, matchId: MatchId, options: RecordOptions): Promise<RecordEffects> =>
+  release(tx, matchId, options, [releaseNamed, releaseParked])
+
+async function release(
   tx: Database,
   matchId: MatchId,
   options: RecordOptions,
+  steps: readonly ((recording: Recording) => Promise<void>)[],
 ): Promise<RecordEffects> {
   const recording = await openRecording(tx, matchId, options)
   if (!recording) throw new Error(`There is no match ${matchId}.`)
-  await releaseNamed(recording)
-  await releaseParked(recording)
+  for (const step of steps) await step(recording)
   return closeRecording(recording)
 }
 
