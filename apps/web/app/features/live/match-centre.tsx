@@ -10,8 +10,8 @@ import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { Commentary } from './commentary.tsx'
 import { CorrectionLog } from './correction-log.tsx'
-import { LivePage } from './live-page.tsx'
 import { MatchCharts } from './match-charts.tsx'
+import { MatchLayout } from './match-layout.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { MatchScorecard } from './match-scorecard.tsx'
 import type { MatchTab } from './match-tabs.ts'
@@ -97,29 +97,24 @@ export function MatchCentre({ response, contests, teams, lineups, dreamTeam, min
   ]
   const asked = tabs.find(({ id }) => id === search.get('tab'))
   const shown = asked?.id ?? (match.state === 'live' ? 'play' : 'contests')
-  const strip = <ScoreStrip match={match} live={live} balls={balls} />
-  const panels = (
-    <div className="@container min-w-0">
+  return (
+    <MatchLayout
+      isLive={match.state === 'live'}
+      score={
+        <>
+          <ScoreStrip match={match} live={live} balls={balls} />
+          <BestPlayers match={match} />
+        </>
+      }
+      line={<ScoreLine match={match} live={live} />}
+      mine={mine}
+    >
       <Tabs
         label="Match"
         value={shown}
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
         tabs={tabs}
       />
-    </div>
-  )
-  if (match.state !== 'live')
-    return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {strip}
-        <BestPlayers match={match} />
-        {mine}
-        {panels}
-      </div>
-    )
-  return (
-    <LivePage score={strip} line={<ScoreLine match={match} live={live} />} mine={mine}>
-      {panels}
-    </LivePage>
+    </MatchLayout>
   )
 }

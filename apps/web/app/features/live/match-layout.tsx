@@ -1,6 +1,8 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-interface LivePageProps {
+interface MatchLayoutProps {
+  isLive: boolean
   /** What happens. */
   score: ReactNode
   /** The score in one line, which stays on a phone. */
@@ -12,29 +14,35 @@ interface LivePageProps {
 }
 
 /**
- * A match that is being played. On a desktop what happens, why, and what it does to me stand side by side, the outer two in sight; on a phone they
- * follow each other, and the score stays in one line once it is scrolled away.
+ * The parts of a match below each other. While it is played, what happens, why, and what it does to me stand side by side on a desktop, the outer two
+ * in sight; on a phone the score stays in one line once it is scrolled away. A part keeps its state and the focus when the match begins or ends.
  */
-export function LivePage({ score, line, mine, children }: LivePageProps) {
+export function MatchLayout({ isLive, score, line, mine, children }: MatchLayoutProps) {
   const { ref, isGone } = useScrolledAway()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[19.5rem_minmax(0,1fr)_21rem]">
+    <div className={clsx(column, 'items-start', isLive && 'xl:grid-cols-[19.5rem_minmax(0,1fr)_21rem]')}>
       {/* Without a height: nothing moves when it comes. */}
-      <div className="pinned -mx-(--gutter) -mb-6 h-0 xl:hidden">{isGone && line}</div>
-      <div ref={ref} className={inSight}>
+      <div className="pinned -mx-(--gutter) -mb-6 h-0 xl:hidden">{isLive && isGone && line}</div>
+      <div ref={ref} className={clsx(column, isLive && inSight)}>
         {score}
       </div>
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-6 xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:[scrollbar-width:thin] ${inSight}`}
+        className={clsx(
+          column,
+          'empty:hidden',
+          isLive &&
+            `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:[scrollbar-width:thin] ${inSight}`,
+        )}
       >
         {mine}
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="@container min-w-0">{children}</div>
     </div>
   )
 }
 
-const inSight = 'min-w-0 xl:sticky xl:top-[calc(var(--header-height)+1.5rem)]'
+const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6'
+const inSight = 'xl:sticky xl:top-[calc(var(--header-height)+1.5rem)]'
 
 /** Whether an element has left the screen over its top. */
 function useScrolledAway() {
