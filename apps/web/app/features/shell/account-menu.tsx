@@ -24,10 +24,14 @@ export default function AccountMenu(props: { name: string }) {
   )
 }
 
-const shortcuts = [
-  { to: '/my-contests', label: 'My contests', Icon: Ticket },
+const links = [
+  { to: '/profile', label: 'Profile', Icon: UserRound },
+  { to: '/wallet', label: 'Wallet', Icon: Wallet },
   { to: '/vault', label: 'Vault', Icon: Vault },
+  { to: '/my-contests', label: 'My contests', Icon: Ticket },
+  { to: '/settings', label: 'Account Settings', Icon: Settings },
 ] as const
+const shortcuts = links.filter(({ to }) => to === '/my-contests' || to === '/vault').toReversed()
 
 /** What a desktop has no bottom bar for. */
 function Shortcuts() {
@@ -64,7 +68,7 @@ function SignedInMenu({ name }: { name: string }) {
           >
             <Initial name={name} />
             <span className="sr-only">Account of</span>
-            <span className="max-w-36 text-left min-[88rem]:max-w-36 xl:max-w-24 leading-tight max-sm:sr-only">
+            <span className="max-w-36 text-left leading-tight max-sm:sr-only xl:max-w-24 min-[88rem]:max-w-36">
               <span className="block truncate text-sm font-semibold">{name}</span>
               <span className="block text-sm text-muted tabular-nums">{balance ?? 'Wallet'}</span>
             </span>
@@ -84,36 +88,14 @@ function SignedInMenu({ name }: { name: string }) {
           )}
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
-        <MenuItem asChild>
-          <Link to="/profile">
-            <UserRound aria-hidden="true" className="size-5 text-muted" />
-            Profile
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to="/wallet">
-            <Wallet aria-hidden="true" className="size-5 text-muted" />
-            Wallet
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to="/vault">
-            <Vault aria-hidden="true" className="size-5 text-muted" />
-            Vault
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to="/my-contests">
-            <Ticket aria-hidden="true" className="size-5 text-muted" />
-            My contests
-          </Link>
-        </MenuItem>
-        <MenuItem asChild>
-          <Link to="/settings">
-            <Settings aria-hidden="true" className="size-5 text-muted" />
-            Account Settings
-          </Link>
-        </MenuItem>
+        {links.map(({ to, label, Icon }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden="true" className="size-5 text-muted" />
+              {label}
+            </Link>
+          </MenuItem>
+        ))}
         <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />
         <MenuItem onSelect={() => logOut.mutate()}>
           <LogOut aria-hidden="true" className="size-5 text-muted" />
