@@ -17,7 +17,7 @@ export function Menu({ trigger, children }: MenuProps) {
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className="appear z-40 min-w-60 rounded-panel border border-line bg-surface p-1.5 text-ink shadow-float"
+          className="panel appear z-40 min-w-60 p-1.5 text-ink shadow-float"
         >
           {children}
         </DropdownMenu.Content>

@@ -26,10 +26,7 @@ type ErrorStateProps = {
 /** An error with its reason and Try again. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
-    <div
-      role="alert"
-      className="grid justify-items-center gap-2 rounded-panel border border-line bg-surface px-6 py-10 text-center"
-    >
+    <div role="alert" className="panel grid justify-items-center gap-2 px-6 py-10 text-center">
       <TriangleAlert aria-hidden="true" className="size-8 text-ball-text" />
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       <p className="max-w-md text-muted">{text}</p>

@@ -24,7 +24,7 @@ export function PlainToasts() {
     >
       {message && (
         <p
-          className={`mx-auto w-fit rounded-panel border border-line bg-surface px-5 py-3 font-semibold shadow-float ${message.kind === 'error' ? 'text-ball-text' : 'text-ink'}`}
+          className={`panel mx-auto w-fit px-5 py-3 font-semibold shadow-float ${message.kind === 'error' ? 'text-ball-text' : 'text-ink'}`}
         >
           {message.text}
         </p>

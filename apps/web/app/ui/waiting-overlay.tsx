@@ -20,7 +20,7 @@ export function WaitingOverlay({ message, text, children }: WaitingOverlayProps)
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           {...(text === undefined && { 'aria-describedby': undefined })}
-          className="appear fixed inset-0 z-50 m-auto grid h-fit w-[min(26rem,calc(100vw-2.5rem))] justify-items-center gap-3 rounded-panel border border-line bg-surface p-8 text-center text-ink shadow-float"
+          className="panel appear fixed inset-0 z-50 m-auto grid h-fit w-[min(26rem,calc(100vw-2.5rem))] justify-items-center gap-3 p-8 text-center text-ink shadow-float"
         >
           <Spinner className="size-9 text-gold-text" />
           <div role="status">

@@ -6,7 +6,7 @@ export function Contact({ site }: { site: SiteResponse }) {
   const { contactEmail, supportHours } = site
   return (
     <section aria-labelledby="reach-us" className="page pb-8">
-      <div className="grid items-center gap-6 rounded-panel border border-line bg-surface p-6 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="panel grid items-center gap-6 p-6 sm:p-10 md:grid-cols-[minmax(0,1fr)_auto]">
         <div>
           <h2 id="reach-us" className="font-display text-title leading-none font-extrabold">
             Ask us anything

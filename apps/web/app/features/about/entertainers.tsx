@@ -18,7 +18,7 @@ export function Entertainers({ entertainers }: { entertainers: readonly Entertai
           <li key={_id} className="min-w-0">
             <Link
               to={personPath({ kind: 'entertainer', id: _id })}
-              className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface transition-shadow duration-150 hover:shadow-float"
+              className="panel group flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-float"
             >
               <span className="relative block aspect-5/6 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
                 <img

@@ -41,11 +41,7 @@ export default function ProfileFields({ profile }: { profile: ProfileResponse['d
 
   return (
     <div className="grid gap-6">
-      <form
-        onSubmit={submit}
-        noValidate
-        className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-7"
-      >
+      <form onSubmit={submit} noValidate className="panel grid gap-6 p-5 sm:p-7">
         <h2 className="truncate font-display text-3xl leading-tight font-bold">{username}</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field

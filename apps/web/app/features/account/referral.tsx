@@ -6,10 +6,7 @@ export function Referral({ code }: { code: string }) {
   const origin = useSite()?.origin ?? location.origin
   const address = `${origin}/?ref=${encodeURIComponent(code)}`
   return (
-    <section
-      aria-labelledby="referral"
-      className="grid gap-5 rounded-panel border border-line bg-surface p-5 sm:p-7"
-    >
+    <section aria-labelledby="referral" className="panel grid gap-5 p-5 sm:p-7">
       <div>
         <h2 id="referral" className="font-display text-heading leading-tight font-bold">
           Invite a friend

@@ -4,10 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function Setting({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:p-7"
-    >
+    <section aria-labelledby={id} className="panel grid gap-4 p-5 sm:p-7">
       <div className="grid gap-1">
         <h2 id={id} className="font-display text-heading leading-tight font-bold">
           {title}

@@ -14,7 +14,7 @@ export function TransactionCards({ lines, onOpen }: TransactionLinesProps) {
           <button
             type="button"
             onClick={() => onOpen(line)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-panel border border-line bg-surface p-4 text-left hover:bg-raised"
+            className="panel grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 p-4 text-left hover:bg-raised"
           >
             <span className="font-semibold">
               {line.label}

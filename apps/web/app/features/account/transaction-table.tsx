@@ -13,7 +13,7 @@ export type TransactionLinesProps = {
 /** Transactions on a wide screen. The number of each opens it. */
 export function TransactionTable({ lines, onOpen }: TransactionLinesProps) {
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+    <div className="panel overflow-x-auto">
       <table className="w-full text-left">
         <TableHead
           columns={[

@@ -8,10 +8,7 @@ import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
 export function WalletBox() {
   const { data, isError } = useOwn(walletQuery)
   return (
-    <section
-      aria-label="Wallet"
-      className="flex items-center justify-between gap-4 rounded-panel border border-line bg-surface p-4 lg:grid lg:p-5"
-    >
+    <section aria-label="Wallet" className="panel flex items-center justify-between gap-4 p-4 lg:grid lg:p-5">
       <div>
         <p className="text-sm text-muted">Balance</p>
         <div className="font-display text-3xl leading-none font-extrabold tabular-nums sm:text-4xl lg:text-5xl">

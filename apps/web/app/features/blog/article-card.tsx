@@ -60,7 +60,7 @@ export function ArticleCard({ article, shape = 'card', showCategory = false }: A
   return (
     <article
       className={clsx(
-        'group relative grid overflow-hidden rounded-panel border border-line bg-surface transition-colors hover:border-control hover:bg-raised',
+        'panel group relative grid overflow-hidden transition-colors hover:border-control hover:bg-raised',
         frame,
       )}
     >

@@ -7,7 +7,7 @@ export function ArticleContents({ headings }: { headings: ArticleResponse['headi
   return (
     <nav
       aria-labelledby="contents"
-      className="rounded-panel border border-line bg-surface p-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      className="panel p-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       <h2 id="contents" className="px-2 font-display text-xl leading-tight font-bold">
         In this article

@@ -24,7 +24,7 @@ function Neighbour({ article, direction }: { article: ArticleSummary; direction:
       to={`/blog-detail/${article.slug}`}
       rel={next ? 'next' : 'prev'}
       className={clsx(
-        'flex min-h-11 items-center gap-3 rounded-panel border border-line bg-surface p-4 hover:border-control hover:bg-raised',
+        'panel flex min-h-11 items-center gap-3 p-4 hover:border-control hover:bg-raised',
         next && 'flex-row-reverse text-right sm:col-start-2',
       )}
     >

@@ -20,7 +20,7 @@ type ChartFigureProps = {
 /** A chart with a text summary and its data as a table, for screen readers and for anyone who prefers them. */
 export function ChartFigure({ title, summary, legend, table, children }: ChartFigureProps) {
   return (
-    <figure className="rounded-panel border border-line bg-surface p-4">
+    <figure className="panel p-4">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="font-display text-xl font-bold">{title}</h3>
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">

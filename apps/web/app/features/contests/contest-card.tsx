@@ -20,7 +20,7 @@ type ContestCardProps = {
 export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
-    <article className="grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 rounded-panel border border-line bg-surface p-4">
+    <article className="panel grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">

@@ -118,7 +118,7 @@ function FreeFirst({ contests }: { contests: readonly Contest[] }) {
   const free = open.find(({ newcomers }) => newcomers !== null) ?? open[0]
   if (!free) return null
   return (
-    <p className="rounded-panel border border-gold bg-surface p-4">
+    <p className="panel border-gold p-4">
       New here? Start with{' '}
       <Link to={`/contests/${free.id}`} className="font-semibold text-gold-text underline">
         {free.name}

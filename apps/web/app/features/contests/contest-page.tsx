@@ -66,9 +66,7 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
           {match.state === 'live' && <LastBall response={response} />}
-          {isOff && (
-            <p className="rounded-panel border border-line bg-surface p-4">{offText(contest, entries)}</p>
-          )}
+          {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
           {contest.state === 'open' && !known && <EntrySkeleton />}
           {contest.isDemo && <DemoNote />}
@@ -122,7 +120,7 @@ function MyEntries({ entries }: { entries: readonly Entry[] }) {
       <h2 id="my-entries-title" className="mb-3 font-display text-2xl font-bold">
         Your entries
       </h2>
-      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+      <ul className="panel divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id}>
             <MyEntryRow entry={entry} named="team" />
@@ -153,7 +151,7 @@ function ContestFacts({
   return (
     <aside
       aria-label="About this contest"
-      className="grid gap-4 rounded-panel border border-line bg-surface p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      className="panel grid gap-4 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       <dl className="grid grid-cols-2 gap-4 tabular-nums">
         <Fact term="Entry fee" value={feeText(contest.entryFee)} />
@@ -192,10 +190,7 @@ function ContestFacts({
 
 function Prizes({ contest, framed = true }: { contest: Contest; framed?: boolean }) {
   return (
-    <section
-      aria-labelledby="prizes-title"
-      className={framed ? 'rounded-panel border border-line bg-surface p-4' : 'border-t border-line pt-4'}
-    >
+    <section aria-labelledby="prizes-title" className={framed ? 'panel p-4' : 'border-t border-line pt-4'}>
       <h2 id="prizes-title" className="mb-3 font-display text-2xl font-bold">
         Prizes
       </h2>

@@ -59,12 +59,12 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
         {!final && match.state !== 'review' && <ConnectionMark />}
       </header>
       {!final && match.state === 'review' && (
-        <p className="rounded-panel border border-line bg-surface p-4">
+        <p className="panel p-4">
           The match is over and under review. Points can still be corrected; they become final when the review
           ends.
         </p>
       )}
-      <p role="status" className={isDelayed ? 'rounded-panel border border-line bg-surface p-4' : 'sr-only'}>
+      <p role="status" className={isDelayed ? 'panel p-4' : 'sr-only'}>
         {isDelayed && 'Ranks are delayed: they don’t include the last balls yet, and catch up by themselves.'}
       </p>
       <QueryPanel
@@ -130,12 +130,7 @@ function Framed({
   children: ReactNode
 }) {
   return (
-    <section
-      ref={ref}
-      tabIndex={ref && -1}
-      aria-label={title}
-      className={clsx('rounded-panel border border-line bg-surface', className)}
-    >
+    <section ref={ref} tabIndex={ref && -1} aria-label={title} className={clsx('panel', className)}>
       {children}
     </section>
   )

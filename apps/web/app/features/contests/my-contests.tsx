@@ -97,7 +97,7 @@ function WithdrawnEntries() {
       <h2 id="entries-withdrawn" className="mb-3 font-display text-2xl font-bold">
         Withdrawn
       </h2>
-      <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+      <ul className="panel divide-y divide-line">
         {data.entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3">
             <span className="min-w-0">
@@ -146,10 +146,7 @@ function EntrySection({ id, title, entries, action, children }: EntrySectionProp
       </header>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {byMatch(entries).map((ofMatch) => (
-          <li
-            key={ofMatch[0].matchId}
-            className="overflow-hidden rounded-panel border border-line bg-surface"
-          >
+          <li key={ofMatch[0].matchId} className="panel overflow-hidden">
             <MatchHeading entry={ofMatch[0]} />
             <ul className="divide-y divide-line border-t border-line">
               {ofMatch.map((entry) => (

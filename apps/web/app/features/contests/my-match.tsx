@@ -27,10 +27,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
   const { entries, entry, team, choose } = my
   if (!entry) return null
   return (
-    <section
-      aria-labelledby="my-match-title"
-      className="@container grid gap-4 rounded-panel border border-line bg-surface p-4"
-    >
+    <section aria-labelledby="my-match-title" className="panel @container grid gap-4 p-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="my-match-title" className="font-display text-xl font-bold">
           Your team

@@ -18,10 +18,7 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
   const open = data?.slots.filter(({ slot, state }) => state === 'open' && joinable.has(slot)) ?? []
   if (!isLive || open.length === 0) return null
   return (
-    <section
-      aria-labelledby="open-slots-title"
-      className="grid gap-2 rounded-panel border border-line bg-surface p-4"
-    >
+    <section aria-labelledby="open-slots-title" className="panel grid gap-2 p-4">
       <h2 id="open-slots-title" className="flex items-center gap-2 font-display text-xl font-bold">
         <Timer className="size-5 text-muted" aria-hidden="true" />
         Live fantasy: still open

@@ -10,7 +10,7 @@ import { UserAvatar } from './user-avatar.tsx'
 export function Participants({ contest }: { contest: Contest }) {
   const query = useInfiniteQuery(participantsQuery(contest, contest.entries))
   return (
-    <section aria-labelledby="participants-title" className="rounded-panel border border-line bg-surface p-4">
+    <section aria-labelledby="participants-title" className="panel p-4">
       <h2 id="participants-title" className="font-display text-2xl font-bold">
         Who's in
       </h2>

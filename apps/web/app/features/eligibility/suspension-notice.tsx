@@ -7,10 +7,7 @@ import { AppealLink } from './appeal-link.tsx'
 export function SuspensionNotice({ suspension }: Pick<EligibilityResponse, 'suspension'>) {
   if (suspension === null) return null
   return (
-    <section
-      aria-label="Suspended account"
-      className="flex gap-3 rounded-panel border border-ball-text bg-surface p-5 sm:p-7"
-    >
+    <section aria-label="Suspended account" className="panel flex gap-3 border-ball-text p-5 sm:p-7">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
       <div className="grid min-w-0 gap-2">
         <h2 className="font-display text-heading leading-tight font-bold">Your account is suspended</h2>

@@ -12,7 +12,7 @@ export function CardTable({ edition, cards }: CardTableProps) {
   if (cards.length === 0)
     return <EmptyState title="No card is out yet" text="Cards are listed here when their packs are opened." />
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+    <div className="panel overflow-x-auto">
       <table className="w-full text-left tabular-nums">
         <thead className="bg-raised text-sm">
           <tr>

@@ -73,7 +73,7 @@ function Supply({ edition: { cap, drawn, issued } }: { edition: Edition }) {
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (
-    <div className="flex flex-col-reverse rounded-panel border border-line bg-surface p-4">
+    <div className="panel flex flex-col-reverse p-4">
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="font-display text-4xl leading-none font-extrabold">{value.toLocaleString('en-US')}</dd>
     </div>

@@ -9,7 +9,7 @@ export function Partners({ partners }: Pick<HomeResponse, 'partners'>) {
       <SectionHeading id="partners" title="Partners" />
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {partners.map((partner) => (
-          <li key={partner.name} className="rounded-panel border border-line bg-surface p-5">
+          <li key={partner.name} className="panel p-5">
             <div className="max-w-56">
               <LogoMark logo={partner} />
             </div>

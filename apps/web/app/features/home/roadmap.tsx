@@ -27,7 +27,7 @@ export function Roadmap({ stops }: { stops: readonly Stop[] }) {
 
 function RoadmapStop({ stop, at, of }: { stop: Stop; at: number; of: number }) {
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface p-6 sm:p-10">
+    <article className="panel relative flex h-full flex-col overflow-hidden p-6 sm:p-10">
       <span
         aria-hidden="true"
         className="absolute -right-1 -bottom-6 font-display text-[10rem] leading-none font-extrabold text-sunken italic select-none sm:right-8 sm:text-[15rem]"

@@ -27,7 +27,7 @@ function StarCard({ player }: { player: StarPlayer }) {
   return (
     <Link
       to={personPath({ kind: 'player', id })}
-      className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface transition-shadow duration-150 hover:shadow-float"
+      className="panel group flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-float"
     >
       <span className="relative block aspect-square overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
         <img

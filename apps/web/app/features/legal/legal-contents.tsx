@@ -6,7 +6,7 @@ type Headings = LegalResponse['headings']
 /** Links to the sections: collapsed above the text, or always visible beside it on wide screens. */
 export function FoldedContents({ headings }: { headings: Headings }) {
   return (
-    <details className="group rounded-panel border border-line bg-surface">
+    <details className="panel group">
       <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
         Contents
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />

@@ -34,10 +34,7 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
   const shown = squad.filter(({ announced }) => announced !== false)
   const others = squad.filter(({ announced }) => announced === false)
   return (
-    <section
-      aria-label={`Line-up of ${side.name}`}
-      className="rounded-panel border border-line bg-surface p-4"
-    >
+    <section aria-label={`Line-up of ${side.name}`} className="panel p-4">
       <h2 className="font-display text-xl font-bold">{side.name}</h2>
       <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
       <PlayerList label={isAnnounced ? 'Playing' : 'Squad'} players={shown} />

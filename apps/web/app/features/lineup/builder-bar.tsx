@@ -48,7 +48,7 @@ export function BuilderBar({
   return (
     <section
       aria-label="Save the team"
-      className="sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mt-6 rounded-panel border border-line bg-surface shadow-float"
+      className="panel sticky bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 mt-6 shadow-float"
     >
       <div
         className={clsx(

@@ -36,11 +36,7 @@ export function CandidateList({ matchId, squad, picked, progress, sides, onToggl
       {shown.length === 0 ? (
         <EmptyState title="No player found" text="Try another name, role or side." />
       ) : (
-        <ul
-          aria-label="Candidates"
-          onKeyDown={walk}
-          className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
-        >
+        <ul aria-label="Candidates" onKeyDown={walk} className="panel divide-y divide-line overflow-hidden">
           {shown.map((player) => (
             <li
               key={player.id}

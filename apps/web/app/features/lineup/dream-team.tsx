@@ -25,7 +25,7 @@ function Eleven({ players, match }: { players: readonly PlayerPointsRow[]; match
   return (
     <section
       aria-labelledby="dream-team"
-      className="mb-8 grid items-center gap-6 rounded-panel border border-line bg-surface p-4 sm:p-6 lg:grid-cols-2"
+      className="panel mb-8 grid items-center gap-6 p-4 sm:p-6 lg:grid-cols-2"
     >
       <div className="grid content-start gap-3">
         <h2 id="dream-team" className="font-display text-3xl font-extrabold">

@@ -12,7 +12,7 @@ export function MissingPlayersNote({ missing, onReplace }: MissingPlayersNotePro
   return (
     <div role="status">
       {missing.length > 0 && (
-        <ul className="mt-2 grid gap-2 rounded-panel border border-ball bg-surface p-3">
+        <ul className="panel mt-2 grid gap-2 border-ball p-3">
           {missing.map(({ player, replacement }) => (
             <li key={player.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="flex min-w-0 items-center gap-2">

@@ -85,7 +85,7 @@ function MyTeam({ match, team, slot, open }: MyTeamProps) {
   const out = new Set(squad.data?.players.filter(({ announced }) => announced === false).map(({ id }) => id))
   const missing = team.players.filter(({ playerId }) => out.has(playerId))
   return (
-    <article className="grid grid-cols-1 content-start gap-3 rounded-panel border border-line bg-surface p-4">
+    <article className="panel grid grid-cols-1 content-start gap-3 p-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">{team.name}</h3>

@@ -39,7 +39,7 @@ export function PickStep({
   return (
     <div className="relative grid min-w-0 gap-2 sm:gap-4">
       <h2 className="sr-only">Players</h2>
-      <div className="rounded-panel border border-line bg-surface px-3 py-2 sm:p-4">
+      <div className="panel px-3 py-2 sm:p-4">
         <LineupMeters progress={progress} limits={limits} sides={sides} />
       </div>
       <div className="flex gap-2">

@@ -19,7 +19,7 @@ export function CompareTeams({ teams }: { teams: readonly Team[] }) {
   const options = teams.map(({ id, name }) => ({ value: id, label: name }))
   const compared = one && other ? compareTeams(one, other) : null
   return (
-    <section aria-labelledby="compare-title" className="rounded-panel border border-line bg-surface p-4">
+    <section aria-labelledby="compare-title" className="panel p-4">
       <h2 id="compare-title" className="font-display text-xl font-bold">
         Compare two teams
       </h2>

@@ -8,7 +8,7 @@ export function CorrectionLog({ matchId }: { matchId: string }) {
   const { data } = useQuery(matchCorrectionsQuery(matchId))
   if (!data || data.corrections.length === 0) return null
   return (
-    <section aria-labelledby="corrections-title" className="rounded-panel border border-line bg-surface p-4">
+    <section aria-labelledby="corrections-title" className="panel p-4">
       <h2 id="corrections-title" className="font-display text-xl font-bold">
         Corrections
       </h2>

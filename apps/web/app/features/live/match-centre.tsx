@@ -44,10 +44,7 @@ export function MatchCentre({ response, contests, teams, lineups, dreamTeam, min
       label: 'Ball by ball',
       panel: started ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <section
-            aria-labelledby="commentary-title"
-            className="rounded-panel border border-line bg-surface p-4"
-          >
+          <section aria-labelledby="commentary-title" className="panel p-4">
             <header className="flex items-center justify-between gap-3">
               <h2 id="commentary-title" className="font-display text-xl font-bold">
                 Commentary

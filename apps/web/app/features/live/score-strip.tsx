@@ -25,10 +25,7 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
   return (
-    <section
-      aria-label="Score"
-      className="@container relative overflow-hidden rounded-panel border border-line bg-surface"
-    >
+    <section aria-label="Score" className="panel @container relative overflow-hidden">
       <div className="h-1.5" style={{ backgroundImage: sideBand(sides) }} />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">

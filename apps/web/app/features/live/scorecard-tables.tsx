@@ -94,7 +94,7 @@ export function BowlingTable({ card: { total, bowling } }: { card: InningsScorec
 
 function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+    <div className="panel overflow-hidden">
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">{label}</caption>
         {children}

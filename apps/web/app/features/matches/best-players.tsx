@@ -15,10 +15,7 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
     .slice(0, shown)
   if (best.length === 0) return null
   return (
-    <section
-      aria-labelledby="best-players"
-      className="@container rounded-panel border border-line bg-surface p-4 sm:p-6"
-    >
+    <section aria-labelledby="best-players" className="panel @container p-4 sm:p-6">
       <h2 id="best-players" className="font-display text-xl font-bold">
         Most points of the match
       </h2>

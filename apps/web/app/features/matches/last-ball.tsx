@@ -8,7 +8,7 @@ import { scoreText, sideScore, sidesAsPlayed } from './side-score.ts'
 export function LastBall({ response: { match, live, balls } }: { response: MatchResponse }) {
   const ball = balls[0]
   return (
-    <section aria-label="Score and last ball" className="rounded-panel border border-line bg-surface p-4">
+    <section aria-label="Score and last ball" className="panel p-4">
       <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1 tabular-nums">
         {scoresOf(match).map(({ team, text, overs, superOver }, at) => (
           <span key={at} className="flex items-baseline gap-2">

@@ -30,7 +30,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
   return (
     <article
       data-feature={feature || undefined}
-      className="match-card group relative grid content-start overflow-hidden rounded-panel border border-line bg-surface transition-colors hover:border-control hover:bg-raised"
+      className="panel match-card group relative grid content-start overflow-hidden transition-colors hover:border-control hover:bg-raised"
     >
       <h3 className="sr-only">{matchTitle(match)}</h3>
       <div className="match-card__band" style={{ backgroundImage: sideBand(sides) }}>

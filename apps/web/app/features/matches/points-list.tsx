@@ -18,10 +18,7 @@ type PointsListProps = { matchId: string; players: readonly ScoredPlayer[]; labe
 export function PointsList({ matchId, players, label }: PointsListProps) {
   const ranked = players.toSorted((one, other) => other.points - one.points)
   return (
-    <ul
-      aria-label={label}
-      className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface"
-    >
+    <ul aria-label={label} className="panel divide-y divide-line overflow-hidden">
       {ranked.map((player) => (
         <li key={player.playerId}>
           <details className="group">

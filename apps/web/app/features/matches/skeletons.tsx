@@ -23,7 +23,7 @@ export function CardSkeletons({ count }: { count: number }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {Array.from({ length: count }, (_, at) => `card-${at}`).map((card) => (
-        <div key={card} className="grid gap-4 rounded-panel border border-line bg-surface p-4">
+        <div key={card} className="panel grid gap-4 p-4">
           <Skeleton className="h-7 w-1/2" />
           <Skeleton className="h-16" />
           <Skeleton className="h-8" />

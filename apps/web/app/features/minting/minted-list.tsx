@@ -37,7 +37,7 @@ export function MintedList({ besideCards }: { besideCards: boolean }) {
 /** One token of the user: its file, title, state and transaction. */
 export function MintedItem({ mint }: { mint: Mint }) {
   return (
-    <li className="grid content-start overflow-hidden rounded-panel border border-line bg-surface">
+    <li className="panel grid content-start overflow-hidden">
       <TokenMedia mint={mint} />
       <div className="grid gap-1 p-4">
         <h2 className="truncate font-semibold">{mint.title}</h2>

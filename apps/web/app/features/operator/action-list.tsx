@@ -19,7 +19,7 @@ export function ActionList({ target }: { target?: string }) {
       itemsOf={({ actions, pages }) => actions.map((action) => ({ ...action, pages }))}
     >
       {(action) => (
-        <li key={action.number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
+        <li key={action.number} className="panel px-4 py-2.5">
           <p className="flex flex-wrap gap-x-3 text-sm text-muted">
             <span className="tabular-nums">{formatZonedMoment(action.at)}</span>
             <span>

@@ -130,7 +130,7 @@ type CardRowProps = { card: NumberedCard; facts: ReactNode; detail: string; chil
 
 function CardRow({ card: { edition, serial }, facts, detail, children }: CardRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link to={`/cards/${edition}/${serial}`} className="font-semibold underline">

@@ -103,7 +103,7 @@ function MatchChoice({ match, onChoose }: { match: string; onChoose: (match: str
 function ContestRow({ contest }: { contest: OperatorContest }) {
   const { id, name, match, state, entries, maxEntries, fee, pool, guarantee, payOutFault } = contest
   return (
-    <li className="grid gap-1 rounded-panel border border-line bg-surface px-4 py-2.5">
+    <li className="panel grid gap-1 px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {contest.private ? (
           <>

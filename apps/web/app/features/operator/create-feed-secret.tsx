@@ -18,7 +18,7 @@ export function CreateFeedSecret() {
       </div>
       <div role="status">
         {secret !== null && (
-          <div className="grid gap-3 rounded-panel border border-gold bg-surface p-4">
+          <div className="panel grid gap-3 border-gold p-4">
             <p>The secret, shown this once. Store it before you leave this page.</p>
             <div className="flex flex-wrap items-center gap-2">
               <code className="min-w-0 break-all">{secret}</code>

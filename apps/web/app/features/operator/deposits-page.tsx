@@ -34,7 +34,7 @@ export function DepositsPage() {
 function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
   const { at, text, reason, claimant, chainId, sender, hash } = deposit
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap gap-x-3">
           <b className="tabular-nums">{text}</b>

@@ -1,7 +1,7 @@
 /** Terms and what is known of each. */
 export function FactList({ facts }: { facts: readonly (readonly [term: string, text: string])[] }) {
   return (
-    <dl className="mb-5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 rounded-panel border border-line bg-surface p-4">
+    <dl className="panel mb-5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1.5 p-4">
       {facts.map(([term, text]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>

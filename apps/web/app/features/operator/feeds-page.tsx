@@ -44,7 +44,7 @@ function SecretRow({
   secret: OperatorFeedSecret
 }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap gap-x-3">
           <b>{source}</b>

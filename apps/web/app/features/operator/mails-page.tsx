@@ -35,7 +35,7 @@ export function MailsPage() {
 
 function MailRow({ mail: { id, failedAt, kind, to, subject, why } }: { mail: OperatorMail }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold wrap-anywhere">{subject}</p>
         <p className="text-sm wrap-anywhere text-muted">

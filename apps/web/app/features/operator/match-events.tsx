@@ -46,7 +46,7 @@ export function MatchEvents({
 function EventRow({ matchId, row, isFinal }: { matchId: string; row: OperatorEvent; isFinal: boolean }) {
   const { revision, place, text, status, source } = row
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line bg-surface px-4 py-2.5">
+    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 grow basis-64">
         <p className="text-sm text-muted tabular-nums">
           {revision}. {place}, {source}

@@ -19,7 +19,7 @@ import { operatorQuery } from './operator-api.ts'
 export function MatchSquads({ matchId }: { matchId: string }) {
   const squads = useQuery(operatorQuery(`/matches/${matchId}/squads`, operatorSquadsResponse))
   return (
-    <section aria-label="Squads" className="mt-6 rounded-panel border border-line bg-surface">
+    <section aria-label="Squads" className="panel mt-6">
       <Disclosure name="squads" title={<h2 className="font-display text-heading font-bold">Squads</h2>}>
         <div className="grid gap-4 p-4 sm:p-5">
           <QueryPanel

@@ -56,7 +56,7 @@ export function MatchesPage() {
         itemsOf={({ matches }) => matches}
       >
         {(match) => (
-          <li key={match.id} className="rounded-panel border border-line bg-surface">
+          <li key={match.id} className="panel">
             <Link
               to={`/operator/matches/${match.id}`}
               className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"

@@ -51,7 +51,7 @@ export function PaymentsPage() {
         itemsOf={({ payments }) => payments}
       >
         {({ id, payer, provider, purpose, state: now, amount, createdAt }) => (
-          <li key={id} className="rounded-panel border border-line bg-surface">
+          <li key={id} className="panel">
             <Link
               to={`/operator/payments/${id}`}
               className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"

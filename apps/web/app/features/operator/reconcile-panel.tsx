@@ -40,7 +40,7 @@ function LastReconciliation({ running, last, to }: LastReconciliationProps) {
   return (
     <section
       aria-label="Reconciliation"
-      className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3"
+      className="panel mb-5 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
     >
       <div className="min-w-0 grow basis-64">
         <p role="status" className="font-semibold">

@@ -34,7 +34,7 @@ function FoundLines({ runId }: { runId: string }) {
       itemsOf={({ lines }) => lines}
     >
       {({ number, kind, text }) => (
-        <li key={number} className="rounded-panel border border-line bg-surface px-4 py-2.5">
+        <li key={number} className="panel px-4 py-2.5">
           <p className="text-sm text-muted">{kindTexts[kind]}</p>
           <p className="wrap-anywhere">{text}</p>
         </li>

@@ -35,7 +35,7 @@ export function StockPage() {
 function ProductRow({ product }: { product: OperatorProduct }) {
   const { combo, title, units } = product
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold wrap-anywhere">{title ?? `Combo ${combo}`}</p>
         <p className="text-sm text-muted">

@@ -27,7 +27,7 @@ export function UserPage({ userId }: { userId: string }) {
             }
           />
           {user.suspension && (
-            <p className="mb-4 rounded-panel border border-ball-text bg-surface p-4">
+            <p className="panel mb-4 border-ball-text p-4">
               Suspended since {formatZonedMoment(user.suspension.since)}: {user.suspension.reason}
             </p>
           )}

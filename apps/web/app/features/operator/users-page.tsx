@@ -53,7 +53,7 @@ export function UsersPage() {
           itemsOf={({ users }) => users}
         >
           {(user) => (
-            <li key={user.id} className="rounded-panel border border-line bg-surface">
+            <li key={user.id} className="panel">
               <Link
                 to={`/operator/users/${user.id}`}
                 className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"

@@ -10,7 +10,7 @@ export function Buyer() {
   return (
     <QueryPanel query={query} failure="Your profile could not be loaded" skeleton={skeleton}>
       {({ username, email, wallet }) => (
-        <dl className="grid gap-4 rounded-panel border border-line bg-surface p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+        <dl className="panel grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
           <div className="min-w-0">
             <dt className="text-sm text-muted">Ordered by</dt>
             <dd>

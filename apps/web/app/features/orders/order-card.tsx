@@ -16,7 +16,7 @@ const states: Readonly<Record<Order['state'], { mark: string; text: string }>> =
 export function OrderCard({ title, units, price, state, date }: Order) {
   const { mark, text } = states[state]
   return (
-    <li className="grid content-between gap-5 rounded-panel border border-line bg-surface p-5">
+    <li className="panel grid content-between gap-5 p-5">
       <div>
         <div className="flex items-start justify-between gap-3">
           <h2 className="font-display text-3xl leading-none font-extrabold">{title}</h2>

@@ -50,7 +50,7 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
 
 function NoneLeft({ title }: { title: string }) {
   return (
-    <div className="grid max-w-2xl gap-4 rounded-panel border border-line bg-surface p-5 sm:p-6">
+    <div className="panel grid max-w-2xl gap-4 p-5 sm:p-6">
       <p>{title} is sold out. Leave your address and we will email you when there are more.</p>
       <div className="flex flex-wrap gap-3">
         <SoldOut />
@@ -96,7 +96,7 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
         </p>
         <ul className="mt-8 grid items-start gap-4 min-[600px]:grid-cols-2 min-[1200px]:grid-cols-4">
           {packs.map(({ id, title, details }) => (
-            <li key={id} className="rounded-panel border border-line bg-surface p-4 sm:p-5">
+            <li key={id} className="panel p-4 sm:p-5">
               <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
               <PackLines lines={details} />
               <div className="mt-5">

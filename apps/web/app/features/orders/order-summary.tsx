@@ -14,10 +14,7 @@ type OrderSummaryProps = {
 /** What is ordered and what it costs, down to the total. */
 export function OrderSummary({ title, order, children }: OrderSummaryProps) {
   return (
-    <section
-      aria-labelledby="summary"
-      className="grid gap-4 rounded-panel border border-line bg-surface p-5 sm:p-6"
-    >
+    <section aria-labelledby="summary" className="panel grid gap-4 p-5 sm:p-6">
       <h2 id="summary" className="font-display text-heading leading-tight font-bold">
         Order summary
       </h2>

@@ -16,7 +16,7 @@ import { commitmentQuery, orderSeedsQuery } from './order-seeds-query.ts'
 /** What the draw of an order is bound to, and the buyer's own part of it. */
 export function FairDraw({ order }: { order: string }) {
   return (
-    <details className="disclosure group/seeds mt-4 rounded-panel border border-line bg-surface">
+    <details className="panel disclosure group/seeds mt-4">
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-panel px-5 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden">
         A draw you can verify
         <ChevronDown

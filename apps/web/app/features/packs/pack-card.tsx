@@ -10,7 +10,7 @@ import { SoldOut } from './sold-out.tsx'
 export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: string | undefined }) {
   const { id, title, details, price, inStock } = pack
   return (
-    <article className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface">
+    <article className="panel group flex h-full flex-col overflow-hidden">
       <div className="grid place-items-center bg-linear-to-b from-(--sky-high) to-(--sky-low) px-6 py-7">
         <PackArt
           pack={id}

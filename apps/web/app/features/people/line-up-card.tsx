@@ -8,7 +8,7 @@ export function LineUpCard({ player, eager }: { player: LineUpPlayer; eager: boo
   return (
     <Link
       to={personPath({ kind: 'player', id })}
-      className="group flex h-full flex-col overflow-hidden rounded-panel border border-line bg-surface transition-shadow duration-150 hover:shadow-float"
+      className="panel group flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-float"
     >
       <span className="relative block aspect-5/6 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
         <img

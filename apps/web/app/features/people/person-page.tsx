@@ -71,7 +71,7 @@ function Fact({ of, children }: { of: string; children: ReactNode }) {
 
 function Record({ player }: { player: PlayerPerson }) {
   return (
-    <section aria-labelledby="figures" className="rounded-panel border border-line bg-surface p-3 sm:p-6">
+    <section aria-labelledby="figures" className="panel p-3 sm:p-6">
       <h2 id="figures" className="font-display text-heading leading-tight font-bold">
         Statistics
       </h2>
@@ -110,7 +110,7 @@ function NeighbourLink({ kind, to, className = '', children }: NeighbourLinkProp
   return (
     <Link
       to={personPath({ kind, id: to.id })}
-      className={`flex items-center gap-3 rounded-panel border border-line bg-surface p-3 hover:bg-raised ${className}`}
+      className={`panel flex items-center gap-3 p-3 hover:bg-raised ${className}`}
     >
       {children}
     </Link>

@@ -76,7 +76,7 @@ function PromoCard({ celebrity, item, price }: PromoCardProps) {
   const [typed, setTyped] = useState('1')
   const quantity = quantityOf(typed, promoLimits)
   return (
-    <li className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+    <li className="panel p-5 sm:p-6">
       <section
         aria-labelledby={heading}
         className="grid items-center gap-x-8 gap-y-6 sm:grid-cols-[13rem_minmax(0,1fr)]"

@@ -52,7 +52,7 @@ const utc = (instant: string) =>
 
 function PublishedHash({ term, value, children }: { term: string; value: string; children: ReactNode }) {
   return (
-    <div className="rounded-panel border border-line bg-surface p-5">
+    <div className="panel p-5">
       <h2 className="font-display text-heading leading-tight font-bold">{term}</h2>
       <p className="mt-2 rounded-control bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">{value}</p>
       <p className="mt-2 text-muted">{children}</p>
@@ -65,7 +65,7 @@ function Recompute({ bundle }: { bundle: ContestProof['bundle'] }) {
   const isReady = useHydrated()
   const isBusy = verification.stage === 'loading' || verification.stage === 'checking'
   return (
-    <div className="grid gap-4 rounded-panel border border-line bg-surface p-5">
+    <div className="panel grid gap-4 p-5">
       <h2 className="font-display text-heading leading-tight font-bold">Recompute it</h2>
       <div className="flex flex-wrap items-center gap-3">
         {bundle && (

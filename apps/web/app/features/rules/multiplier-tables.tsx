@@ -17,7 +17,7 @@ export function MultiplierTables({ multipliers }: { multipliers: Multipliers }) 
           <Factor of="Captain" factor={captain} />
           <Factor of="Vice-captain" factor={viceCaptain} />
         </dl>
-        <div className="rounded-panel border border-line bg-surface p-4 sm:p-5">
+        <div className="panel p-4 sm:p-5">
           <table className="w-full">
             <caption className="sr-only">Cards</caption>
             <thead>
@@ -59,7 +59,7 @@ const figure = 'py-2 text-right font-display text-3xl leading-none font-extrabol
 
 function Factor({ of, factor }: { of: string; factor: string }) {
   return (
-    <div className="grid content-center rounded-panel border border-line bg-surface p-4 sm:p-5">
+    <div className="panel grid content-center p-4 sm:p-5">
       <dt className="font-semibold">{of}</dt>
       <dd className="font-display text-5xl leading-none font-extrabold text-gold-text tabular-nums">
         {factor}

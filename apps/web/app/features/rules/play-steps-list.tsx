@@ -8,10 +8,7 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
   return (
     <ol className="grid gap-4">
       {steps.map(({ title, text, more }, at) => (
-        <li
-          key={title}
-          className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-        >
+        <li key={title} className="panel grid overflow-hidden sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <StepArt step={at} className="aspect-3/2 w-full sm:aspect-auto sm:h-full sm:min-h-52" />
           <div className="grid content-center gap-2 p-5 sm:p-7">
             <p

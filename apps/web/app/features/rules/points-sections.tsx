@@ -19,7 +19,7 @@ export function PointsSections({ table }: { table: FormatTable }) {
 
 function Sections({ sections, isFirst = false }: { sections: readonly PointsSection[]; isFirst?: boolean }) {
   return (
-    <div className="divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+    <div className="panel divide-y divide-line overflow-hidden">
       {sections.map((section, at) => (
         <Disclosure
           key={section.title}

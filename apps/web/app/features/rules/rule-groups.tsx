@@ -20,7 +20,7 @@ export function RuleGroups({ groups }: { groups: readonly RuleGroup[] }) {
       <h2 id="fine-print" className="font-display text-title leading-none font-extrabold">
         More rules
       </h2>
-      <div className="mt-6 divide-y divide-line overflow-hidden rounded-panel border border-line bg-surface">
+      <div className="panel mt-6 divide-y divide-line overflow-hidden">
         {groups.map(({ id, title, rules }) => (
           <Disclosure
             key={id}

@@ -118,7 +118,7 @@ function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose:
 function Table({ table: { rows, own } }: { table: LeagueTableResponse }) {
   const isListed = rows.some(({ you }) => you)
   return (
-    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+    <div className="panel overflow-hidden">
       <table className="w-full text-left tabular-nums [&_td]:px-2 [&_td]:py-2.5 [&_th]:px-2 [&_th]:py-2.5">
         <caption className="sr-only">Members by points</caption>
         <TableHead
@@ -184,7 +184,7 @@ function Pages({
 function Invitation({ league: { code } }: { league: LeagueView }) {
   const address = `${useSite()?.origin ?? location.origin}/leagues/join/${code}`
   return (
-    <section aria-labelledby="invite" className="grid gap-4 rounded-panel border border-line bg-surface p-4">
+    <section aria-labelledby="invite" className="panel grid gap-4 p-4">
       <h2 id="invite" className="font-display text-xl font-bold">
         Invite friends
       </h2>

@@ -54,7 +54,7 @@ function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
         <li key={id}>
           <Link
             to={`/leagues/${id}`}
-            className="flex min-h-16 items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3 hover:border-control"
+            className="panel flex min-h-16 items-center justify-between gap-3 px-4 py-3 hover:border-control"
           >
             <b className="truncate font-display text-lg">{name}</b>
             <span className="shrink-0 text-sm text-muted tabular-nums">
@@ -67,13 +67,11 @@ function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
   )
 }
 
-const panel = 'rounded-panel border border-line bg-surface p-4'
-
 function CreateLeague({ seasonId }: { seasonId: SeasonId }) {
   const [name, setName] = useState('')
   const create = useLeagueChange(() => api.post('/api/game/leagues', leagueView, { seasonId, name }))
   return (
-    <form onSubmit={submitting(() => create.mutate())} className={panel}>
+    <form onSubmit={submitting(() => create.mutate())} className="panel p-4">
       <Field
         label="Create a mini-league"
         placeholder="Name"
@@ -96,7 +94,7 @@ function JoinByCode() {
   const [code, setCode] = useState('')
   const join = useLeagueChange(() => api.post('/api/game/leagues/join', leagueView, { code }))
   return (
-    <form onSubmit={submitting(() => join.mutate())} className={panel}>
+    <form onSubmit={submitting(() => join.mutate())} className="panel p-4">
       <Field
         label="Join with a code"
         placeholder="8 letters and digits"

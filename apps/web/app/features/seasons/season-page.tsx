@@ -112,7 +112,7 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
 
 function Figures({ own }: { own: NonNullable<SeasonResponse['own']> }) {
   return (
-    <dl className="grid grid-cols-3 gap-3 rounded-panel border border-line bg-surface p-4 tabular-nums sm:p-6">
+    <dl className="panel grid grid-cols-3 gap-3 p-4 tabular-nums sm:p-6">
       <Figure term="Points" value={pointsText(own.points)} />
       <Figure
         term="Rank"
@@ -137,7 +137,7 @@ function Figure({ term, value, note }: { term: string; value: string; note?: str
 
 function BestTeams({ best }: { best: readonly SeasonScore[] }) {
   return (
-    <section aria-labelledby="best-teams" className="rounded-panel border border-line bg-surface p-4">
+    <section aria-labelledby="best-teams" className="panel p-4">
       <h3 id="best-teams" className="font-display text-xl font-bold">
         Best teams
       </h3>
@@ -158,7 +158,7 @@ function BestTeams({ best }: { best: readonly SeasonScore[] }) {
 
 function ScoreList({ scores }: { scores: readonly SeasonScore[] }) {
   return (
-    <ol className="divide-y divide-line rounded-panel border border-line bg-surface">
+    <ol className="panel divide-y divide-line">
       {scores.map((score) => (
         <li key={score.number} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0">

@@ -100,7 +100,7 @@ function Community({ links }: { links: readonly SiteLink[] }) {
         </>
       }
     >
-      <ul className="absolute top-full right-0 mt-2 grid min-w-48 gap-1 rounded-panel border border-line bg-surface p-2 shadow-float">
+      <ul className="panel absolute top-full right-0 mt-2 grid min-w-48 gap-1 p-2 shadow-float">
         {links.map((link) => (
           <li key={link.label}>
             <HeaderLink {...link} className="w-full" />

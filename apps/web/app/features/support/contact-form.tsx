@@ -33,11 +33,7 @@ export default function ContactForm() {
 
   if (ticket !== null) return <TicketConfirmation ticket={ticket} onAgain={() => setTicket(null)} />
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      className="scripted relative rounded-panel border border-line bg-surface p-5 sm:p-8"
-    >
+    <form onSubmit={submit} noValidate className="panel scripted relative p-5 sm:p-8">
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />

@@ -25,10 +25,7 @@ export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
           <ContactForm />
         </Suspense>
       </div>
-      <aside
-        aria-label="Other ways"
-        className="grid content-start gap-6 rounded-panel border border-line bg-surface p-5 sm:p-8"
-      >
+      <aside aria-label="Other ways" className="panel grid content-start gap-6 p-5 sm:p-8">
         <div>
           <h2 className="flex items-center gap-2 font-semibold">
             <Mail aria-hidden="true" className="size-5 text-gold-text" />

@@ -44,7 +44,7 @@ export function FaqPage({ topics }: FaqResponse) {
             <h2 id={id} className="font-display text-heading leading-tight font-bold">
               {title}
             </h2>
-            <ul className="mt-3 divide-y divide-line overflow-clip rounded-panel border border-line bg-surface">
+            <ul className="panel mt-3 divide-y divide-line overflow-clip">
               {questions.map((question) => (
                 <li key={question.id}>
                   <FaqQuestion {...question} />

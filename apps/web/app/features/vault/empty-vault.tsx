@@ -16,7 +16,7 @@ export function EmptyVault() {
       </ButtonLink>
       <section
         aria-labelledby="free-step"
-        className="mx-auto mt-10 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 rounded-panel border border-line bg-surface p-5 text-left"
+        className="panel mx-auto mt-10 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 p-5 text-left"
       >
         <div className="min-w-0 grow basis-72">
           <h2 id="free-step" className="font-display text-heading leading-tight font-bold">

@@ -89,7 +89,7 @@ function Found({
           </h1>
           {desc && <p className="mt-3 max-w-xl text-lg text-muted">{desc}</p>}
           {news && (
-            <p className="mt-5 rounded-panel border border-control bg-surface p-4">
+            <p className="panel mt-5 border-control p-4">
               <strong>{news.mark}.</strong> {news.text}
             </p>
           )}

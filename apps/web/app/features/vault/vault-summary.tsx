@@ -21,7 +21,7 @@ type VaultSummaryProps = {
 /** What the vault is worth at the marketplace, and how far its sets are: the players of each side. */
 export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryProps) {
   return (
-    <div className="mb-8 grid gap-x-10 gap-y-6 rounded-panel border border-line bg-surface p-5 min-[640px]:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="panel mb-8 grid gap-x-10 gap-y-6 p-5 min-[640px]:grid-cols-[13rem_minmax(0,1fr)]">
       <section aria-labelledby="value">
         <h2 id="value" className="text-sm font-semibold text-muted">
           Value by floor price

@@ -26,7 +26,7 @@ export function LineupForm({ pad, team, isKnown, record }: LineupFormProps) {
   }
   return (
     <Disclosure
-      className="rounded-panel border border-line bg-surface"
+      className="panel"
       title={
         <span className="min-w-0 font-semibold wrap-anywhere">
           {team}: {isKnown ? `${counted(pad.playing(team).length, 'player')} announced` : 'line-up'}

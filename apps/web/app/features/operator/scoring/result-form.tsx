@@ -21,10 +21,7 @@ export function ResultForm({ pad, record }: ResultFormProps) {
           Record: {resultText(result)}
         </Button>
       )}
-      <Disclosure
-        className="rounded-panel border border-line bg-surface"
-        title={<span className="font-semibold">Another result</span>}
-      >
+      <Disclosure className="panel" title={<span className="font-semibold">Another result</span>}>
         <OtherResult teams={pad.progress.info.teams} record={record} />
       </Disclosure>
     </div>

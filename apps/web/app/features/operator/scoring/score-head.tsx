@@ -14,7 +14,7 @@ export function ScoreHead({ pad, positions }: { pad: PadMatch; positions: Positi
   }
   const bowling = card?.bowling.find(({ name }) => name === positions.bowler)
   return (
-    <section aria-label="Score" className="grid gap-2 rounded-panel border border-line bg-surface p-3">
+    <section aria-label="Score" className="panel grid gap-2 p-3">
       {innings.length === 0 && <p className="text-muted">No innings has begun.</p>}
       {innings.map(({ team, runs, wickets, overs, superOver }, at) => (
         <p key={at} className="flex items-baseline justify-between gap-3">

@@ -66,7 +66,7 @@ export function PacksToOpen({ bought }: { bought: string | null }) {
 
 function BeingDrawn() {
   return (
-    <p role="status" className="mb-8 flex items-center gap-3 rounded-panel border border-line bg-surface p-5">
+    <p role="status" className="panel mb-8 flex items-center gap-3 p-5">
       <Spinner className="size-5 text-gold-text" />
       Your packs are being drawn. This takes a moment.
     </p>

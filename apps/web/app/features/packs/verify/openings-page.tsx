@@ -46,7 +46,7 @@ export function OpeningsPage({ openings, next, isFirst }: OpeningsPageProps) {
 
 function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
   return (
-    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+    <div className="panel overflow-x-auto">
       <table className="w-full text-left tabular-nums">
         <TableHead
           columns={[

@@ -11,7 +11,7 @@ type StepProps = {
 /** One thing that a proof is about, and whether it was found to be so. */
 export function Step({ at, title, ok, children }: StepProps) {
   return (
-    <li className="rounded-panel border border-line bg-surface p-5 sm:p-6">
+    <li className="panel p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
         <h2 className="font-display text-heading leading-tight font-bold">
           {at}. {title}

@@ -162,7 +162,7 @@ function Result({ found }: { found: Verification | null }) {
   return (
     <p
       role="status"
-      className="flex items-center gap-3 rounded-panel border border-line bg-surface p-5 font-display text-heading leading-tight font-bold"
+      className="panel flex items-center gap-3 p-5 font-display text-heading leading-tight font-bold"
     >
       <Icon aria-hidden="true" className={`size-8 shrink-0 ${tone}`} />
       {words}

@@ -16,7 +16,7 @@ export function CheckoutFrame({ title, item, amount, children }: CheckoutFramePr
   return (
     <section data-pays className="mx-auto grid w-full max-w-lg gap-6 px-(--gutter) py-10">
       <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
-      <div className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-8">
+      <div className="panel grid gap-6 p-5 sm:p-8">
         <div>
           {item !== undefined && <p className="mb-3 font-semibold">{item}</p>}
           <p className="text-muted">Amount</p>

@@ -67,7 +67,7 @@ function PendingDeposit({ deposit, title, overlaid, onClose, onHide, onEnd }: Pe
   }, [end])
   if (end) return null
   return (
-    <li className="grid gap-3 rounded-panel border border-line bg-surface p-5">
+    <li className="panel grid gap-3 p-5">
       <p className="flex items-center gap-3 font-semibold">
         <Spinner className="size-5 shrink-0 text-gold-text" />
         {title}

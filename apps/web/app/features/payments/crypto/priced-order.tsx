@@ -51,7 +51,7 @@ export function PricedOrder(props: PricedOrderProps) {
     depositOf: (hash: string) => depositOf(hash, [quote.quote]),
   })
   return (
-    <div className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-7">
+    <div className="panel grid gap-6 p-5 sm:p-7">
       <QuoteDetails quote={quote} payment={payment} left={left} />
       {quote.amount !== order.price && (
         <p role="status">The price of this order has changed to {formatUsd(quote.amount)}.</p>

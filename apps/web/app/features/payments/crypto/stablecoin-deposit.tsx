@@ -53,7 +53,7 @@ function DepositForm({ user, options }: CryptoContext) {
     )
   }
   return (
-    <div className="grid gap-6 rounded-panel border border-line bg-surface p-5 sm:p-7">
+    <div className="panel grid gap-6 p-5 sm:p-7">
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           label="Stablecoin"

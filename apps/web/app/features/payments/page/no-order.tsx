@@ -48,7 +48,7 @@ function Deposit() {
   return (
     <section
       aria-labelledby="deposit"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-panel border border-line bg-surface p-5 sm:p-6"
+      className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-6"
     >
       <div>
         <h2 id="deposit" className="font-display text-heading leading-tight font-bold">
@@ -66,10 +66,7 @@ function Deposit() {
 function Balance() {
   const query = useOwn(walletQuery)
   return (
-    <section
-      aria-labelledby="balance"
-      className="grid content-between gap-6 rounded-panel border border-line bg-surface p-5 sm:p-6"
-    >
+    <section aria-labelledby="balance" className="panel grid content-between gap-6 p-5 sm:p-6">
       <div>
         <h2 id="balance" className="text-muted">
           Balance
@@ -94,10 +91,7 @@ const skeleton = <Skeleton className="h-15 w-44" />
 
 function Combos({ combos }: { combos: readonly Combo[] }) {
   return (
-    <section
-      aria-labelledby="combos"
-      className="min-w-0 rounded-panel border border-line bg-surface p-5 sm:p-6"
-    >
+    <section aria-labelledby="combos" className="panel min-w-0 p-5 sm:p-6">
       <h2 id="combos" className="font-display text-heading leading-tight font-bold">
         Card packs
       </h2>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@toprun/api-schema/payment'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -76,9 +77,7 @@ type NoticeProps = { title: string; text: string; good?: boolean; children: Reac
 
 function Notice({ title, text, good = false, children }: NoticeProps) {
   return (
-    <section
-      className={`grid justify-items-start gap-4 rounded-panel border bg-surface p-5 sm:p-6 ${good ? 'border-pitch-text' : 'border-line'}`}
-    >
+    <section className={clsx('panel grid justify-items-start gap-4 p-5 sm:p-6', good && 'border-pitch-text')}>
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       <p className="text-muted">{text}</p>
       <div className="flex flex-wrap items-center gap-3">{children}</div>

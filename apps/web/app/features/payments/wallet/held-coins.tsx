@@ -20,7 +20,7 @@ export function HeldCoins() {
   const { data } = useOwn(heldCoinsQuery)
   if (!data || data.held.length === 0) return null
   return (
-    <section aria-labelledby="held-coins" className="rounded-panel border border-line bg-surface p-6">
+    <section aria-labelledby="held-coins" className="panel p-6">
       <h2 id="held-coins" className="font-display text-3xl leading-none font-bold">
         Held for you
       </h2>

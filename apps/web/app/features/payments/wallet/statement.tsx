@@ -16,7 +16,7 @@ export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
       <EmptyState title="No Transactions available." text="You haven't performed any transactions yet." />
     )
   return (
-    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+    <div className="panel overflow-hidden">
       <table className="w-full text-left">
         <TableHead
           columns={[

@@ -45,10 +45,7 @@ function OpenWallet({ wallet }: { wallet: WalletResponse }) {
       <DebtNotice owed={wallet.owed} />
       <HeldCoins />
       <div className="grid gap-4 sm:grid-cols-2">
-        <section
-          aria-labelledby="balance"
-          className="grid content-between gap-6 rounded-panel border border-line bg-surface p-6"
-        >
+        <section aria-labelledby="balance" className="panel grid content-between gap-6 p-6">
           <div>
             <h2 id="balance" className="text-muted">
               Balance
@@ -59,10 +56,7 @@ function OpenWallet({ wallet }: { wallet: WalletResponse }) {
           </div>
           <AddBalanceButton className="justify-self-start" />
         </section>
-        <section
-          aria-labelledby="winnings"
-          className="grid content-between gap-6 rounded-panel border border-line bg-surface p-6"
-        >
+        <section aria-labelledby="winnings" className="panel grid content-between gap-6 p-6">
           <div>
             <h2 id="winnings" className="text-muted">
               Winnings to claim
