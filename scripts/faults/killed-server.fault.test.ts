@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cardPlayersOf } from '@toprun/api/cards/collectibles/catalogue/card-players'
 import { makeCatalogue } from '@toprun/api/cards/collectibles/catalogue/make-catalogue'
+import { type CardOnChain, tokenIdOf } from '@toprun/api/cards/collectibles/issuing/token-id'
 import { reconcileMarket } from '@toprun/api/cards/marketplace/reconcile'
 import { deployLocalContracts } from '@toprun/api/ground/token-contracts/local-contracts'
 import { loadContent } from '@toprun/api/platform/content'
@@ -152,10 +153,12 @@ describe.skipIf(anvil === null)(
 
     async function expectTokensOnce(): Promise<void> {
       const made = (await tokensOnChain(chain.url)).sort()
-      const { rows } = await site.owner.query(
-        'SELECT ((edition_id::bigint << 32) | serial)::text AS token FROM cards',
+      const { rows } = await site.owner.query<CardOnChain>(
+        'SELECT chain_number AS "chainNumber", serial FROM cards JOIN editions ON editions.id = edition_id',
       )
-      expect(made, 'tokens on chain are the cards').toEqual(rows.map(({ token }) => String(token)).sort())
+      expect(made, 'tokens on chain are the cards').toEqual(
+        rows.map((card) => String(tokenIdOf(card))).sort(),
+      )
       expect(await count('SELECT FROM cards')).toBe(
         await count('SELECT FROM editions, generate_series(1, issued)'),
       )

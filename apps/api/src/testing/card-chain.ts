@@ -20,6 +20,7 @@ import {
 import { vi } from 'vitest'
 import { issueCards } from '../cards/collectibles/issuing/issue-cards.ts'
 import { cardChain, type IssuingContext } from '../cards/collectibles/issuing/issuing-context.ts'
+import { tokenIdOf } from '../cards/collectibles/issuing/token-id.ts'
 import { openCidStore } from '../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../ground/token-contracts/local-contracts.ts'
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
@@ -121,10 +122,10 @@ export async function startCardChain(): Promise<CardChainKit> {
     },
     async tokenOf(id) {
       const [card] = await site.rows(
-        'SELECT chain_number, serial FROM cards JOIN editions ON editions.id = edition_id WHERE cards.id = $1',
+        'SELECT chain_number AS "chainNumber", serial FROM cards JOIN editions ON editions.id = edition_id WHERE cards.id = $1',
         id,
       )
-      return (BigInt(card.chain_number) << 32n) | BigInt(card.serial)
+      return tokenIdOf(card)
     },
     write(account, functionName, args) {
       const { address, abi } = context.chain.contract
