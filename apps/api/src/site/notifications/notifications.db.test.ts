@@ -1,8 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { notificationKind, notificationResponse } from '@toprun/api-schema/notification'
-import { ofFile } from '@toprun/postgres/test-of-file'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { callOffContests } from '../../game/contests/settle/lock-contests.ts'
 import { payOutContests } from '../../game/contests/settle/pay-out.ts'
 import { refundContest } from '../../game/contests/settle/refund.ts'
@@ -11,71 +10,16 @@ import { decodePicks } from '../../game/contests/teams/picks.ts'
 import { recordWholeFeed } from '../../game/matches/log/stored-feeds.ts'
 import { callOffMatch, postponeMatch } from '../../game/matches/play/match-state.ts'
 import { matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts'
-import { users } from '../../ground/identity/tables.ts'
-import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
+import { give, joinAs, lineups, newContest, newTeam } from '../../testing/contest-kit.ts'
 import { crashingAfter } from '../../testing/crashing-database.ts'
-import { appOfFile } from '../../testing/of-file.ts'
-import { startPushServer } from '../../testing/push-server.ts'
-import { responseOf } from '../../testing/response.ts'
+import { noticeKit } from '../../testing/notice-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
-import { workPush } from './push-job.ts'
 import { sendNotices } from './send-notices.ts'
-import { notices, pushSubscriptions } from './tables.ts'
-import { vapidOf } from './vapid.ts'
+import { notices } from './tables.ts'
 
-const key = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'
-const vapid = vapidOf(key, 'mailto:support@toprun.example')
-const push = ofFile(async () => {
-  const held = await startPushServer(() => vapid.publicKey)
-  return { held, end: held.stop }
-})
-const site = appOfFile(() => [{ VAPID_PRIVATE_KEY: key, PUSH_HOSTS: [push.origin] }])
-
-beforeAll(async () => {
-  await workPush({ ...site, clock: site.now }, vapid)
-})
-beforeEach(async () => {
-  push.answerWith(201)
-  await site.pool.query("DELETE FROM jobs.job WHERE name = 'mail'")
-  await site.db.update(notices).set({ doneAt: site.now() })
-})
+const { site, push, context, send, player, device, ownMatch, teamOf } = noticeKit()
 
 const minute = 60_000
-const context = () => ({
-  db: site.db,
-  jobs: site.jobs,
-  clock: site.now,
-  config: site.config,
-  chance: (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)),
-  hasPush: true,
-})
-const send = (portion?: number) => sendNotices(context(), { ...(portion !== undefined && { portion }) })
-
-/** A user with a confirmed address. */
-async function player(name: string): Promise<TestUser> {
-  const user = await site.signUp(name)
-  await site.db.update(users).set({ emailVerifiedAt: site.now() }).where(eq(users.id, user.id))
-  return user
-}
-
-async function device({ token }: TestUser, name: string) {
-  const subscribed = await site.call('POST', '/api/notifications/devices', {
-    token,
-    body: push.subscribe(name),
-  })
-  expect(subscribed.statusCode).toBe(200)
-}
-
-let matchCount = 0
-const ownMatch = () => {
-  matchCount += 1
-  return newMatch(site.db, site.now(), `notices ${matchCount}`)
-}
-
-async function teamOf({ id: userId }: TestUser, matchId: MatchId): Promise<string> {
-  const [lineup] = await lineups(site.db, matchId, 1)
-  return newTeam(site.db, { userId, matchId, lineup, now: site.now() })
-}
 
 /** Queued emails but those of signing up. */
 const mails = async () => (await site.mails()).filter(({ kind }) => notificationKind.safeParse(kind).success)
@@ -482,81 +426,5 @@ describe('what was switched off', () => {
       correction: true,
     })
     expect((await site.call('POST', `/api/notifications/off/${'x'.repeat(43)}/won`)).statusCode).toBe(404)
-  })
-})
-
-describe('a browser', () => {
-  const subscriptions = (user: TestUser) =>
-    site.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id))
-
-  /** Tells the user that a match locks. */
-  async function tell(user: TestUser) {
-    const matchId = await ownMatch()
-    await teamOf(user, matchId)
-    site.advance(50 * minute)
-    await send()
-  }
-
-  test.each([404, 410])('that its service no longer knows (%i) gets no more messages', async (status) => {
-    const user = await player(`Gone ${status}`)
-    await device(user, `gone-${status}`)
-    push.answerWith(status)
-    await tell(user)
-    await vi.waitFor(async () => expect(await subscriptions(user)).toEqual([]), 10_000)
-  })
-
-  test('whose service is down is kept for a while, and counted', async () => {
-    const user = await player('Down Dan')
-    await device(user, 'down')
-    push.answerWith(503)
-    await tell(user)
-    await vi.waitFor(async () => expect(await subscriptions(user)).toMatchObject([{ failures: 1 }]), 10_000)
-    await site.db.update(pushSubscriptions).set({ failures: 29 }).where(eq(pushSubscriptions.userId, user.id))
-    await tell(user)
-    await vi.waitFor(async () => expect(await subscriptions(user)).toEqual([]), 10_000)
-  })
-
-  test('is not taken over by another user, until the first one has signed out there', async () => {
-    const [first, second] = [await player('First Fay'), await player('Second Sid')]
-    const { keys, ...rest } = push.subscribe('shared')
-    const register = (user: TestUser) =>
-      site.call('POST', '/api/notifications/devices', { token: user.token, body: { ...rest, keys } })
-    expect((await register(first)).statusCode).toBe(200)
-    expect(await responseOf(register(second))).toMatchObject([409, { code: 'push_taken' }])
-    expect([await subscriptions(first), await subscriptions(second)]).toMatchObject([[{}], []])
-    expect((await register(first)).statusCode).toBe(200)
-    await site.call('POST', '/api/auth/logout', { token: first.token })
-    expect((await register(second)).statusCode).toBe(200)
-    expect([await subscriptions(first), await subscriptions(second)]).toMatchObject([[], [{}]])
-  })
-
-  test('that signed out is sent nothing', async () => {
-    const user = await player('Out Olga')
-    await device(user, 'out')
-    await site.call('POST', '/api/auth/logout', { token: user.token })
-    await tell(user)
-    const { rows } = await site.pool.query(
-      "SELECT 1 FROM jobs.job WHERE name = 'push' AND data->>'subscriptionId' IN (SELECT id::text FROM push_subscriptions WHERE user_id = $1)",
-      [user.id],
-    )
-    expect(rows).toEqual([])
-    expect(push.requests('out')).toBe(0)
-  })
-
-  test('can name known push services alone, and a user has ten', async () => {
-    const user = await player('Many Mia')
-    const { keys } = push.subscribe('many')
-    const refused = await site.call('POST', '/api/notifications/devices', {
-      token: user.token,
-      body: { endpoint: 'http://169.254.169.254/latest', keys },
-    })
-    expect(refused.json()).toMatchObject({ code: 'unknown_push_service' })
-    for (let count = 0; count < 12; count += 1) {
-      site.advance(1000)
-      await device(user, `many-${count}`)
-    }
-    const kept = await subscriptions(user)
-    expect(kept).toHaveLength(10)
-    expect(kept.map(({ endpoint }) => endpoint)).not.toContain(`${push.origin}/many-0`)
   })
 })
