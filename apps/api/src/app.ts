@@ -100,6 +100,8 @@ export async function buildApp(
 
 const serverOptions = {
   bodyLimit: 256 * 1024,
+  // The database may be taking over, or the machine busy, while the site starts: that is no fault of a plugin.
+  pluginTimeout: 60_000,
   // The longest upload must have arrived by then; other bodies have less time (body-deadline.ts). Node checks every second.
   requestTimeout: longestUploadMs,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
