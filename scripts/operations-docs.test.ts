@@ -12,7 +12,7 @@ import { root } from './data-folder.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const service = 'examples/toprun@.service'
 const texts = [
-  ...['README.md', 'docs/operations.md', 'docs/production.md'],
+  ...['README.md', 'docs/settings.md', 'docs/operations.md', 'docs/production.md'],
   ...['examples/toprun.env', 'examples/nginx.conf', service],
 ]
   .map(read)
@@ -50,7 +50,7 @@ test('every variable that the docs name is one of the configuration, and the tab
   )
   const named = namesIn(texts, /\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g)
   expect(named.filter((name) => !known.includes(name))).toEqual(others)
-  const listed = namesIn(read('README.md'), /`([A-Z][A-Z0-9_]*)`/g)
+  const listed = namesIn(read('docs/settings.md'), /`([A-Z][A-Z0-9_]*)`/g)
   expect(known.filter((name) => !listed.includes(name))).toEqual([])
 })
 
