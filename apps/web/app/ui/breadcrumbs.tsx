@@ -10,7 +10,7 @@ export function Breadcrumbs({
   here: string
 }) {
   return (
-    <nav aria-label="Breadcrumbs" className="text-sm text-muted">
+    <nav aria-label="Breadcrumbs" className="-mt-3 text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
         {[{ path: '/', name: 'Home' }, ...trail].map(({ path, name }) => (
           <Fragment key={path}>

@@ -1,5 +1,6 @@
 import type { Entertainer, SiteResponse } from '@toprun/api-schema/content'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Contact } from './contact.tsx'
 import { Entertainers } from './entertainers.tsx'
 import { Promises } from './promises.tsx'
@@ -11,13 +12,13 @@ export function AboutPage({ site, entertainers }: AboutPageProps) {
   return (
     <>
       <section className="border-b border-line bg-linear-to-b from-(--sky-high) to-(--sky-low)">
-        <div className="page py-14 sm:py-20">
-          <h1 className="max-w-[11em] font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
-            About TopRun
-          </h1>
-          <p className="mt-5 max-w-2xl text-xl">
-            Fantasy cricket and collectible cards, made for people who read the scorecard to the end.
-          </p>
+        <div className="page page-body">
+          <PageHeader
+            size="campaign"
+            title="About TopRun"
+            text="Fantasy cricket and collectible cards, made for people who read the scorecard to the end."
+            className=""
+          />
         </div>
       </section>
       <Story />

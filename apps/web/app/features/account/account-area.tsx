@@ -27,7 +27,7 @@ const accountPanels: readonly { id: AccountPanel; to: string; label: string; Ico
 /** The account area: a menu beside the open panel; on a phone the menu is a row above it that scrolls sideways. */
 export function AccountArea({ children }: { children: ReactNode }) {
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10 lg:py-10">
+    <div className="page grid grid-cols-[minmax(0,1fr)] page-body items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
       <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
         <WalletBox />
         <AccountNavigation />

@@ -1,4 +1,5 @@
 import type { ArticleResponse, ArticleSummary } from '@toprun/api-schema/content'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { ArticleCard } from './article-card.tsx'
@@ -21,21 +22,25 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
   const { slug, title, category, summary, img, imgAlt, content } = article
   return (
     <>
-      <article className="page pt-4 pb-12">
-        <Breadcrumbs
-          trail={[
-            { name: 'Home', to: '/' },
-            { name: 'Blog', to: '/blog' },
-            { name: categoryName(category), to: `/blog#${category}` },
-          ]}
-        />
-        <header className="mt-2 max-w-4xl">
-          {isEditorsChoice(article) && <EditorsMark className="mb-3" />}
-          <h1 className="font-display text-title leading-[1.02] font-extrabold">{title}</h1>
-          <p className="mt-3 max-w-3xl text-lg text-muted">{summary}</p>
+      <article className="page page-body">
+        <PageHeader
+          title={title}
+          className="mb-6 max-w-4xl"
+          trail={
+            <Breadcrumbs
+              trail={[
+                { name: 'Home', to: '/' },
+                { name: 'Blog', to: '/blog' },
+                { name: categoryName(category), to: `/blog#${category}` },
+              ]}
+            />
+          }
+          eyebrow={isEditorsChoice(article) && <EditorsMark />}
+          text={summary}
+        >
           <ArticleFacts article={article} full className="mt-4" />
-        </header>
-        <div className="mt-6 aspect-video overflow-hidden rounded-panel border border-line sm:aspect-5/2">
+        </PageHeader>
+        <div className="aspect-video overflow-hidden rounded-panel border border-line sm:aspect-5/2">
           <Picture
             src={img}
             alt={imgAlt}

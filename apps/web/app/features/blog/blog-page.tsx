@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { textParameter } from '../../platform/text-parameter.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Advertisement } from './advertisement.tsx'
 import { articlesAbout, editorsChoiceOf, groupByCategory, longestSearch } from './article-groups.ts'
@@ -28,22 +29,27 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
   const groups = groupByCategory(found).filter((group) => !searching || group.articles.length > 0)
   return (
     <>
-      <header className="page flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-8 pb-6">
-        <div>
-          <h1 className="font-display text-5xl leading-none font-extrabold">Blog</h1>
-          <p className="mt-2 max-w-xl text-muted">
-            How the game works, how we build it, and stories from both sides of the boundary.{' '}
-            <a
-              href="/blog/rss.xml"
-              className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-pitch-text underline underline-offset-4"
-            >
-              <Rss aria-hidden="true" className="size-4" />
-              RSS feed
-            </a>
-          </p>
-        </div>
-        {articles.length > 0 && <BlogSearch words={words} onChange={setWords} found={found.length} />}
-      </header>
+      <div className="page page-top">
+        <PageHeader
+          title="Blog"
+          className="mb-6"
+          text={
+            <>
+              How the game works, how we build it, and stories from both sides of the boundary.{' '}
+              <a
+                href="/blog/rss.xml"
+                className="inline-flex items-center gap-1 font-semibold whitespace-nowrap text-pitch-text underline underline-offset-4"
+              >
+                <Rss aria-hidden="true" className="size-4" />
+                RSS feed
+              </a>
+            </>
+          }
+          actions={
+            articles.length > 0 && <BlogSearch words={words} onChange={setWords} found={found.length} />
+          }
+        />
+      </div>
       {articles.length > 0 && groups.length > 0 && <CategoryBar groups={groups} />}
       {!searching && <EditorsChoice chosen={editorsChoiceOf(articles)} />}
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem]">

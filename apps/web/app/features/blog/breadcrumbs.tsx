@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 /** The trail to this page. The page itself is omitted, because its heading follows. */
 export function Breadcrumbs({ trail }: { trail: readonly { name: string; to: string }[] }) {
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label="Breadcrumbs" className="-mt-3">
       <ol className="flex flex-wrap items-center text-sm text-muted">
         {trail.map(({ name, to }, at) => (
           <li key={to} className="flex items-center">

@@ -3,15 +3,15 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../platform/date-text.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 /** A transaction, for chains that no block explorer shows; elsewhere with a link to the explorer. */
 export function TransactionPage({ transaction }: { transaction: ChainTransaction }) {
   const { hash, chainId, chainName, explorerUrl, from, to, block } = transaction
   return (
-    <div className="page py-8 sm:py-10">
-      <h1 className="font-display text-title leading-none font-extrabold">Transaction</h1>
-      <p className="mt-3 text-lg text-muted">{stateText(block)}</p>
-      <dl className="mt-6 divide-y divide-line border-y border-line">
+    <div className="page page-body">
+      <PageHeader title="Transaction" text={stateText(block)} />
+      <dl className="divide-y divide-line border-y border-line">
         <Row term="Hash">
           <span className="font-mono text-sm">{hash}</span>
         </Row>

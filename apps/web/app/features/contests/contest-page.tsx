@@ -5,6 +5,7 @@ import { refundWords } from '@toprun/api-schema/refund-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { withCode } from '../../platform/contest-address.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LastBall } from '../matches/last-ball.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
@@ -46,23 +47,28 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
   const ranked = !isOff && contest.state !== 'open'
   return (
     <div className="grid gap-6">
-      <header>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <Link
-            to={`/matches/${match.id}`}
-            className="min-h-11 content-center font-semibold text-ink underline"
-          >
-            {matchTitle(match)}
-          </Link>
-          <MatchStatus match={match} />
-        </p>
-        <h1 className="font-display text-4xl font-extrabold">{contest.name}</h1>
+      <PageHeader
+        size="object"
+        className=""
+        eyebrow={
+          <p className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <Link
+              to={`/matches/${match.id}`}
+              className="min-h-11 content-center font-semibold text-ink underline"
+            >
+              {matchTitle(match)}
+            </Link>
+            <MatchStatus match={match} />
+          </p>
+        }
+        title={contest.name}
+      >
         {slot && (
           <p role="status">
             <SlotStatus slot={slot} match={match} />
           </p>
         )}
-      </header>
+      </PageHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
           {match.state === 'live' && <LastBall response={response} />}

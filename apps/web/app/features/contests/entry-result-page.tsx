@@ -2,6 +2,7 @@ import type { EntryResult } from '@toprun/api-schema/contest'
 import { contestPath, withCode } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
 
 /** The result of an entry as it is shared: its picture, and the same in words. */
@@ -10,9 +11,9 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
   const { rank, entries, points } = result
   return (
     <article className="mx-auto grid max-w-3xl gap-5">
-      <h1 className="font-display text-4xl font-extrabold">
+      <PageTitle size="object">
         {user}: {ordinal(rank)} of {entries}
-      </h1>
+      </PageTitle>
       <img
         src={withCode(`/pictures/results/${id}.png`, code)}
         width={1200}

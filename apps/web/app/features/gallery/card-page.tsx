@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { useSite } from '../../platform/site-data.ts'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { stateNames, tokenNames } from './card-words.ts'
@@ -14,14 +15,14 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
   const { serial, owner, state, opening, openedAt, token } = card
   const serialWords = serialText({ number: serial, cap: face.cap })
   return (
-    <div className="page py-6 sm:py-8">
+    <div className="page page-body">
       <CatalogTrail player={face.player} here={`${kindName(face)} ${serialWords}`} />
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
         <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
-          <h1 className="font-display text-title leading-none font-extrabold">
+          <PageTitle size="object">
             {face.player.name}, {kindName(face)} <span className="text-gold-text">{serialWords}</span>
-          </h1>
+          </PageTitle>
           <dl className="mt-6 divide-y divide-line border-y border-line">
             <Row term="Owner">{owner ?? stateNames[state]}</Row>
             {owner && state !== 'vault' && <Row term="State">{stateNames[state]}</Row>}

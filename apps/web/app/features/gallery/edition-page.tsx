@@ -4,6 +4,7 @@ import { api } from '../../platform/api-client.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { Meter } from '../../ui/meter.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { kindName, shownCard } from '../cards/shown-card.ts'
@@ -22,14 +23,14 @@ export function EditionPage({ first }: { first: EditionResponse }) {
   const { edition } = query.first
   const cards = query.pages.flatMap((page) => page.cards)
   return (
-    <div className="page py-6 sm:py-8">
+    <div className="page page-body">
       <CatalogTrail player={edition.player} here={kindName(edition)} />
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
         <PlayerCard card={shownCard(edition, null, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
-          <h1 className="font-display text-title leading-none font-extrabold">
+          <PageTitle size="object">
             {edition.player.name}, {kindName(edition)}
-          </h1>
+          </PageTitle>
           <Supply edition={edition} />
           <Odds edition={edition} />
         </div>

@@ -2,6 +2,7 @@ import { type CardsResponse, cardsResponse } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { EditionGrid } from './edition-grid.tsx'
@@ -20,11 +21,11 @@ export function GalleryPage({ filters, first }: GalleryPageProps) {
   )
   const editions = query.pages.flatMap((page) => page.editions)
   return (
-    <div className="page py-8 sm:py-10">
-      <h1 className="font-display text-title leading-none font-extrabold">Cards</h1>
-      <p className="mt-3 max-w-2xl text-lg text-muted">
-        Every player comes in four metals. The number of cards in each is fixed and never grows.
-      </p>
+    <div className="page page-body">
+      <PageHeader
+        title="Cards"
+        text="Every player comes in four metals. The number of cards in each is fixed and never grows."
+      />
       <KindGuide shown={filters.category} />
       <GalleryFilter filters={filters} />
       {editions.length === 0 ? (

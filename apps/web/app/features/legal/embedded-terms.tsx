@@ -1,4 +1,5 @@
 import type { LegalResponse } from '@toprun/api-schema/content'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { FoldedContents } from './legal-contents.tsx'
 import { LegalFacts } from './legal-facts.tsx'
@@ -8,9 +9,9 @@ import { useScrollToTop } from './use-scroll-to-top.ts'
 export function EmbeddedTerms({ document }: { document: LegalResponse }) {
   useScrollToTop()
   return (
-    <article className="page grid grid-cols-[minmax(0,1fr)] max-w-[48rem] gap-6 pt-8 pb-16">
+    <article className="page grid grid-cols-[minmax(0,1fr)] max-w-[48rem] gap-6 page-body">
       <header className="grid gap-2">
-        <h1 className="font-display text-title leading-none font-extrabold">{document.title}</h1>
+        <PageTitle size="object">{document.title}</PageTitle>
         <LegalFacts {...document} />
       </header>
       <FoldedContents headings={document.headings} />

@@ -1,6 +1,7 @@
 import type { LegalResponse } from '@toprun/api-schema/content'
 import { BookOpenText, Download } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { ContentsBeside, FoldedContents } from './legal-contents.tsx'
 import { LegalFacts } from './legal-facts.tsx'
@@ -16,9 +17,9 @@ export function LegalPage({ document }: { document: LegalResponse }) {
   return (
     <>
       <div className="flex flex-col lg:h-[calc(100dvh-var(--header-height))]">
-        <div className="page flex flex-wrap items-center gap-x-3 gap-y-4 pt-8 pb-4 lg:py-3">
+        <div className="page flex flex-wrap items-center gap-x-3 gap-y-4 page-top pb-4 lg:py-3">
           <div className="mr-auto grid gap-1">
-            <h1 className="font-display text-title leading-none font-extrabold lg:text-heading">{title}</h1>
+            <PageTitle size="object">{title}</PageTitle>
             <LegalFacts {...document} />
           </div>
           <ButtonLink to="#text" reloadDocument variant="secondary" className="max-lg:hidden">

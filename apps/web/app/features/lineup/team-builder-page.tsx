@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ByCode } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -50,9 +51,9 @@ export function TeamBuilderPage({ match, squad, teamId, onJoin }: TeamBuilderPag
             <LineupsMark match={match} />
           </span>
         </p>
-        <h1 className="sr-only font-display text-4xl font-extrabold sm:not-sr-only">
+        <PageTitle size="object" className="sr-only sm:not-sr-only">
           {teamId ? 'Change your team' : 'Create a team'}
-        </h1>
+        </PageTitle>
       </header>
       {teamId ? (
         <SavedTeam match={match} squad={squad} teamId={teamId} locked={locked} onJoin={onJoin} />

@@ -3,6 +3,8 @@ import type { ListingResponse, MarketListing } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
 import { useSite } from '../../platform/site-data.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { Day, EditionPrices, MarketSection } from './edition-prices.tsx'
@@ -19,16 +21,17 @@ export function ListingPage({ first }: { first: ListingResponse }) {
   const { face, serial } = listing
   const serialWords = serialText({ number: serial, cap: face.cap })
   return (
-    <div className="page py-6 sm:py-8">
-      <Link to="/marketplace" className="font-semibold underline underline-offset-4">
-        Marketplace
-      </Link>
+    <div className="page page-body">
+      <Breadcrumbs
+        trail={[{ path: '/marketplace', name: 'Marketplace' }]}
+        here={`${face.player.name} ${serialWords}`}
+      />
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
         <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
-          <h1 className="font-display text-title leading-none font-extrabold">
+          <PageTitle size="object">
             {face.player.name}, {kindName(face)} <span className="text-gold-text">{serialWords}</span>
-          </h1>
+          </PageTitle>
           <p className="mt-2 text-muted">
             Sold by {listing.seller} ·{' '}
             <Link to={cardPath(face.edition, serial)} className="underline underline-offset-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 type MarketTabsProps = {
   selected: 'cards' | 'tokens'
@@ -16,15 +17,9 @@ const places = [
 /** The head of the marketplace's two halves: cards by balance, minted tokens by wallet. */
 export function MarketTabs({ selected, text, actions, children }: MarketTabsProps) {
   return (
-    <div className="page py-8 sm:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="font-display text-title leading-none font-extrabold">Marketplace</h1>
-          <p className="mt-3 max-w-2xl text-lg text-muted">{text}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">{actions}</div>
-      </div>
-      <nav aria-label="Marketplace" className="mt-6 flex gap-2">
+    <div className="page page-body">
+      <PageHeader title="Marketplace" text={text} actions={actions} />
+      <nav aria-label="Marketplace" className="flex gap-2">
         {places.map(({ id, label, to }) => (
           <Link
             key={id}

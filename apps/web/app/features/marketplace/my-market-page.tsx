@@ -2,9 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -19,13 +21,16 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
   const [search] = useSearchParams()
   const [tab, setTab] = useState(search.get('tab') === 'tokens' ? 'tokens' : 'listings')
   return (
-    <div className="page py-8">
-      <Link to="/marketplace" className="font-semibold underline underline-offset-4">
-        Marketplace
-      </Link>
-      <h1 className="mt-4 mb-6 font-display text-title leading-none font-extrabold">
-        My listings and offers
-      </h1>
+    <div className="page page-body">
+      <PageHeader
+        title="My listings and offers"
+        trail={
+          <Breadcrumbs
+            trail={[{ path: '/marketplace', name: 'Marketplace' }]}
+            here="My listings and offers"
+          />
+        }
+      />
       <Tabs
         label="My listings and offers"
         value={tab}

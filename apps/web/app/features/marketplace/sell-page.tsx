@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SellableCard } from '@toprun/api-schema/market'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -21,11 +22,11 @@ export function SellPage() {
   const query = useInfiniteQuery({ ...sellableCardsQuery, enabled: signedIn })
   const [chosen, choose] = useState<SellableCard | null>(null)
   return (
-    <div className="page py-8">
-      <Link to="/marketplace" className="font-semibold underline underline-offset-4">
-        Marketplace
-      </Link>
-      <h1 className="mt-4 mb-6 font-display text-title leading-none font-extrabold">Sell a card</h1>
+    <div className="page page-body">
+      <PageHeader
+        title="Sell a card"
+        trail={<Breadcrumbs trail={[{ path: '/marketplace', name: 'Marketplace' }]} here="Sell a card" />}
+      />
       <QueryPanel
         query={query}
         failure="Your cards could not be loaded"

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useOwn } from '../../platform/use-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,8 +20,8 @@ const MintEditor = lazyPart(() => import('./mint-editor.tsx'))
 export function MintPage({ id }: { id: string }) {
   const query = useOwn(mintQuery(id))
   return (
-    <div className="page grid gap-6 py-8">
-      <h1 className="font-display text-title leading-none font-extrabold">Mint an NFT</h1>
+    <div className="page page-body">
+      <PageHeader title="Mint an NFT" />
       <QueryPanel query={query} failure="This draft could not be loaded" skeleton={skeleton}>
         {(mint) => <MintByState mint={mint} />}
       </QueryPanel>

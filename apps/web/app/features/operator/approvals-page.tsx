@@ -7,9 +7,9 @@ import {
 } from '@toprun/api-schema/operator-proposals'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 import { useSignedIn } from './signed-in.ts'
 
@@ -18,7 +18,9 @@ export function ApprovalsPage() {
   const query = useOperatorPages((after) => withQuery('/proposals', { after }), operatorProposalsResponse)
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Waiting for a second operator"
         text="Each can be approved within 24 hours, by another operator than the one who asked for it."
       />

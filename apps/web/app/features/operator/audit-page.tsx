@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ActionList } from './action-list.tsx'
-import { PageTitle } from './page-title.tsx'
 
 /** Everything that operators changed, here or by the command line, or what was done to one thing. */
 export function AuditPage() {
@@ -8,14 +8,16 @@ export function AuditPage() {
   const target = parameters.get('target')
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Audit log"
         text={
           target === null
             ? 'What was changed here and by the command line. Nothing of it can be edited.'
             : `What was done to ${target}.`
         }
-        aside={
+        actions={
           target !== null && (
             <Link to="/operator/audit" className="underline">
               Everything

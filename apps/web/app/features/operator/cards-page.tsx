@@ -12,16 +12,16 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 
 /** Cards that wait for an operator: not issued, not moved to their owners, or deposited by nobody known. */
 export function CardsPage() {
   return (
     <>
-      <PageTitle title="Cards" text="Cards that wait for an operator." />
+      <PageHeader size="object" className="mb-5" title="Cards" text="Cards that wait for an operator." />
       <div className="grid gap-8">
         <StuckCards />
         <StuckMoves />

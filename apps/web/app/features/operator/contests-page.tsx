@@ -13,11 +13,11 @@ import {
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { prizeOptions } from '../contests/prize-options.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { operatorQuery, useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 
 const views = [
@@ -39,9 +39,11 @@ export function ContestsPage() {
   )
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Contests"
-        aside={<Choice label="State" labelHidden options={views} value={view} onChoose={setView} />}
+        actions={<Choice label="State" labelHidden options={views} value={view} onChoose={setView} />}
       />
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <MatchChoice

@@ -5,9 +5,9 @@ import {
 } from '@toprun/api-schema/operator-deposits'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 
 /** Deposits that await their owner, oldest first. */
@@ -15,7 +15,9 @@ export function DepositsPage() {
   const query = useOperatorPages((after) => withQuery('/deposits', { after }), operatorDepositsResponse)
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Unclaimed deposits"
         text="Payments to the treasury that are credited to nobody yet, oldest first."
       />

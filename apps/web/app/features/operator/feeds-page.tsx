@@ -4,10 +4,10 @@ import {
   revokeFeedSecret,
 } from '@toprun/api-schema/operator-feeds'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { CreateFeedSecret } from './create-feed-secret.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 
 /** Secrets by which sources sign the events of matches. */
@@ -19,7 +19,9 @@ export function FeedsPage() {
   const configured = query.data?.pages[0]?.configured ?? []
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Feed secrets"
         text={`Sources sign the events of matches by them. A source may have two, to change over.${configured.length > 0 ? ` Also by the site’s configuration: ${configured.join(', ')}.` : ''}`}
       />

@@ -5,9 +5,9 @@ import {
   retryMails,
 } from '@toprun/api-schema/operator-mails'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 
 /** Emails that could not be sent, oldest first. */
@@ -16,10 +16,12 @@ export function MailsPage() {
   const hasSome = (query.data?.pages[0]?.mails.length ?? 0) > 0
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Failed emails"
         text="The site tried for three days, or the mail server refused them for good. Oldest first."
-        aside={hasSome && <ActionDialog action={retryMails} of={{}} />}
+        actions={hasSome && <ActionDialog action={retryMails} of={{}} />}
       />
       <PagedList
         query={query}

@@ -5,6 +5,7 @@ import { recordRefused, setPace } from '@toprun/api-schema/operator-matches'
 import { takeName } from '@toprun/api-schema/operator-squads'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -13,7 +14,6 @@ import { MatchSlots } from './match-slots.tsx'
 import { MatchSquads } from './match-squads.tsx'
 import { MatchStateActions } from './match-state-actions.tsx'
 import { operatorPoll } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { matchLine } from './start-text.ts'
 
 /** How often the page of a match reads it again until it is final. */
@@ -33,10 +33,12 @@ export function MatchPage({ matchId }: { matchId: string }) {
     >
       {(found) => (
         <>
-          <PageTitle
+          <PageHeader
+            size="object"
+            className="mb-5"
             title={found.match.title}
             text={matchLine(found.match)}
-            aside={
+            actions={
               <p className="flex gap-4">
                 <Link to={`/operator/contests?match=${matchId}`} className="underline">
                   Contests

@@ -4,9 +4,9 @@ import { stateFixture } from '@toprun/api-schema/operator-fixtures'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
 import { Link, useSearchParams } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 import { startText } from './start-text.ts'
 
@@ -27,9 +27,11 @@ export function MatchesPage() {
   const query = useOperatorPages((after) => withQuery('/matches', { state, after }), operatorMatchesResponse)
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Matches"
-        aside={
+        actions={
           <Choice
             label="State"
             labelHidden

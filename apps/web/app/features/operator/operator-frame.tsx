@@ -10,12 +10,12 @@ import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useMatch } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { operatorSessionQuery, signOutOperator } from './operator-api.ts'
 import { OperatorSignIn } from './operator-sign-in.tsx'
-import { PageTitle } from './page-title.tsx'
 import { SignedInContext } from './signed-in.ts'
 
 const sections = [
@@ -66,7 +66,14 @@ function Section({ level, children }: { level: OperatorLevel; children: ReactNod
   const { pathname } = useLocation()
   const open = sections.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   if (open === undefined || mayRead(level, open.section)) return children
-  return <PageTitle title={open.label} text={readingRefusal(level, open.section)} />
+  return (
+    <PageHeader
+      size="object"
+      className="mb-5"
+      title={open.label}
+      text={readingRefusal(level, open.section)}
+    />
+  )
 }
 
 function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {

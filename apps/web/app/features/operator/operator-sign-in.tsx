@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { operatorSessionQuery, signInOperator } from './operator-api.ts'
 
@@ -24,7 +25,7 @@ export function OperatorSignIn() {
   }
   return (
     <form onSubmit={submit} className="mx-auto grid max-w-sm gap-4 py-12">
-      <h1 className="font-display text-title leading-tight font-bold">Operator sign-in</h1>
+      <PageTitle size="object">Operator sign-in</PageTitle>
       <p className="text-muted">
         Credentials are made by <code>npm run operator -- console create</code>. Accounts of the site don't
         open this page.

@@ -6,10 +6,10 @@ import {
 } from '@toprun/api-schema/operator-overview'
 import { useState } from 'react'
 import { Choice } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { operatorPoll } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { TimeChart } from './time-chart.tsx'
 
 const usd = (value: number) => value.toLocaleString('en', { style: 'currency', currency: 'USD' })
@@ -48,9 +48,11 @@ export function OverviewPage() {
   const choose = (value: string) => setSpan(spans.find((each) => each.value === value)?.value ?? 'hour')
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Overview"
-        aside={<Choice label="Time" labelHidden options={spans} value={span} onChoose={choose} />}
+        actions={<Choice label="Time" labelHidden options={spans} value={span} onChoose={choose} />}
       />
       <QueryPanel
         query={overview}

@@ -7,13 +7,13 @@ import {
 } from '@toprun/api-schema/operator-payments'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
 import { operatorQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 
 /** A payment: what it is for, where its money is, and what happened to it. */
 export function PaymentPage({ paymentId }: { paymentId: string }) {
@@ -26,10 +26,12 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
     >
       {({ payment, steps }) => (
         <>
-          <PageTitle
+          <PageHeader
+            size="object"
+            className="mb-5"
             title={`Payment of ${formatUsd(payment.amount)}`}
             text={`${payment.state}, ${payment.provider}`}
-            aside={
+            actions={
               <Link to={`/operator/users/${payment.user}`} className="underline">
                 User
               </Link>

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { Choice } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReconcilePanel } from './reconcile-panel.tsx'
 
@@ -26,10 +26,12 @@ export function PaymentsPage() {
   )
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Payments"
         text="Newest first. Open a payment to refund it."
-        aside={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
+        actions={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
       />
       {user === null ? (
         <ReconcilePanel to="/operator/payments/reconciliation" />

@@ -1,6 +1,6 @@
 import { reconciliationLinesResponse } from '@toprun/api-schema/operator-payments'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 import { ReconcilePanel, useReconciliation } from './reconcile-panel.tsx'
 
@@ -10,7 +10,9 @@ export function ReconciliationPage() {
   const last = data?.last
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Reconciliation"
         text="The ledger compared with payment providers, chains, contests, the marketplace and cards."
       />

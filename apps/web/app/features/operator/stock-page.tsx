@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OperatorProduct, operatorStockResponse, setStock } from '@toprun/api-schema/operator-site'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { operatorQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 
 /** How many units of each combo and pack can be sold. */
 export function StockPage() {
   const query = useQuery(operatorQuery('/stock', operatorStockResponse))
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Stock"
         text="Units of combos and packs that can be sold. With 0, the button reads Sold Out."
       />

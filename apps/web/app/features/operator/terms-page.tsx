@@ -6,22 +6,24 @@ import {
 } from '@toprun/api-schema/operator-site'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { FactList } from './fact-list.tsx'
 import { operatorQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 
 /** The version of the terms in force, and the one of the content, which can be published once. */
 export function TermsPage() {
   const query = useQuery(operatorQuery('/terms', operatorTermsResponse))
   return (
     <>
-      <PageTitle
+      <PageHeader
+        size="object"
+        className="mb-5"
         title="Terms"
         text="Users see a new version at their next visit and can reject it for 48 hours."
-        aside={
+        actions={
           <Link to="/terms-and-conditions" className="inline-flex min-h-11 items-center underline">
             Read the content’s text
           </Link>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type OperatorUserResponse, operatorUserResponse } from '@toprun/api-schema/operator'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
 import { operatorQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { UserActions } from './user-actions.tsx'
 
 /** A user: what the account has, and what operators did to it. */
@@ -17,10 +17,12 @@ export function UserPage({ userId }: { userId: string }) {
     <QueryPanel query={query} failure="The user could not be loaded" skeleton={<Skeleton className="h-96" />}>
       {({ user }) => (
         <>
-          <PageTitle
+          <PageHeader
+            size="object"
+            className="mb-5"
             title={user.name}
             text={user.email}
-            aside={
+            actions={
               <Link to={`/operator/payments?user=${user.id}`} className="underline">
                 Payments
               </Link>

@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
-import { PageTitle } from './page-title.tsx'
 import { PagedList } from './paged-list.tsx'
 
 const shortest = 2
@@ -27,7 +27,7 @@ export function UsersPage() {
   }
   return (
     <>
-      <PageTitle title="Users" />
+      <PageHeader size="object" className="mb-5" title="Users" />
       <form onSubmit={submit} className="mb-5 max-w-xl">
         <Field
           label="Name, email address or id"

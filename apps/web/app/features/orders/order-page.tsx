@@ -1,6 +1,7 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatPrice } from '@toprun/api-schema/money-text'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PackFan } from '../packs/combo-offer.tsx'
 import { orderAddress, packsIn } from '../packs/combo-packs.ts'
 import { PackLines } from '../packs/pack-card.tsx'
@@ -23,12 +24,9 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
   return (
     <>
       <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
-        <div className="page grid items-center gap-x-16 gap-y-4 py-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="page grid items-center gap-x-16 gap-y-4 page-body lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="min-w-0">
-            <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
-              {title}
-            </h1>
-            <p className="mt-5 max-w-lg text-lg">{text}</p>
+            <PageHeader size="campaign" title={title} text={text} className="max-w-lg" />
             <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
               {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
             </p>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import type { LineUpPlayer } from './line-up.server.ts'
 import { LineUpCard } from './line-up-card.tsx'
@@ -13,17 +14,20 @@ export type LineUpData = { players: LineUpPlayer[] } | { failed: string }
 export function LineUpPage({ read }: { read: LineUpData }) {
   const { revalidate } = useRevalidator()
   return (
-    <div className="page py-8 sm:py-10">
-      <Link
-        to="/"
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-muted hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back
-      </Link>
-      <h1 className="mt-2 mb-8 font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
-        STAR STUDDED LINE-UP
-      </h1>
+    <div className="page page-body">
+      <PageHeader
+        size="campaign"
+        title="STAR STUDDED LINE-UP"
+        trail={
+          <Link
+            to="/"
+            className="-mt-3 -ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-muted hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back
+          </Link>
+        }
+      />
       {'failed' in read ? (
         <ErrorState title="The line-up could not be loaded" text={read.failed} onRetry={() => revalidate()} />
       ) : (

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { FiguresTable, OptionalFigure } from './figures-table.tsx'
 import type { Neighbour, Person, PlayerPerson } from './person.server.ts'
 import { listOf, personPath } from './person-words.ts'
@@ -10,7 +11,7 @@ import { listOf, personPath } from './person-words.ts'
 export function PersonPage({ person }: { person: Person }) {
   const { kind, name, picture, about } = person
   return (
-    <div className="page py-6 sm:py-8">
+    <div className="page page-body">
       <Breadcrumbs trail={[listOf[kind]]} here={name} />
       <article className="mt-4 grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="overflow-hidden rounded-panel border border-line bg-linear-to-b from-(--sky-high) to-(--sky-low)">
@@ -24,9 +25,9 @@ export function PersonPage({ person }: { person: Person }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <div>
-            <h1 className="font-display text-hero leading-[0.88] md:text-title lg:text-hero font-extrabold tracking-tight italic">
+            <PageTitle size="campaign" className="md:text-title lg:text-hero">
               {name}
-            </h1>
+            </PageTitle>
             {kind === 'player' && <p className="mt-4 text-xl text-gold-text">{person.tagline}</p>}
           </div>
           <Facts person={person} />

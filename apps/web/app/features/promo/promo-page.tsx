@@ -2,6 +2,7 @@ import { formatPrice } from '@toprun/api-schema/money-text'
 import type { PromoResponse } from '@toprun/api-schema/promo'
 import clsx from 'clsx'
 import { useId, useState } from 'react'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { quantityOf } from '../../ui/quantity.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
@@ -18,12 +19,9 @@ export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
   return (
     <>
       <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
-        <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 py-10 sm:py-12 lg:grid-cols-[minmax(0,1fr)_30rem]">
+        <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 page-body lg:grid-cols-[minmax(0,1fr)_30rem]">
           <div>
-            <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
-              {celebrity.name}
-            </h1>
-            <p className="mt-5 max-w-2xl text-lg">{text}</p>
+            <PageHeader size="campaign" title={celebrity.name} text={text} className="" />
             <p className="mt-6 font-display text-6xl leading-none font-extrabold tabular-nums">
               {formatPrice(price)} <span className="font-sans text-lg font-normal">a unit</span>
             </p>

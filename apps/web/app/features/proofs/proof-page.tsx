@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { contestPath } from '../../platform/contest-address.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -17,13 +18,12 @@ type ProofPageProps = { contest: Contest; proof: ContestProof }
 /** What is published of a contest, recomputed in the visitor's browser. */
 export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProps) {
   return (
-    <div className="page py-6 sm:py-8">
-      <Breadcrumbs trail={[{ name: contest.name, path: contestPath(contest) }]} here="Verify" />
-      <h1 className="mt-4 font-display text-title leading-none font-extrabold">Verify this contest</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">
-        Every team, point, rank, prize and payment of this contest is published in one file without names.
-        Your browser recomputes all of it.
-      </p>
+    <div className="page page-body">
+      <PageHeader
+        title="Verify this contest"
+        trail={<Breadcrumbs trail={[{ name: contest.name, path: contestPath(contest) }]} here="Verify" />}
+        text="Every team, point, rank, prize and payment of this contest is published in one file without names. Your browser recomputes all of it."
+      />
       <section className="grid gap-6">
         {entries ? (
           <PublishedHash term="SHA-256 of all entries" value={entries.sha256}>

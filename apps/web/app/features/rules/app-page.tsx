@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
 const appPages = [
   { to: '/toprun/how-to-play', label: 'How to play' },
@@ -20,11 +21,8 @@ type AppPageProps = {
 /** A page for an app's embedded browser, without header and footer. Links at its end lead to the rest of the site. */
 export function AppPage({ title, text, here, children }: AppPageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-12 px-(--gutter) py-8 sm:py-12">
-      <div>
-        <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
-        <p className="mt-3 max-w-2xl text-muted">{text}</p>
-      </div>
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] page-body gap-12 px-(--gutter)">
+      <PageHeader title={title} text={text} className="" />
       {children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6">
         <Link to="/" aria-label="TopRun, home" className="mr-auto inline-flex min-h-11 items-center">

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,18 +49,20 @@ function League({ id }: { id: string }) {
     >
       {(table) => (
         <div className="grid gap-6">
-          <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <div className="min-w-0">
-              <h1 className="font-display text-4xl font-extrabold wrap-anywhere">{table.league.name}</h1>
-              <p className="text-muted">
+          <PageHeader
+            size="object"
+            title={table.league.name}
+            className=""
+            text={
+              <>
                 <Link to={`/season?season=${table.league.season.id}`} className="underline hover:text-ink">
                   {seasonTitle(table.league.season)}
                 </Link>{' '}
                 · {table.league.members} {table.league.members === 1 ? 'member' : 'members'}
-              </p>
-            </div>
-            <LeaveLeague league={table.league} />
-          </header>
+              </>
+            }
+            actions={<LeaveLeague league={table.league} />}
+          />
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
             <section
               aria-labelledby="league-table"

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 
 /** A missing or broken page. Never shows internals. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -9,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="page grid justify-items-center gap-4 py-16 text-center sm:py-24">
       <FallenStumps />
       <p className="font-display text-2xl font-bold text-muted tabular-nums">{status}</p>
-      <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <p className="max-w-md text-balance text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {status >= 500 ? (

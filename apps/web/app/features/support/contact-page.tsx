@@ -3,6 +3,7 @@ import { Clock, Mail } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ContactForm = lazyPart(() => import('./contact-form.tsx'))
@@ -10,13 +11,12 @@ const ContactForm = lazyPart(() => import('./contact-form.tsx'))
 /** How to reach support: by form, or by email without JavaScript. */
 export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
   return (
-    <div className="page grid gap-x-12 gap-y-8 py-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <header className="lg:col-span-2">
-        <h1 className="font-display text-title leading-none font-extrabold">Contact us</h1>
-        <p className="mt-3 max-w-2xl text-muted">
-          Ask a question, report a problem or share an idea. A person will reply.
-        </p>
-      </header>
+    <div className="page page-body grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <PageHeader
+        title="Contact us"
+        text="Ask a question, report a problem or share an idea. A person will reply."
+        className="lg:col-span-2"
+      />
       <div>
         <noscript>
           <p>This form needs JavaScript. You can also email us: {contactEmail}</p>

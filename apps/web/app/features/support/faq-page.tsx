@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { FaqQuestion } from './faq-question.tsx'
 import { matchingTopics } from './faq-search.ts'
@@ -16,14 +17,14 @@ export function FaqPage({ topics }: FaqResponse) {
   useNamedQuestion()
 
   return (
-    <div className="page grid gap-10 py-12 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:gap-14">
-      <header className="lg:col-span-2">
-        <h1 className="font-display text-title leading-none font-extrabold">Frequently asked questions</h1>
-        <p className="mt-3 max-w-2xl text-muted">
-          How to play, how points are counted, how cards and packs work, and where the money goes.
-        </p>
+    <div className="page page-body grid gap-10 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:gap-14">
+      <PageHeader
+        title="Frequently asked questions"
+        text="How to play, how points are counted, how cards and packs work, and where the money goes."
+        className="lg:col-span-2"
+      >
         <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
-      </header>
+      </PageHeader>
       <nav aria-label="Topics" className="hidden lg:block">
         <ul className="sticky top-[calc(var(--header-height)+1.5rem)] grid gap-1">
           {topics.map(({ id, title }) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { postForm } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 
 type UnsubscribeProps = {
   title: string
@@ -39,8 +40,8 @@ export function Unsubscribe({
   }
 
   return (
-    <section className="page grid justify-items-start gap-5 py-16">
-      <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
+    <section className="page page-body grid justify-items-start gap-5">
+      <PageTitle>{title}</PageTitle>
       <p role="status" className="text-muted">
         {isDone ? done : asking}
       </p>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MarketToken, TokenResponse } from '@toprun/api-schema/token-market'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { MarketSection } from '../marketplace/edition-prices.tsx'
@@ -22,14 +23,18 @@ export function TokenPage({ first }: { first: TokenResponse }) {
   const { token } = data
   const offers = openOffers(data.offers)
   return (
-    <div className="page py-6 sm:py-8">
-      <Link to="/marketplace/tokens" className="font-semibold underline underline-offset-4">
-        Minted tokens
-      </Link>
+    <div className="page page-body">
+      <Breadcrumbs
+        trail={[
+          { path: '/marketplace', name: 'Marketplace' },
+          { path: '/marketplace/tokens', name: 'Minted tokens' },
+        ]}
+        here={token.title}
+      />
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <TokenMedia mint={token} className="rounded-panel" />
         <div className="min-w-0">
-          <h1 className="font-display text-title leading-none font-extrabold wrap-anywhere">{token.title}</h1>
+          <PageTitle size="object">{token.title}</PageTitle>
           <p className="mt-2 text-muted">
             Token {token.tokenId} on {token.chainName} · Minted by {token.creator}
           </p>

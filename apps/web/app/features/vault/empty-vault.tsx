@@ -1,15 +1,16 @@
 import { cardTiers } from '@toprun/api-schema/card'
 import './empty-vault.css'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { AwayCards } from './away-cards.tsx'
 import { VaultOrders } from './vault-orders.tsx'
 
 /** The places of the cards to come, and what can be done without any. docs/rules.md#empty-vault */
 export function EmptyVault() {
   return (
-    <div className="page py-8 text-center sm:py-12">
+    <div className="page page-body text-center">
       <GhostCards />
-      <h1 className="mt-8 font-display text-title leading-none font-extrabold">Trump Card Pack</h1>
+      <PageTitle className="mt-8">Trump Card Pack</PageTitle>
       <p className="mt-3 text-lg text-muted">You don't own any pack</p>
       <ButtonLink to="/place-order" className="mt-5">
         EXPLORE PACK

@@ -8,6 +8,7 @@ import { useOwn } from '../../platform/use-own.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +32,7 @@ type VaultCardPageProps = {
 export function VaultCardPage({ id, market }: VaultCardPageProps) {
   const query = useOwn(vaultCardQuery(id))
   return (
-    <div className="page py-6 sm:py-8">
+    <div className="page page-body">
       {isGone(query.error) ? (
         <Gone />
       ) : (
@@ -83,11 +84,13 @@ function Found({
       <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
         <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
-          <p className="font-semibold text-gold-text">{labelOf(card)}</p>
-          <h1 className="font-display text-title leading-none font-extrabold">
-            {name}, {kindName(face)}
-          </h1>
-          {desc && <p className="mt-3 max-w-xl text-lg text-muted">{desc}</p>}
+          <PageHeader
+            size="object"
+            className=""
+            eyebrow={<p className="font-semibold text-gold-text">{labelOf(card)}</p>}
+            title={`${name}, ${kindName(face)}`}
+            text={desc}
+          />
           {news && (
             <p className="panel mt-5 border-control p-4">
               <strong>{news.mark}.</strong> {news.text}

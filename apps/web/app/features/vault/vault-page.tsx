@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,8 +35,8 @@ export function VaultPage() {
   const first = query.data?.pages[0]
   if (first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null) return <EmptyVault />
   return (
-    <div className="page py-8">
-      <h1 className="mb-6 font-display text-title leading-none font-extrabold">Vault</h1>
+    <div className="page page-body">
+      <PageHeader title="Vault" />
       <PacksToOpen bought={bought} />
       <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
         {({ pages }) => (

@@ -1,8 +1,8 @@
-import { PanelHeading } from '../../features/account/panel-heading.tsx'
 import { MintButton } from '../../features/minting/mint-button.tsx'
 import { MintedList } from '../../features/minting/minted-list.tsx'
 import { CollectedCards } from '../../features/vault/collected-cards.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/collection.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -15,9 +15,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Collection() {
   return (
     <>
-      <PanelHeading title="My Collection">
-        <MintButton />
-      </PanelHeading>
+      <PageHeader title="My Collection" actions={<MintButton />} />
       <CollectedCards>{(someCards) => <MintedList besideCards={someCards} />}</CollectedCards>
     </>
   )

@@ -1,6 +1,6 @@
-import { PanelHeading } from '../../features/account/panel-heading.tsx'
 import { ProfilePanel } from '../../features/account/profile-panel.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/profile.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Profile() {
   return (
     <>
-      <PanelHeading title="Profile" />
+      <PageHeader title="Profile" />
       <ProfilePanel />
     </>
   )

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 const ResetForm = lazyPart(() => import('../../features/auth/reset-form.tsx'))
@@ -14,9 +15,11 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function ResetPassword({ params }: Route.ComponentProps) {
   return (
-    <section className="page grid max-w-md gap-6 py-16">
-      <h1 className="font-display text-title leading-none font-extrabold">Choose a new password</h1>
-      <p className="text-muted">The link works once. Choosing a new password signs out all your devices.</p>
+    <section className="page page-body max-w-md">
+      <PageHeader
+        title="Choose a new password"
+        text="The link works once. Choosing a new password signs out all your devices."
+      />
       <Suspense>
         <ResetForm hashcode={params.passHash} />
       </Suspense>

@@ -1,9 +1,9 @@
 import { legalResponse } from '@toprun/api-schema/content'
-import { PanelHeading } from '../../features/account/panel-heading.tsx'
 import { SettingsPanel } from '../../features/account/settings-panel.tsx'
 import { NotificationsSetting } from '../../features/notifications/notifications-setting.tsx'
 import { read } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/settings.ts'
 
 /** Loads only the version of the terms; the settings work without it. */
@@ -22,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PanelHeading title="Account Settings" />
+      <PageHeader title="Account Settings" />
       <SettingsPanel terms={loaderData.terms} notifications={<NotificationsSetting />} />
     </>
   )

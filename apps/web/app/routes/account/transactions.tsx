@@ -1,6 +1,6 @@
-import { PanelHeading } from '../../features/account/panel-heading.tsx'
 import { TransactionsPanel } from '../../features/account/transactions-panel.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/transactions.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Transactions() {
   return (
     <>
-      <PanelHeading title="Transactions" />
+      <PageHeader title="Transactions" />
       <TransactionsPanel />
     </>
   )

@@ -1,5 +1,6 @@
 import { VerifyEmail } from '../../features/account/verify-email.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/verify-email.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -11,8 +12,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function VerifyEmailRoute({ params }: Route.ComponentProps) {
   return (
-    <section className="page grid max-w-xl gap-6 py-16">
-      <h1 className="font-display text-title leading-none font-extrabold">Confirm your email address</h1>
+    <section className="page page-body max-w-xl">
+      <PageHeader title="Confirm your email address" />
       <VerifyEmail token={params.token} />
     </section>
   )

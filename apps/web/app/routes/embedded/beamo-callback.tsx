@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { closeAppBrowser } from '../../features/embedded/close-app-browser.ts'
 import type { PageHandle } from '../../platform/page-bars.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageTitle } from '../../ui/page-header.tsx'
 import type { Route } from './+types/beamo-callback.ts'
 
 export const handle: PageHandle = { bars: 'none' }
@@ -20,7 +21,7 @@ export default function BeamoCallback() {
   }, [])
   return (
     <div className="grid min-h-dvh place-items-center p-(--gutter)">
-      <h1 className="font-display text-title leading-none font-extrabold">Payment Beamo Callback</h1>
+      <PageTitle>Payment Beamo Callback</PageTitle>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { playSteps } from '../../features/rules/play-steps.server.ts'
 import { howTo, PlayStepsList } from '../../features/rules/play-steps-list.tsx'
 import { breadcrumbs, pageMeta } from '../../platform/page-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/game.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -19,14 +20,12 @@ export const loader = () => playSteps()
 
 export default function Game({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page max-w-5xl py-8 sm:py-12">
-      <h1 className="font-display text-hero leading-[0.88] font-extrabold tracking-tight italic">
-        How to play
-      </h1>
-      <p className="mt-4 mb-8 max-w-xl text-lg text-muted">
-        You pick eleven players, they play a match, and every ball changes your score. Five steps to your
-        first contest.
-      </p>
+    <div className="page page-body max-w-5xl">
+      <PageHeader
+        size="campaign"
+        title="How to play"
+        text="You pick eleven players, they play a match, and every ball changes your score. Five steps to your first contest."
+      />
       <PlayStepsList steps={loaderData} />
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/matches">Choose a match</ButtonLink>

@@ -1,5 +1,6 @@
 import { ContestByCode } from '../../features/contests/contest-by-code.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageTitle } from '../../ui/page-header.tsx'
 import type { Route } from './+types/contest-code.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -11,8 +12,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function ContestCode({ params }: Route.ComponentProps) {
   return (
-    <div className="page py-10">
-      <h1 className="sr-only">Private contest</h1>
+    <div className="page page-body">
+      <PageTitle className="sr-only">Private contest</PageTitle>
       <ContestByCode code={params.code} />
     </div>
   )

@@ -30,7 +30,7 @@ export default function ContestRoute({ loaderData }: Route.ComponentProps) {
   })
   const match = useQuery({ ...matchQuery(loaderData.contest.matchId), initialData: loaderData.match })
   return (
-    <div className="page py-6">
+    <div className="page page-body">
       <MatchSides match={match.data.match}>
         <ContestPage contest={read.data} response={match.data} asVisitor={isAsVisitor(read)} />
       </MatchSides>

@@ -1,5 +1,6 @@
 import { JoinLeague } from '../../features/seasons/join-league.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/join-league.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -11,8 +12,8 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function JoinLeagueRoute({ params }: Route.ComponentProps) {
   return (
-    <div className="page py-8">
-      <h1 className="mb-6 font-display text-4xl font-extrabold">Join a mini-league</h1>
+    <div className="page page-body">
+      <PageHeader title="Join a mini-league" />
       <JoinLeague code={params.code} />
     </div>
   )

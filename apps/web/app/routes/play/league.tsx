@@ -11,7 +11,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function League({ params }: Route.ComponentProps) {
   return (
-    <div className="page py-8">
+    <div className="page page-body">
       <LeaguePage key={params.leagueId} id={params.leagueId} />
     </div>
   )

@@ -35,7 +35,7 @@ export default function Match({ loaderData }: Route.ComponentProps) {
   const my = useMyMatch(data.match)
   const slots = <SlotList match={data.match} asVisitor={loaderData.asVisitor} />
   return (
-    <div className="page py-6">
+    <div className="page page-body">
       <MatchSides match={data.match}>
         <CalendarLink match={data.match} />
         <MatchCentre

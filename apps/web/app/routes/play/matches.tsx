@@ -5,6 +5,7 @@ import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery } from '../../features/matches/match-queries.ts'
 import { useLiveList } from '../../features/matches/use-live-match.ts'
 import { load } from '../../platform/load.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/matches.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -24,9 +25,8 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   useLiveList(data.matches)
   const places = useMyPlaces()
   return (
-    <div className="page py-8">
-      <h1 className="font-display text-4xl font-extrabold">Matches</h1>
-      <p className="mt-1 mb-6 text-muted">Choose a match, create a team and join a contest.</p>
+    <div className="page page-body">
+      <PageHeader title="Matches" text="Choose a match, create a team and join a contest." />
       <MatchList matches={data.matches} places={places} />
     </div>
   )

@@ -27,7 +27,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 export default function Result({ loaderData, matches }: Route.ComponentProps) {
   return (
-    <div className="page py-8">
+    <div className="page page-body">
       <EntryResultPage result={loaderData} origin={originOf({ matches })} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { SeasonPage } from '../../features/seasons/season-page.tsx'
 import { keepOnSearch } from '../../platform/keep-on-search.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/season.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -14,8 +15,8 @@ export const shouldRevalidate = keepOnSearch
 
 export default function Season() {
   return (
-    <div className="page py-8">
-      <h1 className="mb-6 font-display text-4xl font-extrabold">My season</h1>
+    <div className="page page-body">
+      <PageHeader title="My season" />
       <SeasonPage />
     </div>
   )

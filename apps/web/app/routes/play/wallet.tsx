@@ -1,4 +1,5 @@
 import { WalletPage } from '../../features/payments/wallet/wallet-page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/wallet.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -8,8 +9,8 @@ export const meta: Route.MetaFunction = () => [
 
 export default function WalletRoute() {
   return (
-    <div className="page py-8">
-      <h1 className="mb-6 font-display text-title leading-none font-extrabold">Wallet</h1>
+    <div className="page page-body">
+      <PageHeader title="Wallet" />
       <WalletPage />
     </div>
   )

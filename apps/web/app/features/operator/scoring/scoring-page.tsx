@@ -3,6 +3,7 @@ import { actingRefusal, mayAct } from '@toprun/api-schema/operator-level'
 import { recordEvent } from '@toprun/api-schema/operator-matches'
 import type { OperatorScoringResponse } from '@toprun/api-schema/operator-scoring'
 import { Link } from 'react-router'
+import { PageTitle } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { QueryPanel } from '../../../ui/query-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,9 +25,7 @@ export function ScoringPage({ matchId }: { matchId: string }) {
         {(read) => (
           <>
             <div className="flex items-baseline justify-between gap-3">
-              <h1 className="min-w-0 font-display text-heading leading-tight font-bold wrap-anywhere">
-                {read.match.title}
-              </h1>
+              <PageTitle size="object">{read.match.title}</PageTitle>
               <Link
                 to={`/operator/matches/${matchId}`}
                 className="inline-flex min-h-11 shrink-0 items-center underline"

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../../platform/date-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
 import { PackMark } from '../../artwork/pack-mark.tsx'
@@ -18,11 +19,11 @@ type OpeningsPageProps = OpeningsResponse & {
 /** Every drawn pack, the newest first, so that anyone can check the odds. */
 export function OpeningsPage({ openings, next, isFirst }: OpeningsPageProps) {
   return (
-    <div className="page py-8 sm:py-10">
-      <h1 className="font-display text-title leading-none font-extrabold">Openings</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">
-        Every pack ever drawn, the newest first. Count the cards, or verify any draw yourself.
-      </p>
+    <div className="page page-body">
+      <PageHeader
+        title="Openings"
+        text="Every pack ever drawn, the newest first. Count the cards, or verify any draw yourself."
+      />
       {openings.length === 0 ? (
         <EmptyState title="No pack was drawn yet" text="The first draw will be listed here." />
       ) : (

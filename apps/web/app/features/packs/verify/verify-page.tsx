@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { Prose } from '../../../ui/prose.tsx'
 import { PlayerCard } from '../../cards/player-card.tsx'
@@ -24,12 +25,12 @@ type VerifyPageProps = {
 export function VerifyPage({ proof, recipe }: VerifyPageProps) {
   const { seq, pack } = proof
   return (
-    <div className="page py-6 sm:py-8">
-      <Breadcrumbs trail={[{ name: 'Openings', path: '/openings' }]} here={`Number ${seq}`} />
-      <h1 className="mt-4 font-display text-title leading-none font-extrabold">Verify this draw</h1>
-      <p className="mt-3 mb-8 max-w-2xl text-lg text-muted">
-        {packNames[pack]} pack, number {seq.toLocaleString('en-US')} in the queue of draws.
-      </p>
+    <div className="page page-body">
+      <PageHeader
+        title="Verify this draw"
+        trail={<Breadcrumbs trail={[{ name: 'Openings', path: '/openings' }]} here={`Number ${seq}`} />}
+        text={`${packNames[pack]} pack, number ${seq.toLocaleString('en-US')} in the queue of draws.`}
+      />
       {isOpened(proof) ? <Opened proof={proof} /> : <Sealed proof={proof} />}
       <Recipe html={recipe} />
     </div>

@@ -1,5 +1,6 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
+import { PageTitle } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 type CheckoutFrameProps = {
@@ -14,8 +15,8 @@ type CheckoutFrameProps = {
 /** The frame of a checkout: what is bought, the amount, and the form. */
 export function CheckoutFrame({ title, item, amount, children }: CheckoutFrameProps) {
   return (
-    <section data-pays className="mx-auto grid w-full max-w-lg gap-6 px-(--gutter) py-10">
-      <h1 className="font-display text-title leading-none font-extrabold">{title}</h1>
+    <section data-pays className="mx-auto grid w-full max-w-lg page-body gap-6 px-(--gutter)">
+      <PageTitle>{title}</PageTitle>
       <div className="panel grid gap-6 p-5 sm:p-8">
         <div>
           {item !== undefined && <p className="mb-3 font-semibold">{item}</p>}

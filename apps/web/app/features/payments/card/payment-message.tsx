@@ -2,6 +2,7 @@ import type { CheckoutResponse, PaymentState } from '@toprun/api-schema/payment'
 import { CircleCheck, CircleSlash, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { PageTitle } from '../../../ui/page-header.tsx'
 import { pageAfter, pageBefore } from './next-page.ts'
 
 type PaymentMessageProps = { mark: ReactNode; title: string; children: ReactNode }
@@ -11,7 +12,7 @@ export function PaymentMessage({ mark, title, children }: PaymentMessageProps) {
   return (
     <section className="mx-auto grid w-full max-w-xl justify-items-center gap-4 px-(--gutter) py-14 text-center sm:py-20">
       {mark}
-      <h1 className="font-display text-title leading-[1.05] font-extrabold text-balance">{title}</h1>
+      <PageTitle>{title}</PageTitle>
       {children}
     </section>
   )

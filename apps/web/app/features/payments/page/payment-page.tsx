@@ -2,6 +2,7 @@ import type { Combo, Pack } from '@toprun/api-schema/content'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Order, orderOf, orderOfSearch, orderOfState, paymentPath, stateOf } from '../../orders/order.ts'
 import { NoOrder } from './no-order.tsx'
@@ -12,8 +13,8 @@ type PaymentPageProps = { combos: readonly Combo[]; packs: readonly Pack[] }
 /** Pays the order in the URL; without one it shows the balance and what can be bought. */
 export function PaymentPage(offered: PaymentPageProps) {
   return (
-    <div data-pays className="page py-8 sm:py-12">
-      <h1 className="mb-6 font-display text-title leading-none font-extrabold">Payment</h1>
+    <div data-pays className="page page-body">
+      <PageHeader title="Payment" />
       <OrderOrNone {...offered} />
     </div>
   )
