@@ -22,10 +22,11 @@ export default defineConfig({
   // More than cores: a journey waits a part of its time.
   workers: 3,
   projects: [
-    { name: 'together', grepInvert: [/@alone/, /@wide/] },
+    { name: 'together', grepInvert: [/@alone/, /@further/, /@wide/] },
     // What changes the site for everyone waits until the others are done.
     { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
-    // Left to `npm run test:deep`.
+    // Left to `npm run test:deep`: a story's further turns, and pages in every width and theme.
+    { name: 'further', grep: /@further/ },
     { name: 'wide', grep: /@wide/ },
   ],
   timeout: 120_000,

@@ -87,7 +87,8 @@ export const deepSuites: readonly DeepSuite[] = [
   journeys(
     'light-journeys',
     900,
-    'Journeys in the light theme, at 360 px',
+    'Further journeys, and all of them in the light theme at 360 px',
+    '--project=further',
     '--project=together',
     '--project=alone',
   ),

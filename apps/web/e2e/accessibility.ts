@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 interface Variant {
   theme: 'dark' | 'light'
@@ -14,6 +14,9 @@ export const variants = process.env.TEST_LEVEL === 'deep' ? [narrow] : [wide]
 
 /** For a journey that only a deep run has. */
 export const bothVariants = [wide, narrow]
+
+/** Those in which the journey of now looks at its pages. */
+const ownVariants = () => (test.info().tags.includes('@further') ? bothVariants : variants)
 
 /** Switches the page to a variant, at its top: further down the header of a phone hides. */
 export async function setVariant(page: Page, { theme, width }: Variant): Promise<void> {
@@ -52,7 +55,7 @@ async function stillness(): Promise<void> {
 export async function expectAccessibleInVariants(
   page: Page,
   what: string,
-  all: readonly Variant[] = variants,
+  all: readonly Variant[] = ownVariants(),
 ): Promise<void> {
   const viewport = page.viewportSize()
   for (const variant of all) {

@@ -101,7 +101,9 @@ test('a private page asks a visitor to sign in; a profile is changed, its addres
   await expect(page.getByText('This link is too old. Please ask for a new one.')).toBeVisible()
 })
 
-test('a friend signs up through the shared link, which counts all through the visit', async ({ page }) => {
+test('a friend signs up through the shared link, which counts all through the visit', {
+  tag: '@further',
+}, async ({ page }) => {
   // The page is left before its scripts start.
   await page.goto('/?ref=NIA4EVER', { waitUntil: 'commit' })
   await page.getByRole('contentinfo').waitFor()
@@ -123,10 +125,9 @@ test('a friend signs up through the shared link, which counts all through the vi
   await expect(page.getByText('Welcome to TopRun, Invited Inswing.')).toBeVisible()
 })
 
-test('in the settings a user chooses a theme, changes the password, signs devices out, takes the data along and deletes the account', async ({
-  page,
-  baseURL,
-}) => {
+test('in the settings a user chooses a theme, changes the password, signs devices out, takes the data along and deletes the account', {
+  tag: '@further',
+}, async ({ page, baseURL }) => {
   const user = await openAccount(page, 'Devi Deep')
   const password = 'covers drive at dusk'
   const signIn = async (by: string, headers = {}) =>
@@ -221,7 +222,9 @@ test('in the settings a user chooses a theme, changes the password, signs device
   })
 })
 
-test('a user who forgot the password chooses a new one by email and signs in with it', async ({ page }) => {
+test('a user who forgot the password chooses a new one by email and signs in with it', {
+  tag: '@further',
+}, async ({ page }) => {
   const user = await openAccount(page, 'Forgetful Fine')
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign in' }).first().click()

@@ -107,11 +107,9 @@ test('a reader looks through the blog: its categories, the editor’s choice, ad
   })
 })
 
-test('a reader opens an article, reads it by its contents, passes it on, and follows the feed', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a reader opens an article, reads it by its contents, passes it on, and follows the feed', {
+  tag: '@further',
+}, async ({ page, context, baseURL }) => {
   await test.step('an article shows its title, category, author, dates, cover, text and what is related', async () => {
     const articles = await articlesOf(page)
     const article = articles.find(({ createdAt, updatedAt }) => updatedAt > createdAt)

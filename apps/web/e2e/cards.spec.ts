@@ -141,9 +141,9 @@ test('a pack is bought by Buy Now at its own price, torn open, its cards are tur
   await expect(page.getByRole('row', { name: /Champions/ }).first()).toBeVisible()
 })
 
-test('a buyer puts in a seed, opens the newest pack first, tears one by a drag, and opens a combo all at once', async ({
-  page,
-}) => {
+test('a buyer puts in a seed, opens the newest pack first, tears one by a drag, and opens a combo all at once', {
+  tag: '@further',
+}, async ({ page }) => {
   const user = await openAccount(page, 'Opener of Many')
   await topUpUser(page, user, 50)
   await signInBrowser(page, user)

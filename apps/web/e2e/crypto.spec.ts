@@ -114,7 +114,7 @@ test('combos are paid by ETH through a lost network, and by MATIC with play mone
   await expect(purchases).toContainText(['$60.00', '$90.00'])
 })
 
-test('each stablecoin is deposited into the wallet', async ({ page }) => {
+test('each stablecoin is deposited into the wallet', { tag: '@further' }, async ({ page }) => {
   const { user } = await userWithWallet(page, 'Depositing Deep')
   await page.goto('/payment')
   let balance = 0
@@ -140,10 +140,9 @@ test('each stablecoin is deposited into the wallet', async ({ page }) => {
   expect(await transactionsOf(page, user)).toEqual([deposit, deposit])
 })
 
-test('what was sent from elsewhere pays by its hash, also after a reload, less or more than the price, and for nobody else', async ({
-  page,
-  browser,
-}) => {
+test('what was sent from elsewhere pays by its hash, also after a reload, less or more than the price, and for nobody else', {
+  tag: '@further',
+}, async ({ page, browser }) => {
   const { user, rpcUrl } = await userWithWallet(page, 'Owner Opener')
   await test.step('less goes to the wallet', async () => {
     await chooseCoin(page, 'ETH')

@@ -84,9 +84,9 @@ test('a user under 18 is refused with the reason, and cannot state another date'
   await expect(settingOf(page, 'Age and country').getByText(/You must be 18 or over/)).toBeVisible()
 })
 
-test('Settings take age and country, and say what is off in the country, as its contests do', async ({
-  page,
-}) => {
+test('Settings take age and country, and say what is off in the country, as its contests do', {
+  tag: '@further',
+}, async ({ page }) => {
   await signInBrowser(page, await openNewcomer(page, 'Indu Indra'))
   await page.goto('/settings')
   const setting = settingOf(page, 'Age and country')
@@ -160,7 +160,9 @@ test('new terms are shown at the next visit; rejected they stop a purchase, and 
   await expect(shown).toHaveCount(0)
 })
 
-test('a suspended account reads the reason and how to appeal, and buys nothing', async ({ page }) => {
+test('a suspended account reads the reason and how to appeal, and buys nothing', { tag: '@further' }, async ({
+  page,
+}) => {
   const user = await openAccount(page, 'Sid Suspended')
   await topUpUser(page, user, 40)
   operator('suspend', user.email, '--reason', 'Two accounts paid from one card.')

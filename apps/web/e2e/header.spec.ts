@@ -64,10 +64,9 @@ test('the header unfolds by the keyboard alone, as a menu on a phone, and flips 
   })
 })
 
-test('before hydration a pressed button is pressed again afterwards, and a typed name stays', async ({
-  page,
-  baseURL,
-}) => {
+test('before hydration a pressed button is pressed again afterwards, and a typed name stays', {
+  tag: '@further',
+}, async ({ page, baseURL }) => {
   const button = await holdHydration(page)
   // Not through `page.goto`, which waits for life.
   const open = (path: string) =>

@@ -118,9 +118,9 @@ test('the front page is light: at most 130 kB of JavaScript as gzip makes it, th
   })
 })
 
-test('packs say what they cost, what is in them and how likely; the players beside them are moved and lead to their pages', async ({
-  page,
-}) => {
+test('packs say what they cost, what is in them and how likely; the players beside them are moved and lead to their pages', {
+  tag: '@further',
+}, async ({ page }) => {
   await test.step('four packs say what they cost, what is in them and how likely, and lead to their orders', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
@@ -202,9 +202,9 @@ test('as many players and logos share a row as its width allows', { tag: '@wide'
   }
 })
 
-test('the roadmap has five stops, goes on every 4 seconds, waits under the pointer, can be paused, and stands still for who prefers reduced motion', async ({
-  page,
-}) => {
+test('the roadmap has five stops, goes on every 4 seconds, waits under the pointer, can be paused, and stands still for who prefers reduced motion', {
+  tag: '@further',
+}, async ({ page }) => {
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')

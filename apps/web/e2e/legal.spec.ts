@@ -7,7 +7,10 @@ const documents = [
   { path: '/aup', title: 'Acceptable Use Policy', pdf: '/legal/aup.pdf' },
 ]
 
-test('legal documents are read as PDFs, by their sections, and inside the app', async ({ page, context }) => {
+test('legal documents are read as PDFs, by their sections, and inside the app', { tag: '@further' }, async ({
+  page,
+  context,
+}) => {
   await test.step('each shows its PDF as wide as the page, without a footer', async () => {
     for (const { path, title, pdf } of documents) {
       const asked = page.waitForResponse((response) => response.url().endsWith(pdf))

@@ -129,9 +129,9 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
   operator('abandon', match.id, '--why', 'Rain')
 })
 
-test('a team of 3TC: eleven of three sides, at most five of one, ranked when the match is played', async ({
-  page,
-}) => {
+test('a team of 3TC: eleven of three sides, at most five of one, ranked when the match is played', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const matchId = importOwnMatch('Three Sides', 'Three Sides', '3TC')
   const user = await openAccount(page, 'Tess Three')

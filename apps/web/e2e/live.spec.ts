@@ -26,10 +26,9 @@ async function boardOf(page: Page): Promise<string> {
   return JSON.stringify(shown)
 }
 
-test('a match page shows the tab that its address asks for, or its usual one, hydrated without a complaint; ten tabs of one browser are all live at the same time', async ({
-  page,
-  context,
-}) => {
+test('a match page shows the tab that its address asks for, or its usual one, hydrated without a complaint; ten tabs of one browser are all live at the same time', {
+  tag: '@further',
+}, async ({ page, context }) => {
   const matchId = importOwnMatch('Tab Series')
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -111,10 +111,9 @@ test('the start is the same everywhere: every open page locks within a second, w
   await expect(mine.getByRole('region', { name: 'Live' })).toContainText('Practice Nets')
 })
 
-test('pages that are open when an operator starts a match early follow without a reload', async ({
-  page,
-  context,
-}) => {
+test('pages that are open when an operator starts a match early follow without a reload', {
+  tag: '@further',
+}, async ({ page, context }) => {
   const { matchId, contestId } = await joinedMatch(page, 'Early Start Series')
   const { contest, builder, list, mine, open } = await openTabs(context, matchId, contestId)
   operator('start', matchId)

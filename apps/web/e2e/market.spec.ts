@@ -183,7 +183,9 @@ async function makeOffer(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('offers are declined and accepted, and both wallets are right to the cent', async ({ browser }) => {
+test('offers are declined and accepted, and both wallets are right to the cent', { tag: '@further' }, async ({
+  browser,
+}) => {
   const owner = await trader(browser, 'Card Owner', 0)
   const fan = await trader(browser, 'Keen Fan', 50)
   const other = await trader(browser, 'Other Fan', 50)

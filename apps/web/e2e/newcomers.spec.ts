@@ -5,9 +5,9 @@ import { importOwnMatch, saveTeamOverHttp } from './own-match.ts'
 import { test } from './test.ts'
 import { answerPersonQuestion, openNewcomer, signInBrowser } from './user.ts'
 
-test("a newcomer confirms email and age on the way into the newcomers' contest, and plays one", async ({
-  page,
-}) => {
+test("a newcomer confirms email and age on the way into the newcomers' contest, and plays one", {
+  tag: '@further',
+}, async ({ page }) => {
   const user = await openNewcomer(page, 'Nora New')
   await signInBrowser(page, user)
   const [first, second] = [importOwnMatch('Newcomers one'), importOwnMatch('Newcomers two')]

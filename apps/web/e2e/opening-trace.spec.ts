@@ -48,9 +48,9 @@ const moveByLayout = (page: Page) =>
     }
   })
 
-test('on a CPU four times slower, nothing is laid out or painted frame by frame while a pack opens', async ({
-  page,
-}) => {
+test('on a CPU four times slower, nothing is laid out or painted frame by frame while a pack opens', {
+  tag: '@further',
+}, async ({ page }) => {
   const user = await openAccount(page, 'Traced Fan')
   await topUpUser(page, user, 50)
   await signInBrowser(page, user)

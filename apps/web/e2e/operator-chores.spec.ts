@@ -5,9 +5,9 @@ import { changeDatabase, give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount, topUpUser, type User } from './user.ts'
 
-test('an operator compares the books, queues an email again, sets a stock, reads the terms in force and makes a secret for a feed', async ({
-  page,
-}) => {
+test('an operator compares the books, queues an email again, sets a stock, reads the terms in force and makes a secret for a feed', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const to = `late-${Date.now()}@example.com`
   const mail = { id: crypto.randomUUID(), to, subject: 'Over and out', text: 'Late.', kind: 'test' }
@@ -86,9 +86,9 @@ test('an operator compares the books, queues an email again, sets a stock, reads
   })
 })
 
-test('an operator has a card issued again, calls off a move and assigns a card that came from nobody known', async ({
-  page,
-}) => {
+test('an operator has a card issued again, calls off a move and assigns a card that came from nobody known', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const user = await openAccount(page, 'Otto Nightwatch')
   const cards = await cardsOf(page, user)

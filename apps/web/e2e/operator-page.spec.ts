@@ -107,9 +107,9 @@ test('an operator corrects a ball, which moves the points, suspends a user, and 
   operator('abandon', match.id, '--why', 'Rain')
 })
 
-test("an operator corrects a player's role and a squad, moves a deadline, changes the pace of a match and opens contests for it", async ({
-  page,
-}) => {
+test("an operator corrects a player's role and a squad, moves a deadline, changes the pace of a match and opens contests for it", {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(300_000)
   const matchId = importOwnMatch('Squad Cup')
   const { info } = ownMatch('Squad Cup')
@@ -217,9 +217,9 @@ test("an operator corrects a player's role and a squad, moves a deadline, change
   operator('abandon', matchId, '--why', 'Rain')
 })
 
-test('an operator sees how a payment went, and refunds an order from its page; the message covers no navigation, and a second operator is refused', async ({
-  page,
-}) => {
+test('an operator sees how a payment went, and refunds an order from its page; the message covers no navigation, and a second operator is refused', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   const user = await openAccount(page, 'Otis Nightwatch')
   await topUpUser(page, user, 25)

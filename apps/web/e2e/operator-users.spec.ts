@@ -5,10 +5,9 @@ import { give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount } from './user.ts'
 
-test('an operator whose session ends in a dialog signs in beside it and confirms; a suspended account stays while it may appeal; a deposit that nobody claimed is credited to who says where it came from', async ({
-  page,
-  context,
-}) => {
+test('an operator whose session ends in a dialog signs in beside it and confirms; a suspended account stays while it may appeal; a deposit that nobody claimed is credited to who says where it came from', {
+  tag: '@further',
+}, async ({ page, context }) => {
   const chain = await localChain(page)
   const accounts = await rpc(chain, 'eth_accounts', [])
   const treasury = Array.isArray(accounts) ? String(accounts.at(-1)) : ''

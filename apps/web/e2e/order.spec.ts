@@ -133,9 +133,9 @@ test('Buy Now asks a visitor to sign in, shows the order, and is paid from the w
   await expect(page.getByRole('row', { name: /Purchase/ })).toContainText(['$30.00', '$90.00'])
 })
 
-test('an order is in its address: after signing in again, back from a top-up and from a card payment, which is continued and paid once', async ({
-  page,
-}) => {
+test('an order is in its address: after signing in again, back from a top-up and from a card payment, which is continued and paid once', {
+  tag: '@further',
+}, async ({ page }) => {
   const user = await signedIn(page, 'Addressed Arm Ball')
   await orderUnits(page, 2)
   const order = page.url()

@@ -85,10 +85,9 @@ test('Stripe’s form is loaded again after its script failed, has the colours o
   })
 })
 
-test('Cashfree’s script opens its hosted page, which sends the browser back; a session that it does not know shows our own error', async ({
-  page,
-  baseURL,
-}) => {
+test('Cashfree’s script opens its hosted page, which sends the browser back; a session that it does not know shows our own error', {
+  tag: '@further',
+}, async ({ page, baseURL }) => {
   const user = await newUser(page, 'Cash Cutter')
   const { id } = await beginPayment(page, user, { totalItem: 1 })
   const session = { amount: 30, service: 'buy', mode: 'sandbox' }

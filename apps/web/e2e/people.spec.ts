@@ -83,10 +83,9 @@ test('the line-up has every batter and bowler once, in turn, is narrowed, and le
   })
 })
 
-test('entertainers are found from the page about us, and an unknown person is a real 404', async ({
-  page,
-  request,
-}) => {
+test('entertainers are found from the page about us, and an unknown person is a real 404', {
+  tag: '@further',
+}, async ({ page, request }) => {
   const entertainers = await read<(Listed & { details: string })[]>('/api/Enter', request)
   const first = entertainers[0]
   await page.goto('/aboutus')

@@ -9,11 +9,9 @@ const limits = 'Choose a whole number from 1 to 10.'
 
 const itemOf = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a visitor is asked to sign in and comes back to the promo, whose cards are counted apart and sold out: nothing can be bought, and a waitlist is joined', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('a visitor is asked to sign in and comes back to the promo, whose cards are counted apart and sold out: nothing can be bought, and a waitlist is joined', {
+  tag: '@further',
+}, async ({ page, baseURL, context }) => {
   await test.step('a name that the content lacks is a 404, and no promo is for search engines', async () => {
     for (const path of ['/nobody-card', '/-card', '/yuvi-card/more'])
       expect((await page.request.get(path)).status(), path).toBe(404)

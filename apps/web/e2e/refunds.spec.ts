@@ -94,9 +94,9 @@ test('a postponed match keeps its entries and its teams open, and pays back once
   expect(operator('states', matchId)).toContain('postponed → void  operator: no ground is free')
 })
 
-test('a match that is abandoned while it is live shows it on its page at once and pays back', async ({
-  page,
-}) => {
+test('a match that is abandoned while it is live shows it on its page at once and pays back', {
+  tag: '@further',
+}, async ({ page }) => {
   const matchId = importOwnMatch('Thunderstorm')
   const contestId = await contestOf(page, matchId, 'Head to Head')
   const user = await entrant(page, 'Abel Sheltered', { matchId, contestId })

@@ -13,7 +13,7 @@ function readCalendar(file: string): Record<string, string> {
   )
 }
 
-test('an upcoming match goes into the calendar', async ({ page }) => {
+test('an upcoming match goes into the calendar', { tag: '@further' }, async ({ page }) => {
   const matchId = importOwnMatch('Calendar Cup')
   const { match } = await (await page.request.get(`/api/game/matches/${matchId}`)).json()
   await page.goto(`/matches/${matchId}`)

@@ -94,9 +94,9 @@ test.describe('where no script runs', () => {
   })
 })
 
-test('pages of the app have no header and footer, and the site tells the same five steps, the promotion and the end of a payment', async ({
-  page,
-}) => {
+test('pages of the app have no header and footer, and the site tells the same five steps, the promotion and the end of a payment', {
+  tag: '@further',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const said: string[] = []
     Object.assign(globalThis, {

@@ -4,9 +4,9 @@ import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('the newsletter is taken in the footer, confirmed by a mail, and left by one press on the page that this leads to', async ({
-  page,
-}) => {
+test('the newsletter is taken in the footer, confirmed by a mail, and left by one press on the page that this leads to', {
+  tag: '@further',
+}, async ({ page }) => {
   const email = 'anika.reads@example.com'
   // The connection is lost while the code of the footer comes.
   await page.route(/\/assets\/footer-[^?]*$/, (route) => route.abort())
@@ -85,9 +85,9 @@ test('the FAQ are searched while one types, open by their own address, and lead 
   await expect(main(page).getByLabel('Message')).toHaveValue('')
 })
 
-test('the chat answers with a link, stays open from page to page, hands what it cannot answer to a person, and makes way on a phone', async ({
-  page,
-}) => {
+test('the chat answers with a link, stays open from page to page, hands what it cannot answer to a person, and makes way on a phone', {
+  tag: '@further',
+}, async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Chat with TopRun' })
   const button = page.getByRole('button', { name: 'Ask a question' })
   const question = panel.getByLabel('Your question')

@@ -96,7 +96,11 @@ test('a minted token is priced, bought from another wallet, and its money withdr
   await other.page.context().close()
 })
 
-test('an offer is made, withdrawn, made again and accepted', async ({ page, browser, baseURL }) => {
+test('an offer is made, withdrawn, made again and accepted', { tag: '@further' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000)
   const { path } = await mintedToken(page, 'Offered Off')
   await button(page, 'Take off the marketplace').click()
