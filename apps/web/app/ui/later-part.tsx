@@ -13,6 +13,14 @@ export function laterPart<Props extends object>(id: string, load: Load<Props>): 
 }
 
 /**
+ * A part of the first screen whose HTML is enough at first: it is hydrated when the visitor first moves, or ten seconds after the page.
+ * @param id of the element around it, unique in the page.
+ */
+export function waitingPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  return partOf(id, () => Promise.race([attended(), withoutHtml(id)]).then(() => loadPart(load)))
+}
+
+/**
  * A part that needs no script, such as a drawing. The server's HTML stays as it is; the code is loaded only in a page
  * that did not come from the server. @param id of the element around it, unique in the page.
  */
@@ -31,6 +39,18 @@ function partOf<Props extends object>(id: string, load: Load<Props>): ComponentT
         </Suspense>
       </div>
     )
+  })
+}
+
+const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+const longestWaitMs = 10_000
+
+/** Resolves with the first sign of somebody in front of the page. */
+function attended(): Promise<void> {
+  return new Promise((done) => {
+    if (typeof document === 'undefined') return
+    for (const movement of movements) addEventListener(movement, () => done(), { once: true, passive: true })
+    setTimeout(done, longestWaitMs)
   })
 }
 

@@ -5,9 +5,9 @@ import { SectionHeading } from './section-heading.tsx'
 /** The statistics picture: totals so far. */
 export function Counted({ figures }: { figures: HomeResponse['figures'] }) {
   return (
-    <section aria-labelledby="counted" className="page pt-2 pb-4 sm:pt-4">
+    <section aria-labelledby="counted" className="min-w-0">
       <SectionHeading id="counted" title="On the board" text="Everything our scorers have counted so far." />
-      <StatsPicture figures={figures} className="mt-8" />
+      <StatsPicture figures={figures} className="mt-6" />
     </section>
   )
 }

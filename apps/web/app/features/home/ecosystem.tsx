@@ -11,14 +11,11 @@ type EcosystemProps = { tiles: HomeResponse['ecosystem']; entertainers: readonly
 export function Ecosystem({ tiles, entertainers }: EcosystemProps) {
   return (
     <section aria-labelledby="ecosystem" className="border-y border-line bg-surface">
-      <div className="page py-14 sm:py-18">
+      <div className="page py-8">
         <SectionHeading id="ecosystem" title="One ecosystem" text="Everything that belongs to a match day." />
-        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+        <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
           {tiles.map((tile, at) => (
-            <li
-              key={tile.title}
-              className="sm:max-lg:last:odd:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
-            >
+            <li key={tile.title} className="sm:max-lg:last:odd:col-span-2">
               <Tile tile={tile} index={at} />
             </li>
           ))}
@@ -33,9 +30,9 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
   return (
     <Link
       to={tile.to}
-      className="group grid h-full grid-cols-[auto_minmax(0,1fr)] items-center gap-5 rounded-panel border border-line bg-bg p-5 transition-shadow duration-150 hover:shadow-float"
+      className="group grid h-full grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-bg p-4 lg:grid-cols-1 transition-shadow duration-150 hover:shadow-float"
     >
-      <EcosystemArt index={index} className="w-24 shrink-0 sm:w-28" />
+      <EcosystemArt index={index} className="w-18 shrink-0 lg:w-24" />
       <span>
         <h3 className="flex items-center gap-2 font-display text-heading leading-none font-bold">
           {tile.title}
@@ -44,7 +41,7 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
             className="size-4 text-muted transition-transform duration-150 group-hover:translate-x-1 motion-reduce:transform-none"
           />
         </h3>
-        <span className="mt-2 block text-muted">{tile.text}</span>
+        <span className="mt-1.5 block text-sm text-muted">{tile.text}</span>
       </span>
     </Link>
   )
@@ -52,14 +49,14 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
 
 function EntertainerLinks({ entertainers }: Pick<EcosystemProps, 'entertainers'>) {
   return (
-    <div className="mt-12">
-      <h3 className="font-display text-3xl leading-none font-extrabold">The entertainers</h3>
-      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
+    <div className="mt-8">
+      <h3 className="font-display text-heading leading-none font-extrabold">The entertainers</h3>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
         {entertainers.map(({ _id, name, img }) => (
           <li key={_id}>
             <Link
               to={personPath({ kind: 'entertainer', id: _id })}
-              className="group flex min-h-11 flex-col items-center gap-3 rounded-panel p-2 text-center sm:flex-row sm:text-left"
+              className="group flex min-h-11 items-center gap-3 rounded-panel py-2"
             >
               <img
                 src={img}
@@ -68,9 +65,9 @@ function EntertainerLinks({ entertainers }: Pick<EcosystemProps, 'entertainers'>
                 height={192}
                 loading="lazy"
                 decoding="async"
-                className="size-24 shrink-0 rounded-full border-3 border-gold object-cover object-top"
+                className="size-14 shrink-0 rounded-full border-2 sm:size-18 sm:border-3 border-gold object-cover object-top"
               />
-              <span className="font-display text-2xl leading-none font-bold group-hover:underline">
+              <span className="font-display text-xl leading-none font-bold sm:text-2xl group-hover:underline">
                 {name}
               </span>
             </Link>

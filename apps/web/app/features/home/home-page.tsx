@@ -4,20 +4,26 @@ import '../../ui/disclosure.css'
 import '../cards/card-foils.css'
 import '../cards/player-card.css'
 import '../matches/match-card.css'
-import { laterPart } from '../../ui/later-part.tsx'
+import './scene/stadium.css'
+import { laterPart, stillPart, waitingPart } from '../../ui/later-part.tsx'
 import { Hero } from './hero.tsx'
+import type { HomeRestProps } from './home-rest.tsx'
 import type { HomeRead } from './read-home.server.ts'
 
-const MatchStrip = laterPart<Pick<HomeRead, 'matches'>>('home-matches', () => import('./match-strip.tsx'))
-const HomeRest = laterPart<Pick<HomeRead, 'content'>>('home-rest', () => import('./home-rest.tsx'))
+const Stadium = stillPart('stadium', () => import('./scene/stadium.tsx'))
+const MatchStrip = waitingPart<Pick<HomeRead, 'matches'>>('home-matches', () => import('./match-strip.tsx'))
+const HomeRest = laterPart<HomeRestProps>('home-rest', () => import('./home-rest.tsx'))
 
-/** The home page. A part that could not be loaded shows an error; the rest still renders. */
+/** The home page. A part that could not be loaded shows an error, one for both; the rest still renders. */
 export function HomePage({ content, matches }: HomeRead) {
   return (
     <>
-      <Hero />
-      <MatchStrip matches={matches} />
-      <HomeRest content={content} />
+      <div className="relative isolate">
+        <Hero />
+        {(matches || content) && <MatchStrip matches={matches} />}
+        <Stadium />
+      </div>
+      <HomeRest content={content} matchesMissing={!matches} />
     </>
   )
 }

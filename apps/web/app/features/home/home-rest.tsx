@@ -11,15 +11,21 @@ import { Packs } from './packs.tsx'
 import { Partners } from './partners.tsx'
 import { PointsExplained } from './points-explained.tsx'
 import { Press } from './press.tsx'
-import type { HomeContent, HomeRead } from './read-home.server.ts'
+import type { HomeContent } from './read-home.server.ts'
 import { Roadmap } from './roadmap.tsx'
 import { StarPlayers } from './star-players.tsx'
 
+export type HomeRestProps = {
+  /** Undefined if it could not be loaded. */
+  content: HomeContent | undefined
+  matchesMissing: boolean
+}
+
 /** The home page below the first screens. */
-export default function HomeRest({ content }: Pick<HomeRead, 'content'>) {
+export default function HomeRest({ content, matchesMissing }: HomeRestProps) {
   return (
     <>
-      {content ? <Shop content={content} /> : <ContentMissing />}
+      {content ? <Shop content={content} /> : <ContentMissing matchesToo={matchesMissing} />}
       <HowToPlay />
       <PointsExplained />
       {content && <World content={content} />}
@@ -29,7 +35,7 @@ export default function HomeRest({ content }: Pick<HomeRead, 'content'>) {
 
 /** Cards and the players on them. */
 function Shop({ content }: { content: HomeContent }) {
-  const { packs, combos, figures, lineUp } = content
+  const { packs, combos, lineUp } = content
   const marketplace = useSite()?.marketplace
   return (
     <>
@@ -38,17 +44,19 @@ function Shop({ content }: { content: HomeContent }) {
         <ComboOffer key={combo.cat} combo={combo} packs={packs} to={orderAddress(combo, combos)} />
       ))}
       <StarPlayers players={lineUp} />
-      <Counted figures={figures} />
     </>
   )
 }
 
-/** Roadmap, ecosystem, press and partners. */
+/** Totals, roadmap, ecosystem, press and partners. */
 function World({ content }: { content: HomeContent }) {
-  const { roadmap, ecosystem, entertainers, press, partners } = content
+  const { figures, roadmap, ecosystem, entertainers, press, partners } = content
   return (
     <>
-      <Roadmap stops={roadmap} />
+      <div className="page grid gap-x-10 gap-y-8 py-8 lg:grid-cols-2">
+        <Counted figures={figures} />
+        <Roadmap stops={roadmap} />
+      </div>
       <Ecosystem tiles={ecosystem} entertainers={entertainers} />
       <Press press={press} />
       <Partners partners={partners} />
@@ -57,12 +65,12 @@ function World({ content }: { content: HomeContent }) {
 }
 
 /** Replaces the sections whose content could not be loaded. */
-function ContentMissing() {
+function ContentMissing({ matchesToo }: { matchesToo: boolean }) {
   const { revalidate } = useRevalidator()
   return (
-    <div className="page py-14">
+    <div className="page py-10">
       <ErrorState
-        title="Packs and players could not be loaded"
+        title={`${matchesToo ? 'Matches, packs' : 'Packs'} and players could not be loaded`}
         text={networkFailure}
         onRetry={() => revalidate()}
       />

@@ -24,27 +24,25 @@ const steps = [
 /** How to play, in five steps. */
 export function HowToPlay() {
   return (
-    <section aria-labelledby="how-to-play" className="page py-16 sm:py-20">
+    <section aria-labelledby="how-to-play" className="page py-8">
       <h2 id="how-to-play" className="font-display text-title leading-none font-extrabold">
         How to play
       </h2>
-      <ol className="mt-8 grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">
+      <ol className="mt-5 grid gap-px overflow-hidden rounded-panel border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">
         {steps.map(({ title, text, Icon }, at) => (
           <li
             key={title}
-            className="grid content-start gap-3 bg-surface p-5 last:sm:col-span-2 last:lg:col-span-1"
+            className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 bg-surface p-4 last:sm:col-span-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-3 lg:p-5 last:lg:col-span-1"
           >
-            <span className="flex items-center justify-between">
-              <span
-                className="font-display text-5xl leading-none font-extrabold text-gold-text italic"
-                aria-hidden="true"
-              >
-                {at + 1}
-              </span>
-              <Icon aria-hidden="true" className="size-6 text-muted" />
+            <span
+              className="row-span-2 font-display text-5xl leading-none font-extrabold text-gold-text italic lg:row-span-1"
+              aria-hidden="true"
+            >
+              {at + 1}
             </span>
-            <h3 className="font-display text-heading leading-tight font-bold">{title}</h3>
-            <p className="text-muted">{text}</p>
+            <Icon aria-hidden="true" className="size-6 text-muted max-lg:hidden" />
+            <h3 className="font-display text-heading leading-tight font-bold lg:col-span-2">{title}</h3>
+            <p className="text-muted lg:col-span-2">{text}</p>
           </li>
         ))}
       </ol>

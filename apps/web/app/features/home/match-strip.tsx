@@ -1,5 +1,4 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
-import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +9,7 @@ import { MatchCard } from '../matches/match-card.tsx'
 import { matchesByStage } from '../matches/match-stage.ts'
 import { placeText } from '../matches/points-text.ts'
 
-const shown = 3
+const shown = 4
 const refreshMs = 60_000
 
 type MatchStripProps = {
@@ -22,20 +21,21 @@ type MatchStripProps = {
 export default function MatchStrip({ matches: written }: MatchStripProps) {
   const { matches, places, refresh } = useMatches(written)
   return (
-    <section aria-labelledby="match-strip" className="page py-14 sm:py-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h2 id="match-strip" className="font-display text-title leading-none font-extrabold">
-          Live and upcoming
-        </h2>
-        <Link
-          to="/matches"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
-        >
-          All matches
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
-      </div>
-      <div className="mt-6">
+    <section aria-labelledby="match-strip" className="page flex flex-wrap items-center pt-3 pb-6 md:pt-6">
+      <h2
+        id="match-strip"
+        className="grow font-display text-heading leading-none font-extrabold lg:grow-0 lg:basis-[calc(60%-8rem)]"
+      >
+        Live and upcoming
+      </h2>
+      <Link
+        to="/matches"
+        className="inline-flex min-h-11 w-32 items-center justify-end gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline max-lg:order-last max-lg:ml-auto"
+      >
+        All matches
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </Link>
+      <div className="w-full min-w-0 max-lg:mt-3">
         {matches ? (
           <Strip matches={matches} places={places} />
         ) : (
@@ -48,25 +48,23 @@ export default function MatchStrip({ matches: written }: MatchStripProps) {
 
 type StripProps = { matches: readonly MatchSummary[]; places: ReadonlyMap<string, number> }
 
+/** The first match as a scoreboard on the turf, and a row of those after it, which a phone scrolls. */
 function Strip({ matches, places }: StripProps) {
-  const next = shownOf(matches)
-  if (next.length === 0)
-    return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
-  const feature = next[0]?.state === 'live'
+  const [first, ...others] = shownOf(matches)
+  if (!first) return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
   return (
-    <ul className={clsx('grid gap-4 sm:grid-cols-2', !feature && 'lg:grid-cols-3')}>
-      {next.map((match, at) => (
-        <li
-          key={match.id}
-          className={clsx(
-            'grid min-w-0',
-            feature ? at === 0 && 'sm:col-span-2' : 'last:odd:sm:col-span-2 last:odd:lg:col-span-1',
-          )}
-        >
-          <MatchCard match={match} feature={feature && at === 0} place={placeText(places.get(match.id))} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="grid rounded-panel shadow-float lg:w-3/5">
+        <MatchCard match={first} feature place={placeText(places.get(first.id))} />
+      </div>
+      <ul className="mt-4 -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) pb-2 lg:mx-0 lg:grid lg:grid-cols-3 lg:px-0">
+        {others.map((match) => (
+          <li key={match.id} className="grid w-72 shrink-0 snap-start lg:w-auto">
+            <MatchCard match={match} place={placeText(places.get(match.id))} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

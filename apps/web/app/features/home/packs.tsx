@@ -6,7 +6,7 @@ import { SectionHeading } from './section-heading.tsx'
 /** The four packs, all visible if they fit. */
 export function Packs({ packs, marketplace }: { packs: readonly Pack[]; marketplace: string | undefined }) {
   return (
-    <section aria-labelledby="packs" className="page pt-2 pb-14 sm:pt-4 sm:pb-18">
+    <section aria-labelledby="packs" className="page py-8">
       <Carousel
         label="Packs"
         inView="[--in-view:1] min-[600px]:[--in-view:2] min-[991px]:[--in-view:3] min-[1200px]:[--in-view:4]"

@@ -5,15 +5,13 @@ import { SectionHeading } from './section-heading.tsx'
 /** Partners, and what they contribute. */
 export function Partners({ partners }: Pick<HomeResponse, 'partners'>) {
   return (
-    <section aria-labelledby="partners" className="page pt-6 pb-14 sm:pb-18">
+    <section aria-labelledby="partners" className="page py-8">
       <SectionHeading id="partners" title="Partners" />
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-5 -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) sm:mx-0 sm:grid sm:grid-cols-3 sm:px-0 lg:grid-cols-6">
         {partners.map((partner) => (
-          <li key={partner.name} className="panel p-5">
-            <div className="max-w-56">
-              <LogoMark logo={partner} />
-            </div>
-            <p className="mt-4 text-muted">{partner.text}</p>
+          <li key={partner.name} className="panel w-44 shrink-0 snap-start p-3 sm:w-auto sm:p-4">
+            <LogoMark logo={partner} />
+            <p className="mt-3 text-sm text-muted">{partner.text}</p>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ function sample(tier: ShownCard['tier'], stars: number, player: ShownCard['playe
 export function PointsExplained() {
   return (
     <section aria-labelledby="points-explained" className="overflow-hidden border-y border-line bg-surface">
-      <div className="page grid items-center gap-x-16 gap-y-14 py-16 sm:py-20 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="page grid items-center gap-x-16 gap-y-8 py-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <h2 id="points-explained" className="font-display text-title leading-none font-extrabold">
             Every point says why
@@ -46,9 +46,9 @@ export function PointsExplained() {
           <p className="mt-3 max-w-lg text-muted">
             No black box. Each ball shows which of your players gained or lost, how much, and by which rule.
           </p>
-          <dl className="mt-7 divide-y divide-line border-y border-line">
+          <dl className="mt-5 divide-y divide-line border-y border-line">
             {examples.map(({ what, sum, points }) => (
-              <div key={what} className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-3">
+              <div key={what} className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-2.5">
                 <dt className="font-semibold">{what}</dt>
                 <dd className="row-span-2 font-display text-4xl leading-none font-extrabold text-pitch-text tabular-nums">
                   {points}

@@ -7,7 +7,7 @@ type Logo = HomeResponse['press'][number]
 /** Press logos: eight in view, four below 991 px, three below 600 px (docs/rules.md#carousels). */
 export function Press({ press }: { press: readonly Logo[] }) {
   return (
-    <section aria-labelledby="press" className="page py-14 sm:py-18">
+    <section aria-labelledby="press" className="page pt-8">
       <Carousel
         label="In the press"
         inView="[--in-view:3] min-[600px]:[--in-view:4] min-[991px]:[--in-view:8]"

@@ -10,7 +10,7 @@ type Stop = HomeResponse['roadmap'][number]
 /** The game's roadmap in five stops (docs/rules.md#carousels). */
 export function Roadmap({ stops }: { stops: readonly Stop[] }) {
   return (
-    <section aria-labelledby="roadmap" className="page py-14 sm:py-18">
+    <section aria-labelledby="roadmap" className="min-w-0">
       <Carousel
         label="Game roadmap"
         inView="[--in-view:1]"
@@ -27,7 +27,7 @@ export function Roadmap({ stops }: { stops: readonly Stop[] }) {
 
 function RoadmapStop({ stop, at, of }: { stop: Stop; at: number; of: number }) {
   return (
-    <article className="panel relative flex h-full flex-col overflow-hidden p-6 sm:p-10">
+    <article className="panel relative flex h-full flex-col overflow-hidden p-5 sm:p-7">
       <span
         aria-hidden="true"
         className="absolute -right-1 -bottom-6 font-display text-[10rem] leading-none font-extrabold text-sunken italic select-none sm:right-8 sm:text-[15rem]"
@@ -35,11 +35,11 @@ function RoadmapStop({ stop, at, of }: { stop: Stop; at: number; of: number }) {
         {at + 1}
       </span>
       <Track at={at} of={of} />
-      <p className="relative mt-8 font-display text-heading leading-none font-bold text-gold-text">
+      <p className="relative mt-6 font-display text-heading leading-none font-bold text-gold-text">
         {stop.when}
       </p>
-      <h3 className="relative mt-2 font-display text-title leading-none font-extrabold">{stop.title}</h3>
-      <p className="relative mt-4 max-w-2xl text-lg">{stop.text}</p>
+      <h3 className="relative mt-1.5 font-display text-4xl leading-none font-extrabold">{stop.title}</h3>
+      <p className="relative mt-3 max-w-2xl">{stop.text}</p>
     </article>
   )
 }

@@ -7,11 +7,11 @@ type SectionHeadingProps = { id: string; title: string; text?: string; children?
 /** The heading of a section of the home page. */
 export function SectionHeading({ id, title, text, children }: SectionHeadingProps) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-6">
       <h2 id={id} className="font-display text-title leading-none font-extrabold">
         {title}
       </h2>
-      {text && <p className="mt-3 max-w-2xl text-lg text-muted">{text}</p>}
+      {text && <p className="mt-2 w-full max-w-2xl text-muted">{text}</p>}
       {children}
     </div>
   )

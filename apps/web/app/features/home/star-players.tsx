@@ -7,7 +7,7 @@ import { MoreLink, SectionHeading } from './section-heading.tsx'
 /** The line-up, three at a time; two below 991 px, one below 600 px (docs/rules.md#carousels). */
 export function StarPlayers({ players }: { players: readonly StarPlayer[] }) {
   return (
-    <section aria-labelledby="star-players" className="page py-14 sm:py-18">
+    <section aria-labelledby="star-players" className="page py-8">
       <Carousel
         label="Star studded line-up"
         inView="[--in-view:1] min-[600px]:[--in-view:2] min-[991px]:[--in-view:3]"
@@ -29,7 +29,7 @@ function StarCard({ player }: { player: StarPlayer }) {
       to={personPath({ kind: 'player', id })}
       className="panel group flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-float"
     >
-      <span className="relative block aspect-square overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+      <span className="relative block aspect-3/2 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
         <img
           src={picture}
           alt=""
@@ -37,7 +37,7 @@ function StarCard({ player }: { player: StarPlayer }) {
           height={480}
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 size-full object-cover object-top transition-transform duration-300 group-hover:scale-104"
+          className="absolute inset-0 size-full object-cover object-[50%_12%] transition-transform duration-300 group-hover:scale-104"
         />
       </span>
       <span className="flex grow flex-col gap-1 border-t-3 border-gold p-4">

@@ -15,22 +15,14 @@ export function ComboOffer({ combo, packs, to }: { combo: Combo; packs: readonly
   const id = `combo-${combo.cat}`
   return (
     <section aria-labelledby={id} className="border-y border-line bg-surface">
-      <div className="page grid items-center gap-x-16 gap-y-10 py-14 sm:py-18 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="page grid items-center gap-x-16 gap-y-2 py-7 sm:py-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <PackFan packs={held} />
         <div className="min-w-0">
           <h2 id={id} className="font-display text-title leading-none font-extrabold">
             {title}
           </h2>
-          <p className="mt-3 max-w-lg text-lg text-muted">{text}</p>
-          <ul className="mt-6 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-            {held.map((pack) => (
-              <li key={pack.id} className="border-l-3 border-gold pl-3">
-                <span className="block font-semibold">{pack.title}</span>
-                <span className="block text-sm text-muted">{pack.details.join('. ')}.</span>
-              </li>
-            ))}
-          </ul>
-          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <p className="mt-2 max-w-lg text-muted">{text}</p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-4">
             <p>
               <span className="font-display text-6xl leading-none font-extrabold tabular-nums">
                 {formatPrice(price)}
@@ -56,12 +48,12 @@ export function ComboOffer({ combo, packs, to }: { combo: Combo; packs: readonly
 /** The packs of a combo as a fan. */
 export function PackFan({ packs }: { packs: readonly Pack[] }) {
   return (
-    <div aria-hidden="true" className="flex justify-center py-4">
+    <div aria-hidden="true" className="flex justify-center py-3">
       {packs.map(({ id }, at) => (
         <PackArt
           key={id}
           pack={id}
-          className={`-mx-[3%] w-[27%] max-w-44 drop-shadow-xl ${packs.length > 1 ? turns[at % turns.length] : ''}`}
+          className={`-mx-[3%] w-[27%] max-w-38 drop-shadow-xl ${packs.length > 1 ? turns[at % turns.length] : ''}`}
         />
       ))}
     </div>

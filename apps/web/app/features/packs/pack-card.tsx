@@ -11,10 +11,10 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
   const { id, title, details, price, inStock } = pack
   return (
     <article className="panel group flex h-full flex-col overflow-hidden">
-      <div className="grid place-items-center bg-linear-to-b from-(--sky-high) to-(--sky-low) px-6 py-7">
+      <div className="grid place-items-center bg-linear-to-b from-(--sky-high) to-(--sky-low) px-6 py-5">
         <PackArt
           pack={id}
-          className="h-64 w-auto drop-shadow-xl transition-transform duration-300 group-hover:-translate-y-1.5 group-hover:-rotate-2 motion-reduce:transform-none"
+          className="h-48 w-auto drop-shadow-xl transition-transform duration-300 group-hover:-translate-y-1.5 group-hover:-rotate-2 motion-reduce:transform-none"
         />
       </div>
       <div className="flex grow flex-col border-t-3 border-gold p-4 sm:p-5">
