@@ -1,10 +1,11 @@
 import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type FrameProps = {
   label: string
-  /** Shown to screen readers only; something beside the field labels it visually. */
-  labelHidden?: boolean | undefined
+  /** Shown to screen readers only, because something beside the field labels it visually; `wide`: not on a phone, where the field is in a sheet. */
+  labelHidden?: boolean | 'wide' | undefined
   hint?: ReactNode
   /** The error below the field; forms set it once the field has been touched. */
   error?: string | undefined
@@ -59,18 +60,24 @@ export function Choice({ options, onChoose, ...props }: ChoiceProps) {
   return (
     <Frame {...frame}>
       {({ className, ...control }) => (
-        <select
-          {...select}
-          {...control}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-          className={clsx('min-h-12', className)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className="relative block grow">
+          <select
+            {...select}
+            {...control}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+            className={clsx('min-h-12 appearance-none truncate pr-9', className)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"
+          />
+        </span>
       )}
     </Frame>
   )
@@ -107,7 +114,13 @@ function Frame({
   })
   return (
     <div className={clsx('grid min-w-0 gap-1.5', className)}>
-      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-semibold'}>
+      <label
+        htmlFor={id}
+        className={clsx(
+          labelHidden !== true && 'text-sm font-semibold',
+          labelHidden && (labelHidden === 'wide' ? 'sm:sr-only' : 'sr-only'),
+        )}
+      >
         {label}
       </label>
       <div className={clsx('relative', action && 'flex gap-2')}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { tab as tabLook, tabRow } from './tab-look.ts'
 import { useTabInView } from './use-tab-in-view.ts'
 
 type LinkTabsProps = {
@@ -38,7 +39,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
       <div
         ref={strip}
         {...(hydrated ? { role: 'tablist', onKeyDown: choose, ...named } : { role: 'navigation', ...named })}
-        className="fading flex overflow-x-auto border-b border-line"
+        className={tabRow}
       >
         {tabs.map((tab) => {
           const isSelected = tab.id === selected
@@ -52,8 +53,7 @@ export function LinkTabs({ label, tabs, selected, panel }: LinkTabsProps) {
               preventScrollReset
               {...(hydrated ? asTab : { 'aria-current': isSelected ? 'page' : undefined })}
               {...(hydrated && isSelected && { 'aria-controls': `${id}panel` })}
-              data-selected={isSelected || undefined}
-              className="-mb-px inline-flex min-h-12 grow shrink-0 items-center justify-center border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 transition-colors hover:text-ink data-selected:border-gold data-selected:text-ink sm:grow-0 sm:px-6"
+              className={`${tabLook} grow sm:grow-0`}
             >
               {tab.label}
             </Link>

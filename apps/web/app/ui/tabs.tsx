@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { tab as tabLook, tabRow } from './tab-look.ts'
 import { useTabInView } from './use-tab-in-view.ts'
 
 type TabsProps = {
@@ -14,7 +15,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const strip = useTabInView(tabs.findIndex(({ id }) => id === value))
   return (
     <Radix.Root value={value} onValueChange={onChange} className="min-w-0">
-      <Radix.List ref={strip} aria-label={label} className="fading flex overflow-x-auto border-b border-line">
+      <Radix.List ref={strip} aria-label={label} className={tabRow}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
@@ -23,7 +24,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             onPointerDown={({ currentTarget }) => currentTarget.toggleAttribute('data-pressed', true)}
             onKeyDown={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
             onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-pressed')}
-            className="-mb-px min-h-12 shrink-0 border-b-3 border-transparent px-3 font-semibold sm:px-3.5 text-muted -outline-offset-2 transition-colors data-pressed:outline-none hover:text-ink data-[state=active]:border-gold data-[state=active]:text-ink"
+            className={`${tabLook} data-pressed:outline-none`}
           >
             {tab.label}
           </Radix.Trigger>

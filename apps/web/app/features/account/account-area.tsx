@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
+import { tab } from '../../ui/tab-look.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { WalletBox } from './wallet-box.tsx'
 
@@ -80,7 +81,4 @@ function AccountNavigation() {
 /** Distance of the current item from the row's left edge after scrolling, in pixels. */
 const edge = 48
 
-const menuLine =
-  'inline-flex min-h-12 w-full items-center gap-2.5 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 ' +
-  'hover:text-ink aria-[current=page]:border-gold aria-[current=page]:text-ink ' +
-  'lg:min-h-11 lg:gap-3 lg:rounded-control lg:border-0 lg:hover:bg-raised lg:aria-[current=page]:bg-raised'
+const menuLine = `${tab} w-full lg:mb-0 lg:min-h-11 lg:justify-start lg:gap-3 lg:rounded-control lg:border-0 lg:px-3 lg:hover:bg-raised lg:aria-[current=page]:bg-raised`

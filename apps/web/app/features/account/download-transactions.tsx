@@ -20,7 +20,7 @@ export function DownloadTransactions({ filter }: { filter: TransactionFilter }) 
       variant="secondary"
       busy={download.isPending}
       onClick={() => download.mutate()}
-      className="min-h-12 max-sm:w-full sm:ml-auto"
+      className="min-h-12 max-sm:grow sm:ml-auto"
     >
       <Download aria-hidden="true" className="size-5" />
       Download CSV

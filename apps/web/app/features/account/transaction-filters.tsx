@@ -6,6 +6,7 @@ import {
   transactionStatus,
 } from '@toprun/api-schema/transaction'
 import { Choice } from '../../ui/field.tsx'
+import { FilterSheet } from '../../ui/filter-sheet.tsx'
 import { DownloadTransactions } from './download-transactions.tsx'
 import type { TransactionFilter } from './transactions-query.ts'
 
@@ -18,33 +19,38 @@ type TransactionFiltersProps = {
 export function TransactionFilters({ filter, onFilter }: TransactionFiltersProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Choice
-        label="Service"
-        value={filter.service ?? ''}
-        options={services}
-        onChoose={(value) => {
-          const service = transactionService.safeParse(value)
-          onFilter({ ...filter, page: 1, service: service.success ? service.data : null })
-        }}
-        className="min-w-36 grow sm:grow-0"
-      />
-      <Choice
-        label="Status"
-        value={filter.status ?? ''}
-        options={statuses}
-        onChoose={(value) => {
-          const status = transactionStatus.safeParse(value)
-          onFilter({ ...filter, page: 1, status: status.success ? status.data : null })
-        }}
-        className="min-w-32 grow sm:grow-0"
-      />
-      <Choice
-        label="Sort by"
-        value={filter.sort}
-        options={sorts}
-        onChoose={(value) => onFilter({ ...filter, page: 1, sort: transactionSort.parse(value) })}
-        className="min-w-40 grow sm:grow-0"
-      />
+      <FilterSheet
+        count={Number(filter.service !== null) + Number(filter.status !== null)}
+        className="flex flex-wrap gap-3"
+      >
+        <Choice
+          label="Service"
+          value={filter.service ?? ''}
+          options={services}
+          onChoose={(value) => {
+            const service = transactionService.safeParse(value)
+            onFilter({ ...filter, page: 1, service: service.success ? service.data : null })
+          }}
+          className="min-w-36"
+        />
+        <Choice
+          label="Status"
+          value={filter.status ?? ''}
+          options={statuses}
+          onChoose={(value) => {
+            const status = transactionStatus.safeParse(value)
+            onFilter({ ...filter, page: 1, status: status.success ? status.data : null })
+          }}
+          className="min-w-32"
+        />
+        <Choice
+          label="Sort by"
+          value={filter.sort}
+          options={sorts}
+          onChoose={(value) => onFilter({ ...filter, page: 1, sort: transactionSort.parse(value) })}
+          className="min-w-40"
+        />
+      </FilterSheet>
       <DownloadTransactions filter={filter} />
     </div>
   )

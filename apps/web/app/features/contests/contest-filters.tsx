@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Choice } from '../../ui/field.tsx'
+import { FilterSheet } from '../../ui/filter-sheet.tsx'
 import { type ContestFilter, filterOf, withFilter } from './contest-filter.ts'
 
 const choices = [
@@ -48,19 +49,24 @@ export function ContestFilters() {
   const [search, setSearch] = useSearchParams()
   const filter = filterOf(search)
   return (
-    <fieldset className="flex flex-wrap items-end gap-3">
+    <fieldset>
       <legend className="sr-only">Filter contests</legend>
-      {choices.map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          label={label}
-          labelHidden
-          value={filter[name] ?? ''}
-          options={options}
-          onChoose={(value) => setSearch(withChoice(search, name, value), quietly)}
-          className="min-w-32 grow basis-2/5 max-sm:[&_select]:px-2 sm:grow-0 sm:basis-auto"
-        />
-      ))}
+      <FilterSheet
+        count={choices.filter(({ name }) => name !== 'sort' && filter[name]).length}
+        className="flex flex-wrap gap-3"
+      >
+        {choices.map(({ name, label, options }) => (
+          <Choice
+            key={name}
+            label={label}
+            labelHidden="wide"
+            value={filter[name] ?? ''}
+            options={options}
+            onChoose={(value) => setSearch(withChoice(search, name, value), quietly)}
+            className="sm:min-w-32"
+          />
+        ))}
+      </FilterSheet>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
+import { Choice } from '../../ui/field.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
@@ -33,18 +34,16 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
           Your team
         </h2>
         {entries.length > 1 && (
-          <select
-            aria-label="Entry"
+          <Choice
+            label="Entry"
+            labelHidden
             value={entry.id}
-            onChange={({ target }) => choose(target.value)}
-            className="min-h-11 max-w-full rounded-control border border-control bg-surface px-3"
-          >
-            {entries.map(({ id, teamName, contestName }) => (
-              <option key={id} value={id}>
-                {teamName}, {contestName}
-              </option>
-            ))}
-          </select>
+            options={entries.map(({ id, teamName, contestName }) => ({
+              value: id,
+              label: `${teamName}, ${contestName}`,
+            }))}
+            onChoose={choose}
+          />
         )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -4,6 +4,7 @@ import { Form, Link, useSubmit } from 'react-router'
 import { useAddressFields } from '../../platform/use-address-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
+import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { kinds, playerField } from '../cards/card-choices.tsx'
 import { capital } from '../cards/shown-card.ts'
 import { TierDrop } from '../cards/tier-chip.tsx'
@@ -17,14 +18,14 @@ export function GalleryFilter({ filters }: { filters: ShownFilters }) {
   useAddressFields(form, { tier, category, q })
   return (
     <div className="my-8 grid items-end gap-3 min-[1000px]:grid-cols-[auto_minmax(0,1fr)]">
-      <nav aria-label="Tier" className="flex gap-1 rounded-control bg-sunken p-1">
+      <nav aria-label="Tier" className={`flex ${segmentRow}`}>
         {cardTiers.map((metal) => (
           <Link
             key={metal}
             to={catalogPath('/cards', { ...filters, tier: metal })}
             preventScrollReset
             aria-current={metal === tier ? 'true' : undefined}
-            className="inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-control px-1 text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-sm sm:gap-2 sm:px-4 sm:text-base"
+            className={`${segment} max-sm:text-sm sm:px-4`}
           >
             <TierDrop tier={metal} />
             {capital(metal)}

@@ -1,7 +1,7 @@
 import type { Role } from '@toprun/api-schema/match'
-import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { Choice, Field } from '../../ui/field.tsx'
+import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { type CandidateFilter, type CandidateSort, candidateSorts } from './candidates.ts'
 import { ovalRoles } from './oval-layout.ts'
 
@@ -62,7 +62,7 @@ export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFi
 
 function RoleSwitch({ filter, roles, onChange }: Omit<CandidateFiltersProps, 'sides'>) {
   return (
-    <fieldset className="grid grid-cols-5 gap-1 rounded-control bg-sunken p-1">
+    <fieldset className={`grid grid-cols-5 ${segmentRow}`}>
       <legend className="sr-only">Role</legend>
       {(['all', ...ovalRoles] as const).map((role) => (
         <button
@@ -70,16 +70,11 @@ function RoleSwitch({ filter, roles, onChange }: Omit<CandidateFiltersProps, 'si
           type="button"
           aria-pressed={filter.role === role}
           onClick={() => onChange({ ...filter, role })}
-          className={clsx(
-            'min-h-11 rounded-control px-1 font-display text-base font-bold',
-            filter.role === role ? 'bg-surface text-ink shadow-sm' : 'text-muted hover:text-ink',
-          )}
+          className={`${segment} font-display`}
         >
           {role === 'all' ? 'All' : role}
           {role !== 'all' && (
-            <span className="ml-1 font-normal tabular-nums">
-              {roles.find((each) => each.role === role)?.count}
-            </span>
+            <span className="font-normal">{roles.find((each) => each.role === role)?.count}</span>
           )}
         </button>
       ))}

@@ -3,6 +3,7 @@ import type { LineupProgress } from '@toprun/game-rules/lineup-progress'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { LineupMeters } from './lineup-meters.tsx'
 
@@ -72,7 +73,7 @@ export function PickStep({
 
 function SightSwitch({ sight, onSight }: { sight: Sight; onSight: (sight: Sight) => void }) {
   return (
-    <fieldset className="grid flex-1 grid-cols-2 gap-1 rounded-control bg-sunken p-1 lg:hidden">
+    <fieldset className={`grid flex-1 grid-cols-2 lg:hidden ${segmentRow}`}>
       <legend className="sr-only">View</legend>
       {(['list', 'oval'] as const).map((each) => (
         <button
@@ -80,7 +81,7 @@ function SightSwitch({ sight, onSight }: { sight: Sight; onSight: (sight: Sight)
           type="button"
           aria-pressed={sight === each}
           onClick={() => onSight(each)}
-          className={`min-h-9 rounded-control font-semibold ${sight === each ? 'bg-surface text-ink shadow-lift' : 'text-muted'}`}
+          className={segment}
         >
           {sights[each]}
         </button>

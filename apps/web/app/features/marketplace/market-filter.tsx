@@ -4,6 +4,7 @@ import { Form, useSubmit } from 'react-router'
 import { useAddressFields } from '../../platform/use-address-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
+import { FilterSheet } from '../../ui/filter-sheet.tsx'
 import { tierChoices } from '../cards/card-choices.tsx'
 import { capital } from '../cards/shown-card.ts'
 import type { MarketFilters } from './market-search.ts'
@@ -46,16 +47,15 @@ export function MarketFilter({ filters, players }: MarketFilterProps) {
   const values: Record<string, string> = Object.fromEntries(chosen)
   useAddressFields(form, values)
   return (
-    <Form
-      ref={form}
-      role="search"
-      action="/marketplace"
-      preventScrollReset
-      className="my-8 grid grid-cols-2 items-end gap-3 min-[860px]:grid-cols-5 max-[860px]:*:first:col-span-2"
-    >
-      {choices.map(({ name, ...choice }) => (
-        <Choice key={name} name={name} {...choice} defaultValue={values[name]} onChoose={apply} />
-      ))}
+    <Form ref={form} role="search" action="/marketplace" preventScrollReset className="my-6 grid sm:my-8">
+      <FilterSheet
+        count={choices.filter(({ name }) => name !== 'sort' && filters[name] !== undefined).length}
+        className="grid grid-cols-6 gap-3 max-sm:grid-cols-1 max-[860px]:sm:*:col-span-2 max-[860px]:sm:*:nth-[n+4]:col-span-3 min-[860px]:grid-cols-5"
+      >
+        {choices.map(({ name, ...choice }) => (
+          <Choice key={name} name={name} {...choice} defaultValue={values[name]} onChoose={apply} />
+        ))}
+      </FilterSheet>
       <noscript>
         <Button type="submit" variant="secondary">
           Apply

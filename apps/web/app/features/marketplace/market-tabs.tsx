@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { tab, tabRow } from '../../ui/tab-look.ts'
 
 type MarketTabsProps = {
   selected: 'cards' | 'tokens'
@@ -19,14 +20,9 @@ export function MarketTabs({ selected, text, actions, children }: MarketTabsProp
   return (
     <div className="page page-body">
       <PageHeader title="Marketplace" text={text} actions={actions} />
-      <nav aria-label="Marketplace" className="flex gap-2">
+      <nav aria-label="Marketplace" className={tabRow}>
         {places.map(({ id, label, to }) => (
-          <Link
-            key={id}
-            to={to}
-            aria-current={id === selected ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-control border border-control px-4 font-semibold hover:bg-raised aria-[current]:border-gold aria-[current]:bg-raised"
-          >
+          <Link key={id} to={to} aria-current={id === selected ? 'page' : undefined} className={tab}>
             {label}
           </Link>
         ))}

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { tab } from '../../ui/tab-look.ts'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { operatorSessionQuery, signOutOperator } from './operator-api.ts'
 import { OperatorSignIn } from './operator-sign-in.tsx'
@@ -109,12 +110,7 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
         {sections.map(
           ({ to, label, section }) =>
             mayRead(level, section) && (
-              <NavLink
-                key={to}
-                to={to}
-                end={to === '/operator'}
-                className="inline-flex min-h-12 shrink-0 items-center border-b-3 border-transparent px-4 font-semibold text-muted -outline-offset-2 hover:text-ink aria-[current=page]:border-gold aria-[current=page]:text-ink"
-              >
+              <NavLink key={to} to={to} end={to === '/operator'} className={tab}>
                 {label}
               </NavLink>
             ),

@@ -1,5 +1,7 @@
 import { cardCategory, cardTiers, type VaultResponse, vaultSort } from '@toprun/api-schema/card'
 import { Choice } from '../../ui/field.tsx'
+import { FilterSheet } from '../../ui/filter-sheet.tsx'
+import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { kindChoices, PlayerSearch } from '../cards/card-choices.tsx'
 import { capital } from '../cards/shown-card.ts'
 import { TierDrop } from '../cards/tier-chip.tsx'
@@ -24,7 +26,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
   ]
   return (
     <div className="mb-8 grid items-center gap-3 min-[1200px]:grid-cols-[auto_minmax(0,1fr)]">
-      <fieldset className="fading flex min-w-0 gap-1 overflow-x-auto rounded-control bg-sunken p-1">
+      <fieldset className={`fading flex min-w-0 overflow-x-auto ${segmentRow}`}>
         <legend className="sr-only">Tier</legend>
         {tiers.map(({ tier, label, cards }) => (
           <button
@@ -32,7 +34,7 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
             type="button"
             aria-pressed={filter.tier === tier}
             onClick={() => onFilter({ ...filter, tier })}
-            className="inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-control px-3 font-semibold whitespace-nowrap text-muted tabular-nums transition-colors hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-sm"
+            className={`${segment} px-3`}
           >
             {tier && <TierDrop tier={tier} />}
             {label}
@@ -40,28 +42,33 @@ export function VaultFilters({ filter, count, onFilter }: VaultFiltersProps) {
           </button>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 gap-3 min-[700px]:grid-cols-[9rem_11rem_minmax(0,1fr)]">
-        <Choice
-          label="Kind"
-          labelHidden
-          value={filter.category ?? ''}
-          options={kindChoices}
-          onChoose={(value) => onFilter({ ...filter, category: cardCategory.safeParse(value).data })}
-        />
-        <Choice
-          label="Sort by"
-          labelHidden
-          value={filter.sort}
-          options={sorts}
-          onChoose={(value) => onFilter({ ...filter, sort: vaultSort.parse(value) })}
-        />
+      <div className="flex gap-3">
         <PlayerSearch
-          className="max-[700px]:col-span-2"
+          className="grow"
           label="Player"
           labelHidden
           value={filter.q}
           onSearch={(q) => onFilter({ ...filter, q })}
         />
+        <FilterSheet
+          count={Number(filter.category !== undefined)}
+          className="grid grid-cols-[9rem_11rem] gap-3 max-sm:grid-cols-1"
+        >
+          <Choice
+            label="Kind"
+            labelHidden="wide"
+            value={filter.category ?? ''}
+            options={kindChoices}
+            onChoose={(value) => onFilter({ ...filter, category: cardCategory.safeParse(value).data })}
+          />
+          <Choice
+            label="Sort by"
+            labelHidden="wide"
+            value={filter.sort}
+            options={sorts}
+            onChoose={(value) => onFilter({ ...filter, sort: vaultSort.parse(value) })}
+          />
+        </FilterSheet>
       </div>
     </div>
   )

@@ -1,0 +1,52 @@
+import './filter-sheet.css'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { buttonLook } from './button.tsx'
+
+type FilterSheetProps = {
+  /** How many filters narrow the list. */
+  count: number
+  /** How the fields are laid out where they stand beside the list. */
+  className: string
+  children: ReactNode
+}
+
+/**
+ * The filters of a list: beside it, and on a phone in a sheet that a button opens. The fields stay where they are in the document, so
+ * that they belong to a form around them, and the browser alone opens and closes the sheet.
+ */
+export function FilterSheet({ count, className, children }: FilterSheetProps) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={buttonLook('secondary', 'min-h-12 sm:hidden')}>
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        Filters
+        {count > 0 && <span className="tabular-nums">({count})</span>}
+      </button>
+      <div id={id} popover="auto" className="filter-sheet">
+        <div className="flex items-center justify-between sm:hidden">
+          <p className="font-display text-heading leading-tight font-bold">Filters</p>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className="-mr-2 grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        <div className={`max-sm:grid max-sm:gap-3 ${className}`}>{children}</div>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className={buttonLook('primary', 'sm:hidden')}
+        >
+          Show results
+        </button>
+      </div>
+    </>
+  )
+}
