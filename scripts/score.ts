@@ -170,7 +170,7 @@ function readRoles(file: string): ReadonlyMap<string, Role> {
 
 function readText(file: string): string {
   try {
-    return readFileSync(resolve(calledFrom, file), 'utf8')
+    return readFileSync(resolve(calledFrom, file), 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     throw new CallError(`${file} can't be read: ${oneLine(error)}.`)
   }

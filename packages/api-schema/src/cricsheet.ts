@@ -104,20 +104,15 @@ export const inningsHeader = z.object({
     .optional(),
 })
 
-export const innings = inningsHeader.extend({
-  overs: z
-    .array(
-      z.object({
-        over: z
-          .int()
-          .nonnegative()
-          .max(mostOvers - 1),
-        deliveries: z.array(delivery).max(mostDeliveries),
-      }),
-    )
-    .max(mostOvers)
-    .optional(),
+const over = z.object({
+  over: z
+    .int()
+    .nonnegative()
+    .max(mostOvers - 1),
+  deliveries: z.array(delivery).max(mostDeliveries),
 })
+
+export const innings = inningsHeader.extend({ overs: z.array(over).max(mostOvers).optional() })
 
 export const outcome = z.object({
   winner: name.optional(),
@@ -198,6 +193,7 @@ const { shape: infoShape } = matchInfo
 const { shape: headerShape } = inningsHeader
 
 const tolerantInfo = matchInfo.extend({
+  match_type: word.catch(''),
   balls_per_over: z.preprocess(numeral, infoShape.balls_per_over),
   overs: z.preprocess(numeral, infoShape.overs.catch(undefined)),
   gender: shownText,
@@ -220,29 +216,65 @@ const tolerantInfo = matchInfo.extend({
     .catch(undefined),
 })
 
+const noCount = count.optional().catch(undefined)
+
+/** Who a fielder is decides who gets points; without a name nobody does. */
+const tolerantWicket = wicket.extend({
+  fielders: z
+    .array(fielder.extend({ name: name.optional().catch(undefined) }))
+    .max(mostPlayers)
+    .optional(),
+})
+
+const tolerantDelivery = delivery.extend({
+  wickets: z.array(tolerantWicket).max(mostPlayers).optional(),
+  replacements: z
+    .object({
+      match: z
+        .array(matchReplacement.extend({ reason: name.catch('unknown') }))
+        .max(mostPlayers)
+        .optional(),
+      role: z.array(roleReplacement).max(mostPlayers).optional().catch(undefined),
+    })
+    .optional(),
+})
+
 const tolerantInnings = innings.extend({
   declared: headerShape.declared.catch(undefined),
   forfeited: headerShape.forfeited.catch(undefined),
   absent_hurt: someNames.optional().catch(undefined),
+  penalty_runs: z
+    .object({ pre: z.preprocess(numeral, noCount), post: z.preprocess(numeral, noCount) })
+    .optional()
+    .catch(undefined),
   target: z
     .object({
-      runs: z.preprocess(numeral, count.optional().catch(undefined)),
+      runs: z.preprocess(numeral, noCount),
       overs: z.preprocess(numeral, z.number().nonnegative().max(mostOvers).optional().catch(undefined)),
     })
     .optional()
     .catch(undefined),
   miscounted_overs: headerShape.miscounted_overs.catch(undefined),
+  overs: z
+    .array(over.extend({ deliveries: z.array(tolerantDelivery).max(mostDeliveries) }))
+    .max(mostOvers)
+    .optional(),
 })
+
+const firstVersion = '1.0.0'
 
 /** A file as it should be. */
 export const cricsheetMatch = z.object({
   meta: z
     .object({
-      data_version: z.coerce.string().regex(/^1(\.|$)/, {
-        error: (issue) => `Only data version 1 is read, not ${JSON.stringify(issue.input)}`,
-      }),
+      data_version: z.coerce
+        .string()
+        .regex(/^1(\.|$)/, {
+          error: (issue) => `Only data version 1 is read, not ${JSON.stringify(issue.input)}`,
+        })
+        .default(firstVersion),
     })
-    .default({ data_version: '1.0.0' }),
+    .default({ data_version: firstVersion }),
   info: matchInfo,
   innings: z.array(innings).max(mostInnings).default([]),
 })

@@ -47,12 +47,14 @@ export function asLine(text: string, most = 500): string {
   return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** A name from outside without what does not show, and without space around it. */
+/** A name from outside without what does not show, its words with one space between them, its letters with their marks as one character. */
 export function withoutUnseen(text: string): string {
   return text
-    .replaceAll(/[\t-\r\u0085\u2028\u2029]+/g, ' ')
+    .replaceAll(/\p{White_Space}+/gu, ' ')
     .replace(shownOrUnseen, (found, emoji, letter) => (emoji || letter ? found : ''))
+    .replaceAll(/ +/g, ' ')
     .trim()
+    .normalize('NFC')
 }
 
 function escaped(character: string): string {

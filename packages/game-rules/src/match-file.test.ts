@@ -99,6 +99,21 @@ function raw(change: (file: RawFile) => void): string {
   return JSON.stringify(file)
 }
 
+/** An over of one ball, by those who had the first of that innings. */
+function overOf(innings: number, fields: object) {
+  const [ball] = readMatch(realMatch('t20/1473511')).innings[innings]?.overs?.[0]?.deliveries ?? []
+  const { batter, non_striker, bowler } = ball ?? {}
+  return {
+    over: 0,
+    deliveries: [{ batter, non_striker, bowler, runs: { batter: 0, extras: 0, total: 0 }, ...fields }],
+  }
+}
+
+const caught = (innings: number) => ({
+  player_out: overOf(innings, {}).deliveries[0]?.batter,
+  kind: 'caught',
+})
+
 describe('a file is refused in words that follow its name', () => {
   const { text } = realMatch('t20/1473511')
   const changed = (change: (match: CricsheetMatch) => void) => {
@@ -200,8 +215,27 @@ describe('a file is refused in words that follow its name', () => {
 test.each<[what: string, change: (file: RawFile) => void]>([
   ['no meta', (file) => delete file.meta],
   ['a data version that is a number', (file) => Object.assign(file, { meta: { data_version: 1.1 } })],
+  ['no data version', (file) => Object.assign(file, { meta: {} })],
 ])('a file with %s is scored', (_what, change) => {
   expect(readMatchFile(raw(change))).toMatchObject({ ok: true, mended: [] })
+})
+
+test('what is null is missing, wherever it is', () => {
+  const empty = { wickets: null, extras: null, replacements: { match: null, role: null } }
+  const nulled = raw(({ info, innings }) => {
+    Object.assign(info, { city: null, registry: null, event: { name: 'Cup', stage: null }, overs: null })
+    Object.assign(innings[0] ?? {}, { super_over: null, penalty_runs: null, overs: [overOf(0, empty)] })
+    Object.assign(innings[1] ?? {}, { overs: null })
+  })
+  const missing = raw(({ info, innings }) => {
+    for (const field of ['city', 'registry', 'overs']) delete info[field]
+    info.event = { name: 'Cup' }
+    Object.assign(innings[0] ?? {}, { overs: [overOf(0, { replacements: {} })] })
+    Object.assign(innings[1] ?? {}, { overs: undefined })
+  })
+  const read = readMatchFile(nulled)
+  expect(read).toMatchObject({ ok: true, mended: [] })
+  expect(read).toEqual(readMatchFile(missing))
 })
 
 const inInfo =
@@ -236,7 +270,25 @@ describe('what is not needed to score may be wrong, is named, and leaves what is
       ['info.balls_per_over'],
       { info: { balls_per_over: 6 } },
     ],
-    ['no registry', inInfo({ registry: null }), ['info.registry'], { info: { registry: undefined } }],
+    ['a registry as a number', inInfo({ registry: 4 }), ['info.registry'], { info: { registry: undefined } }],
+    [
+      'penalty runs as text',
+      inSecond({ penalty_runs: { pre: '5', post: 'five' } }),
+      ['innings.1.penalty_runs.pre', 'innings.1.penalty_runs.post'],
+      { innings: [{}, { penalty_runs: { pre: 5, post: undefined } }] },
+    ],
+    [
+      'a change of role without a reason',
+      inSecond({ overs: [overOf(1, { replacements: { role: [{ in: 'A B', role: 'bowler' }] } })] }),
+      ['innings.1.overs.0.deliveries.0.replacements.role.0.reason'],
+      { innings: [{}, { overs: [{ deliveries: [{ replacements: { role: undefined } }] }] }] },
+    ],
+    [
+      'a fielder without a name',
+      inSecond({ overs: [overOf(1, { wickets: [{ ...caught(1), fielders: [{ name: '' }] }] })] }),
+      ['innings.1.overs.0.deliveries.0.wickets.0.fielders.0.name'],
+      { innings: [{}, { overs: [{ deliveries: [{ wickets: [{ fielders: [{ name: undefined }] }] }] }] }] },
+    ],
     [
       'an id that is a number, beside another',
       inInfo({ registry: { people: { 'A B': 5, 'C D': 'e7', __proto__: 4 } } }),
@@ -298,6 +350,42 @@ describe('what is not needed to score may be wrong, is named, and leaves what is
     )
     expect(points(poor)).toEqual(points(raw(() => undefined)))
   })
+})
+
+test('a replacement without a reason scores as one of an unknown reason', () => {
+  const replacedFor = (reason: object) =>
+    raw(({ innings }) => {
+      const [team = '', [out, incoming] = []] =
+        Object.entries(readMatch(realMatch('t20/1473511')).info.players)[0] ?? []
+      const match = [{ in: incoming, out, team, ...reason }]
+      Object.assign(innings[0] ?? {}, { overs: [overOf(0, { replacements: { match } })] })
+    })
+  const read = readMatchFile(replacedFor({}))
+  const unknown = readMatchFile(replacedFor({ reason: 'unknown' }))
+  expect(unknown.ok).toBe(true)
+  expect(read.ok && read.match).toEqual(unknown.ok && unknown.match)
+})
+
+test('a file that states no type of match is scored by the format that the caller states', () => {
+  const untyped = raw(({ info }) => {
+    delete info.match_type
+    delete info.event
+  })
+  expect(readMatchFile(untyped, 'T20')).toMatchObject({ ok: true, mended: ['info.match_type'] })
+  expect(readMatchFile(untyped)).toMatchObject({
+    ok: false,
+    why: expect.stringMatching(/^has info\.match_type ""/),
+  })
+})
+
+test('a name is the same however its accents and spaces are written', () => {
+  const { text } = realMatch('t20/1473511')
+  const [batter = ''] = [readMatch({ name: '', text }).innings[0]?.overs?.[0]?.deliveries[0]?.batter]
+  const named = text.replaceAll(`"${batter}"`, '"José de Sá"')
+  const odd = ['José  de Sá', 'José\u00a0de\u2009Sá', ' José de Sá\u200b ', 'José de Sá'.normalize('NFD')]
+  for (const spelt of odd)
+    expect(readMatchFile(named.replace('"José de Sá"', JSON.stringify(spelt)))).toEqual(readMatchFile(named))
+  expect(readMatchFile(named).ok).toBe(true)
 })
 
 test('names that do not show whole are cleaned alike wherever a file has them', () => {

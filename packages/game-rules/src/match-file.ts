@@ -83,13 +83,15 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; wh
 /** Deeper than any field of a match. */
 const deepest = 12
 
-/** A file's values with all names cleaned alike, so that those of teams, players and balls still agree. */
+/** A file's values with all names cleaned alike, so that those of teams, players and balls still agree. What is null is missing. */
 function tidied(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutUnseen(value)
   if (typeof value !== 'object' || value === null || depth > deepest) return value
   if (Array.isArray(value)) return value.map((each) => tidied(each, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [withoutUnseen(key), tidied(each, depth + 1)]),
+    Object.entries(value)
+      .filter(([, each]) => each !== null)
+      .map(([key, each]) => [withoutUnseen(key), tidied(each, depth + 1)]),
   )
 }
 
