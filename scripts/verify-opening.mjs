@@ -215,9 +215,9 @@ function checkMoments() {
     times.every((time, at) => !Number.isNaN(time) && (at === 0 || times[at - 1] <= time)),
   ])
   const atOnce = Date.parse(committedAt) === Date.parse(paidAt)
-  if (proof.reservedBy === 'purchase')
+  if (proof.version === 2 && proof.reservedBy !== 'buyer')
     unchecked.push('Not reserved: the buyer asked for no commitment, so that the purchase call made it')
-  else if (proof.version === 1 && atOnce)
+  else if (atOnce)
     unchecked.push('Not reserved: committed to and paid in one moment, so that nothing shows which was first')
   if (proof.clientSeedBy === 'server')
     unchecked.push('The buyer sent no seed: the client seed is one of the server')
@@ -275,6 +275,7 @@ async function ask(method, params) {
 async function checkBeacon() {
   const { source: beacon, round, value, signature } = proof.beacon
   if (beacon === 'local-chain') {
+    checks.push(['The chain of the batch is one of the house too', proof.batch.chainId === localChain])
     unchecked.push(`The house makes the value that is mixed in: the hash of block ${round} of its own chain`)
     if (rpc === undefined || proof.batch.chainId !== localChain)
       unchecked.push(`Not checked: that block ${round}, the round of the beacon, has that hash: see --rpc`)

@@ -142,6 +142,10 @@ test.each<[string, object]>([
   ['another value', { beacon: { ...drand, value: '00'.repeat(32) } }],
   ['a changed signature', { beacon: { ...drand, signature: `${drand.signature.slice(0, -1)}8` } }],
   ['no signature', { beacon: { ...drand, signature: null } }],
+  [
+    'a value of the house beside a chain that is not its own',
+    { beacon: { ...drand, source: 'local-chain', signature: null } },
+  ],
 ])('detects %s', (_, altered) => {
   expect(verify({ ...proofOf('pro', 1), ...altered })).toMatchObject({
     status: 1,
@@ -158,15 +162,21 @@ test('states every moment, who reserved and who sent the client seed', () => {
   expect(bought.said).toContain('client seed is one of the server')
 })
 
-test('by recipe 1 says so where the seed was committed to in the moment of the payment', () => {
-  expect(verify(proofOf('ace', 1, 1)).said).not.toContain('Not reserved')
-  const atOnce = verify({ ...proofOf('ace', 1, 1), committedAt: before(0) })
-  expect(atOnce).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
-})
+test.each([1, 2])(
+  'by recipe %d says so where the seed was committed to in the moment of the payment',
+  (version) => {
+    const proof = proofOf('ace', 1, version)
+    expect(verify(proof).said).not.toContain('Not reserved')
+    const clientSeedAt = proof.clientSeedAt && before(0)
+    const atOnce = verify({ ...proof, clientSeedAt, committedAt: before(0) })
+    expect(atOnce).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
+  },
+)
 
 test('says that a block of the local chain is a value of the house', () => {
   const house = { source: 'local-chain', round: 14, value: drand.value, signature: null }
-  expect(verify({ ...proofOf('ace', 1), beacon: house })).toMatchObject({
+  const local = { ...batch, chainId: 31337 }
+  expect(verify({ ...proofOf('ace', 1), batch: local, beacon: house })).toMatchObject({
     status: 0,
     said: expect.stringContaining('--   The house makes the value'),
   })

@@ -1,9 +1,6 @@
 import type { BeaconRound, OpeningProof, SeedBatch } from '@toprun/api-schema/opening'
 import { Step, Value } from './step.tsx'
-import type { MomentsCheck, OpenedProof, Verification } from './verify-opening.ts'
-
-/** The number of the local chain of every demonstration. */
-const demoChain = 31337
+import { demoChain, type MomentsCheck, type OpenedProof, type Verification } from './verify-opening.ts'
 
 export const batchTitle = (batch: SeedBatch | null) =>
   batch ? 'The SHA-256 is one of a published batch' : 'The SHA-256 was published in no batch'
@@ -38,7 +35,7 @@ const moments: Readonly<Record<MomentsCheck, { title: string; text: string }>> =
   },
   not_reserved: {
     title: 'Not reserved',
-    text: 'The buyer did not reserve the seed of this order: the purchase itself recorded its SHA-256. The moments are as we state them.',
+    text: 'The seed of this order was not reserved: its SHA-256 was recorded with the purchase itself. The moments are as we state them.',
   },
   out_of_order: {
     title: 'The moments are out of order',

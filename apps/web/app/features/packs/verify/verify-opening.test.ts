@@ -34,6 +34,7 @@ const drand = {
   signature:
     'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
 }
+const block = { source: 'local-chain' as const, round: 14, value: 'c0'.repeat(32), signature: null }
 const paidMs = roundTime(1000).getTime() - 1
 const before = (ms: number) => new Date(paidMs - ms).toISOString()
 const batch = {
@@ -148,6 +149,11 @@ describe('an opening that is drawn again', () => {
     ['a value without a signature', { beacon: { ...drand, signature: null } }, { beacon: 'wrong' }],
     ['the signature of another round', { beacon: { ...drand, round: 1001 } }, { beacon: 'wrong' }],
     [
+      'a value of the house beside a chain that is not its own',
+      { batch: { ...batch, chainId: 1 }, beacon: block },
+      { beacon: 'wrong' },
+    ],
+    [
       'a card that was not drawn',
       { cards: [...proofOf().cards, { edition: 3, serial: 9, drawn: 'gold-power' }] },
       {},
@@ -166,15 +172,14 @@ describe('an opening that is drawn again', () => {
   })
 
   it('has a beacon of the house where a block of its own chain was mixed in', async () => {
-    const block = { source: 'local-chain' as const, round: 14, value: 'c0'.repeat(32), signature: null }
     expect(await verifyOpening(proofOf({ beacon: block }))).toMatchObject({ beacon: 'house', passed: true })
   })
 
-  it('is not reserved where the purchase call made the reservation', async () => {
-    expect(await verifyOpening(proofOf({ reservedBy: 'purchase' }))).toMatchObject({
-      moments: 'not_reserved',
-      passed: true,
-    })
+  it.each<[string, Partial<OpenedProof>]>([
+    ['the purchase call made the reservation', { reservedBy: 'purchase' }],
+    ['the commitment is of the moment of the payment', { committedAt: before(0), clientSeedAt: before(0) }],
+  ])('is not reserved where %s', async (_, changes) => {
+    expect(await verifyOpening(proofOf(changes))).toMatchObject({ moments: 'not_reserved', passed: true })
   })
 
   it.each([
