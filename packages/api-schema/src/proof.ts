@@ -23,7 +23,8 @@ export const proofPosting = z.object({
   key: z.string(),
   source: z.enum(['wallet', 'pot', 'house']),
   destination: z.enum(['pot', 'winnings', 'revenue']),
-  amount: cents,
+  /** Cents. */
+  amount: z.int().positive(),
 })
 
 /** A row of the match's log. */

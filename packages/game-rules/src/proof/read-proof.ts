@@ -126,6 +126,8 @@ export class ProofReader {
       case 'house':
         this.house = line
         this.#compareKeys('The house', this.#keys?.foreignToContest(line.postings))
+        if (!isAllOf(line.postings, houseWays))
+          this.#differ('The house has a posting that is neither its guarantee nor its share.')
         break
       case 'digest':
         this.hasDigest = true
@@ -155,7 +157,7 @@ export class ProofReader {
     if (!picks) this.#differ(`The team of seat ${seat} cannot be read: ${team}`)
     const paidMinor = sumOf(postings, 'wallet', 'pot')
     const wonMinor = sumOf(postings, 'pot', 'winnings')
-    if (postings.reduce((sum, { amount }) => sum + BigInt(amount), 0n) !== paidMinor + wonMinor)
+    if (!isAllOf(postings, entryWays))
       this.#differ(`Seat ${seat} has a posting that is neither fee nor prize.`)
     this.entries.push({
       seat,
@@ -176,6 +178,23 @@ export class ProofReader {
   #differ(sentence: string): void {
     this.#differences.add('file', sentence)
   }
+}
+
+/** From one account to another: what is posted of an entry, and of the house. */
+type Way = readonly [ProofPosting['source'], ProofPosting['destination']]
+const entryWays: readonly Way[] = [
+  ['wallet', 'pot'],
+  ['pot', 'winnings'],
+]
+const houseWays: readonly Way[] = [
+  ['house', 'pot'],
+  ['pot', 'revenue'],
+]
+
+function isAllOf(postings: readonly ProofPosting[], ways: readonly Way[]): boolean {
+  return postings.every(({ source, destination }) =>
+    ways.some(([from, to]) => from === source && to === destination),
+  )
 }
 
 /** In cents. */

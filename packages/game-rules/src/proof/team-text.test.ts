@@ -10,11 +10,14 @@ const anyPick = fc.record({
   captaincy: fc.constantFrom<(Captaincy | null)[]>(null, ...(Object.keys(captaincyHalves) as Captaincy[])),
   card: fc.constantFrom<(CardKind | null)[]>(null, ...(Object.keys(cardHalves) as CardKind[])),
 })
-const anyTeam: fc.Arbitrary<TextPick[]> = fc.uniqueArray(anyPick, {
-  selector: ({ position }) => position,
-  minLength: 1,
-  maxLength: 11,
-})
+const anyTeam: fc.Arbitrary<TextPick[]> = fc
+  .uniqueArray(anyPick, { selector: ({ position }) => position, minLength: 1, maxLength: 11 })
+  .map((picks) =>
+    picks.map((pick, at) => {
+      const isTaken = picks.slice(0, at).some(({ captaincy }) => captaincy === pick.captaincy)
+      return isTaken ? { ...pick, captaincy: null } : pick
+    }),
+  )
 
 test('a team is written by position, with captaincy and card', () => {
   const picks: TextPick[] = [
@@ -47,6 +50,9 @@ test.each([
   '1.5',
   ' 1',
   '1:toString',
+  '1 2 2',
+  '1:captain 1',
+  '1:captain 2:captain',
 ])('%j is no team', (text) => {
   expect(parseTeam(text)).toBeNull()
 })

@@ -24,7 +24,14 @@ export function formatTeam(picks: readonly TextPick[]): string {
 /** Null for a text that `formatTeam` does not write. */
 export function parseTeam(text: string): TextPick[] | null {
   const picks = text.split(' ').map(parsePick)
-  return picks.every((pick) => pick !== null) && formatTeam(picks) === text ? picks : null
+  return picks.every((pick) => pick !== null) && formatTeam(picks) === text && isOfOne(picks) ? picks : null
+}
+
+/** Nobody is in a team twice, and nothing of a captain is given twice. */
+function isOfOne(picks: readonly TextPick[]): boolean {
+  const captains = picks.flatMap(({ captaincy }) => captaincy ?? [])
+  const positions = picks.map(({ position }) => position)
+  return new Set(positions).size === picks.length && new Set(captains).size === captains.length
 }
 
 function parsePick(text: string): TextPick | null {
