@@ -6,6 +6,7 @@ export interface Started {
 }
 
 export interface Stopper {
+  /** What is added while it stops is stopped at once. */
   add(started: Started): void
   isStopping(): boolean
   /** Stops what was added, the last first, and exits. Further calls change nothing. */
@@ -15,31 +16,63 @@ export interface Stopper {
 /**
  * Ends everything that was started when the process ends.
  * @param exit called once, with an exit code @param patienceMs after this time nothing is waited for: programs are ended as they are
+ * @param onFailure is told of what could not stop; it is ended, and everything else stops
  */
-export function createStopper(exit: (code: number) => void, patienceMs = 5_000): Stopper {
+export function createStopper(
+  exit: (code: number) => void,
+  patienceMs = 5_000,
+  onFailure: (error: unknown) => void = console.error,
+): Stopper {
   const added: Started[] = []
+  /** Of what was added while it stops. */
+  const latecomers: Promise<void>[] = []
   let stopping = false
   let ended = false
+  let hasFailed = false
 
   function end(code: number): void {
     if (ended) return
     ended = true
-    exit(code)
+    exit(hasFailed ? code || 1 : code)
+  }
+
+  function fail(error: unknown): void {
+    hasFailed = true
+    onFailure(error)
+  }
+
+  function endAsItIs({ endNow }: Started): void {
+    try {
+      endNow?.()
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  async function stopOne(started: Started): Promise<void> {
+    try {
+      await started.stop()
+    } catch (error) {
+      fail(error)
+      endAsItIs(started)
+    }
   }
 
   return {
-    add: (started) => {
+    add(started) {
       added.push(started)
+      if (stopping) latecomers.push(stopOne(started))
     },
     isStopping: () => stopping,
     async stop(code) {
       if (stopping) return
       stopping = true
       const late = setTimeout(() => {
-        for (const { endNow } of added) endNow?.()
+        for (const started of added) endAsItIs(started)
         end(code || 1)
       }, patienceMs)
-      for (const started of added.toReversed()) await started.stop()
+      for (const started of added.toReversed()) await stopOne(started)
+      await Promise.all(latecomers)
       clearTimeout(late)
       end(code)
     },

@@ -22,18 +22,28 @@ neighbours.add('90').add('09')
 
 /** Its own letters that a password must have beside words that anybody would try. */
 const ownLetters = 4
+/** Neighbours are a run from this length. */
+const shortestRun = 4
+/** So many characters beside a run are no longer little, whatever they are. */
+const longestRest = 8
 /** What is repeated may be its own word from this length. */
 const longestUnit = 6
 
 /**
- * Whether a password is one of those that are tried first for this site or this person: a sequence of keys, a few characters over and over, or
- * a word of the site or of the account with little beside it.
+ * Whether a password is one of those that are tried first for this site or this person: a few characters over and over, or a sequence of keys
+ * or a word of the site or of the account with little beside it, also a word with digits and signs for letters.
  * @param ownWords name and address of the account, in parts
  * @example isGuessable('TopRun2026!', []) // true
  */
 export function isGuessable(password: string, ownWords: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
-  return isRepeated(plain) || isSequence(plain) || isWordAlone(plain, [...siteWords, ...ownWords])
+  const words = [...siteWords, ...ownWords]
+  return (
+    isRepeated(plain) ||
+    isSequence(plain) ||
+    isWordAlone(plain, words) ||
+    isWordAlone(undisguised(plain), words)
+  )
 }
 
 function isRepeated(plain: string): boolean {
@@ -44,13 +54,22 @@ function isRepeated(plain: string): boolean {
   )
 }
 
-/** In two runs at most, as in `abcd1234`. */
+/** Runs of neighbours, or of the same key, with little beside: `abcd1234`, `qwerty!99`. */
 function isSequence(plain: string): boolean {
-  const characters = Array.from(plain)
-  const breaks = characters.filter(
-    (character, at) => at > 0 && !neighbours.has(`${characters[at - 1]}${character}`),
-  )
-  return breaks.length <= 1
+  const runs = runsOf(plain)
+  const rest = runs.filter((run) => run.length < shortestRun).flat()
+  return rest.length < longestRest && rest.length < Array.from(plain).length && isLittle(rest.join(''))
+}
+
+function runsOf(plain: string): string[][] {
+  const runs: string[][] = []
+  for (const key of plain) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && (last === key || neighbours.has(`${last}${key}`))) run.push(key)
+    else runs.push([key])
+  }
+  return runs
 }
 
 function isWordAlone(plain: string, words: readonly string[]): boolean {
@@ -59,6 +78,21 @@ function isWordAlone(plain: string, words: readonly string[]): boolean {
   const rest = words
     .filter((word) => word.length >= 3)
     .toSorted((one, other) => other.length - one.length)
-    .reduce((left, word) => left.replaceAll(word, ''), letters)
-  return rest !== letters && rest.replace(/[^\p{L}]/gu, '').length < ownLetters
+    .reduce((left, word) => left.replaceAll(spelling(word), ''), letters)
+  return rest !== letters && isLittle(rest)
 }
+
+/** A word of letters and digits, also where some of its letters are disguised; `1` can be an i or an l. */
+const spelling = (word: string) => new RegExp(word.replaceAll(/[il]/g, '[il]'), 'giu')
+
+/** What stands for a letter in a word, as that letter in upper case. */
+const disguises: Readonly<Record<string, string>> = {
+  ...{ 0: 'O', 1: 'I', 3: 'E', 4: 'A', 5: 'S', 7: 'T', 8: 'B' },
+  ...{ '@': 'A', $: 'S', '!': 'I', '|': 'I', '€': 'E' },
+}
+
+const undisguised = (plain: string) =>
+  Array.from(plain, (character) => disguises[character] ?? character).join('')
+
+/** Of upper case are the letters that were something else. */
+const isLittle = (rest: string) => rest.replace(/[^\p{L}]|\p{Lu}/gu, '').length < ownLetters
