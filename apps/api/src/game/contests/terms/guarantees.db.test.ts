@@ -2,7 +2,7 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { contestTerms } from '@toprun/content/contests'
 import { houseGuarantee, potOf, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { move, newMatch } from '../../../testing/contest-kit.ts'
 import { expectBalancedBooks, later, matchOfEachTest, now } from '../../../testing/contest-match.ts'
@@ -14,6 +14,7 @@ import { payOutContests } from '../settle/pay-out.ts'
 import { settleContest } from '../settle/settle.ts'
 import { findContest } from '../store.ts'
 import { type ContestRow, contests, entries } from '../tables.ts'
+import { promisedOnDayOf } from './guarantees.ts'
 import { openCustomContest, openStandardContests } from './open-contests.ts'
 
 const site = databaseOfFile()
@@ -201,6 +202,15 @@ describe('opening contests', () => {
     expect(promises).toContainEqual([0n, 7])
     expect(promises).toContainEqual([4000n, 1])
     expect(await open(await matchOn('2027-01-02T10:00:00Z'))).toMatchObject({ guaranteed: true })
+  })
+
+  test('a day is one of UTC, also where the clocks of the database go forward in it', async () => {
+    await open(await matchOn('2027-03-28T22:30:00Z'))
+    const promised = await site.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL timezone = 'Europe/London'`)
+      return promisedOnDayOf(tx, new Date('2027-03-28T10:00:00Z'))
+    })
+    expect(promised).toEqual({ usualMinor: 4000n, newcomersMinor: 0n })
   })
 
   test('beyond the cap of one contest it opens with a minimum', async () => {

@@ -77,7 +77,7 @@ export async function promisedOnDayOf(tx: Database, startsAt: Date): Promise<Pro
       COALESCE(sum(guarantee_minor) FILTER (WHERE newcomers), 0) AS "newcomersMinor"
     FROM contests JOIN matches ON matches.id = match_id
     WHERE guarantee_minor > 0 AND contests.state <> 'refunded'
-      AND starts_at >= ${day} AND starts_at < ${day} + interval '1 day'`)
+      AND starts_at >= ${day} AND starts_at < ${day} + interval '24 hours'`)
   return promisedRow.parse(rows[0])
 }
 
