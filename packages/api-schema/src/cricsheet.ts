@@ -30,12 +30,10 @@ export const mostPlayers = 60
 export const mostInnings = 100
 export const mostOvers = 1_000
 export const mostDeliveries = 99
-/** Text that PostgreSQL can store. */
 const longestWord = 200
-const word = z
-  .string()
-  .max(longestWord)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Invalid text')
+/** Whether PostgreSQL takes a text. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const word = z.string().max(longestWord).refine(isStorable, 'Invalid text')
 export const name = word.min(1)
 
 /** A day of the calendar that PostgreSQL stores, in years that had cricket. */
@@ -100,7 +98,10 @@ export const inningsHeader = z.object({
     .optional(),
   /** Keyed by the over's number; `balls` is its actual number of legal balls. */
   miscounted_overs: z
-    .record(z.string().max(9), z.object({ balls: z.coerce.number().int().nonnegative().max(mostDeliveries) }))
+    .record(
+      z.string().max(9).refine(isStorable),
+      z.object({ balls: z.coerce.number().int().nonnegative().max(mostDeliveries) }),
+    )
     .optional(),
 })
 

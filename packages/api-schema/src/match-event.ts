@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   delivery,
   inningsHeader,
+  isStorable,
   mostDeliveries,
   mostInnings,
   mostOvers,
@@ -59,7 +60,12 @@ export const matchEvent = z.discriminatedUnion('type', [
 const change = {
   /** The revision of the original event, however often it was corrected. */
   revision: z.int().positive(),
-  reason: z.string().trim().min(1).max(500),
+  reason: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .refine(isStorable, 'The reason has a character that cannot be stored.'),
 }
 const correction = z.object({ type: z.literal('correct'), ...change, event: matchEvent })
 const withdrawal = z.object({ type: z.literal('withdraw'), ...change })

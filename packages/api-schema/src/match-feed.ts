@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from './cricsheet.ts'
 import { matchId } from './ids.ts'
 import { matchMessage } from './match-event.ts'
 
@@ -15,7 +16,7 @@ function messageOf<Event extends z.ZodType>(event: Event) {
       .array(
         z.strictObject({
           /** The source's own id. The same id with the same event is the same event. */
-          id: z.string().min(1).max(200),
+          id: z.string().min(1).max(200).refine(isStorable, 'Invalid text'),
           /** 1, 2, 3 … in the source's order; null if it does not number its events. */
           sequence: z.int().min(1).max(1_000_000_000).nullable().default(null),
           /** A match message: an event, a correction or a withdrawal. */

@@ -78,3 +78,39 @@ test('refuses what is no message, and one that is too large', async () => {
   const large = await send({ match, events: [{ id: 'x', event: 'x'.repeat(600_000) }] })
   expect([large.statusCode, large.json().code]).toEqual([413, 'body_too_large'])
 })
+
+test.each(['\0', 'e\ud800'])(
+  'refuses an id that cannot be stored, and records nothing of its message: %j',
+  async (id) => {
+    const [first] = numbered(1, 1)
+    const answer = await send({ match, events: [first, { id, sequence: 2, event: events[1] }] })
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_request',
+      msg: expect.stringContaining('events.1.id'),
+    })
+    expect((await rereadMatch(app.db, match)).revision).toBe(0)
+  },
+)
+
+test('refuses an over that cannot be stored by itself', async () => {
+  const header = { team: 'A', miscounted_overs: { '\0': { balls: 6 } } }
+  const refused = { id: 'x', event: { type: 'innings', innings: 0, header } }
+  expect(
+    feedResponse.parse((await send({ match, events: [refused, ...numbered(1, 1)] })).json()).results,
+  ).toMatchObject([{ status: 'refused', reason: 'malformed' }, { status: 'recorded' }])
+})
+
+test.each(['A\0', 'A\ud800'])(
+  'refuses a reason that cannot be stored, and records the events beside it: %j',
+  async (reason) => {
+    await send({ match, events: numbered(1, 4) })
+    const message = {
+      match,
+      events: [{ id: 'w', event: { type: 'withdraw', revision: 4, reason } }, ...numbered(5, 5)],
+    }
+    expect(feedResponse.parse((await send(message)).json()).results).toMatchObject([
+      { status: 'refused', reason: 'malformed' },
+      { status: 'recorded', revision: 5 },
+    ])
+  },
+)
