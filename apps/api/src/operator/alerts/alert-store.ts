@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, notBetween, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { type Alert, alerts, alertWatch } from './tables.ts'
 
@@ -10,11 +10,14 @@ export async function claimMinute(db: Database, now: Date, minuteMs: number): Pr
     .onConflictDoUpdate({
       target: alertWatch.oneRow,
       set: { judgedAt: now },
-      setWhere: lte(alertWatch.judgedAt, new Date(now.getTime() - minuteMs)),
+      // The later one: the clock was set back since.
+      setWhere: notBetween(alertWatch.judgedAt, after(now, 1 - minuteMs), after(now, minuteMs)),
     })
     .returning({ judgedAt: alertWatch.judgedAt })
   return claimed.length > 0
 }
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** Locks the alerts until `tx` ends. @returns null where another process has claimed a later minute than `claimed` */
 export async function lockAlerts(tx: Database, claimed: Date): Promise<Map<string, Alert> | null> {

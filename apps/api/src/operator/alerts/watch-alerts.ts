@@ -29,7 +29,7 @@ export function alertWatcher(workplace: Workplace): () => Promise<void> {
   let lastTry = 0
   return async () => {
     const now = clock()
-    if (now.getTime() - lastTry < minuteMs) return
+    if (Math.abs(now.getTime() - lastTry) < minuteMs) return
     lastTry = now.getTime()
     if (await claimMinute(db, now, minuteMs)) await judgeAll(workplace, now)
   }

@@ -6,6 +6,7 @@ import { matchEvents, matches } from '../../game/matches/tables.ts'
 import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
 import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
 import { databaseOfEachTest } from '../../testing/of-file.ts'
+import { claimMinute, noteWebhook } from '../alerts/alert-store.ts'
 import { processMinutes } from '../console/tables.ts'
 import type { Judgement } from './condition.ts'
 import { type ConditionName, conditions } from './conditions.ts'
@@ -44,6 +45,8 @@ test('drift is what any site found lately, until each of them finds it gone', as
   await sample(other, 1, 7)
   expect(await judge('ledger_drift')).toEqual(saying(/^Balances differ from their postings by 7 cents/))
   await sample(other, 0, 0)
+  expect(await judge('ledger_drift')).toEqual({ is: 'well' })
+  await sample(one, -3, 7)
   expect(await judge('ledger_drift')).toEqual({ is: 'well' })
 })
 
@@ -125,6 +128,27 @@ test('rejected emails count for a day, and overdue jobs by their queue', async (
   await add('mail', '20 minutes')
   expect(await judge('emails_rejected')).toEqual(saying(/^1 email could not be sent in the last day/))
   expect(await judge('jobs_overdue')).toEqual(saying(/^Jobs have been due: mail for 20 minutes\./))
+})
+
+test('a webhook that takes no alert is a fault while there is one', async () => {
+  const webhook = { ALERT_WEBHOOK_URL: 'https://chat.example.com/hook' }
+  await claimMinute(site.db, now, 60_000)
+  await noteWebhook(site.db, { failedAt: minutesAgo(5) })
+  expect(await judge('alerts_undelivered', webhook)).toEqual(
+    saying(new RegExp(`no alert since ${minutesAgo(5).toISOString()}`)),
+  )
+  expect(await judge('alerts_undelivered')).toEqual({ is: 'well' })
+})
+
+test('a minute is judged once, and the next one also where the clock was set back by an hour', async () => {
+  const claim = (minutes: number) => claimMinute(site.db, minutesAgo(minutes), 60_000)
+  expect([await claim(1), await claim(1), await claim(0), await claim(0.5)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect([await claim(60), await claim(60), await claim(59)]).toEqual([true, false, true])
 })
 
 test('a node that does not answer is named by its chain', async () => {

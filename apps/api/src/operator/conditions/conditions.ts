@@ -117,8 +117,8 @@ export const conditions = {
   alerts_undelivered: {
     title: 'Alerts do not arrive',
     severity: 'warning',
-    async judge({ db }) {
-      const since = await readWebhookFault(db)
+    async judge({ config, db }) {
+      const since = config.ALERT_WEBHOOK_URL === undefined ? null : await readWebhookFault(db)
       return since === null
         ? well
         : wrong(

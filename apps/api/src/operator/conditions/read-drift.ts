@@ -1,4 +1,4 @@
-import { desc, gte } from 'drizzle-orm'
+import { between, desc } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { processMinutes } from '../console/tables.ts'
 import { ago } from './condition.ts'
@@ -10,7 +10,7 @@ export async function readDrift(db: Database, now: Date): Promise<number | null>
   const latest = db
     .selectDistinctOn([processMinutes.process], { drift: processMinutes.driftMinor })
     .from(processMinutes)
-    .where(gte(processMinutes.minute, ago(now, heardMinutes)))
+    .where(between(processMinutes.minute, ago(now, heardMinutes), now))
     .orderBy(processMinutes.process, desc(processMinutes.minute))
   const known = (await latest).flatMap(({ drift }) => drift ?? [])
   return known.length === 0 ? null : Math.max(...known)

@@ -33,7 +33,8 @@ export function activitySampler({
   let sampled = 0
   return async () => {
     const minute = Math.floor((clock().getTime() - settledMs) / minuteMs) * minuteMs - minuteMs
-    if (minute <= sampled) return
+    // An earlier one follows where the clock was set back.
+    if (minute === sampled) return
     sampled = minute
     const loopDelayMs = delays.count === 0 ? 0 : delays.percentile(99) / 1_000_000
     delays.reset()
