@@ -202,6 +202,14 @@ test('a folder that is not empty takes no backup', async () => {
   expect(await take()).toEqual({ ok: false, why: expect.stringContaining('is not empty') })
 })
 
+test('of two backups into one folder at once, one is whole and the other is refused', async () => {
+  put('data/feed-key', 'secret')
+  const taken = await Promise.all([take(), take()])
+  expect(taken.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(taken).toContainEqual({ ok: false, why: expect.stringContaining('is not empty') })
+  expect(await restore(await emptyDatabase())).toMatchObject({ ok: true })
+})
+
 test('a folder that cannot be made is refused in a sentence', async () => {
   put('file', 'text')
   const stated = { folder: at('file/backup'), dataFolder: at('data') }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { copiedFile, hashOf, type Manifest, nullIfMissing } from './manifest.ts'
@@ -47,7 +47,7 @@ async function* pathsIn(root: string, below = ''): AsyncGenerator<string> {
   }
 }
 
-/** Writes a file of a backup, which only this account can read. @returns what the manifest says of it */
+/** Writes a new file of a backup, which only this account can read. @returns what the manifest says of it */
 export async function storeFile(
   source: AsyncIterable<Uint8Array>,
   file: string,
@@ -64,7 +64,7 @@ export async function storeFile(
         yield chunk
       }
     },
-    createWriteStream(file, { mode: 0o600 }),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
   )
   return { bytes, sha256: hash.digest('hex') }
 }
@@ -94,10 +94,9 @@ export async function placeDataFiles(
     if ((await stat(file).catch(nullIfMissing)) !== null) continue
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const partial = `${file}.part`
-    await pipeline(
-      createReadStream(copiedFile(folder, copied)),
-      createWriteStream(partial, { mode: copied.mode }),
-    )
+    await pipeline(createReadStream(copiedFile(folder, copied)), createWriteStream(partial, { mode: 0o600 }))
+    // Last, so that one which nobody may write can be begun again.
+    await chmod(partial, copied.mode)
     await rename(partial, file)
   }
 }

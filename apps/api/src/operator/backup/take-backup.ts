@@ -28,6 +28,9 @@ export async function takeBackup(
     const manifest: Manifest = { version: 1, ...rows, files }
     await writeManifest(folder, manifest)
     return { ok: true, manifest }
+  } catch (error) {
+    if (isInUse(error)) return { ok: false, why: inUse(folder) }
+    throw error
   } finally {
     // With its time limits.
     client.release(true)
@@ -45,11 +48,16 @@ async function makeFolder(folder: string, dataFolder: string): Promise<string | 
       return `${folder} is in DATA_DIR, which is backed up itself: name a folder outside of it.`
     }
     const isEmpty = (await readdir(folder)).length === 0
-    return isEmpty ? null : `${folder} is not empty: name a new folder.`
+    return isEmpty ? null : inUse(folder)
   } catch (error) {
     return `${folder} can't be written: ${error instanceof Error ? error.message : error}.`
   }
 }
+
+const inUse = (folder: string) => `${folder} is not empty: name a new folder.`
+
+/** Another backup writes into the folder. */
+const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 type BackedUpRows = Omit<Manifest, 'version' | 'files'>
 
