@@ -44,7 +44,8 @@ function get(path: string): Promise<string> {
 
 test('while all connections that are served are taken, health is answered, and everything else gets 503', async () => {
   await silent(3)
-  for (const path of ['/healthz', '/readyz']) expect(await get(path)).toMatch(/^HTTP\/1.1 200 [\s\S]*here$/)
+  for (const path of ['/healthz', '/readyz', '/readyz?from=balancer'])
+    expect(await get(path)).toMatch(/^HTTP\/1.1 200 [\s\S]*here$/)
   const refused = await get('/page')
   expect(refused).toMatch(/^HTTP\/1.1 503 /)
   expect(refused).toMatch(/retry-after: 2\r\n/)

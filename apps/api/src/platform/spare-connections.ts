@@ -55,7 +55,7 @@ export const spareConnections = fp(async (app: FastifyInstance, { served, spare 
   app.addHook('onRequest', async ({ raw, url }, reply) => {
     if (!extra.has(raw.socket)) return
     reply.header('connection', 'close')
-    if (!healthPaths.has(url))
+    if (!healthPaths.has(url.replace(/\?.*/, '')))
       throw new ApiError(503, 'unavailable', 'Too many connections are open. Please try again.', {
         'retry-after': '2',
       })
