@@ -35,11 +35,20 @@ const base64Url = (bytes: number) =>
 
 const byteCount = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4)
 
+/** As messages are sent to it, however it was written. */
+function asSent(endpoint: string): string {
+  if (!URL.canParse(endpoint)) return endpoint
+  const address = new URL(endpoint)
+  address.hash = ''
+  return address.href
+}
+
 /** A browser's `PushSubscription` as JSON. */
 export const pushSubscriptionRequest = z.object({
   endpoint: z
     .url({ error: 'The endpoint must be an address.' })
-    .max(1000, 'The endpoint must be at most 1000 characters long.'),
+    .max(1000, 'The endpoint must be at most 1000 characters long.')
+    .overwrite(asSent),
   keys: z.object({ p256dh: base64Url(65), auth: base64Url(16) }),
 })
 export const pushEndpointRequest = pushSubscriptionRequest.pick({ endpoint: true })

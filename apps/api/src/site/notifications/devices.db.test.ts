@@ -54,6 +54,20 @@ describe('a browser', () => {
     expect([await subscriptions(first), await subscriptions(second)]).toMatchObject([[], [{}]])
   })
 
+  test('has one address, however that is written', async () => {
+    const [first, second] = [await player('Plain Pia'), await player('Other Otto')]
+    const { endpoint, keys } = push.subscribe('written')
+    const { host } = new URL(endpoint)
+    const register = (user: TestUser, written: string, place = '/api/notifications/devices') =>
+      site.call('POST', place, { token: user.token, body: { endpoint: written, keys } })
+    expect((await register(first, endpoint)).statusCode).toBe(200)
+    const others = [`${endpoint}#other`, endpoint.replace(host, `${host}/.`), ` ${endpoint}`]
+    for (const written of others) expect((await register(second, written)).statusCode, written).toBe(409)
+    expect((await register(first, `${endpoint}#own`)).json()).toMatchObject({ devices: 1 })
+    const removed = await register(first, `${endpoint}#own`, '/api/notifications/devices/remove')
+    expect(removed.json()).toMatchObject({ devices: 0 })
+  })
+
   test('that signed out is sent nothing', async () => {
     const user = await player('Out Olga')
     await device(user, 'out')
