@@ -8,8 +8,12 @@ import { readZonedStart } from './zoned-start.ts'
 
 const longest = 200
 
+/** As everybody else writes it: a spreadsheet may have spaces of other kinds, and letters in two parts. */
+const asWritten = (text: string) => text.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ')
+
 const line = z
   .string({ error: 'Give a text' })
+  .overwrite(asWritten)
   .trim()
   .min(1, 'This is empty')
   .max(longest, `At most ${longest} characters`)
