@@ -6,7 +6,7 @@ import { lineupCases } from './testing/lineup-cases.ts'
 import { overCases } from './testing/over-cases.ts'
 import { playerCases } from './testing/player-cases.ts'
 import { runCases } from './testing/run-cases.ts'
-import { ball, type ImpossibleCase, reds, replacement, t20, wicket } from './testing/sample-events.ts'
+import { ball, type ImpossibleCase, outcome, reds, replacement, t20, wicket } from './testing/sample-events.ts'
 import { wicketCases } from './testing/wicket-cases.ts'
 
 const cases = [...inningsCases, ...overCases, ...playerCases, ...runCases, ...wicketCases, ...lineupCases]
@@ -94,6 +94,12 @@ test('a refusal says what is wrong, in a sentence', () => {
   expect(check.check(ball('0.1', { bowler: 'R11' }))?.detail).toBe('R11 does not bowl against Reds.')
   expect(check.check(ball('0.1', { runs: { batter: 99, total: 1 } }))?.detail).toBe(
     '99 off the bat and 0 extras are not 1.',
+  )
+})
+
+test('the refusal of an empty outcome says what it needs', () => {
+  expect(createEventCheck(t20, 'T20').check(outcome({}))?.detail).toBe(
+    'An outcome has a winner, or a result: tie, draw or no result.',
   )
 })
 

@@ -19,6 +19,14 @@ export const outcomeRules = [
     },
   },
   {
+    reason: 'empty_outcome',
+    isLaw: true,
+    broken: ({ outcome: { winner, result } }) =>
+      winner === undefined && result === undefined
+        ? 'An outcome has a winner, or a result: tie, draw or no result.'
+        : null,
+  },
+  {
     reason: 'outcome_too_early',
     isLaw: true,
     broken: ({ match: { innings, info }, outcome: { winner, result, method } }) => {

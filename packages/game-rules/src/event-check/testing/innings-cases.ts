@@ -38,7 +38,7 @@ export const inningsCases: ImpossibleCase[] = [
     title: 'a winner that does not play',
     before: [reds, header(1, 'Blues')],
     refused: outcome({ winner: 'Greens' }),
-    accepted: [outcome({ winner: 'Reds', by: { runs: 3 } }), outcome({})],
+    accepted: [outcome({ winner: 'Reds', by: { runs: 3 } }), outcome({ result: 'draw' })],
   },
   {
     reason: 'side_against_itself',
@@ -156,5 +156,19 @@ export const inningsCases: ImpossibleCase[] = [
     before: [reds],
     refused: outcome({ result: 'tie' }),
     accepted: [outcome({ result: 'draw' })],
+  },
+  {
+    reason: 'empty_outcome',
+    title: 'an outcome that is empty',
+    before: [reds, header(1, 'Blues')],
+    refused: outcome({}),
+    accepted: [outcome({ winner: 'Blues' }), outcome({ result: 'no result' })],
+  },
+  {
+    reason: 'empty_outcome',
+    title: 'an outcome of which only the method is known',
+    before: [reds, header(1, 'Blues')],
+    refused: outcome({ method: 'D/L', by: { runs: 4 } }),
+    accepted: [outcome({ winner: 'Blues', method: 'D/L', by: { runs: 4 } })],
   },
 ]
