@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { deployLocalContracts } from '@toprun/api/ground/token-contracts/local-contracts'
 import { checkoutHosts, readSettings } from '@toprun/api/money/payments/payment-context'
 import { clientNetwork } from '@toprun/api/platform/client-address'
+import { commandLine } from '@toprun/api/platform/command-line'
 import type { Configuration } from '@toprun/api/platform/configuration'
 import { contentFolder } from '@toprun/api/platform/content'
 import { internalFetch } from '@toprun/api/platform/internal-fetch'
@@ -69,7 +70,9 @@ async function start(): Promise<void> {
     return stop(0)
   }
   if (await isTaken(given.HOST, given.PORT)) {
-    return refuse(`Port ${given.PORT} is taken by another program. Choose another one: PORT=3001 npm start`)
+    return refuse(
+      `Port ${given.PORT} is taken by another program. Choose another one: PORT=3001 ${commandLine('start')}`,
+    )
   }
   const stated = statedDatabase(given)
   // What is wrong with a database of the operator's own is known before anything that takes long.

@@ -243,6 +243,8 @@ CREATE TABLE unknown_names (
   team text NOT NULL,
   name text NOT NULL,
   seen_at timestamptz NOT NULL,
+  -- An operator said that what names it doesn't count. Null while it waits.
+  dismissed_at timestamptz,
   PRIMARY KEY (match_id, source, source_event_id)
 );
 

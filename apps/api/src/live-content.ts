@@ -4,6 +4,7 @@ import { contentInThread } from '@toprun/content/content-thread'
 import { type Content, contentOf, readContent } from '@toprun/content/read-content'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import { putIntoForce } from './content-parts.ts'
+import { commandLine } from './platform/command-line.ts'
 import { validContent } from './platform/content.ts'
 import type { Database } from './platform/database.ts'
 import { filesInForce, versionInForce } from './site/content/in-force.ts'
@@ -81,7 +82,9 @@ export async function openLiveContent(db: Database, options: LiveContentOptions)
     current: () => content,
     follow,
     notes: isOther
-      ? [`The content of ${folder} is not the one in force: npm run operator -- content reload takes it.`]
+      ? [
+          `The content of ${folder} is not the one in force: ${commandLine('operator', 'content reload')} takes it.`,
+        ]
       : [],
     async stop() {
       clearInterval(timer)

@@ -56,8 +56,8 @@ export const feedRefusals = [
 
 export const feedResult = z.object({
   id: z.string(),
-  /** `recorded`; `duplicate`: known; `parked`: waits for its predecessor; `compared`: another source sent it before. */
-  status: z.enum(['recorded', 'duplicate', 'parked', 'compared', 'refused']),
+  /** `recorded`; `duplicate`: known; `parked`: waits for its predecessor; `compared`: another source sent it before; `dismissed`: left out. */
+  status: z.enum(['recorded', 'duplicate', 'parked', 'compared', 'dismissed', 'refused']),
   /** The match's revision that has the event, also of a duplicate; null while it has none. */
   revision: z.int().nullable(),
   /** Why it was refused, for programs; null otherwise. */

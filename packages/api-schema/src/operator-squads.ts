@@ -174,6 +174,20 @@ export const takeName = declareAction({
   }),
 })
 
+/** `name`: to the letter as the feed has it. */
+export const dismissName = declareAction({
+  path: '/matches/:id/names/dismiss',
+  level: 'trading',
+  key: z.object({ id: matchId }),
+  input: z.object({ team: playerText, name: feedName }),
+  summary: 'Dismiss a name that a feed has and the match does not know: what names it is left out',
+  dialog: ({ team, name }: { team: string; name: string }) => ({
+    ...{ title: 'Dismiss the name', subject: name, confirm: 'Dismiss the name', danger: true },
+    does: `What waits for ${name} of ${team} is left out, also every later event of the match that names ${name}: line-ups, replacements and balls. A ball that is left out scores nothing; those behind it are recorded. State who it is instead, if somebody of that name plays.`,
+    input: () => ({ team, name }),
+  }),
+})
+
 export const removeCorrection = declareAction({
   ...changeSquad,
   dialog: ({ team, player, name }: { team: string; player: string; name: string }) => ({

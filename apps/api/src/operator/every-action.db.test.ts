@@ -64,6 +64,8 @@ const noMatch = { of: unknown, says: 'There is no match TARGET.', code: 'not_fou
 const at = new Date(Date.now() + 5 * 3_600_000)
 const utc = `${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)} UTC`
 
+const nameIn = (match: string) => ({ team: 'Reds', name: `N ${match}` })
+
 const terms = {
   ...{ name: 'Derby', fee: 2.5, rake: 7.5, prizes: 'top-half' },
   ...{ minEntries: 5, maxEntries: 40, maxPerUser: 2, guarantee: 0 },
@@ -343,6 +345,34 @@ const cases: Readonly<Record<string, Case>> = {
     refused: [
       { says: expect.stringMatching(/^N TARGET is not new: state the id .+\/N TARGET, or another name\.$/) },
       { ...noMatch, body: { team: 'Reds', name: 'X', player: null }, args: [unknown, 'Reds', 'X', 'new'] },
+    ],
+  },
+  'dismiss-name': {
+    ...{ path: '/matches/TARGET/names/dismiss', kind: 'dismiss name', target: 'match:TARGET' },
+    fresh: async () => {
+      const match = await targets.aMatch()
+      const { team, name } = nameIn(match)
+      await targets.one(
+        `INSERT INTO unknown_names (match_id, source, source_event_id, team, name, seen_at)
+         VALUES ($1, 'file', '1', $2, $3, now())`,
+        [match, team, name],
+      )
+      return match
+    },
+    asked: (match) => {
+      const { team, name } = nameIn(match)
+      return { body: { team, name }, args: [match, team, name] }
+    },
+    says: 'N TARGET of Reds is dismissed: what names N TARGET is left out from now on.',
+    changed: (match) =>
+      targets.all('SELECT dismissed_at IS NOT NULL AS dismissed FROM unknown_names WHERE match_id = $1', [
+        match,
+      ]),
+    becomes: [{ dismissed: true }, { dismissed: true }],
+    details: { team: 'Reds', name: 'N TARGET' },
+    refused: [
+      { says: 'N TARGET of Reds does not wait in this match: "names" lists who does.' },
+      { ...noMatch, body: { team: 'Reds', name: 'X' }, args: [unknown, 'Reds', 'X'] },
     ],
   },
   suspend: {

@@ -47,6 +47,7 @@ const actions: Readonly<Record<string, [level: OperatorLevel | null, body?: obje
   '/squads': ['trading', { team: 'Reds', player: 'nobody', change: 'add' }],
   '/aliases': ['trading', { team: 'Reds', spelling: 'R One', player: null }],
   '/matches/:id/names': ['trading', { team: 'Reds', name: 'R One', player: null }],
+  '/matches/:id/names/dismiss': ['trading', { team: 'Reds', name: 'R One' }],
   '/matches/:id/contests': ['trading', { template: 'podium', name: 'Derby' }],
   '/matches/:id/contests/missing': ['trading'],
   '/matches/:id/contests/own-terms': ['trading', { terms }],

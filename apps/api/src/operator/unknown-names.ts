@@ -1,6 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { finalStates } from '@toprun/api-schema/match-states'
-import { and, asc, eq, min, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, min, notInArray } from 'drizzle-orm'
 import { matches, unknownNames } from '../game/matches/tables.ts'
 import type { Database } from '../platform/database.ts'
 
@@ -17,6 +17,7 @@ export function listUnknownNames(
     .innerJoin(matches, eq(matches.id, unknownNames.matchId))
     .where(
       and(
+        isNull(unknownNames.dismissedAt),
         notInArray(matches.state, [...finalStates]),
         matchId === undefined ? undefined : eq(unknownNames.matchId, matchId),
       ),

@@ -6,16 +6,16 @@ import { z } from 'zod'
 const rpc = z.url({ protocol: /^https?$/ })
 const address = z
   .string()
-  .refine((text) => isAddress(text), 'expected an address of 0x and 40 hex digits, with a right checksum')
+  .refine((text) => isAddress(text), 'must be an address of 0x and 40 hex digits, with a right checksum')
 const confirmations = z.coerce.number().int().min(1).max(10_000)
 /** Stored as text, because floats are not exact to eight decimals. */
 const price = z
   .string()
-  .regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/, 'expected a price in USD such as 3000.25')
+  .regex(/^(?!0+(\.0+)?$)\d{1,7}(\.\d{1,8})?$/, 'must be a price in USD such as 3000.25')
 
 const privateKey = z
   .string()
-  .regex(/^0x[0-9a-fA-F]{64}$/, 'expected a private key of 0x and 64 hex digits')
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'must be a private key of 0x and 64 hex digits')
   .transform((text): Hex => `0x${text.slice(2)}`)
 
 /** `1:USDX:0x…:6` is one token: chain, symbol, address, decimals. */
@@ -23,7 +23,7 @@ const stablecoin = z
   .string()
   .regex(
     /^(1|137):[A-Za-z0-9.]{2,11}:0x[0-9a-fA-F]{40}:([2-9]|[12]\d|3[0-6])$/,
-    'expected chain:SYMBOL:0xaddress:decimals, separated by commas',
+    'must be chain:SYMBOL:0xaddress:decimals',
   )
   .transform((text) => {
     const [chainId, symbol, at, decimals] = text.split(':')
@@ -43,7 +43,7 @@ const tokenContract = z
   .string()
   .regex(
     /^\d{1,9}:(market|cards):0x[0-9a-fA-F]{40}$/,
-    'expected chain:market:0xaddress or chain:cards:0xaddress, separated by commas',
+    'must be chain:market:0xaddress or chain:cards:0xaddress',
   )
   .transform((text) => {
     const [chainId, kind, at] = text.split(':')

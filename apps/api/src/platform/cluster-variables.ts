@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const clusterVariables = {
   NATS_URL: z
     .string()
-    .regex(/^(nats|tls):\/\//, 'expected an address like nats://127.0.0.1:4222')
+    .regex(/^(nats|tls):\/\//, 'must be an address like nats://127.0.0.1:4222')
     .optional()
     .describe(
       'NATS with JetStream, several addresses with commas, where several processes share the ranking of large contests',

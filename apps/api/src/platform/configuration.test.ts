@@ -61,7 +61,7 @@ test.each([
 ])('a wrong %s is refused with a sentence that names it', (name, text) => {
   expect(readConfiguration({ [name]: text })).toMatchObject({ reason: 'invalid_configuration' })
   expect(sentencesOf({ [name]: text })).toEqual([
-    expect.stringMatching(new RegExp(`^${name} is wrong: .+\\.$`)),
+    expect.stringMatching(new RegExp(`^${name} must (be|have) .+\\.$`)),
   ])
 })
 
@@ -213,7 +213,7 @@ test.each([
     `31337:cards:${owned},1:cards:${owned}`,
     ['Ethereum (1)', 'several contracts for cards', ...neededForCards],
   ],
-  [`137:market:0x12`, ['TOKEN_CONTRACTS.0 is wrong']],
+  [`137:market:0x12`, ['TOKEN_CONTRACTS (entry 1) must be']],
 ])('token contracts that can not be used are refused: %s', (TOKEN_CONTRACTS, sentences) => {
   expect(sentencesOf({ TOKEN_CONTRACTS })).toEqual(sentences.map((text) => expect.stringContaining(text)))
 })

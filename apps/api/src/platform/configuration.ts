@@ -17,6 +17,7 @@ import {
 import { quiet, quietEnvironment } from './restored-copy.ts'
 import { retentionVariables } from './retention-variables.ts'
 import { serverFaults, serverVariables } from './server-variables.ts'
+import { complaintOf } from './validation.ts'
 
 /** All environment variables of the server but those of payment providers, with defaults. An empty one counts as unset. */
 export const environmentVariables = z.object({
@@ -42,7 +43,7 @@ export type ReadConfiguration =
 /**
  * Reads the environment at the start. @returns the configuration, with what is set of the providers' variables, or a sentence for each invalid
  * variable.
- * @example readConfiguration({ PORT: 'eighty' }, []).sentences // ['PORT is wrong: expected number, received NaN.']
+ * @example readConfiguration({ PORT: 'eighty' }, []).sentences // ['PORT must be a number.']
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
@@ -50,14 +51,12 @@ export function readConfiguration(
 ): ReadConfiguration {
   const stated = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()))
   const set = stated.RESTORED === quiet ? quietEnvironment(stated, providers) : stated
-  const parsed = environmentVariables.safeParse(set)
-  const ofProviders = providers.map(({ variables }) => z.object(variables).safeParse(set))
+  const inOurWords = { error: complaintOf }
+  const parsed = environmentVariables.safeParse(set, inOurWords)
+  const ofProviders = providers.map(({ variables }) => z.object(variables).safeParse(set, inOurWords))
   const issues = [parsed, ...ofProviders].flatMap(({ error }) => error?.issues ?? [])
   if (!parsed.success || issues.length > 0) {
-    const sentences = issues.map(
-      (issue) => `${issue.path.join('.')} is wrong: ${issue.message.replace(/^Invalid input: /, '')}.`,
-    )
-    return { ok: false, reason: 'invalid_configuration', sentences }
+    return { ok: false, reason: 'invalid_configuration', sentences: issues.map(sentenceOf) }
   }
   const configuration = {
     ...Object.assign({}, ...ofProviders.map(({ data }) => data)),
@@ -86,6 +85,11 @@ export function readConfiguration(
       DEMO: configuration.DEMO && mayPlay,
     },
   }
+}
+
+/** `DRAND_RELAYS (entry 2) must be an address that begins with http.` */
+function sentenceOf({ path: [name, entry], message }: z.core.$ZodIssue): string {
+  return `${String(name)}${typeof entry === 'number' ? ` (entry ${entry + 1})` : ''} ${message}.`
 }
 
 /** Defaults that differ in production. */

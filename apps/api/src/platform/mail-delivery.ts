@@ -42,7 +42,7 @@ export async function startMailDelivery(
   links: MailedLinks = {},
 ): Promise<void> {
   const { emails } = mailMetrics(db)
-  const deliver = config.SMTP_URL === undefined ? toFiles(config, log) : overSmtp(config.SMTP_URL, config)
+  const deliver = mailDelivery(config, log)
   await jobs.work(mailQueue, async (queued, signal) => {
     const about = { mail: queued.id, kind: queued.kind }
     try {
@@ -57,7 +57,7 @@ export async function startMailDelivery(
       else
         log.warn(
           { ...about, why: done.why },
-          'an email was rejected permanently; `operator -- mail failed` lists it',
+          'an email was rejected permanently; `operator mail failed` lists it',
         )
       return done
     } catch (error) {
@@ -77,6 +77,10 @@ async function withLink(mail: QueuedMail, links: MailedLinks): Promise<QueuedMai
   const { text, html } = mail
   return { ...mail, text: text.replaceAll(linkToCome, url), html: html?.replaceAll(linkToCome, url) }
 }
+
+/** Delivers one email now. It throws where another attempt may succeed. */
+export const mailDelivery = (config: MailConfiguration, log: Pick<FastifyBaseLogger, 'warn'>): Deliver =>
+  config.SMTP_URL === undefined ? toFiles(config, log) : overSmtp(config.SMTP_URL, config)
 
 function overSmtp(url: string, { MAIL_FROM }: MailConfiguration): Deliver {
   const transport = createTransport({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const matchVariables = {
   FEED_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'expected 32 bytes in base64url')
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
     .optional()
     .describe('what the secrets of feeds follow from; without it the first secret makes one in DATA_DIR'),
   FEED_SECRETS: z
@@ -17,7 +17,7 @@ export const matchVariables = {
           .string()
           .regex(
             /^[a-z][a-z0-9-]{0,39}:\S{32,200}$/,
-            'must be source:secret pairs, with secrets of at least 32 characters',
+            'must be source:secret, with a secret of at least 32 characters',
           ),
       ),
     )

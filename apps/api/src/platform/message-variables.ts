@@ -11,7 +11,7 @@ export const messageVariables = {
     .preprocess(
       (text) => (text === noMailServer ? undefined : text),
       z
-        .url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:587, smtps://… or off' })
+        .url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:587, smtps://… or off' })
         .optional(),
     )
     .describe(
@@ -24,7 +24,7 @@ export const messageVariables = {
     .describe('the sender of emails'),
   VAPID_PRIVATE_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'expected 32 bytes in base64url')
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
     .optional()
     .describe('signs push messages; without it a demonstration makes one in DATA_DIR, and others send none'),
   PUSH_HOSTS: z
@@ -42,7 +42,7 @@ function readMailbox(text: string, { issues, value }: z.RefinementCtx): { name: 
   const [, name = '', bracketed] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? []
   const address = mailbox.safeParse(bracketed ?? text.trim())
   if (address.success) return { name, address: address.data }
-  issues.push({ code: 'custom', message: 'expected an address or `Name <address>`', input: value })
+  issues.push({ code: 'custom', message: 'must be an address or `Name <address>`', input: value })
   return z.NEVER
 }
 

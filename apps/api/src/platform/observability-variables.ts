@@ -17,7 +17,7 @@ export const observabilityVariables = {
     .describe('the address of that port; any but this machine needs METRICS_TOKEN'),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{32,200}$/, 'expected 32 to 200 characters without spaces')
+    .regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 characters without spaces')
     .optional()
     .describe('the bearer token of /metrics; with it the port of the site has that page too'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z

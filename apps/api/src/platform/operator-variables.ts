@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 // No call is made to an address with either of them.
-const hasNoCredentials = (url: string) => new URL(url).username + new URL(url).password === ''
+function hasNoCredentials(text: string): boolean {
+  const url = URL.parse(text)
+  return url === null || url.username + url.password === ''
+}
 
 /** The environment variables about operators, part of `environmentVariables`. */
 export const operatorVariables = {
   OPERATOR_KEY: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{43}$/, 'expected 32 bytes in base64url')
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url')
     .optional()
     .describe(
       'what the secrets of operators’ codes follow from; without it the first operator makes one in DATA_DIR',
@@ -21,7 +24,7 @@ export const operatorVariables = {
     .describe('the largest payment that one operator refunds; above it a second one approves'),
   ALERT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/ })
-    .refine(hasNoCredentials, 'expected no user or password in it')
+    .refine(hasNoCredentials, 'must have no user or password in it')
     .optional()
     .describe('is posted a JSON body when something needs an operator, and when it is over'),
   ALERT_EMAIL: z.email().optional().describe('gets the same as emails'),

@@ -3,6 +3,10 @@ import { passwordPolicy } from '@toprun/api-schema/password-policy'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host/database',
+})
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** The environment variables about the process, its addresses and its database, part of `environmentVariables`. */
@@ -32,12 +36,10 @@ export const serverVariables = {
     .describe(
       'folder of the content that `content check` and `content reload` read, if not the one of the code',
     ),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: databaseUrl
     .optional()
     .describe('a PostgreSQL server of your own in place of the embedded one'),
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_OWNER_URL: databaseUrl
     .optional()
     .describe(
       'the same database for the role that owns the tables and migrates them, if not that of DATABASE_URL',
@@ -47,7 +49,7 @@ export const serverVariables = {
     .describe('true lets NODE_ENV=production use the embedded database in DATA_DIR'),
   RESTORED: z
     .string()
-    .regex(/^(quiet|[0-9TZ]+-[0-9a-f]{8})$/, 'expected quiet, or the id of the backup that was restored')
+    .regex(/^(quiet|[0-9TZ]+-[0-9a-f]{8})$/, 'must be quiet, or the id of the backup that was restored')
     .optional()
     .describe(
       'quiet: a copy of another site, which sends and calls nothing; the id of a restored backup: the copy takes the place of that site',
@@ -62,7 +64,7 @@ export const serverVariables = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
   TRUST_PROXY: z
     .string()
-    .refine((list) => list.split(',').every(isNetwork), 'expected IP addresses, networks or `loopback`')
+    .refine((list) => list.split(',').every(isNetwork), 'must be IP addresses, networks or `loopback`')
     .optional()
     .describe('addresses of the proxies whose X-Forwarded-For is trusted, e.g. `loopback,10.0.0.0/8`'),
   DEMO: flag

@@ -71,7 +71,8 @@ function singular(list: string): string {
   return list.endsWith('ies') ? `${list.slice(0, -3)}y` : list.replace(/s$/, '')
 }
 
-function complaintOf(issue: Issue): string {
+/** What a value must be, in words that follow its name. */
+export function complaintOf(issue: Issue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'is required'
   switch (issue.code) {
     case 'invalid_type':

@@ -10,7 +10,7 @@ export interface Stranger {
 
 /** The first stranger of an event; null if the match knows everybody who must be known to count it. */
 export function strangerOf(match: MatchProgress, event: MatchEvent): Stranger | null {
-  return namedIn(match, event).find(({ name }) => !isKnown(match, name)) ?? null
+  return namedIn(sidesIn(match), event).find(({ name }) => !isKnown(match, name)) ?? null
 }
 
 /** Whether the name, or another spelling, is of a side of the match. */
@@ -18,14 +18,30 @@ export function isKnown({ roster }: MatchProgress, name: string): boolean {
   return [...roster.teams.values()].some((names) => names.has(name))
 }
 
-function namedIn(match: MatchProgress, event: MatchEvent): Stranger[] {
+/** Everybody whom an event must name to be counted. */
+export const namesIn = (event: MatchEvent): string[] =>
+  namedIn(() => ({ batting: '', bowling: '' }), event).map(({ name }) => name)
+
+type SidesOf = (innings: number) => { batting: string; bowling: string } | null
+
+const sidesIn =
+  ({ innings, info }: MatchProgress): SidesOf =>
+  (index) => {
+    const header = innings[index]?.header
+    if (!header) return null
+    const { team: batting, bowling_team } = header
+    const bowling = bowling_team ?? info.teams.find((team) => team !== batting) ?? batting
+    return { batting, bowling }
+  }
+
+function namedIn(sidesOf: SidesOf, event: MatchEvent): Stranger[] {
   switch (event.type) {
     case 'lineup':
       return event.players.map((name) => ({ team: event.team, name }))
     case 'replacement':
       return [event.in, event.out].map((name) => ({ team: event.team, name }))
     case 'ball':
-      return namedInBall(match, event)
+      return namedInBall(sidesOf, event)
     case 'innings':
     case 'outcome':
       return []
@@ -33,20 +49,19 @@ function namedIn(match: MatchProgress, event: MatchEvent): Stranger[] {
 }
 
 function namedInBall(
-  match: MatchProgress,
+  sidesOf: SidesOf,
   { innings, delivery }: Extract<MatchEvent, { type: 'ball' }>,
 ): Stranger[] {
-  const header = match.innings[innings]?.header
-  if (!header) return []
+  const sides = sidesOf(innings)
+  if (!sides) return []
   const { batter, non_striker, bowler, wickets = [], replacements } = delivery
-  const bowling = header.bowling_team ?? match.info.teams.find((team) => team !== header.team) ?? header.team
   const batters = [batter, non_striker, ...wickets.map(({ player_out }) => player_out)]
   const replaced = (replacements?.match ?? []).flatMap(({ team, in: incoming, out }) =>
     [incoming, ...(out === undefined ? [] : [out])].map((name) => ({ team, name })),
   )
   return [
-    ...batters.map((name) => ({ team: header.team, name })),
-    { team: bowling, name: bowler },
+    ...batters.map((name) => ({ team: sides.batting, name })),
+    { team: sides.bowling, name: bowler },
     ...replaced,
   ]
 }

@@ -14,15 +14,15 @@ export interface DueDay {
   openBefore: string
 }
 
-/** The next day to seal: the one after the last seal, or that of the first transaction. Null while that day is not over. */
-export async function dueDay(db: LedgerDatabase): Promise<string | null> {
+/** The next day to seal: the one after the last seal, or that of the first transaction. Null while that day is not over. @param now by default the database's */
+export async function dueDay(db: LedgerDatabase, now?: Date): Promise<string | null> {
   const { rows } = await db.execute(sql`
     SELECT day::text
     FROM (
       SELECT COALESCE(
         (SELECT max(day) + 1 FROM ledger_seals),
         (SELECT (min(posted_at) AT TIME ZONE 'UTC')::date FROM ledger_transactions)) AS day) AS next
-    WHERE day < (statement_timestamp() AT TIME ZONE 'UTC')::date`)
+    WHERE day < (COALESCE(${now?.toISOString() ?? null}::timestamptz, statement_timestamp()) AT TIME ZONE 'UTC')::date`)
   return rows.length === 0 ? null : z.object({ day: z.string() }).parse(rows[0]).day
 }
 

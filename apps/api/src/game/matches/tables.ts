@@ -187,6 +187,7 @@ export const unknownNames = pgTable(
     team: text('team').notNull(),
     name: text('name').notNull(),
     seenAt: instant('seen_at').notNull(),
+    dismissedAt: instant('dismissed_at'),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.source, table.sourceEventId] })],
 )

@@ -54,9 +54,30 @@ const exportDay = (day: string, file: string) => runCommand(site, 'ledger-export
 
 test('no head is published before a day is over', async () => {
   const { statusCode, body } = await headOfDay()
-  expect([statusCode, JSON.parse(body).msg]).toEqual([404, 'No day of the ledger is sealed yet.'])
-  await expect(exportDay('2026-11-25', join(folder.path, 'none'))).rejects.toThrow('2026-11-25 is not sealed')
+  expect([statusCode, JSON.parse(body).msg]).toEqual([
+    404,
+    'No day of the ledger is sealed yet. The first one is, within minutes after the midnight (UTC) that ends it.',
+  ])
+  await expect(exportDay('2020-11-25', join(folder.path, 'none'))).rejects.toThrow(
+    'The ledger has no day 2020-11-25: it begins later.',
+  )
   expect(existsSync(join(folder.path, 'none'))).toBe(false)
+})
+
+test('what asks for a day that is not sealed reads when it will be', async () => {
+  await topUpDaily(2)
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const [oldest, yesterday, today, tomorrow] = [2, 1, 0, -1].map(dayAgo)
+  const says = async (day = '') => JSON.parse((await headOfDay(day)).body).msg
+  expect(await says(today)).toBe(
+    `The ledger's day ${today} is not over: it is sealed within minutes after ${tomorrow} 00:00 UTC.`,
+  )
+  expect(await says(oldest)).toBe(
+    `The ledger's day ${oldest} is over and not sealed yet: a running site seals it within minutes. If it does not, "doctor" says why.`,
+  )
+  const later = `a running site seals it within minutes, once those from ${oldest} on are.`
+  expect(await says(yesterday)).toContain(later)
+  await expect(exportDay(yesterday ?? '', join(folder.path, 'none'))).rejects.toThrow(later)
 })
 
 test.each(['0000-01-01', '2026-02-30', '-1', ''])('a head is refused for what is no day: %j', async (day) => {

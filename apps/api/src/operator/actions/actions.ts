@@ -16,7 +16,13 @@ import {
 } from './match-states.ts'
 import { reconcileAction, refundAction } from './payments.ts'
 import { publishTermsAction, setStockAction } from './site.ts'
-import { changeSquadAction, correctPlayerAction, stateAliasAction, takeNameAction } from './squads.ts'
+import {
+  changeSquadAction,
+  correctPlayerAction,
+  dismissNameAction,
+  stateAliasAction,
+  takeNameAction,
+} from './squads.ts'
 import { correctPersonAction, deleteAccountAction, suspendAction, unsuspendAction } from './users.ts'
 
 /** All that an operator can do by the page. What only the command line may do is in ../commands alone. */
@@ -29,6 +35,7 @@ export const operatorActions: readonly Action[] = [
     changeSquadAction,
     stateAliasAction,
     takeNameAction,
+    dismissNameAction,
     openContestAction,
     openMissingContestsAction,
     openOwnContestAction,

@@ -17,6 +17,8 @@ function statusText(recorded: Extract<RecordResult, { ok: true }>): string {
       return recorded.agrees
         ? `Revision ${recorded.revision} says the same.`
         : `Revision ${recorded.revision} differs and stays in force; correct that revision to replace it.`
+    case 'dismissed':
+      return 'The event names somebody who is dismissed: it is left out.'
     case 'parked':
       if (recorded.behind === 'name')
         return 'The event names somebody whom nobody knows: it waits until "name" says who it is.'

@@ -2,12 +2,13 @@ import { asLine } from '@toprun/api-schema/display-name'
 import {
   changeSquad,
   correctPlayer,
+  dismissName,
   newPlayerIdFault,
   type SquadChange,
   stateAlias,
   takeName,
 } from '@toprun/api-schema/operator-squads'
-import { receiveNamed } from '../../game/live/feed/receive-event.ts'
+import { receiveDismissal, receiveNamed } from '../../game/live/feed/receive-event.ts'
 import { changeSquad as change, changeAlias, takeName as take } from '../../game/matches/squads/stated.ts'
 import { correctPlayer as correct } from '../console/correct-player.ts'
 import { ofMatch } from '../match-named.ts'
@@ -114,6 +115,33 @@ export const takeNameAction = actionOf(takeName, {
     const rows = await receiveNamed(tx, taken.matchIds, { now, reviewMs: reviewMs(context) })
     const whose = player === null ? `is new (${taken.id})` : `is ${taken.name} (${taken.id})`
     return done(`${asLine(name)} of ${team} ${whose}.${recordedText(rows)}`)
+  },
+})
+
+/** Has what names a stranger left out, so that nothing waits for the name. */
+export const dismissNameAction = actionOf(dismissName, {
+  kind: 'dismiss name',
+  ...ofMatch,
+  details: ({ team, name }) => ({ team, name }),
+  command: {
+    name: 'dismiss-name',
+    does: 'leaves out the events of a match that name somebody whom nobody knows, as "names" lists them, those that wait and those to come; what waits behind them is recorded',
+    reads: { id: match, team: text('TEAM'), name: text('NAME') },
+    reason: 'required',
+  },
+  async run({ tx, context, now }, { id: matchId, team, name }) {
+    const options = { now, reviewMs: reviewMs(context) }
+    const dismissed = await receiveDismissal(tx, matchId, { team, name }, options)
+    const shown = asLine(name)
+    if (!dismissed) return refused(`${shown} of ${team} does not wait in this match: "names" lists who does.`)
+    const { leftOut, rows } = dismissed
+    const waited =
+      leftOut === 0
+        ? `what names ${shown} is left out from now on`
+        : `${counted(leftOut, 'event', 'events')} that waited ${leftOut === 1 ? 'is' : 'are'} left out, and so is every later one that names ${shown}`
+    const behind =
+      rows === 0 ? '' : ` ${counted(rows, 'event', 'events')} behind ${rows === 1 ? 'is' : 'are'} recorded.`
+    return done(`${shown} of ${team} is dismissed: ${waited}.${behind}`)
   },
 })
 

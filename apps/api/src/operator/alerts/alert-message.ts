@@ -6,7 +6,7 @@ import { layOutMail } from '../../platform/mail-layout.ts'
 export const alertMessage = z.strictObject({
   /** The same for all attempts. */
   id: z.uuid(),
-  event: z.enum(['began', 'reminder', 'ended']),
+  event: z.enum(['began', 'reminder', 'ended', 'test']),
   condition: z.string(),
   severity: z.enum(['failure', 'warning']),
   /** One line; the field that chats show. */
@@ -24,6 +24,7 @@ const openings: Readonly<Record<AlertMessage['event'], string>> = {
   began: 'TopRun alert',
   reminder: 'TopRun alert continues',
   ended: 'TopRun alert is over',
+  test: 'TopRun test alert',
 }
 
 /** @example alertText('ended', 'Ledger drift') // 'TopRun alert is over: Ledger drift' */

@@ -29,7 +29,7 @@ export async function workAlerts(
   const url = config.ALERT_WEBHOOK_URL
   await jobs.work(alertQueue, async (message, signal) => {
     if (url === undefined) return { ok: true }
-    const why = await call(url, message, signal)
+    const why = await callWebhook(url, message, signal)
     calls.inc({ result: why === null ? 'taken' : 'failed' })
     await noteWebhook(db, { failedAt: why === null ? null : clock() })
     if (why === null) return { ok: true }
@@ -39,7 +39,11 @@ export async function workAlerts(
 }
 
 /** @returns null if it was taken, else why not, without the address, which may be a secret */
-async function call(url: string, message: AlertMessage, signal: AbortSignal): Promise<string | null> {
+export async function callWebhook(
+  url: string,
+  message: AlertMessage,
+  signal: AbortSignal,
+): Promise<string | null> {
   try {
     const response = await fetch(url, {
       method: 'POST',

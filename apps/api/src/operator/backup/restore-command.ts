@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { commandLine } from '../../platform/command-line.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
@@ -26,7 +27,7 @@ export async function runRestore(
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   output.result(`Backup ${id} is restored: ${rows} rows as of ${takenAt}, and ${files.length} files.
 The copy starts quiet: it sends no email or push message, and calls no payment provider, chain, IPFS node or NATS.
-Compare its books: npm run operator -- reconcile
+Compare its books: ${commandLine('operator', 'reconcile')}
 Once the site that it replaces has stopped for good, start it with RESTORED=${id}`)
   return 0
 }

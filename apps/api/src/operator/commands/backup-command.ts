@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { commandLine } from '../../platform/command-line.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { takeBackup } from '../backup/take-backup.ts'
 import type { Command } from './command.ts'
@@ -7,7 +8,7 @@ import { OperatorError } from './operator-error.ts'
 export const backupCommand: Command = {
   usage: 'backup FOLDER',
   takes: 1,
-  does: 'backs up the database and DATA_DIR into a new folder while the site runs; npm run operator -- restore FOLDER restores it',
+  does: `backs up the database and DATA_DIR into a new folder while the site runs; ${commandLine('operator', 'restore FOLDER')} restores it`,
   async run({ pool, config }, [stated]) {
     if (stated === undefined) throw new OperatorError('backup needs a FOLDER.')
     const folder = resolve(stated)

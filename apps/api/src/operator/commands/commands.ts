@@ -1,5 +1,7 @@
+import { commandLine } from '../../platform/command-line.ts'
 import { operatorActions } from '../actions/actions.ts'
 import { actionCommand } from './action-command.ts'
+import { testAlertCommand } from './alerts-command.ts'
 import { backupCommand } from './backup-command.ts'
 import { cardDeposits, cardMovesCommand, cardsCommand } from './card-commands.ts'
 import type { Command } from './command.ts'
@@ -32,6 +34,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     reconcile,
     deposits,
     backup: backupCommand,
+    'alerts test': testAlertCommand,
     'content reload': contentReloadCommand,
     'export-user': exportUserCommand,
     'ledger-export': ledgerExportCommand,
@@ -66,5 +69,5 @@ const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 export function operatorHelp(): string {
   const lines = Object.values(operatorCommands).map(({ usage, does }) => `  ${usage}\n      ${does}`)
-  return `npm run operator -- COMMAND\n\n${lines.join('\n')}`
+  return `${commandLine('operator', 'COMMAND')}\n\n${lines.join('\n')}`
 }

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { ledgerDay } from '@toprun/api-schema/ledger'
 import { linesOfDay } from '@toprun/ledger/seals/read-day'
 import { sealOf } from '@toprun/ledger/seals/seal'
+import { whenSealed } from '@toprun/ledger/seals/when-sealed'
+import { databaseTime } from '../../platform/clock.ts'
 import { checked } from './arguments.ts'
 import type { Command } from './command.ts'
 import { OperatorError } from './operator-error.ts'
@@ -13,13 +15,13 @@ import { OperatorError } from './operator-error.ts'
 export const ledgerExportCommand: Command = {
   usage: 'ledger-export DAY FILE',
   takes: 2,
-  does: 'writes the transactions of a day that is over, such as 2026-11-25, into a new file without personal data, which scripts/verify-ledger.mjs compares with the published hash',
-  async run({ db }, [stated, file]) {
+  does: 'writes the transactions of a day that is sealed, such as 2026-11-25, which it is within minutes after the midnight (UTC) that ends it, into a new file without personal data, which scripts/verify-ledger.mjs compares with the published hash',
+  async run({ db, pool }, [stated, file]) {
     if (stated === undefined || file === undefined)
       throw new OperatorError('ledger-export needs DAY and FILE.')
     const day = checked(ledgerDay, stated)
     const seal = await sealOf(db, day)
-    if (!seal) throw new OperatorError(`The ledger's day ${day} is not sealed.`)
+    if (!seal) throw new OperatorError(await whenSealed(db, day, await databaseTime(pool)))
     await writeNew(resolve(file), linesOfDay(db, seal))
     const count = `${seal.transactions} ${seal.transactions === 1 ? 'transaction' : 'transactions'}`
     const summary = `The ledger's day ${day} was exported: ${count}, sealed as ${seal.head}.`

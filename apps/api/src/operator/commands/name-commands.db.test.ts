@@ -1,55 +1,25 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { abandonMatch, startDueMatches } from '../../game/live/lifecycle.ts'
 import { createBoardCache } from '../../game/live/rooms/boards.ts'
 import { openRoom } from '../../game/live/rooms/room.ts'
-import { importMatch } from '../../game/matches/squads/import-match.ts'
 import { squadOf } from '../../game/matches/store.ts'
 import { parkedEvents, players } from '../../game/matches/tables.ts'
-import { feedOf, foldOf, joinAs, lineups, newContest, newTeam, newUsers } from '../../testing/contest-kit.ts'
+import { foldOf, joinAs, lineups, newContest, newTeam, newUsers } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
+import { ballsOf, newNamedMatch, playerNamed, renamed, senderTo } from '../../testing/unknown-name-kit.ts'
 
 const site = appOfFile()
-let matches = 0
-
-/** A match that starts in an hour, whose sides are its own, and its feed, in which somebody has another spelling. */
-async function newMatch() {
-  matches += 1
-  const file = simulateMatch({ seed: `names/${matches}`, format: 'T10', rates: { rain: 0, abandoned: 0 } })
-  const [home = '', away = ''] = file.info.teams
-  const renamed = new Map([home, away].map((team, side) => [team, `Side ${matches}-${side}`]))
-  const text = [...renamed].reduce((json, [team, own]) => json.replaceAll(team, own), JSON.stringify(file))
-  const startsAt = new Date(site.now().getTime() + 3_600_000)
-  const id = await importMatch(site.db, JSON.parse(text), { startsAt, intervalMs: 0 })
-  return { id, startsAt, events: await feedOf(site.db, id) }
-}
-
-const renamed = <Event>(event: Event, from: string, to: string): Event =>
-  JSON.parse(JSON.stringify(event).replaceAll(JSON.stringify(from), JSON.stringify(to)))
+const newMatch = () => newNamedMatch(site)
 
 const send = (matchId: MatchId, sequence: number, payload: MatchEvent, now: Date, source = 'scores') =>
-  receiveEvent(
-    site.db,
-    { matchId, source, sourceEventId: `e${sequence}`, sourceSequence: sequence, payload },
-    { now, reviewMs: 60_000 },
-  )
+  senderTo(site, matchId, now, source)(sequence, payload)
 
 const run = (name: string, ...args: string[]) => runCommand(site, name, args)
-
-function ballsOf(events: readonly MatchEvent[]) {
-  return events.filter((event) => event.type === 'ball')
-}
-
-async function playerNamed(matchId: MatchId, name: string) {
-  const player = (await squadOf(site.db, matchId)).find((each) => each.name === name)
-  if (!player) throw new Error(`Nobody is called ${name}.`)
-  return player
-}
 
 test('a line-up with an unknown name waits in the list, keeps nothing waiting, and is recorded once an operator says who it is', async () => {
   const { id, events } = await newMatch()
@@ -61,7 +31,7 @@ test('a line-up with an unknown name waits in the list, keeps nothing waiting, a
   expect(await send(id, 2, other, site.now())).toMatchObject({ status: 'recorded' })
   expect(await send(id, 1, strange, site.now())).toMatchObject({ status: 'parked', behind: 'name' })
   expect(await run('names')).toMatch(new RegExp(`^${id}  \\S+Z  scores  ${one.team}  R Stranger$`, 'm'))
-  const player = await playerNamed(id, known)
+  const player = await playerNamed(site, id, known)
   expect(await run('name', id, one.team, 'R Stranger', player.id)).toBe(
     `R Stranger of ${one.team} is ${known} (${player.id}). 1 event that waited is recorded.`,
   )
@@ -91,7 +61,7 @@ test('a spelling reaches every match of the side that is not over, and those bef
   if (!lineup) throw new Error('The feed has no line-ups.')
   const [known = ''] = lineup.players
   await send(id, 1, renamed(lineup, known, 'R Spelt'), site.now())
-  const { id: player } = await playerNamed(id, known)
+  const { id: player } = await playerNamed(site, id, known)
   const stated = await run('alias', lineup.team, 'add', 'R Spelt', player)
   expect(stated).toContain(`R Spelt  is  ${player}`)
   expect(await run('names')).toBe('Nobody unknown is named.')
@@ -121,7 +91,7 @@ test('a ball with an unknown bowler keeps those behind it waiting, also for who 
   await room.board(contest.id)
   for (const [at, ball] of strange.entries())
     expect(await send(id, at + 2, ball, startsAt)).toMatchObject({ status: 'parked' })
-  const { team } = await playerNamed(id, bowler)
+  const { team } = await playerNamed(site, id, bowler)
   const said = await run('name', id, team, 'N Debutant', 'new')
   expect(said).toBe(`N Debutant of ${team} is new (${team}/N Debutant). 8 events that waited are recorded.`)
   expect(await site.db.$count(parkedEvents, eq(parkedEvents.matchId, id))).toBe(0)
@@ -138,15 +108,15 @@ test('a ball with an unknown bowler keeps those behind it waiting, also for who 
 
 test('nobody is made twice: who may be meant is named by id', async () => {
   const { id, events } = await newMatch()
-  const { id: second } = await newMatch()
+  const { id: second, sides } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')
   const [known = ''] = lineup.players
-  const { id: player } = await playerNamed(id, known)
+  const { id: player } = await playerNamed(site, id, known)
   await expect(run('name', id, lineup.team, known, 'new')).rejects.toThrow(
     `${known} is not new: state the id ${player}, or another name.`,
   )
-  const team = `Side ${matches}-0`
+  const [team = ''] = sides
   await expect(run('name', id, team, 'X Y', 'new')).rejects.toThrow('does not play in this match')
   await expect(run('name', id, lineup.team, 'X Y', 'nobody')).rejects.toThrow(
     'nobody is unknown: name the player first.',
@@ -164,7 +134,7 @@ test('a name with space around it, or with what does not show, is stated to the 
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')
   const [known = ''] = lineup.players
-  const player = await playerNamed(id, known)
+  const player = await playerNamed(site, id, known)
   for (const [at, spelling] of [`${known} `, `\t${known}`, `\u202e${known}`].entries()) {
     await send(id, at + 1, renamed(lineup, known, spelling), site.now())
     await expect(run('name', id, lineup.team, spelling, 'new')).rejects.toThrow(
@@ -181,7 +151,7 @@ test('of two operators who state a name as different players at once, the second
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')
   const [known = '', another = ''] = lineup.players
-  const ids = [(await playerNamed(id, known)).id, (await playerNamed(id, another)).id]
+  const ids = [(await playerNamed(site, id, known)).id, (await playerNamed(site, id, another)).id]
   await send(id, 1, renamed(lineup, known, 'T Wice'), site.now())
   const said = await Promise.allSettled(ids.map((player) => run('name', id, lineup.team, 'T Wice', player)))
   const first = said.findIndex(({ status }) => status === 'fulfilled')

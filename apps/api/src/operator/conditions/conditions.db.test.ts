@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
 import { matchEvents, matches } from '../../game/matches/tables.ts'
 import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
-import { newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
+import { give, newContest, newMatch, newUser } from '../../testing/contest-kit.ts'
 import { databaseOfEachTest } from '../../testing/of-file.ts'
 import { claimMinute, noteWebhook } from '../alerts/alert-store.ts'
 import { processMinutes } from '../console/tables.ts'
@@ -48,6 +48,22 @@ test('drift is what any site found lately, until each of them finds it gone', as
   expect(await judge('ledger_drift')).toEqual({ is: 'well' })
   await sample(one, -3, 7)
   expect(await judge('ledger_drift')).toEqual({ is: 'well' })
+})
+
+test('a day of the ledger that is not sealed two hours after its end is late, unless those before it are being sealed', async () => {
+  const user = await newUser(site.db)
+  await give(site.db, user, 100n)
+  const hour = 3_600_000
+  const midnight = Math.ceil(Date.now() / (24 * hour)) * 24 * hour
+  const day = new Date(midnight - 1).toISOString().slice(0, 10)
+  const at = (hours: number) => judge('ledger_unsealed', { at: new Date(midnight + hours * hour) })
+  expect(await at(-0.1)).toEqual({ is: 'well' })
+  expect(await at(1.9)).toEqual({ is: 'well' })
+  expect(await at(2.1)).toEqual(saying(new RegExp(`^The ledger's day ${day} is over for two hours`)))
+  const seal = `INSERT INTO ledger_seals (day, head, transactions, salt, sealed_at) VALUES ($1, repeat('0', 64), 0, sha256(''), $2)`
+  await site.owner.query(seal, [day, new Date(midnight + 26 * hour)])
+  expect(await at(26.2)).toEqual({ is: 'well' })
+  expect(await at(26.3)).toEqual(saying(/ is over for two hours and not sealed/))
 })
 
 test('a contest whose books disagree, and one that is not paid half an hour after its match, are stuck', async () => {

@@ -1,11 +1,13 @@
 import { latePayOuts, payOutAlarm } from '../../game/contests/settle/pay-out.ts'
 import { unreachableChains } from '../../platform/chain-health.ts'
+import { commandLine } from '../../platform/command-line.ts'
 import { countFailedJobs } from '../../platform/jobs.ts'
 import { failedMailQueue } from '../../platform/mail.ts'
 import { readQueues } from '../../platform/metrics/database-metrics.ts'
 import { readWebhookFault } from '../alerts/alert-store.ts'
 import { ago, type Condition, listed, unknown, well, wrong } from './condition.ts'
 import { readDrift } from './read-drift.ts'
+import { lateSeal } from './read-late-seal.ts'
 import { failingProviders, overdueRefunds } from './read-providers.ts'
 import { silentMatches } from './read-silent-matches.ts'
 
@@ -25,7 +27,19 @@ export const conditions = {
       return drift === 0
         ? well
         : wrong(
-            `Balances differ from their postings by ${drift} cents: stop paying out and run npm run operator -- reconcile. The log names the accounts.`,
+            `Balances differ from their postings by ${drift} cents: stop paying out and run ${commandLine('operator', 'reconcile')}. The log names the accounts.`,
+          )
+    },
+  },
+  ledger_unsealed: {
+    title: 'The ledger is not sealed',
+    severity: 'warning',
+    async judge({ db, now }) {
+      const day = await lateSeal(db, now)
+      return day === null
+        ? well
+        : wrong(
+            `The ledger's day ${day} is over for two hours and not sealed: a database transaction that was open at its end delays it (the oldest xact_start in pg_stat_activity), or no site runs. The log says more.`,
           )
     },
   },
@@ -68,7 +82,7 @@ export const conditions = {
       return refunds.length === 0
         ? well
         : wrong(
-            `Refunds were booked over an hour ago and their provider has not made them: ${listed(refunds)}. npm run operator -- reconcile says why.`,
+            `Refunds were booked over an hour ago and their provider has not made them: ${listed(refunds)}. ${commandLine('operator', 'reconcile')} says why.`,
           )
     },
   },
@@ -95,7 +109,7 @@ export const conditions = {
       return rejected === 0
         ? well
         : wrong(
-            `${rejected === 1 ? '1 email' : `${rejected === 1000 ? '1000 or more' : rejected} emails`} could not be sent in the last day: npm run operator -- mail failed lists them.`,
+            `${rejected === 1 ? '1 email' : `${rejected === 1000 ? '1000 or more' : rejected} emails`} could not be sent in the last day: ${commandLine('operator', 'mail failed')} lists them.`,
           )
     },
   },

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { and, isNotNull, isNull } from 'drizzle-orm'
+import { commandLine } from '../../platform/command-line.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { openKeyFile, readKeyFile } from '../../platform/key-file.ts'
@@ -35,7 +36,7 @@ export async function operatorKeyFault(
     .where(and(isNull(operatorAccounts.revokedAt), isNotNull(operatorAccounts.totpSalt)))
     .limit(1)
   if (known === undefined || (OPERATOR_KEY ?? (await readKeyFile(DATA_DIR, keyFile))) !== null) return null
-  return `Operators have codes (${known.name} among them), but their key is lost: set OPERATOR_KEY, restore ${join(DATA_DIR, keyFile)} from a backup, or make new codes (npm run operator -- console totp NAME).`
+  return `Operators have codes (${known.name} among them), but their key is lost: set OPERATOR_KEY, restore ${join(DATA_DIR, keyFile)} from a backup, or make new codes (${commandLine('operator', 'console totp NAME')}).`
 }
 
 /** The 160 bits that an operator's codes are made from. They are stored nowhere: a copy of the database has only the salt. */

@@ -1,4 +1,5 @@
 import { createDriftCheck } from '@toprun/ledger/drift'
+import { latestSeal } from '@toprun/ledger/seals/seal'
 import { connect } from '@toprun/postgres/connection'
 import { pendingMigrations } from '@toprun/postgres/migrate'
 import type { DatabaseUrls } from '@toprun/postgres/server'
@@ -6,6 +7,7 @@ import { and, count, eq, gt, lt } from 'drizzle-orm'
 import type { Client, Pool } from 'pg'
 import { matches } from '../../game/matches/tables.ts'
 import { databaseTime } from '../../platform/clock.ts'
+import { commandLine } from '../../platform/command-line.ts'
 import type { Database } from '../../platform/database.ts'
 import { onDatabaseOf } from '../../platform/database-fault.ts'
 import { migrations } from '../../platform/migrations.ts'
@@ -142,7 +144,7 @@ export function ledgerCheck({ db }: { db: Database }): Check {
         const [drift] = drifts
         if (drift)
           return failure(
-            `The balance of ${drift.account} is ${drift.balanceMinor}, its postings add up to ${drift.postedMinor} (cents): stop paying out and run npm run operator -- reconcile.`,
+            `The balance of ${drift.account} is ${drift.balanceMinor}, its postings add up to ${drift.postedMinor} (cents): stop paying out and run ${commandLine('operator', 'reconcile')}.`,
           )
         if (isRoundOver) return ok(`${accounts} balances are what their postings add up to.`)
         if (performance.now() > until)
@@ -165,6 +167,14 @@ export async function describeMatches({ db, now }: JudgedSite): Promise<string> 
     .where(and(eq(matches.state, 'upcoming'), gt(matches.startsAt, now), lt(matches.startsAt, soon)))
   const [live] = await db.select({ matches: count() }).from(matches).where(eq(matches.state, 'live'))
   return `Matches: ${live?.matches ?? 0} live, none delayed, ${coming?.matches ?? 0} to start within a day.`
+}
+
+/** Which day of the ledger is sealed, and when the next one will be. */
+export async function describeSeals({ db }: JudgedSite): Promise<string> {
+  const latest = await latestSeal(db)
+  return latest === null
+    ? 'No day of the ledger is sealed yet: the first is, soon after the midnight (UTC) that ends it.'
+    : `The ledger is sealed up to ${latest.day}; each day follows soon after the midnight (UTC) that ends it.`
 }
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {

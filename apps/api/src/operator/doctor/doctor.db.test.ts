@@ -68,7 +68,7 @@ test('a healthy site has a line for each part, and nothing to do', async () => {
     ...{ PORT: port, SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', PUBLIC_URL: `http://127.0.0.1:${port}` },
   })
   expect(found.map(({ name }) => name)).toEqual([
-    ...['settings', 'database', 'roles', 'tables', 'clock', 'queue', 'ledger', 'keys', 'feeds'],
+    ...['settings', 'database', 'roles', 'tables', 'clock', 'queue', 'ledger', 'seals', 'keys', 'feeds'],
     ...['pay-outs', 'providers', 'alerts', 'content'],
     ...['disk', 'chain', 'mail', 'nats', 'site', 'proxies'],
   ])
@@ -96,7 +96,7 @@ test('a database that refuses the role is a failure, and what is in it is not kn
     sentence: expect.stringMatching(/refuses the password of toprun_app: correct DATABASE_URL\.$/),
   })
   expect(found.filter(({ sentence }) => sentence === 'Not known while the database is away.')).toHaveLength(
-    11,
+    12,
   )
 })
 

@@ -9,6 +9,7 @@ import {
   conditionCheck,
   databaseCheck,
   describeMatches,
+  describeSeals,
   ledgerCheck,
   migrationsCheck,
   rolesCheck,
@@ -53,7 +54,19 @@ export async function examineSite({ config, database, ...patient }: Patient): Pr
 }
 
 const inDatabase = [
-  ...['roles', 'tables', 'clock', 'queue', 'ledger', 'keys', 'feeds', 'pay-outs', 'providers', 'alerts'],
+  ...[
+    'roles',
+    'tables',
+    'clock',
+    'queue',
+    'ledger',
+    'seals',
+    'keys',
+    'feeds',
+    'pay-outs',
+    'providers',
+    'alerts',
+  ],
   'content',
 ]
 
@@ -83,6 +96,7 @@ async function examineDatabase({ config, database, now, filesInForce }: Patient)
         async () => 'No job is overdue, and no email was given up in the last day.',
       ),
       ledgerCheck({ db }),
+      conditionCheck('seals', ['ledger_unsealed'], judged, () => describeSeals(judged)),
       keysCheck({ config, db }),
       conditionCheck('feeds', ['feed_silent'], judged, () => describeMatches(judged)),
       conditionCheck(

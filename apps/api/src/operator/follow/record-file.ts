@@ -4,7 +4,7 @@ import type { MatchId } from '@toprun/api-schema/ids'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { asc, eq } from 'drizzle-orm'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
-import { logColumns, readEntry } from '../../game/matches/log/match-log.ts'
+import { logColumns, readEntry, withoutDismissed } from '../../game/matches/log/match-log.ts'
 import { takeLead } from '../../game/matches/log/record-event.ts'
 import { type RecordOptions, type RecordResult, refusalText } from '../../game/matches/log/record-result.ts'
 import { matchEvents, matches } from '../../game/matches/tables.ts'
@@ -60,7 +60,7 @@ export function recordFile(
       rows.map(({ source: by, ...row }) => ({ entry: readEntry(row), source: by })),
       source,
     )
-    const said = eventsOfFile(file)
+    const said = await withoutDismissed(tx, match, eventsOfFile(file))
     if (leader !== null && leader !== source) {
       const isComplete = !isAhead(recorded, said)
       if (isComplete || !mayLead || !(await takeLead(tx, match, source, options.now)))

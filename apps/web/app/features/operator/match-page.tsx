@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@toprun/api-schema/match-states'
 import { type OperatorMatchResponse, operatorMatchResponse } from '@toprun/api-schema/operator'
 import { recordRefused, setPace } from '@toprun/api-schema/operator-matches'
-import { takeName } from '@toprun/api-schema/operator-squads'
+import { dismissName, takeName } from '@toprun/api-schema/operator-squads'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -109,7 +109,10 @@ function Feeds({
               <p className="wrap-anywhere">
                 Nobody knows <b>{name}</b>, whom {source} has in {team} since {formatZonedMoment(seenAt)}.
               </p>
-              <ActionDialog action={takeName} of={{ id: match.id, team, name }} />
+              <div className="flex flex-wrap gap-2">
+                <ActionDialog action={takeName} of={{ id: match.id, team, name }} />
+                <ActionDialog action={dismissName} of={{ id: match.id, team, name }} />
+              </div>
             </li>
           ))}
         </ul>

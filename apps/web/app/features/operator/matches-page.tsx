@@ -52,7 +52,7 @@ export function MatchesPage() {
             ? { title: `No match is ${state}` }
             : {
                 title: 'No matches',
-                text: 'State a fixture, or bring a season by npm run operator -- fixtures.',
+                text: 'State a fixture, or bring a season by the command operator fixtures.',
               }
         }
         itemsOf={({ matches }) => matches}

@@ -27,7 +27,7 @@ export function OperatorSignIn() {
     <form onSubmit={submit} className="mx-auto grid max-w-sm gap-4 py-12">
       <PageTitle size="object">Operator sign-in</PageTitle>
       <p className="text-muted">
-        Credentials are made by <code>npm run operator -- console create</code>. Accounts of the site don't
+        Credentials are made by the command <code>operator console create</code>. Accounts of the site don't
         open this page.
       </p>
       <Field

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { commandLine } from '../../../platform/command-line.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { Database } from '../../../platform/database.ts'
 import { openKeyFile, readKeyFile } from '../../../platform/key-file.ts'
@@ -88,7 +89,7 @@ function inForce(db: Database, source: string): Promise<FeedSecret[]> {
 export async function feedKeyFault(db: Database, config: FeedConfiguration): Promise<string | null> {
   const [known] = await db.select().from(feedSecrets).where(isNull(feedSecrets.revokedAt)).limit(1)
   if (known === undefined || (await readKey(config)) !== null) return null
-  return `Secrets of feeds are in force (of ${known.source}), but their key is lost: set FEED_KEY, restore ${join(config.DATA_DIR, keyFile)} from a backup, or revoke them (npm run operator -- feed-secret revoke ID) and make new ones.`
+  return `Secrets of feeds are in force (of ${known.source}), but their key is lost: set FEED_KEY, restore ${join(config.DATA_DIR, keyFile)} from a backup, or revoke them (${commandLine('operator', 'feed-secret revoke ID')}) and make new ones.`
 }
 
 async function readKey({ FEED_KEY, DATA_DIR }: FeedConfiguration): Promise<string | null> {

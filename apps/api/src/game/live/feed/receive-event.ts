@@ -1,7 +1,8 @@
 import type { MatchId } from '@toprun/api-schema/ids'
+import type { Stranger } from '@toprun/game-rules/event-check/stranger'
 import { afterCommit, type Database } from '../../../platform/database.ts'
 import { inSpan } from '../../../platform/tracing.ts'
-import { recordChanges, recordEvent, recordNamed } from '../../matches/log/record-event.ts'
+import { leaveOutName, recordChanges, recordEvent, recordNamed } from '../../matches/log/record-event.ts'
 import type { ArrivingEvent, RecordOptions, RecordResult } from '../../matches/log/record-result.ts'
 import { followMatch } from '../follow-match.ts'
 import { countEvent } from '../live-metrics.ts'
@@ -36,6 +37,19 @@ export async function receiveNamed(
     rows += recorded.revisions.length
   }
   return rows
+}
+
+/** Has what names somebody whom a match does not know left out, and records what waited behind it. @returns null if the name does not wait */
+export async function receiveDismissal(
+  tx: Database,
+  matchId: MatchId,
+  stranger: Stranger,
+  options: RecordOptions,
+): Promise<{ leftOut: number; rows: number } | null> {
+  const dismissed = await leaveOutName(tx, matchId, stranger, options)
+  if (!dismissed) return null
+  await followMatch(tx, matchId, dismissed)
+  return { leftOut: dismissed.leftOut, rows: dismissed.revisions.length }
 }
 
 /** Records several corrections and withdrawals together, all or none. */

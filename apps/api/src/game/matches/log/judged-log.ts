@@ -25,6 +25,8 @@ export interface JudgedLog {
   knows(name: string): boolean
   /** Applies an event that was judged. */
   append(revision: number, event: MatchEvent): void
+  /** Deliveries that will never come: their numbers may be missing. */
+  leaveOut(events: readonly MatchEvent[]): void
   /** The current event at the same place as this one. */
   at(event: MatchEvent): CurrentEvent | null
   /** The event recorded under that revision. */
@@ -55,26 +57,34 @@ export function readJudgedLog(match: JudgedMatch, rows: readonly LogEntry[]): Ju
   return log
 }
 
-function createJudgedLog(match: JudgedMatch) {
+function createJudgedLog(match: JudgedMatch, missing: readonly MatchEvent[] = []) {
   const check = createEventCheck(match.info, match.format)
   const events: CurrentEvent[] = []
   const byPlace = new Map<string, CurrentEvent>()
   /** The revisions of events that broke a law. */
   const odd = new Set<number>()
+  let leftOut = missing
   let last = 0
+
+  function judge(event: MatchEvent): ImpossibleEvent | null {
+    const broken = check.check(event)
+    if (!broken?.isLaw || leftOut.length === 0) return broken
+    for (const each of leftOut) check.leaveOut(each)
+    return check.check(event)
+  }
 
   function add(current: CurrentEvent): void {
     events.push(current)
     if (current.withdrawn) check.leaveOut(current.event)
     else {
-      if (check.check(current.event)) odd.add(current.revision)
+      if (judge(current.event)) odd.add(current.revision)
       check.apply(current.event)
       byPlace.set(placeOf(current.event), current)
     }
   }
 
   function withChanges(changes: readonly LogChange[], despiteLaws: boolean): ChangedLog {
-    const log = createJudgedLog(match)
+    const log = createJudgedLog(match, leftOut)
     const changesOf = Map.groupBy(changes, ({ target }) => target)
     for (const current of events) {
       const ownChanges = changesOf.get(current.revision) ?? []
@@ -95,12 +105,15 @@ function createJudgedLog(match: JudgedMatch) {
       last = revision
     },
     revision: () => last,
-    judge: check.check,
+    judge,
     stranger: check.stranger,
     knows: check.knows,
     append(revision: number, event: MatchEvent) {
       add(uncorrected(revision, event))
       last = revision
+    },
+    leaveOut(events: readonly MatchEvent[]) {
+      leftOut = events
     },
     at: (event: MatchEvent) => byPlace.get(placeOf(event)) ?? null,
     find: (revision: number) => events.find((current) => current.revision === revision) ?? null,

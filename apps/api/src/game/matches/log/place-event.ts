@@ -1,6 +1,7 @@
 import { isChange, type MatchEvent, type MatchMessage } from '@toprun/api-schema/match-event'
 import { operatorSource } from '@toprun/api-schema/match-feed'
 import { isFinal } from '@toprun/api-schema/match-states'
+import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
 import type { CurrentEvent } from '@toprun/game-rules/event-log'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { finishMatch, startMatch } from '../play/match-state.ts'
@@ -9,6 +10,7 @@ import { changesSides, moveLock } from '../squads/announced.ts'
 import { comparedEvents, parkedEvents } from '../tables.ts'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
+import { leftOutBalls } from './dismissed-names.ts'
 import type { RecordRefusal, RecordStatus } from './record-result.ts'
 import {
   type MatchSource,
@@ -64,17 +66,27 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
     return compare(recording, { ...parsed, message }, current)
   const isOperatorsWord = parsed.source === operatorSource && parsed.despite !== null
   if (!leads && !isOperatorsWord) return park(recording, parsed, 'leader')
-  const impossible = recording.log.judge(message)
+  const impossible = await judge(recording, message)
   if (impossible && !(impossible.isLaw && parsed.despite !== null && !isTaken(message, current))) {
     const { reason: rule, detail, isLaw } = impossible
     // An operator's word, for whatever source, is there to be mended at once.
     const mayWait = parsed.source !== operatorSource && (parsed.despite === null || parsed.repeats)
-    if (mayWait && rule.startsWith('unlisted') && (await awaitName(recording, { ...parsed, message })))
-      return { ok: true, status: 'parked', behind: 'name' }
+    const waits =
+      mayWait && rule.startsWith('unlisted') ? await awaitName(recording, { ...parsed, message }) : null
+    if (waits) return { ok: true, ...waits }
     return { ok: false, reason: 'impossible', rule, detail, isLaw }
   }
   const reason = impossible && parsed.despite
   return { ok: true, status: 'recorded', revision: await append(recording, parsed, message, reason) }
+}
+
+/** What would break a law only because a delivery was left out, does not. */
+async function judge(recording: Recording, event: MatchEvent): Promise<ImpossibleEvent | null> {
+  const { log } = recording
+  const impossible = log.judge(event)
+  if (!impossible?.isLaw) return impossible
+  log.leaveOut(await leftOutBalls(recording))
+  return log.judge(event)
 }
 
 /** A delivery is recorded once, and so is an outcome: what is recorded is corrected. */

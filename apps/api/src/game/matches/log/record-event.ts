@@ -1,9 +1,11 @@
 import type { MatchId } from '@toprun/api-schema/ids'
+import type { Stranger } from '@toprun/game-rules/event-check/stranger'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type Match, matches, matchSources, parkedEvents } from '../tables.ts'
 import { isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts'
 import { changeEvents } from './change-events.ts'
+import { dismissName } from './dismissed-names.ts'
 import { putLog } from './judged-logs.ts'
 import { leaderSilenceMs, releaseParked } from './parked-events.ts'
 import { type Placed, placeEvent } from './place-event.ts'
@@ -27,7 +29,8 @@ export async function recordEvent(
   const { parsed } = read
   const known = await findStored(tx, arriving.matchId, parsed)
   if (!known) return finish(recording, await placeEvent(recording, parsed))
-  if (known.named) return finish(recording, await placeMended(recording, parsed, known.message))
+  if (known.named)
+    return finish(recording, await placeMended(recording, parsed, { ...known, named: known.named }))
   if (!isSameMessage(known.message, parsed.message))
     return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
   return finish(
@@ -71,6 +74,21 @@ export const releaseWaiting = (
 /** Records the events that waited for a name that the match knows now, and those behind them. */
 export const recordNamed = (tx: Database, matchId: MatchId, options: RecordOptions): Promise<RecordEffects> =>
   release(tx, matchId, options, [releaseNamed, releaseParked])
+
+/** Has what names a stranger left out. @returns null if the name does not wait */
+export async function leaveOutName(
+  tx: Database,
+  matchId: MatchId,
+  stranger: Stranger,
+  options: RecordOptions,
+): Promise<(RecordEffects & { leftOut: number }) | null> {
+  let leftOut: number | null = null
+  const dismiss = async (recording: Recording) => {
+    leftOut = await dismissName(recording, stranger)
+  }
+  const effects = await release(tx, matchId, options, [dismiss, releaseParked])
+  return leftOut === null ? null : { ...effects, leftOut }
+}
 
 async function release(
   tx: Database,

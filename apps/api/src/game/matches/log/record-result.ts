@@ -53,6 +53,8 @@ export type RecordStatus =
   | { status: 'duplicate'; revision: number }
   /** It waits for its predecessor, for the leading source to send the same, or for an operator's word on a name that nobody knows. */
   | { status: 'parked'; behind: 'predecessor' | 'leader' | 'name' }
+  /** It names somebody whom an operator dismissed: it is left out, and its number counts as come. */
+  | { status: 'dismissed' }
   /** The match has an event at its place, under `revision`. */
   | { status: 'compared'; revision: number; agrees: boolean }
 

@@ -1,8 +1,9 @@
 import { isChange } from '@toprun/api-schema/match-event'
 import { isSameMessage, type ParsedEvent } from './arriving-event.ts'
+import { holdsNothingUp } from './dismissed-names.ts'
 import { type Placed, placeEvent } from './place-event.ts'
 import type { Recording } from './recording.ts'
-import { forgetName, holdsNothingUp, waitingNames } from './unknown-names.ts'
+import { forgetName, keepName, waitingNames } from './unknown-names.ts'
 
 /** Places every event that waited for a name which the match knows now. One that names another stranger waits on with that name. */
 export async function releaseNamed(recording: Recording): Promise<void> {
@@ -21,15 +22,19 @@ export async function releaseNamed(recording: Recording): Promise<void> {
   }
 }
 
-/** An event that waits for a name, sent again: as it was it waits on, and another one takes its place. */
+/** An event that waits for a name, or is left out with it, sent again: as it was it stays so, and another one takes its place. */
 export async function placeMended(
   recording: Recording,
   parsed: ParsedEvent,
-  waiting: unknown,
+  { message: stored, named }: { message: unknown; named: 'waits' | 'dismissed' },
 ): Promise<Placed> {
   const { message } = parsed
-  if (isSameMessage(waiting, message)) return { ok: true, status: 'parked', behind: 'name' }
-  await forgetName(recording, { matchId: recording.match.id, ...parsed })
-  const wasCounted = !isChange(message) && holdsNothingUp(message)
-  return placeEvent(recording, wasCounted ? { ...parsed, sourceSequence: null } : parsed)
+  const isLeftOut = named === 'dismissed'
+  if (isSameMessage(stored, message))
+    return { ok: true, ...(isLeftOut ? { status: 'dismissed' } : { status: 'parked', behind: 'name' }) }
+  const forgotten = await forgetName(recording, { matchId: recording.match.id, ...parsed })
+  const wasCounted = isLeftOut || (!isChange(message) && holdsNothingUp(message))
+  const placed = await placeEvent(recording, wasCounted ? { ...parsed, sourceSequence: null } : parsed)
+  if (!placed.ok && isLeftOut) await keepName(recording, forgotten)
+  return placed
 }

@@ -1,7 +1,10 @@
+import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { unknownNames } from '../tables.ts'
 import type { ParsedEvent } from './arriving-event.ts'
+import { holdsNothingUp, isDismissed, leaveOutEvent } from './dismissed-names.ts'
+import type { RecordStatus } from './record-result.ts'
 import { type Recording, reach } from './recording.ts'
 
 /** Of one match, at a time. */
@@ -9,17 +12,19 @@ const mostNames = 64
 
 /**
  * Lists the stranger whom an event names. The event waits with the name, unless its source says it again by itself. A line-up or a
- * replacement keeps nothing behind it waiting.
- * @returns whether the event waits
+ * replacement keeps nothing behind it waiting. What names somebody who is dismissed is left out.
+ * @returns null if the event is to be refused
  */
 export async function awaitName(
   recording: Recording,
-  { source, sourceEventId, sourceSequence, message, repeats }: ParsedEvent & { message: MatchEvent },
-): Promise<boolean> {
+  parsed: ParsedEvent & { message: MatchEvent },
+): Promise<RecordStatus | null> {
+  const { source, sourceEventId, sourceSequence, message, repeats } = parsed
   const { tx, match, now } = recording
   const stranger = recording.log.stranger(message)
-  if (!stranger) return false
-  if ((await tx.$count(unknownNames, eq(unknownNames.matchId, match.id))) >= mostNames) return false
+  if (!stranger) return null
+  if (await isDismissed(recording, stranger)) return leaveOutEvent(recording, parsed, stranger)
+  if ((await tx.$count(unknownNames, waitsIn(match.id))) >= mostNames) return null
   const row = repeats
     ? { sourceEventId: `${stranger.team}/${stranger.name}`, sourceSequence: null, payload: null }
     : { sourceEventId, sourceSequence, payload: message }
@@ -28,11 +33,10 @@ export async function awaitName(
     .values({ ...row, ...stranger, matchId: match.id, source, seenAt: now })
     .onConflictDoNothing()
   if (!repeats && holdsNothingUp(message)) reach(recording, source, { sequence: sourceSequence })
-  return !repeats
+  return repeats ? null : { status: 'parked', behind: 'name' }
 }
 
-/** Whether what follows can be counted without it. */
-export const holdsNothingUp = ({ type }: MatchEvent) => type === 'lineup' || type === 'replacement'
+const waitsIn = (matchId: MatchId) => and(eq(unknownNames.matchId, matchId), isNull(unknownNames.dismissedAt))
 
 type WaitingName = typeof unknownNames.$inferSelect
 
@@ -41,15 +45,15 @@ export function waitingNames({ tx, match }: Pick<Recording, 'tx' | 'match'>): Pr
   return tx
     .select()
     .from(unknownNames)
-    .where(eq(unknownNames.matchId, match.id))
+    .where(waitsIn(match.id))
     .orderBy(unknownNames.sourceSequence, unknownNames.seenAt, unknownNames.sourceEventId)
 }
 
-export async function forgetName(
+export function forgetName(
   { tx }: Recording,
   { matchId, source, sourceEventId }: Pick<WaitingName, 'matchId' | 'source' | 'sourceEventId'>,
-): Promise<void> {
-  await tx
+): Promise<WaitingName[]> {
+  return tx
     .delete(unknownNames)
     .where(
       and(
@@ -58,4 +62,9 @@ export async function forgetName(
         eq(unknownNames.sourceEventId, sourceEventId),
       ),
     )
+    .returning()
+}
+
+export async function keepName({ tx }: Recording, names: readonly WaitingName[]): Promise<void> {
+  for (const name of names) await tx.insert(unknownNames).values(name)
 }

@@ -1,0 +1,29 @@
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commandLine } from './command-line.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+test('a checkout states commands by npm, a built folder by its launcher', () => {
+  expect(commandLine('operator', 'doctor')).toBe('npm run operator -- doctor')
+  expect(commandLine('start')).toBe('npm start')
+  const built = mkdtempSync(join(tmpdir(), 'built-'))
+  writeFileSync(join(built, 'toprun'), '')
+  expect(commandLine('operator', 'doctor', built)).toBe('toprun operator doctor')
+  expect(commandLine('start', '', built)).toBe('toprun start')
+})
+
+test('no message states a command by itself: a built folder has no npm', () => {
+  const sources = globSync(['apps/*/{src,app}/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'scripts/*.ts'], {
+    cwd: root,
+  })
+  const stating = sources.filter((path) => {
+    if (/\.test\.tsx?$|\/testing\/|command-line\.ts$/.test(path)) return false
+    const lines = readFileSync(join(root, path), 'utf8').split('\n')
+    return lines.some((line) => /npm (run operator|start)/.test(line) && !/^\s*(\/?\*|\/\/)/.test(line))
+  })
+  expect(sources.length).toBeGreaterThan(500)
+  expect(stating).toEqual([])
+})
