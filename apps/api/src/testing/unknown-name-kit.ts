@@ -1,3 +1,4 @@
+import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchEvent, MatchMessage } from '@toprun/api-schema/match-event'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
@@ -20,7 +21,13 @@ export async function newNamedMatch(site: TestApp) {
   )
   const startsAt = new Date(site.now().getTime() + 3_600_000)
   const id = await importMatch(site.db, JSON.parse(text), { startsAt, intervalMs: 0 })
-  return { id, startsAt, sides, events: await feedOf(site.db, id) }
+  return {
+    id,
+    startsAt,
+    sides,
+    file: cricsheetMatch.parse(JSON.parse(text)),
+    events: await feedOf(site.db, id),
+  }
 }
 
 /** The event with another spelling of a name. */

@@ -6,7 +6,15 @@ import { lineupCases } from './testing/lineup-cases.ts'
 import { overCases } from './testing/over-cases.ts'
 import { playerCases } from './testing/player-cases.ts'
 import { runCases } from './testing/run-cases.ts'
-import { ball, type ImpossibleCase, outcome, reds, replacement, t20, wicket } from './testing/sample-events.ts'
+import {
+  ball,
+  type ImpossibleCase,
+  outcome,
+  reds,
+  replacement,
+  t20,
+  wicket,
+} from './testing/sample-events.ts'
 import { wicketCases } from './testing/wicket-cases.ts'
 
 const cases = [...inningsCases, ...overCases, ...playerCases, ...runCases, ...wicketCases, ...lineupCases]

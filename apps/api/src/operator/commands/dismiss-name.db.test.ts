@@ -1,10 +1,13 @@
+import { cricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { expect, test } from 'vitest'
 import { receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { startDueMatches } from '../../game/live/lifecycle.ts'
+import { untilBall } from '../../testing/growing-file.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 import { ballsOf, newNamedMatch, playerNamed, renamed, senderTo } from '../../testing/unknown-name-kit.ts'
+import { recordFile } from '../follow/record-file.ts'
 
 const site = appOfFile()
 const run = (name: string, ...args: string[]) => runCommand(site, name, args)
@@ -101,6 +104,29 @@ test('a name that a file repeats is dismissed too', async () => {
   expect(await dismiss()).toContain('is dismissed: what names N Obody is left out from now on.')
   expect(await send(2, first)).toMatchObject(recorded)
   expect(await run('names')).toBe('Nobody unknown is named.')
+})
+
+test('a followed file goes on without what names somebody who is dismissed, and changes nothing when it is read again', async () => {
+  const { id, startsAt, file, events } = await newMatchWithoutEarlyWicket()
+  await startDueMatches(site.db, startsAt)
+  const bowler = ballsOf(events)[0]?.delivery.bowler ?? ''
+  const { team } = await playerNamed(site, id, bowler)
+  const [inning] = untilBall(file, 12).innings
+  const [over, next] = inning?.overs ?? []
+  if (!inning || !over || !next) throw new Error('The file is too short.')
+  const [first, ...others] = over.deliveries
+  const overs = [{ ...over, deliveries: [renamed(first, bowler, 'N Obody'), ...others] }, next]
+  const written = { ...file, info: { ...file.info, outcome: undefined }, innings: [{ ...inning, overs }] }
+  const read = () =>
+    recordFile(
+      site.db,
+      { matchId: id, source: 'file', file: cricsheetMatch.parse(written), mayWithdraw: true, mayLead: true },
+      { now: startsAt, reviewMs: 60_000 },
+    )
+  expect(await read()).toMatchObject({ isComplete: false, why: expect.stringContaining('N Obody') })
+  await runCommand(site, 'dismiss-name', [id, team, 'N Obody'], { reason: 'Nobody of that name plays.' })
+  expect(await read()).toMatchObject({ isComplete: true, why: null, events: 11 })
+  expect(await read()).toMatchObject({ isComplete: true, events: 0, corrections: 0, withdrawals: 0 })
 })
 
 test('only a name that waits is dismissed', async () => {
