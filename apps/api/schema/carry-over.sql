@@ -164,7 +164,7 @@ CREATE TABLE operator_devices (
 );
 -- Operators sign in with a code, and have levels. Those of before could do everything, and have no code yet, so their sessions end.
 ALTER TABLE operator_accounts ADD COLUMN totp_salt uuid, ADD COLUMN totp_step bigint,
-  ADD COLUMN level text NOT NULL DEFAULT 'admin' CHECK (level IN ('support', 'trading', 'finance', 'admin'));
+  ADD COLUMN level text NOT NULL DEFAULT 'admin' CHECK (level IN ('support', 'scorer', 'trading', 'finance', 'admin'));
 ALTER TABLE operator_accounts ALTER COLUMN level DROP DEFAULT;
 UPDATE operator_sessions SET ended_at = now() WHERE ended_at IS NULL;
 -- What waits for a second operator.

@@ -14,7 +14,7 @@ CREATE TABLE operator_accounts (
   -- The 30 seconds since 1970 of the last code that was used: neither it nor an earlier one opens another session.
   totp_step bigint,
   -- packages/api-schema/src/operator-level.ts says what each may do.
-  level text NOT NULL CHECK (level IN ('support', 'trading', 'finance', 'admin')),
+  level text NOT NULL CHECK (level IN ('support', 'scorer', 'trading', 'finance', 'admin')),
   CHECK ((revoked_at IS NULL) = (revoked_by IS NULL))
 );
 -- The log names operators, so a name is never given to another person.

@@ -47,7 +47,7 @@ function startOperator(): (request: SiteRequest) => SiteResponse {
 /** Makes credentials by the command line and signs the browser in by them. @returns the operator's name */
 export async function signInOperator(
   page: Page,
-  level: 'support' | 'trading' | 'finance' | 'admin' = 'admin',
+  level: 'support' | 'scorer' | 'trading' | 'finance' | 'admin' = 'admin',
 ): Promise<string> {
   const name = `op-${Date.now()}`
   const made = operator('console', 'create', name, '--level', level)

@@ -38,7 +38,7 @@ test('a scorer at the ground scores two overs on a phone, and the connection is 
   const { id, sides } = importFixture('Pad Series')
   const [home = '', away = ''] = sides
   await page.setViewportSize({ width: 360, height: 640 })
-  await signInOperator(page, 'trading')
+  await signInOperator(page, 'scorer')
   await page.goto(`/operator/matches/${id}`)
   await page.getByRole('link', { name: 'Scoring pad' }).click()
   const setWeather = await weatherOf(page)

@@ -1,19 +1,26 @@
 import { z } from 'zod'
 
-/** What an operator may do: `admin` everything, each other what its actions and sections say. */
-export const operatorLevels = ['support', 'trading', 'finance', 'admin'] as const
+/** What an operator may do: `admin` everything, each other what its actions and sections say; `trading` also what a `scorer` does. */
+export const operatorLevels = ['support', 'scorer', 'trading', 'finance', 'admin'] as const
 export const operatorLevel = z.enum(operatorLevels)
 export type OperatorLevel = z.infer<typeof operatorLevel>
 
 /** Whether an operator may do what needs a level. */
 export function mayAct(level: OperatorLevel, needed: OperatorLevel): boolean {
-  return level === 'admin' || level === needed
+  return doers(needed).includes(level)
+}
+
+/** The levels that do what needs one. */
+function doers(needed: OperatorLevel): readonly OperatorLevel[] {
+  return [
+    ...new Set<OperatorLevel>([needed, ...(needed === 'scorer' ? (['trading'] as const) : []), 'admin']),
+  ]
 }
 
 /** The sections of the operator page, and who reads them besides `admin`. */
 const readers = {
   overview: ['support', 'trading', 'finance'],
-  matches: ['support', 'trading'],
+  matches: ['support', 'scorer', 'trading'],
   contests: ['support', 'trading'],
   payments: ['support', 'finance'],
   deposits: ['support', 'finance'],
@@ -37,7 +44,7 @@ export function mayRead(level: OperatorLevel, section: OperatorSection): boolean
 
 /** Why an operator may not do what needs a level. */
 export function actingRefusal(level: OperatorLevel, needed: OperatorLevel): string {
-  return `Your level is ${level}. This needs ${choice.format(new Set([needed, 'admin']))}.`
+  return `Your level is ${level}. This needs ${choice.format(doers(needed))}.`
 }
 
 /** Why an operator may not read a section. */

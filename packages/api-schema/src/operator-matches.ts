@@ -134,7 +134,7 @@ export const recordedResponse = actionResponse.extend({ revision: z.int().nullab
 
 export const recordEvent = declareAction({
   path: '/matches/:id/events',
-  level: 'trading',
+  level: 'scorer',
   key,
   input: z.object({ event: jsonValue, despiteLaws }),
   response: recordedResponse,
@@ -165,7 +165,7 @@ export const eventText = (event: MatchEvent) => JSON.stringify(event, null, 2)
 /** An event null is withdrawn. */
 export const changeEvents = declareAction({
   path: '/matches/:id/changes',
-  level: 'trading',
+  level: 'scorer',
   key,
   input: z.object({
     changes: z

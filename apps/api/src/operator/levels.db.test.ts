@@ -14,6 +14,7 @@ const signed = (level: OperatorLevel) => signInAsOperator(site, { level })
 const operators: Record<OperatorLevel, Signed> = ofFile(async () => ({
   held: {
     support: await signed('support'),
+    scorer: await signed('scorer'),
     trading: await signed('trading'),
     finance: await signed('finance'),
     admin: await signed('admin'),
@@ -31,6 +32,8 @@ const stated = {
   start: '2020-01-01 14:00 Z',
 }
 
+const choice = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /** Every action: the level that does it besides `admin` (null: that of what was proposed), and what it is sent beside id and reason. */
 const actions: Readonly<Record<string, [level: OperatorLevel | null, body?: object]>> = {
   '/matches/:id/start': ['trading', { intervalMs: 5000 }],
@@ -39,9 +42,9 @@ const actions: Readonly<Record<string, [level: OperatorLevel | null, body?: obje
   '/matches/:id/abandon': ['trading'],
   '/matches/:id/deadline': ['trading', { slot: 2, balls: 4 }],
   '/matches/:id/pace': ['trading', { intervalMs: 5000 }],
-  '/matches/:id/events': ['trading', { event: {} }],
+  '/matches/:id/events': ['scorer', { event: {} }],
   '/matches/:id/refused-event': ['trading'],
-  '/matches/:id/changes': ['trading', { changes: [{ revision: 4, event: null }] }],
+  '/matches/:id/changes': ['scorer', { changes: [{ revision: 4, event: null }] }],
   '/fixtures': ['trading', { fixture: stated }],
   '/players': ['trading', { player: 'nobody', role: 'AR' }],
   '/squads': ['trading', { team: 'Reds', player: 'nobody', change: 'add' }],
@@ -86,6 +89,9 @@ test.each(Object.entries(actions))(
   '%s is for its level and admin: others get 403, and the log has it',
   async (path, [needed, body]) => {
     const asked = []
+    const doers = levels.filter(
+      (level) => level === needed || level === 'admin' || (needed === 'scorer' && level === 'trading'),
+    )
     for (const level of levels) {
       const operator = operators[level]
       const response = await ask(operator, path, body)
@@ -97,23 +103,20 @@ test.each(Object.entries(actions))(
     }
     const refusal = (level: OperatorLevel) => ({
       ...{ code: 'level_refused', actor: operators[level].name, outcome: 'refused', details: {} },
-      summary: `Your level is ${level}. This needs ${needed === 'admin' ? 'admin' : `${needed} or admin`}.`,
+      summary: `Your level is ${level}. This needs ${choice.format(doers)}.`,
     })
     expect(asked).toEqual(
-      levels.map((level) => [
-        level,
-        needed === null || level === needed || level === 'admin' ? 'allowed' : refusal(level),
-      ]),
+      levels.map((level) => [level, needed === null || doers.includes(level) ? 'allowed' : refusal(level)]),
     )
   },
 )
 
 /** What each level but `admin` reads, by the beginning of the path. */
 const reading: Readonly<Record<string, readonly OperatorLevel[]>> = {
-  '/session': ['support', 'trading', 'finance'],
+  '/session': ['support', 'scorer', 'trading', 'finance'],
   '/overview': ['support', 'trading', 'finance'],
   '/actions': ['support', 'trading', 'finance'],
-  '/matches': ['support', 'trading'],
+  '/matches': ['support', 'scorer', 'trading'],
   '/contests': ['support', 'trading'],
   '/payments': ['support', 'finance'],
   '/reconciliation': ['support', 'finance'],
@@ -143,6 +146,19 @@ test('each section is read by its levels and admin; others get 403, whatever the
       const may = level === 'admin' || reading[path.replace(/(?<=.)\/.*/, '')]?.includes(level)
       expect([path, level, statusCode === 403]).toEqual([path, level, !may])
     }
+})
+
+test('a scorer does and reads nothing but matches and their events', async () => {
+  const done = operatorActions.filter(({ declared: { level } }) => level === 'scorer')
+  expect(done.map(({ declared }) => declared.path)).toEqual(['/matches/:id/events', '/matches/:id/changes'])
+  const { headers } = operators.scorer
+  const read = async (path: string) =>
+    (await site.call('GET', `/api/operator${path}`, { headers })).json().msg ?? 'read'
+  expect([await read('/overview'), await read('/actions'), await read('/matches')]).toEqual([
+    'Your level is scorer. This section needs support, trading, finance, or admin.',
+    'Your level is scorer. This section needs support, trading, finance, or admin.',
+    'read',
+  ])
 })
 
 test('the session names the level, and another one is in force with the next call', async () => {

@@ -8,7 +8,7 @@ import {
 import clsx from 'clsx'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation, useMatch } from 'react-router'
+import { Navigate, NavLink, useLocation, useMatch } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -67,6 +67,8 @@ function Section({ level, children }: { level: OperatorLevel; children: ReactNod
   const { pathname } = useLocation()
   const open = sections.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   if (open === undefined || mayRead(level, open.section)) return children
+  const first = sections.find(({ section }) => mayRead(level, section))
+  if (open.section === 'overview' && first) return <Navigate to={first.to} replace />
   return (
     <PageHeader
       size="object"
