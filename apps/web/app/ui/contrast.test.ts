@@ -18,7 +18,7 @@ function colour(name: string, theme: Theme): Oklch {
 }
 
 const grounds = ['bg', 'surface', 'raised', 'sunken'] as const
-const texts = ['text', 'text-muted', 'gold-text', 'pitch-text', 'ball-text'] as const
+const texts = ['text', 'text-muted', 'gold-text', 'pitch-text', 'ball-text', 'price', 'link'] as const
 const onFills = [
   ['on-gold', 'gold'],
   ['on-pitch', 'pitch'],
@@ -26,13 +26,14 @@ const onFills = [
   ['text', 'picked'],
   ['text-muted', 'picked'],
   ['gold-text', 'picked'],
+  ['price', 'picked'],
   ['oval-ink', 'oval-tag'],
   ['oval-ink', 'oval-shade'],
   ['oval-ink', 'card-blue'],
   ['text', 'sky-high'],
   ['text', 'sky-low'],
 ] as const
-const lines = ['control', 'focus', 'progress'] as const
+const lines = ['control', 'focus', 'progress', 'live'] as const
 const charts = ['chart-1', 'chart-2', 'chart-3', 'chart-4'] as const
 
 describe.each(themes)('the %s theme', (theme) => {

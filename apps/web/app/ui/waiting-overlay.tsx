@@ -22,7 +22,7 @@ export function WaitingOverlay({ message, text, children }: WaitingOverlayProps)
           {...(text === undefined && { 'aria-describedby': undefined })}
           className="panel appear fixed inset-0 z-50 m-auto grid h-fit w-[min(26rem,calc(100vw-2.5rem))] justify-items-center gap-3 p-8 text-center text-ink shadow-float"
         >
-          <Spinner className="size-9 text-gold-text" />
+          <Spinner className="size-9 text-progress" />
           <div role="status">
             <Radix.Title className="font-display text-3xl leading-tight font-bold">{message}</Radix.Title>
           </div>

@@ -14,7 +14,7 @@ export function Contact({ site }: { site: SiteResponse }) {
           <p className="mt-3 text-lg">
             <a
               href={`mailto:${contactEmail}`}
-              className="inline-flex min-h-11 items-center font-semibold break-all underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+              className="inline-flex min-h-11 items-center font-semibold break-all underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
             >
               {contactEmail}
             </a>

@@ -31,7 +31,7 @@ export function Entertainers({ entertainers }: { entertainers: readonly Entertai
                   className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-104"
                 />
               </span>
-              <span className="flex grow flex-col gap-1.5 border-t-3 border-gold p-3 sm:p-4">
+              <span className="flex grow flex-col gap-1.5 border-t-3 border-pitch p-3 sm:p-4">
                 <h3 className="font-display text-2xl leading-none font-extrabold">{name}</h3>
                 <span className="text-sm text-muted">{firstSentence(details)}</span>
               </span>

@@ -16,12 +16,12 @@ export function Promises() {
         <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
           {promises.map(({ Icon, title, text, more }) => (
             <li key={title} className="grid content-start gap-2">
-              <Icon aria-hidden="true" className="size-8 text-gold-text" strokeWidth={1.75} />
+              <Icon aria-hidden="true" className="size-8 text-pitch-text" strokeWidth={1.75} />
               <h3 className="font-display text-heading leading-tight font-bold">{title}</h3>
               <p className="max-w-prose text-muted">{text}</p>
               <Link
                 to={more.to}
-                className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+                className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
               >
                 {more.label}
                 <ArrowRight aria-hidden="true" className="size-4" />

@@ -32,7 +32,7 @@ function NotConfirmed() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className="flex items-center gap-2 text-sm text-muted">
-        <MailWarning aria-hidden="true" className="size-4 shrink-0 text-gold-text" />
+        <MailWarning aria-hidden="true" className="size-4 shrink-0 text-progress" />
         Not confirmed yet. Click the link in the email we sent you.
       </p>
       <Button

@@ -23,7 +23,7 @@ export function ThemeSetting() {
             className={clsx(
               'grid min-h-20 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-control border font-semibold hover:bg-raised',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              chosen === choice ? 'border-gold bg-raised ring-1 ring-gold' : 'border-control text-muted',
+              chosen === choice ? 'border-ink bg-raised ring-1 ring-ink' : 'border-control text-muted',
             )}
           >
             <input

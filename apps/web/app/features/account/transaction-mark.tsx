@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react'
 
 const marks = {
   Success: { Icon: CircleCheck, tone: 'text-pitch-text' },
-  Pending: { Icon: Clock, tone: 'text-gold-text' },
+  Pending: { Icon: Clock, tone: 'text-progress' },
   Failed: { Icon: CircleX, tone: 'text-ball-text' },
   Refunded: { Icon: Undo2, tone: 'text-muted' },
 } as const

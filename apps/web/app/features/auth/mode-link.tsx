@@ -8,7 +8,7 @@ export function ModeLink({ onClick, children }: { onClick: () => void; children:
     <button
       type="button"
       onClick={onClick}
-      className="min-h-11 rounded-control font-semibold text-gold-text underline underline-offset-4 hover:no-underline"
+      className="min-h-11 rounded-control font-semibold text-link underline underline-offset-4 hover:no-underline"
     >
       {children}
     </button>

@@ -6,7 +6,7 @@ export function EditorsMark({ className }: { className?: string }) {
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1.5 rounded-full bg-gold px-2.5 py-1 text-sm leading-none font-semibold whitespace-nowrap text-on-gold',
+        'inline-flex items-center gap-1.5 rounded-full border border-control bg-surface px-2.5 py-1 text-sm leading-none font-semibold whitespace-nowrap text-ink',
         className,
       )}
     >

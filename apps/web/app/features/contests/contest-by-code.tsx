@@ -43,5 +43,5 @@ export function ContestByCode({ code }: { code: string }) {
         onRetry={() => query.refetch()}
       />
     )
-  return <Spinner className="mx-auto size-12 text-gold-text" />
+  return <Spinner className="mx-auto size-12 text-progress" />
 }

@@ -29,7 +29,7 @@ export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProp
             </Link>
           </h3>
           {contest.newcomers !== null && (
-            <p className="mt-1 w-fit rounded-full bg-gold px-2.5 py-0.5 text-sm font-semibold text-on-gold">
+            <p className="mt-1 w-fit rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold text-ink">
               Newcomers
             </p>
           )}
@@ -88,7 +88,7 @@ function PrizeHint({ contest }: { contest: Contest }) {
     <dl className="grid grid-cols-2 gap-3 tabular-nums">
       <div>
         <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
-        <dd className="font-display text-2xl leading-tight font-bold text-gold-text">
+        <dd className="font-display text-2xl leading-tight font-bold text-price">
           {formatUsd(shownPool(contest))}
         </dd>
         {open && <dd className="text-sm text-muted">{poolNote(contest)}</dd>}

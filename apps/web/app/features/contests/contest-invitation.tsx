@@ -6,7 +6,7 @@ import { CopyField } from '../../ui/copy-field.tsx'
 export function ContestInvitation({ code }: { code: string }) {
   const origin = useSite()?.origin ?? ''
   return (
-    <section aria-labelledby="invitation-title" className="panel border-gold p-4">
+    <section aria-labelledby="invitation-title" className="panel border-pitch-text p-4">
       <h2 id="invitation-title" className="flex items-center gap-2 font-display text-2xl font-bold">
         <Lock aria-hidden="true" className="size-5" />
         Invite friends

@@ -118,9 +118,9 @@ function FreeFirst({ contests }: { contests: readonly Contest[] }) {
   const free = open.find(({ newcomers }) => newcomers !== null) ?? open[0]
   if (!free) return null
   return (
-    <p className="panel border-gold p-4">
+    <p className="panel border-pitch-text p-4">
       New here? Start with{' '}
-      <Link to={`/contests/${free.id}`} className="font-semibold text-gold-text underline">
+      <Link to={`/contests/${free.id}`} className="font-semibold text-link underline">
         {free.name}
       </Link>
       {free.newcomers === null

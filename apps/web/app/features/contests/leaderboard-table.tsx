@@ -89,14 +89,14 @@ export function LeaderboardTable({ caption, rows, mine, lastPaid, final, onOpen 
                 className={clsx(
                   cell,
                   'pr-3 text-right text-sm whitespace-nowrap sm:text-base',
-                  row.prize > 0 ? 'text-gold-text' : 'text-muted',
+                  row.prize > 0 ? 'text-price' : 'text-muted',
                 )}
               >
                 {row.prize > 0 ? formatUsd(row.prize) : '–'}
               </td>
             </tr>
             {row.seat === lastPaid && (
-              <tr className="bg-gold text-on-gold">
+              <tr className="bg-picked text-price">
                 <td colSpan={final ? 4 : 5} className="px-3 py-1 text-center text-sm font-semibold">
                   Prizes end here: {ordinal(row.rank)} {final ? 'won' : 'wins'} {formatUsd(row.prize)}
                 </td>

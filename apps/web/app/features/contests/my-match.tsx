@@ -101,7 +101,7 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
       <p className="mt-1 text-sm tabular-nums">
         {entry.prize > 0 && (
           <>
-            <b className="text-gold-text">{formatUsd(entry.prize)}</b>{' '}
+            <b className="text-price">{formatUsd(entry.prize)}</b>{' '}
             {entry.contestState === 'settled' ? 'won.' : 'as it stands.'}{' '}
           </>
         )}

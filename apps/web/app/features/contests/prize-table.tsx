@@ -35,7 +35,7 @@ export function PrizeTable({ contest }: { contest: Contest }) {
               </th>
               <td className="py-2 text-right">{line.now === null ? '–' : formatUsd(line.now)}</td>
               {open && (
-                <td className="py-2 text-right text-gold-text">
+                <td className="py-2 text-right text-price">
                   {line.full === null ? '–' : formatUsd(line.full)}
                 </td>
               )}

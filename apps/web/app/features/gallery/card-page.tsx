@@ -21,7 +21,7 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
         <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
           <PageTitle size="object">
-            {face.player.name}, {kindName(face)} <span className="text-gold-text">{serialWords}</span>
+            {face.player.name}, {kindName(face)} <span className="text-muted">{serialWords}</span>
           </PageTitle>
           <dl className="mt-6 divide-y divide-line border-y border-line">
             <Row term="Owner">{owner ?? stateNames[state]}</Row>

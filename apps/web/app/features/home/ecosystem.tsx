@@ -65,7 +65,7 @@ function EntertainerLinks({ entertainers }: Pick<EcosystemProps, 'entertainers'>
                 height={192}
                 loading="lazy"
                 decoding="async"
-                className="size-14 shrink-0 rounded-full border-2 sm:size-18 sm:border-3 border-gold object-cover object-top"
+                className="size-14 shrink-0 rounded-full border-2 sm:size-18 sm:border-3 border-line object-cover object-top"
               />
               <span className="font-display text-xl leading-none font-bold sm:text-2xl group-hover:underline">
                 {name}

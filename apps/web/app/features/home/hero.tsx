@@ -7,7 +7,7 @@ import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { WaitlistButton } from '../support/waitlist-button.tsx'
 
-const aside = 'underline decoration-gold decoration-2 underline-offset-6 hover:no-underline'
+const aside = 'underline decoration-link decoration-2 underline-offset-6 hover:no-underline'
 
 /** What TopRun is, and how to start. */
 export function Hero() {

@@ -35,7 +35,7 @@ export function HowToPlay() {
             className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-1 bg-surface p-4 last:sm:col-span-2 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-3 lg:p-5 last:lg:col-span-1"
           >
             <span
-              className="row-span-2 font-display text-5xl leading-none font-extrabold text-gold-text italic lg:row-span-1"
+              className="row-span-2 font-display text-5xl leading-none font-extrabold text-pitch-text italic lg:row-span-1"
               aria-hidden="true"
             >
               {at + 1}

@@ -30,7 +30,7 @@ export default function MatchStrip({ matches: written }: MatchStripProps) {
       </h2>
       <Link
         to="/matches"
-        className="inline-flex min-h-11 w-32 items-center justify-end gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline max-lg:order-last max-lg:ml-auto"
+        className="inline-flex min-h-11 w-32 items-center justify-end gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline max-lg:order-last max-lg:ml-auto"
       >
         All matches
         <ArrowRight aria-hidden="true" className="size-4" />

@@ -35,9 +35,7 @@ function RoadmapStop({ stop, at, of }: { stop: Stop; at: number; of: number }) {
         {at + 1}
       </span>
       <Track at={at} of={of} />
-      <p className="relative mt-6 font-display text-heading leading-none font-bold text-gold-text">
-        {stop.when}
-      </p>
+      <p className="relative mt-6 font-display text-heading leading-none font-bold text-muted">{stop.when}</p>
       <h3 className="relative mt-1.5 font-display text-4xl leading-none font-extrabold">{stop.title}</h3>
       <p className="relative mt-3 max-w-2xl">{stop.text}</p>
     </article>
@@ -50,12 +48,12 @@ function Track({ at, of }: { at: number; of: number }) {
     <div aria-hidden="true" className="relative flex items-center">
       {Array.from({ length: of }, (_, stop) => (
         <span key={stop} className={clsx('flex items-center', stop > 0 && 'grow')}>
-          {stop > 0 && <span className={clsx('h-1 grow', stop <= at ? 'bg-gold' : 'bg-line')} />}
+          {stop > 0 && <span className={clsx('h-1 grow', stop <= at ? 'bg-progress' : 'bg-line')} />}
           <span
             className={clsx(
               'shrink-0 rounded-full',
-              stop === at ? 'size-6 bg-ball ring-3 ring-gold' : 'size-4',
-              stop < at && 'bg-gold',
+              stop === at ? 'size-6 bg-ball ring-3 ring-progress' : 'size-4',
+              stop < at && 'bg-progress',
               stop > at && 'border-2 border-control bg-surface',
             )}
           />

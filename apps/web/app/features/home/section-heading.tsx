@@ -22,7 +22,7 @@ export function MoreLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+      className="inline-flex min-h-11 items-center gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
     >
       {children}
       <ArrowRight aria-hidden="true" className="size-4" />

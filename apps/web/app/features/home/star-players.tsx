@@ -40,7 +40,7 @@ function StarCard({ player }: { player: StarPlayer }) {
           className="absolute inset-0 size-full object-cover object-[50%_12%] transition-transform duration-300 group-hover:scale-104"
         />
       </span>
-      <span className="flex grow flex-col gap-1 border-t-3 border-gold p-4">
+      <span className="flex grow flex-col gap-1 border-t-3 border-pitch p-4">
         <span className="flex items-center justify-between gap-3">
           <h3 className="font-display text-3xl leading-none font-extrabold">{name}</h3>
           <img

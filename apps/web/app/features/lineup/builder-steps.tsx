@@ -29,13 +29,13 @@ export function BuilderSteps({ step, full, live, onStep }: BuilderStepsProps) {
               onClick={() => onStep(id)}
               className={clsx(
                 'flex min-h-11 w-full items-center gap-2 rounded-control border-b-2 px-2 text-sm font-semibold sm:px-3 sm:text-base',
-                step === id ? 'border-gold text-ink' : 'border-line text-muted enabled:hover:text-ink',
+                step === id ? 'border-ink text-ink' : 'border-line text-muted enabled:hover:text-ink',
               )}
             >
               <span
                 className={clsx(
                   'grid size-6 shrink-0 place-items-center rounded-full font-display text-sm',
-                  step === id ? 'bg-gold text-on-gold' : 'bg-sunken',
+                  step === id ? 'bg-ink text-bg' : 'bg-sunken',
                 )}
               >
                 {at + 1}

@@ -30,7 +30,7 @@ export function ListingPage({ first }: { first: ListingResponse }) {
         <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
         <div className="min-w-0">
           <PageTitle size="object">
-            {face.player.name}, {kindName(face)} <span className="text-gold-text">{serialWords}</span>
+            {face.player.name}, {kindName(face)} <span className="text-muted">{serialWords}</span>
           </PageTitle>
           <p className="mt-2 text-muted">
             Sold by {listing.seller} ·{' '}

@@ -5,7 +5,7 @@ const words: Record<LiveStatus, { label: string; dot: string }> = {
   connecting: { label: 'Connecting', dot: 'bg-muted' },
   live: { label: 'Live', dot: 'bg-pitch' },
   polling: { label: 'Live, a few seconds behind', dot: 'bg-pitch' },
-  reconnecting: { label: 'Reconnecting', dot: 'bg-gold' },
+  reconnecting: { label: 'Reconnecting', dot: 'bg-progress' },
   closed: { label: 'Not live', dot: 'bg-muted' },
 }
 

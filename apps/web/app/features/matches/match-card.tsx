@@ -65,7 +65,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
                 )}
               >
                 {batting === side.name && (
-                  <span className="mr-1.5 inline-block size-2 rounded-full bg-gold align-middle">
+                  <span className="mr-1.5 inline-block size-2 rounded-full bg-pitch align-middle">
                     <span className="sr-only">Batting: </span>
                   </span>
                 )}
@@ -87,7 +87,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
             {formatName(match.format)} · {match.competition}
           </span>
           {place ? (
-            <span className="shrink-0 rounded-full bg-gold px-2.5 py-0.5 font-semibold text-on-gold">
+            <span className="shrink-0 rounded-full bg-picked px-2.5 py-0.5 font-semibold text-ink">
               You: {place}
             </span>
           ) : (

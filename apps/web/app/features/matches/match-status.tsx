@@ -9,8 +9,8 @@ export function MatchStatus({ match }: { match: MatchSummary }) {
     <span className="inline-flex items-center gap-2 font-semibold text-ink">
       {match.state === 'live' && (
         <span className="relative grid size-2.5" aria-hidden="true">
-          <span className="absolute inset-0 animate-ping rounded-full bg-ball opacity-60 motion-reduce:animate-none" />
-          <span className="rounded-full bg-ball" />
+          <span className="absolute inset-0 animate-ping rounded-full bg-live opacity-60 motion-reduce:animate-none" />
+          <span className="rounded-full bg-live" />
         </span>
       )}
       {stateLabels[match.state]}

@@ -38,7 +38,7 @@ export function FileField({ file, mint, error, onChoose }: FileFieldProps) {
         onDrop={drop}
         className={clsx(
           'relative grid aspect-square place-items-center overflow-hidden rounded-panel border-2 border-dashed bg-sunken focus-within:outline-2 focus-within:outline-offset-2',
-          error ? 'border-ball-text' : over ? 'border-gold-text' : 'border-control',
+          error ? 'border-ball-text' : over ? 'border-ink' : 'border-control',
         )}
       >
         {file && !fileFault(file) ? (

@@ -17,12 +17,10 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
           className="h-48 w-auto drop-shadow-xl transition-transform duration-300 group-hover:-translate-y-1.5 group-hover:-rotate-2 motion-reduce:transform-none"
         />
       </div>
-      <div className="flex grow flex-col border-t-3 border-gold p-4 sm:p-5">
+      <div className="flex grow flex-col border-t-3 border-pitch p-4 sm:p-5">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
-          <p className="font-display text-4xl leading-none font-extrabold text-gold-text tabular-nums">
-            {price}
-          </p>
+          <p className="font-display text-4xl leading-none font-extrabold text-price tabular-nums">{price}</p>
         </div>
         <PackLines lines={details} />
         <div className="mt-auto grid gap-3 pt-5">

@@ -21,7 +21,7 @@ export function LineUpCard({ player, eager }: { player: LineUpPlayer; eager: boo
           className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
       </span>
-      <span className="flex grow flex-col gap-1 border-t-3 border-gold p-3 sm:p-4">
+      <span className="flex grow flex-col gap-1 border-t-3 border-pitch p-3 sm:p-4">
         <span className="flex items-center justify-between gap-2 text-sm text-muted">
           {plays === 'batter' ? 'Batter' : 'Bowler'}
           <img

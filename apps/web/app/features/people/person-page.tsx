@@ -28,7 +28,7 @@ export function PersonPage({ person }: { person: Person }) {
             <PageTitle size="campaign" className="md:text-title lg:text-hero">
               {name}
             </PageTitle>
-            {kind === 'player' && <p className="mt-4 text-xl text-gold-text">{person.tagline}</p>}
+            {kind === 'player' && <p className="mt-4 text-xl text-muted">{person.tagline}</p>}
           </div>
           <Facts person={person} />
           <p className="max-w-[44rem] text-lg leading-relaxed">{about}</p>

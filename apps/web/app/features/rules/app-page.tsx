@@ -34,7 +34,7 @@ export function AppPage({ title, text, here, children }: AppPageProps) {
             <Link
               key={to}
               to={to}
-              className="inline-flex min-h-11 items-center font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+              className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
             >
               {label}
             </Link>

@@ -13,7 +13,7 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
           <div className="grid content-center gap-2 p-5 sm:p-7">
             <p
               aria-hidden="true"
-              className="font-display text-5xl leading-none font-extrabold text-gold-text italic"
+              className="font-display text-5xl leading-none font-extrabold text-pitch-text italic"
             >
               {at + 1}
             </p>
@@ -21,7 +21,7 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
             <p className="max-w-prose text-muted">{text}</p>
             <Link
               to={more.to}
-              className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+              className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
             >
               {more.label}
               <ArrowRight aria-hidden="true" className="size-4" />

@@ -1,5 +1,6 @@
 import { Rss } from 'lucide-react'
 import { useSite } from '../../platform/site-data.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { NewsletterForm } from '../support/newsletter-form.tsx'
@@ -12,7 +13,7 @@ export default function Footer() {
   const site = useSite()
   return (
     <footer className="mt-12 border-t border-line bg-surface">
-      <div className="page grid gap-10 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-16">
+      <div className="page grid gap-8 py-10 sm:gap-10 sm:py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:gap-16">
         <div className="grid content-start gap-5">
           <Logo />
           <p className="max-w-sm text-muted">
@@ -21,27 +22,7 @@ export default function Footer() {
           </p>
           <NewsletterForm />
         </div>
-        <nav
-          aria-label="Footer"
-          className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 xl:grid-cols-[1fr_1fr_1fr_1.6fr_1fr]"
-        >
-          {footerLinks(site)
-            .filter(({ links }) => links.length > 0)
-            .map(({ title, links }) => (
-              <div key={title}>
-                <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
-                <ul>
-                  {links.map(({ to, label }) => (
-                    <li key={label}>
-                      <SiteAnchor to={to} className={link}>
-                        {label}
-                      </SiteAnchor>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-        </nav>
+        <FooterLinks groups={footerLinks(site).filter(({ links }) => links.length > 0)} />
       </div>
       <div className="border-t border-line">
         <div className="page flex flex-wrap items-center gap-x-8 gap-y-1 py-5 text-sm text-muted">
@@ -63,5 +44,44 @@ export default function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+type Group = ReturnType<typeof footerLinks>[number]
+
+/** The groups in columns, and on a phone folded, one open at a time. */
+function FooterLinks({ groups }: { groups: readonly Group[] }) {
+  return (
+    <nav aria-label="Footer">
+      <div className="-mx-4 divide-y divide-line border-y border-line sm:hidden">
+        {groups.map(({ title, links }) => (
+          <Disclosure key={title} name="footer" title={<h2 className="font-semibold">{title}</h2>}>
+            <Links links={links} className="px-4 pb-3" />
+          </Disclosure>
+        ))}
+      </div>
+      <div className="grid grid-cols-3 gap-x-6 gap-y-8 max-sm:hidden xl:grid-cols-[1fr_1fr_1fr_1.6fr_1fr]">
+        {groups.map(({ title, links }) => (
+          <div key={title}>
+            <h2 className="mb-2 text-sm font-semibold text-muted">{title}</h2>
+            <Links links={links} />
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Links({ links, className }: { links: Group['links']; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ to, label }) => (
+        <li key={label}>
+          <SiteAnchor to={to} className={link}>
+            {label}
+          </SiteAnchor>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -57,6 +57,7 @@ function Account() {
     )
   return (
     <Button
+      variant="secondary"
       onClick={() => auth.open('login')}
       className="scripted visitor-only px-4 whitespace-nowrap sm:px-5"
     >
@@ -83,7 +84,7 @@ function linkShape(current: boolean): string {
   return clsx(
     'inline-flex min-h-11 items-center rounded-control px-3.5 font-semibold xl:px-2.5 whitespace-nowrap hover:bg-raised',
     current
-      ? 'text-ink underline decoration-gold decoration-3 underline-offset-8'
+      ? 'text-ink underline decoration-ink decoration-3 underline-offset-8'
       : 'text-muted hover:text-ink',
   )
 }

@@ -26,7 +26,7 @@ export function WithOwnCode<Data extends { code: string | null }, Key extends Qu
   const code = read.data?.code ?? null
   if (code !== null && !search.has('code'))
     return <Navigate to={`${pathname}?${new URLSearchParams([...search, ['code', code]])}`} replace />
-  if (read.isLoading) return <Spinner className="mx-auto my-24 size-12 text-gold-text" />
+  if (read.isLoading) return <Spinner className="mx-auto my-24 size-12 text-progress" />
   if (read.error && !(read.error instanceof ApiFailure && read.error.status === 404))
     return (
       <div className="page py-10">

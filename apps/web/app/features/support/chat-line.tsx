@@ -33,7 +33,7 @@ export function ChatLine({ message, isLast, onFollow }: ChatLineProps) {
           <Link
             to={url}
             onClick={onFollow}
-            className="inline-flex min-h-9 items-center font-semibold underline decoration-gold decoration-2 underline-offset-4 hover:no-underline"
+            className="inline-flex min-h-9 items-center font-semibold underline decoration-link decoration-2 underline-offset-4 hover:no-underline"
           >
             {title}
           </Link>

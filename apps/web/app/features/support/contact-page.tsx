@@ -28,26 +28,26 @@ export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
       <aside aria-label="Other ways" className="panel grid content-start gap-6 p-5 sm:p-8">
         <div>
           <h2 className="flex items-center gap-2 font-semibold">
-            <Mail aria-hidden="true" className="size-5 text-gold-text" />
+            <Mail aria-hidden="true" className="size-5 text-muted" />
             By email
           </h2>
           <a
             href={`mailto:${contactEmail}`}
-            className="inline-flex min-h-11 items-center break-all underline decoration-gold decoration-2 underline-offset-6 hover:no-underline"
+            className="inline-flex min-h-11 items-center break-all underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
           >
             {contactEmail}
           </a>
         </div>
         <div>
           <h2 className="flex items-center gap-2 font-semibold">
-            <Clock aria-hidden="true" className="size-5 text-gold-text" />
+            <Clock aria-hidden="true" className="size-5 text-muted" />
             Support hours
           </h2>
           <p className="mt-2 text-muted">{supportHours}</p>
         </div>
         <p className="border-t border-line pt-5 text-muted">
           You may find it in the{' '}
-          <Link to="/faq" className="text-ink underline decoration-gold decoration-2 underline-offset-4">
+          <Link to="/faq" className="text-ink underline decoration-link decoration-2 underline-offset-4">
             FAQ
           </Link>
           .

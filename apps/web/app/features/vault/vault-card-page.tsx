@@ -87,7 +87,7 @@ function Found({
           <PageHeader
             size="object"
             className=""
-            eyebrow={<p className="font-semibold text-gold-text">{labelOf(card)}</p>}
+            eyebrow={<p className="font-semibold text-muted">{labelOf(card)}</p>}
             title={`${name}, ${kindName(face)}`}
             text={desc}
           />

@@ -46,7 +46,7 @@ export function WalletConnectButton({ className, withText = false }: WalletConne
         {connected && (
           <span
             aria-hidden="true"
-            className="absolute top-2 left-6 size-2.5 rounded-full border-2 border-bg bg-gold"
+            className="absolute top-2 left-6 size-2.5 rounded-full border-2 border-bg bg-pitch"
           />
         )}
       </button>

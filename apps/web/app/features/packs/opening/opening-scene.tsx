@@ -109,7 +109,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
                   </Button>
                 </>
               )}
-              {stage.at === 'torn' && <Spinner className="size-6 text-gold-text" />}
+              {stage.at === 'torn' && <Spinner className="size-6 text-progress" />}
               {stage.at === 'dealt' && !isDone(stage) && (
                 <>
                   <Button autoFocus onClick={() => step({ type: 'turn' })}>

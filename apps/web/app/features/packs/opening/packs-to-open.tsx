@@ -67,7 +67,7 @@ export function PacksToOpen({ bought }: { bought: string | null }) {
 function BeingDrawn() {
   return (
     <p role="status" className="panel mb-8 flex items-center gap-3 p-5">
-      <Spinner className="size-5 text-gold-text" />
+      <Spinner className="size-5 text-progress" />
       Your packs are being drawn. This takes a moment.
     </p>
   )
@@ -80,7 +80,7 @@ function Waiting({ packs, onOpen }: { packs: readonly PackToOpen[]; onOpen: () =
   return (
     <section
       aria-labelledby="to-open"
-      className="mb-8 grid items-center gap-x-8 gap-y-5 overflow-hidden rounded-panel border border-gold bg-linear-to-b from-(--sky-high) to-(--sky-low) p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
+      className="mb-8 grid items-center gap-x-8 gap-y-5 overflow-hidden rounded-panel border border-line bg-linear-to-b from-(--sky-high) to-(--sky-low) p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
     >
       <div aria-hidden="true" className="flex justify-center pl-6">
         {packs.slice(0, mostDrawn).map(({ id, pack }) => (

@@ -46,7 +46,7 @@ const warning = <TriangleAlert aria-hidden="true" className="size-12 text-ball-t
 /** The order status screen (docs/rules.md#order-status). `note`: the payment is still open, and the visitor can leave. */
 function Working({ note }: { note: string | undefined }) {
   return (
-    <PaymentMessage mark={<Spinner className="size-12 text-gold-text" />} title="Please Wait">
+    <PaymentMessage mark={<Spinner className="size-12 text-progress" />} title="Please Wait">
       <p role="status" className="text-lg text-muted">
         Working On your payment response
       </p>

@@ -6,7 +6,7 @@ import type { FinalStatus } from './deposit-status.ts'
 const marks = {
   paid: { Icon: CircleCheck, tone: 'text-pitch-text' },
   credited: { Icon: WalletMinimal, tone: 'text-pitch-text' },
-  held: { Icon: Clock, tone: 'text-gold-text' },
+  held: { Icon: Clock, tone: 'text-progress' },
   failed: { Icon: TriangleAlert, tone: 'text-ball-text' },
 } as const
 

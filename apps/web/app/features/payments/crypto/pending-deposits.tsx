@@ -69,7 +69,7 @@ function PendingDeposit({ deposit, title, overlaid, onClose, onHide, onEnd }: Pe
   return (
     <li className="panel grid gap-3 p-5">
       <p className="flex items-center gap-3 font-semibold">
-        <Spinner className="size-5 shrink-0 text-gold-text" />
+        <Spinner className="size-5 shrink-0 text-progress" />
         {title}
       </p>
       <p className="font-mono text-sm break-all text-muted">{deposit.hash}</p>

@@ -65,7 +65,7 @@ export function ProcessingPayment({ method }: { method: PaymentMethod }) {
           : 'Your bank is processing the payment. You can leave this page.'
       }
     >
-      <Spinner className="size-8 text-gold-text" />
+      <Spinner className="size-8 text-progress" />
       <ButtonLink to="/transactions" variant="secondary">
         View transactions
       </ButtonLink>

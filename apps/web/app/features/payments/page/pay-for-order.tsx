@@ -101,7 +101,7 @@ function Methods({ response: { methods, sandbox }, order, coin }: MethodsProps) 
       )}
       {sandbox && (
         <p className="flex items-center gap-3 text-sm text-muted">
-          <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-gold-text" />
+          <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-progress" />
           Sandbox: no real money moves.
         </p>
       )}

@@ -29,7 +29,7 @@ export function MethodChoice<Method extends PaymentMethod>({
       {methods.map(({ method, label, detail, available }) => (
         <label
           key={method}
-          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-checked:border-gold has-checked:bg-picked has-disabled:cursor-not-allowed has-disabled:bg-transparent"
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 py-2.5 has-checked:border-ink has-checked:bg-picked has-disabled:cursor-not-allowed has-disabled:bg-transparent"
         >
           <input
             type="radio"
@@ -38,7 +38,7 @@ export function MethodChoice<Method extends PaymentMethod>({
             checked={method === chosen}
             disabled={!available}
             onChange={() => onChoose(method)}
-            className="size-5 shrink-0 accent-gold"
+            className="size-5 shrink-0 accent-ink"
           />
           <span className="min-w-0">
             <span className={available ? 'block font-semibold' : 'block font-semibold text-muted'}>

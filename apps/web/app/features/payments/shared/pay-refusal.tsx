@@ -33,7 +33,7 @@ function FixLink({ to, text }: { to: string; text: string }) {
   return (
     <Link
       to={to}
-      className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
+      className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
     >
       {text}
     </Link>

@@ -61,7 +61,7 @@ function OpenWallet({ wallet }: { wallet: WalletResponse }) {
             <h2 id="winnings" className="text-muted">
               Winnings to claim
             </h2>
-            <p className="font-display text-6xl leading-none font-extrabold text-gold-text tabular-nums">
+            <p className="font-display text-6xl leading-none font-extrabold text-price tabular-nums">
               {formatUsd(wallet.winnings)}
             </p>
           </div>

@@ -23,7 +23,7 @@ export function Form({ paymentId, cancel }: Pick<ProviderFormProps, 'paymentId' 
   return (
     <>
       <p className="flex items-start gap-3 rounded-control bg-sunken p-4">
-        <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold-text" />
+        <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-progress" />
         <span>
           <strong className="block">Sandbox payment: no real money moves</strong>
           <span className="text-sm text-muted">

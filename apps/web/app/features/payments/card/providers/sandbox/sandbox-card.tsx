@@ -56,7 +56,7 @@ export function SandboxCard({ amount, busy, declined, onEdit, onPay, cancel }: S
           <Button
             key={number}
             variant="secondary"
-            className="px-2 aria-pressed:border-gold-text aria-pressed:bg-picked"
+            className="px-2 aria-pressed:border-ink aria-pressed:bg-picked"
             aria-pressed={number === watch('number')}
             onClick={() => take(number)}
           >
