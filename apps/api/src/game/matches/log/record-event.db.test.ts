@@ -18,7 +18,7 @@ import {
   withRuns,
 } from '../../../testing/recording-kit.ts'
 import { callOffMatch, postponeMatch } from '../play/match-state.ts'
-import { matchEvents, matches, matchSources } from '../tables.ts'
+import { matchEvents, matches, matchSources, unknownNames } from '../tables.ts'
 import { eventsAfter } from './match-log.ts'
 import { matchesWithWaiting, recordEvent, releaseWaiting } from './record-event.ts'
 import type { RecordRefusal, RecordResult } from './record-result.ts'
@@ -232,6 +232,18 @@ test('parked events go when play ends, and none is parked after it', async () =>
   expect(await send(id, events.at(-1), { sequence: balls.length + 1 })).toMatchObject({ finished: true })
   expect((await traces(id)).rows[1]).toBe(0)
   expect(await send(id, fourth, { sequence: 3000 })).toMatchObject({ reason: 'match_over' })
+})
+
+test('what waits for a name goes when the match is called off', async () => {
+  const id = await newMatch()
+  await sendAll(id, [header, first])
+  const stranger = withRuns(second, 0)
+  stranger.delivery.bowler = 'A Stranger'
+  expect(await send(id, stranger, { sequence: 3 })).toMatchObject({ status: 'parked', behind: 'name' })
+  const waiting = () => db().$count(unknownNames, eq(unknownNames.matchId, id))
+  expect(await waiting()).toBe(1)
+  expect(await callOffMatch(db(), id, { now: after(60_000), why: 'rain' })).toBe(true)
+  expect(await waiting()).toBe(0)
 })
 
 describe('what broke a law of cricket and happened', () => {

@@ -1,9 +1,10 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
+import { dropWaiting } from '../play/match-state.ts'
 import { followSlots } from '../play/slots.ts'
 import { storeAnnounced } from '../squads/announced.ts'
-import { type Match, matchEvents, matches, matchSources, parkedEvents, unknownNames } from '../tables.ts'
+import { type Match, matchEvents, matches, matchSources, parkedEvents } from '../tables.ts'
 import type { ParsedEvent } from './arriving-event.ts'
 import type { JudgedLog } from './judged-log.ts'
 import { putLog, rowStamp, takeLog } from './judged-logs.ts'
@@ -87,10 +88,7 @@ export async function closeRecording(recording: Recording): Promise<RecordEffect
       .values({ matchId, source, ...reached })
       .onConflictDoUpdate({ target: [matchSources.matchId, matchSources.source], set: reached })
   }
-  if (recording.finished) {
-    await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, match.id))
-    await tx.delete(unknownNames).where(eq(unknownNames.matchId, match.id))
-  }
+  if (recording.finished) await dropWaiting(tx, match.id)
   const reviewUntil = new Date(recording.now.getTime() + recording.reviewMs)
   const closedSlots =
     recording.revisions.length > 0 ? await followSlots(tx, match, log.balls(), reviewUntil) : []

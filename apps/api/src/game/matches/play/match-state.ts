@@ -4,7 +4,7 @@ import type { MatchState } from '@toprun/api-schema/match-states'
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { endAppearances, learnPlayedMatch } from '../squads/learn-played-match.ts'
-import { type Match, matches, matchStateChanges, parkedEvents } from '../tables.ts'
+import { type Match, matches, matchStateChanges, parkedEvents, unknownNames } from '../tables.ts'
 import { foldMatch } from './match-fold.ts'
 import { type Changer, earliestKept, type Judged, judgeTransition, latestStart } from './match-transitions.ts'
 
@@ -111,7 +111,7 @@ export async function expirePostponement(tx: Database, matchId: MatchId, now: Da
 async function voidPostponed(tx: Database, match: Match, change: StateChange): Promise<void> {
   const end = { result: { kind: 'postponed' }, completedAt: change.at } as const
   await required(changeState(tx, match, 'void', change, end))
-  await dropParked(tx, match.id)
+  await dropWaiting(tx, match.id)
 }
 
 /** Shows that a live match waits for an event of its leading source, until the next row of its log. */
@@ -156,7 +156,7 @@ export async function completeMatch(tx: Database, matchId: MatchId, now: Date): 
       : (['completed', 'the review is over'] as const)
   const end = { completedAt: now, result: fold.result() }
   await required(changeState(tx, match, to, { by: 'clock', at: now, why }, end))
-  await dropParked(tx, matchId)
+  await dropWaiting(tx, matchId)
   const learnedAs = match.learnedAs ?? (await learnPlayedMatch(tx, match))
   if (learnedAs !== null)
     await endAppearances(tx, learnedAs, { endedAt: now, points: to === 'void' ? null : fold.points() })
@@ -172,7 +172,7 @@ export async function callOffMatch(
   if (!match) return false
   const end = { result: { kind: 'abandoned' }, completedAt: now, delayedSince: null } as const
   const calledOff = await changeState(tx, match, 'abandoned', { by: 'operator', at: now, why }, end)
-  if (calledOff.ok) await dropParked(tx, matchId)
+  if (calledOff.ok) await dropWaiting(tx, matchId)
   return calledOff.ok
 }
 
@@ -212,6 +212,8 @@ async function required(judging: Promise<Judged>): Promise<void> {
   if (!judged.ok) throw new Error(`A match could not change its state: ${judged.reason}.`)
 }
 
-async function dropParked(tx: Database, matchId: MatchId): Promise<void> {
+/** Forgets the events that wait for others, for their source to lead, or for a name. */
+export async function dropWaiting(tx: Database, matchId: MatchId): Promise<void> {
   await tx.delete(parkedEvents).where(eq(parkedEvents.matchId, matchId))
+  await tx.delete(unknownNames).where(eq(unknownNames.matchId, matchId))
 }
