@@ -159,7 +159,7 @@ export const matchInfo = z.object({
   players: byName(z.array(name).max(mostPlayers)),
   /** `players` are the squads: `lineup` events name those who play. Not a Cricsheet field. */
   squads: z.literal(true).optional(),
-  registry: z.object({ people: byName(word) }).optional(),
+  registry: z.object({ people: byName(name) }).optional(),
   toss: z.object({ winner: name.optional(), decision: word.optional() }).optional(),
   outcome: outcome.optional(),
 })
@@ -181,7 +181,7 @@ const withOwnName = (event: unknown) => {
   return { ...event, name: event.name.slice(0, longestWord) }
 }
 
-const knownIds = byName(word.nullable().catch(null)).transform(
+const knownIds = byName(name.nullable().catch(null)).transform(
   (ids): Record<string, string> =>
     Object.fromEntries(Object.entries(ids).flatMap(([person, id]) => (id === null ? [] : [[person, id]]))),
 )

@@ -295,6 +295,12 @@ describe('what is not needed to score may be wrong, is named, and leaves what is
       ['info.registry.people.A B'],
       { info: { registry: { people: { 'C D': 'e7' } } } },
     ],
+    [
+      'ids that are blank, which two players would share',
+      inInfo({ registry: { people: { 'A B': '', 'B C': ' ', 'C D': 'e7' } } }),
+      ['info.registry.people.A B', 'info.registry.people.B C'],
+      { info: { registry: { people: { 'C D': 'e7' } } } },
+    ],
     ['an outcome as text', inInfo({ outcome: 'x' }), ['info.outcome'], { info: { outcome: undefined } }],
     [
       'an unknown result and a margin as text',

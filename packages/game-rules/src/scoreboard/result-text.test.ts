@@ -9,6 +9,7 @@ const outcomes: [text: string | null, outcome: Outcome][] = [
   ['Riverside won by 13 runs (D/L method)', { winner: 'Riverside', by: { runs: 13 }, method: 'D/L' }],
   ['Riverside won by 8 wickets (VJD method)', { winner: 'Riverside', by: { wickets: 8 }, method: 'VJD' }],
   ['Riverside won (match awarded)', { winner: 'Riverside', method: 'Awarded' }],
+  ['Riverside won (constructor)', { winner: 'Riverside', method: 'constructor' }],
   ['Match tied', { result: 'tie' }],
   ['Match tied (D/L method)', { result: 'tie', method: 'D/L' }],
   ['Match tied; Riverside won the super over', { result: 'tie', eliminator: 'Riverside' }],

@@ -1,11 +1,11 @@
 import type { Outcome } from '@toprun/api-schema/cricsheet'
 import type { MatchResult } from '@toprun/api-schema/match'
 
-const methods: Readonly<Record<string, string>> = {
-  'D/L': 'D/L method',
-  VJD: 'VJD method',
-  Awarded: 'match awarded',
-}
+const methods: ReadonlyMap<string, string> = new Map([
+  ['D/L', 'D/L method'],
+  ['VJD', 'VJD method'],
+  ['Awarded', 'match awarded'],
+])
 
 /** Parses a Cricsheet outcome; null if it is empty. */
 export function resultOf({ winner, by, result, method, eliminator, bowl_out }: Outcome): MatchResult | null {
@@ -49,7 +49,7 @@ export function resultText(result: MatchResult): string {
 }
 
 function methodText(method: string | null): string {
-  return method === null ? '' : ` (${methods[method] ?? method})`
+  return method === null ? '' : ` (${methods.get(method) ?? method})`
 }
 
 function margin(by: Extract<MatchResult, { kind: 'won' }>['by']): string {

@@ -52,7 +52,8 @@ export function commandOf([first = '', ...rest]: readonly string[]): {
   args: string[]
 } {
   const [second = '', ...others] = rest
-  const [one, two] = [operatorCommands[first], operatorCommands[`${first} ${second}`]]
+  const commands = new Map(Object.entries(operatorCommands))
+  const [one, two] = [commands.get(first), commands.get(`${first} ${second}`)]
   if (two) return { command: two, args: others }
   if (one) return { command: one, args: rest }
   const seconds = Object.keys(operatorCommands)

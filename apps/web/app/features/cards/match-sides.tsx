@@ -13,7 +13,8 @@ export function MatchSides({ match, children }: { match: Looks; children: ReactN
 
 /** How a player looks by the match around; undefined if it does not say. */
 export function useLook(playerId: string): LookCode | undefined {
-  return use(MatchLooks).looks[playerId]
+  const { looks } = use(MatchLooks)
+  return Object.hasOwn(looks, playerId) ? looks[playerId] : undefined
 }
 
 /** The sides of the match around; none outside of one. */
