@@ -1,7 +1,8 @@
-import type { MatchId } from '@toprun/api-schema/ids'
+import { randomUUID } from 'node:crypto'
+import { type MatchId, userId } from '@toprun/api-schema/ids'
 import { beforeAll, expect, test } from 'vitest'
 import { payOutContests } from './game/contests/settle/pay-out.ts'
-import { contestTotals } from './game/contests/store.ts'
+import { contestsOf, contestTotals } from './game/contests/store.ts'
 import { announceDueLineups } from './game/live/feed/feed.ts'
 import { listMatches } from './game/matches/store.ts'
 import { countMatches } from './game/seasons/count-matches.ts'
@@ -15,6 +16,7 @@ const site = databaseOfFile()
 
 /** One match to come with 3,000 private contests, and 12,000 matches behind with four settled ones each. */
 const now = new Date('2026-11-21T12:00:00Z')
+const user = userId.parse(randomUUID())
 let matchId: MatchId
 
 beforeAll(async () => {
@@ -56,6 +58,8 @@ test.each<[string, (db: Database) => Promise<unknown>, number]>([
   ['counting matches into seasons', (db) => countMatches(db), 0],
   ['announcing line-ups', (db) => announceDueLineups({ db, clock: () => now, reviewMs }), 0],
   ['the public contests of a match', (db) => contestTotals(db, [matchId]), 1],
+  ['the contests of a match, for a visitor,', (db) => contestsOf(db, matchId, null), 1],
+  ['the contests of a match, for a user,', (db) => contestsOf(db, matchId, user), 1],
   ['the list of matches', (db) => listMatches(db, now), 1],
 ])('%s reads a few rows among thousands of matches and contests', async (_what, read, least) => {
   const rows = await rowsRead(site.pool, read)
