@@ -20,7 +20,7 @@ export function PlainToasts() {
   return (
     <div
       role="status"
-      className={`pointer-events-none fixed inset-x-0 z-50 px-4 ${isBelowHeader ? 'top-[calc(var(--header-height)+0.75rem)]' : 'bottom-6'}`}
+      className={`pointer-events-none fixed inset-x-0 z-50 px-4 ${isBelowHeader ? 'top-[calc(var(--toasts-top)+0.75rem)]' : 'bottom-6'}`}
     >
       {message && (
         <p

@@ -13,8 +13,8 @@ export default function Toasts() {
     <Sonner
       theme={useTheme()}
       position={isBelowHeader ? 'top-center' : 'bottom-right'}
-      offset={{ top: 'calc(var(--header-height) + 0.75rem)' }}
-      mobileOffset={{ top: 'calc(var(--header-height) + 0.5rem)' }}
+      offset={{ top: 'calc(var(--toasts-top) + 0.75rem)' }}
+      mobileOffset={{ top: 'calc(var(--toasts-top) + 0.5rem)' }}
       closeButton
       duration={6000}
     />

@@ -1,18 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PackToOpen } from '@toprun/api-schema/opening'
-import { X } from 'lucide-react'
+import { Volume2, VolumeX, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import './opening.css'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import './opening-cards.css'
+import './opening-pack.css'
 import { focusNear, trailOf } from '../../../ui/keep-focus.ts'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { cardName, shownCard } from '../../cards/shown-card.ts'
 import { packNames } from '../pack-names.ts'
+import { BestPull } from './best-pull.tsx'
 import { CardFan } from './card-fan.tsx'
 import { myPacksKey, openPack, refreshVault } from './my-packs-query.ts'
-import { nextStage, type OpeningStage, sealed } from './opening-stage.ts'
+import { OpeningControls } from './opening-controls.tsx'
+import {
+  cardInLight,
+  holds,
+  isDone,
+  lastLook,
+  nextStage,
+  type OpeningStage,
+  type OpeningStep,
+  sealed,
+} from './opening-stage.ts'
 import { SealedPack } from './sealed-pack.tsx'
+import { useOpeningSound } from './use-opening-sound.ts'
 
 type OpeningSceneProps = {
   /** The pack on the stage. */
@@ -30,7 +41,8 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
   const sealedPack = useRef<HTMLButtonElement>(null)
   const opener = useRef<readonly Element[]>([])
   const client = useQueryClient()
-  const name = packNames[pack.pack]
+  const sound = useOpeningSound(stage)
+  useMoments(stage, step)
 
   async function open(all: boolean) {
     setRefusal(null)
@@ -46,6 +58,9 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
     await client.invalidateQueries({ queryKey: myPacksKey })
   }
 
+  const over = stage.at === 'dealt' && stage.over
+  const best = over && stage.cards.at(-1)
+  const SoundIcon = sound.on ? Volume2 : VolumeX
   return (
     <Dialog.Root open onOpenChange={(stays) => !stays && onClose()}>
       <Dialog.Portal>
@@ -53,7 +68,9 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           className="opening"
           data-theme="dark"
           data-stage={stage.at}
-          data-done={isDone(stage)}
+          data-lifted={stage.at === 'dealt' && stage.lifted}
+          data-over={over}
+          data-light={cardInLight(stage)?.face.tier}
           onOpenAutoFocus={(event) => {
             opener.current = trailOf(document.activeElement)
             // Enter tears the pack; the first button of the dialog closes it.
@@ -70,10 +87,22 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
         >
           <span className="opening__beam opening__beam--left" aria-hidden="true" />
           <span className="opening__beam opening__beam--right" aria-hidden="true" />
+          <span className="opening__dusk" aria-hidden="true" />
           <header className="opening__head">
-            <Dialog.Title className="font-display text-3xl leading-none font-extrabold">
-              {name} pack
+            <Dialog.Title className="mr-auto font-display text-2xl leading-none font-extrabold whitespace-nowrap sm:text-3xl">
+              {packNames[pack.pack]} pack
             </Dialog.Title>
+            <button
+              type="button"
+              aria-pressed={sound.on}
+              onClick={sound.toggle}
+              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-raised"
+            >
+              <SoundIcon aria-hidden="true" className="size-5" />
+              <span>
+                Sound<span aria-hidden="true"> {sound.on ? 'on' : 'off'}</span>
+              </span>
+            </button>
             <Dialog.Close
               aria-label="Close"
               className="grid size-11 place-items-center rounded-control hover:bg-raised"
@@ -82,6 +111,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
             </Dialog.Close>
           </header>
           <div className="opening__stage">
+            <span className="opening__rays" aria-hidden="true" />
             <SealedPack
               key={pack.id}
               ref={sealedPack}
@@ -90,71 +120,37 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
               onTear={() => open(false)}
             />
             {stage.at === 'dealt' && (
-              <CardFan cards={stage.cards} turned={stage.turned} onTurn={() => step({ type: 'turn' })} />
+              <>
+                <CardFan {...stage} onNext={() => step({ type: 'next' })} />
+                {stage.turned > 0 && !over && (
+                  <span key={stage.turned} className="opening__burst" aria-hidden="true" />
+                )}
+              </>
             )}
+            {best && <BestPull best={best} />}
           </div>
-          <footer className="opening__foot">
-            <p role="status" className={stage.at === 'dealt' ? 'sr-only' : 'text-muted'}>
-              {refusal === null && statusText(stage)}
-            </p>
-            {refusal !== null && <p role="alert">{refusal}</p>}
-            <div className="flex flex-wrap items-center justify-center gap-3">
-              {stage.at === 'sealed' && (
-                <>
-                  <Button onClick={() => open(false)}>
-                    {refusal === null ? 'Open the pack' : 'Try again'}
-                  </Button>
-                  <Button variant="quiet" onClick={() => open(true)}>
-                    Skip to the cards
-                  </Button>
-                </>
-              )}
-              {stage.at === 'torn' && <Spinner className="size-6 text-progress" />}
-              {stage.at === 'dealt' && !isDone(stage) && (
-                <>
-                  <Button autoFocus onClick={() => step({ type: 'turn' })}>
-                    Turn the next card
-                  </Button>
-                  <Button variant="quiet" onClick={() => step({ type: 'reveal' })}>
-                    Reveal all
-                  </Button>
-                </>
-              )}
-              {isDone(stage) && (
-                <>
-                  {behind > 0 ? (
-                    <Button autoFocus onClick={onNext}>
-                      Next pack ({behind} left)
-                    </Button>
-                  ) : (
-                    <Button autoFocus onClick={onClose}>
-                      Go to your vault
-                    </Button>
-                  )}
-                  <ButtonLink variant="secondary" to={`/verify/${pack.id}`}>
-                    Verify this draw
-                  </ButtonLink>
-                </>
-              )}
-            </div>
-          </footer>
+          <OpeningControls
+            {...{ stage, refusal, behind, onNext, onClose }}
+            proof={`/verify/${pack.id}`}
+            onOpen={open}
+            onTurn={() => step({ type: 'next' })}
+            onReveal={() => step({ type: 'reveal' })}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function isDone(stage: OpeningStage): boolean {
-  return stage.at === 'dealt' && stage.turned === stage.cards.length
-}
-
-/** What is said of the stage: seen under the pack, and heard when a card turns. */
-function statusText(stage: OpeningStage): string {
-  if (stage.at === 'sealed') return 'Drag along the top to tear it, or press Enter.'
-  if (stage.at === 'torn') return 'Opening'
-  const latest = stage.cards[stage.turned - 1]
-  if (!latest) return `${stage.cards.length} cards, face down`
-  return isDone(stage)
-    ? stage.cards.map(({ face, serial }) => cardName(shownCard(face, serial, ''))).join('; ')
-    : cardName(shownCard(latest.face, latest.serial, ''))
+/** Turns the lifted card once its moment is over, and ends the scene some time after the last one: at once where motion is reduced. */
+function useMoments(stage: OpeningStage, step: (step: OpeningStep) => void) {
+  const lifted = stage.at === 'dealt' && stage.lifted ? stage.cards[stage.turned] : undefined
+  const done = isDone(stage)
+  useEffect(() => {
+    if (!lifted && !done) return
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const [type, wait] = lifted ? (['turn', holds[lifted.face.tier]] as const) : (['end', lastLook] as const)
+    const timer = setTimeout(() => step({ type }), calm ? 0 : wait)
+    return () => clearTimeout(timer)
+  }, [lifted, done, step])
 }

@@ -1,8 +1,8 @@
-import type { CardTier } from '@toprun/api-schema/card'
+import { type CardTier, cardTiers } from '@toprun/api-schema/card'
 import type { DrawnCard } from '@toprun/api-schema/opening'
 import { describe, expect, it } from 'vitest'
 import { sampleSide } from '../../cards/sample-side.ts'
-import { nextStage, type OpeningStage, type OpeningStep, rarestLast, sealed } from './opening-stage.ts'
+import { holds, nextStage, type OpeningStage, type OpeningStep, rarestLast, sealed } from './opening-stage.ts'
 
 function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
   const player = {
@@ -26,6 +26,7 @@ const cards = [drawn('gold', 'gold'), drawn('silver', 'silver'), drawn('diamond'
 const after = (...steps: OpeningStep[]): OpeningStage => steps.reduce(nextStage, sealed)
 const tear = { type: 'tear' } as const
 const deal = { type: 'deal', cards } as const
+const next = { type: 'next' } as const
 const turn = { type: 'turn' } as const
 
 describe('the opening of a pack', () => {
@@ -35,25 +36,44 @@ describe('the opening of a pack', () => {
     expect(stage.at === 'dealt' && stage.cards.map(({ card }) => card)).toEqual(['silver', 'gold', 'diamond'])
   })
 
-  it('turns one card at a tap, and no more than there are', () => {
-    expect(after(tear, deal, turn, turn)).toMatchObject({ turned: 2 })
-    expect(after(tear, deal, turn, turn, turn, turn)).toMatchObject({ turned: 3 })
+  it('lifts a card at a tap, and turns it once its moment is over', () => {
+    expect(after(tear, deal, next)).toMatchObject({ turned: 0, lifted: true })
+    expect(after(tear, deal, next, turn)).toMatchObject({ turned: 1, lifted: false })
+  })
+
+  it('turns the lifted card at once at another tap, and no more cards than there are', () => {
+    expect(after(tear, deal, next, next)).toMatchObject({ turned: 1, lifted: false })
+    expect(after(tear, deal, next, next, next, next, next, next, next)).toMatchObject({
+      ...{ turned: 3, lifted: false },
+    })
+  })
+
+  it('ends when the last card was looked at, and not before', () => {
+    expect(after(tear, deal, next, { type: 'end' })).toMatchObject({ over: false })
+    const all = [next, next, next, next, next, next]
+    expect(after(tear, deal, ...all)).toMatchObject({ turned: 3, over: false })
+    expect(after(tear, deal, ...all, { type: 'end' })).toMatchObject({ over: true })
+  })
+
+  it('keeps the rarer card longer', () => {
+    const held = cardTiers.map((tier) => holds[tier])
+    expect(held).toEqual(held.toSorted((a, b) => a - b))
   })
 
   it('is skipped from any point: before the tear, while the cards are fetched, and between two cards', () => {
     expect(after({ type: 'reveal' }, deal)).toMatchObject({ at: 'dealt', turned: 3 })
     expect(after(tear, { type: 'reveal' }, deal)).toMatchObject({ at: 'dealt', turned: 3 })
-    expect(after(tear, deal, turn, { type: 'reveal' })).toMatchObject({ at: 'dealt', turned: 3 })
+    expect(after(tear, deal, next, { type: 'reveal' })).toMatchObject({ turned: 3, lifted: false })
   })
 
   it('mends the pack that could not be opened', () => {
     expect(after(tear, { type: 'mend' })).toEqual(sealed)
   })
 
-  it('ignores what does not fit: cards for a sealed pack, a second tear, a turn before the deal', () => {
+  it('ignores what does not fit: cards for a sealed pack, a second tear, a turn before the deal or without a lifted card', () => {
     expect(after(deal)).toEqual(sealed)
     expect(after(turn)).toEqual(sealed)
-    expect(after(tear, deal, turn, tear)).toMatchObject({ at: 'dealt', turned: 1 })
+    expect(after(tear, deal, turn, tear)).toMatchObject({ at: 'dealt', turned: 0 })
     expect(after({ type: 'mend' })).toEqual(sealed)
     expect(after(tear, deal, { type: 'mend' })).toMatchObject({ at: 'dealt' })
   })
