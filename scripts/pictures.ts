@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOfLook } from '@toprun/api-schema/look'
 import { loadContent } from '../apps/api/src/platform/content.ts'
@@ -7,7 +8,10 @@ import type { Sitter } from '../apps/web/sheets/portrait-sheet.tsx'
 import { openSheetMaker, type Theme } from '../apps/web/sheets/sheet-maker.ts'
 import { root } from './data-folder.ts'
 
-/** `npm run pictures [portraits|cards]`: sheets to look through, as PNG files in `.data/pictures`. */
+/**
+ * `npm run pictures [portraits|cards]`: sheets to look through, as PNG files in `.data/pictures`. `npm run pictures win-big` draws the banner
+ * of the promotion again, which is a file of the site.
+ */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
 /** Of 256 places, at 120 px. */
@@ -20,6 +24,7 @@ const maker = await openSheetMaker()
 try {
   if (isWanted('portraits')) await drawPortraits()
   if (isWanted('cards')) await drawCards()
+  if (wanted.includes('win-big')) await drawBanner()
 } finally {
   await maker.close()
 }
@@ -70,6 +75,11 @@ async function drawCards(): Promise<void> {
     })),
   )
   for (const theme of themes) await take('cards', cardSheet(players), { theme, width: 2040 })
+}
+
+async function drawBanner(): Promise<void> {
+  const { winBigBanner } = await maker.load('/sheets/win-big-banner.tsx')
+  await writeFile(join(root, 'apps/web/app/features/promo/win-big.svg'), `${winBigBanner()}\n`)
 }
 
 /** The people of the league by side, then the entertainers and the celebrities of promos. */

@@ -2,8 +2,11 @@ import { Ball, Shadows, Stumps } from './cricket-things.tsx'
 import { FoilCard, Glint } from './foil-card.tsx'
 import { nightOf } from './night.ts'
 import { NightGround } from './night-ground.tsx'
-import { PackArt } from './pack-art.tsx'
-import { Scoreboard } from './scoreboard.tsx'
+import ace from './packs/ace.svg?raw'
+import champion from './packs/champion.svg?raw'
+import pro from './packs/pro.svg?raw'
+import wild from './packs/wild.svg?raw'
+import scoreboard from './scoreboard.svg?raw'
 
 /** The drawing on the right of an ad, chosen by a word in its id; the left is for text. */
 const subjects = [
@@ -42,20 +45,20 @@ function Cards({ id }: { id: string }) {
 
 function Packs() {
   const fan = [
-    { pack: 'wild', turn: -24 },
-    { pack: 'champion', turn: -8 },
-    { pack: 'ace', turn: 8 },
-    { pack: 'pro', turn: 24 },
-  ] as const
+    { pack: wild, turn: -24 },
+    { pack: champion, turn: -8 },
+    { pack: ace, turn: 8 },
+    { pack: pro, turn: 24 },
+  ]
   return (
     <g>
       <Shadows x={930} y={672} width={210} />
       {fan.map(({ pack, turn }) => (
-        <g key={pack} transform={`translate(930 960) rotate(${turn * 0.8}) scale(0.92) translate(-160 -890)`}>
-          <svg width={320} height={480} aria-hidden="true">
-            <PackArt pack={pack} />
-          </svg>
-        </g>
+        <g
+          key={turn}
+          transform={`translate(930 960) rotate(${turn * 0.8}) scale(0.92) translate(-160 -890) scale(1.6)`}
+          dangerouslySetInnerHTML={{ __html: pack }}
+        />
       ))}
     </g>
   )
@@ -65,9 +68,7 @@ function Figures() {
   return (
     <g>
       <Shadows x={910} y={640} width={250} />
-      <g transform="translate(910 350)">
-        <Scoreboard />
-      </g>
+      <g transform="translate(910 350)" dangerouslySetInnerHTML={{ __html: scoreboard }} />
       <Ball x={1160} y={600} r={62} turn={18} />
     </g>
   )

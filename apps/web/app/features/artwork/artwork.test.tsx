@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { skins } from '../cards/portrait-traits.ts'
 import { sampleSide } from '../cards/sample-side.ts'
 import { type Drawing, drawPicture } from './draw-picture.tsx'
-import { EcosystemArt } from './ecosystem-art.tsx'
 import { nightOf } from './night.ts'
-import { PackArt } from './pack-art.tsx'
 import { StatsPicture } from './stats-picture.tsx'
-import { WinBigBanner } from './win-big-banner.tsx'
 
 const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover', id, category })
 
@@ -82,23 +79,6 @@ describe('a drawing', () => {
 })
 
 describe('the pictures of the home page', () => {
-  it('can be on one page without sharing their gradients', () => {
-    const page = renderToStaticMarkup(
-      <>
-        <PackArt pack="wild" />
-        <PackArt pack="champion" />
-        <PackArt pack="ace" />
-        <PackArt pack="pro" />
-        <EcosystemArt index={0} />
-        <EcosystemArt index={5} />
-        <WinBigBanner />
-      </>,
-    )
-    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(page.match(/aria-hidden="true"/g)?.length).toBeGreaterThanOrEqual(7)
-  })
-
   it('show figures that are read as whole numbers with what they count', () => {
     const board = renderToStaticMarkup(
       <StatsPicture figures={{ players: 176, matches: 1, balls: 12_482, entries: 0 }} />,

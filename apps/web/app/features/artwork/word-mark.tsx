@@ -1,5 +1,3 @@
-import { type EmblemName, emblems } from './word-mark-emblems.tsx'
-
 /** One line of lettering as outlines, in a box of this size. */
 export type Lettering = { paths: string; width: number; height: number }
 
@@ -9,8 +7,15 @@ const plate = { width: 320, height: 120 }
 const ink = '#1a2233'
 const colours = ['#a3241d', '#14507f', '#14613a', '#7a4a0c', '#51307f', '#1a2233'] as const
 
+/** An emblem takes the colour of what is around it. */
+const emblems = import.meta.glob<string>('./word-marks/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+
 /** Emblems by words in a name; the first match decides. */
-const signs: readonly (readonly [RegExp, EmblemName])[] = [
+const signs: readonly (readonly [RegExp, string])[] = [
   [/tea/i, 'cup'],
   [/night/i, 'moon'],
   [/pavilion|room|house/i, 'pavilion'],
@@ -29,7 +34,6 @@ const signs: readonly (readonly [RegExp, EmblemName])[] = [
 /** A name in its lettering beside an emblem, on a plate that works in both themes. */
 export function WordMark({ name, lines, coloured }: WordMarkProps) {
   const sign = signs.find(([word]) => word.test(name))?.[1] ?? 'ball'
-  const Emblem = emblems[sign]
   const colour = coloured ? (colours[name.length % colours.length] ?? ink) : ink
   const room = { x: 116, width: plate.width - 116 - 20 }
   const widest = Math.max(1, ...lines.map(({ width }) => width))
@@ -54,9 +58,12 @@ export function WordMark({ name, lines, coloured }: WordMarkProps) {
         stroke="#d8ceb6"
         strokeWidth={2}
       />
-      <g transform="translate(64 60)" fill={colour} stroke={colour}>
-        <Emblem />
-      </g>
+      <g
+        transform="translate(64 60)"
+        fill={colour}
+        stroke={colour}
+        dangerouslySetInnerHTML={{ __html: emblems[`./word-marks/${sign}.svg`] ?? '' }}
+      />
       {lines.map(({ paths }, at) => (
         <g
           key={paths}

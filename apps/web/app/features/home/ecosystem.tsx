@@ -1,9 +1,16 @@
 import type { Entertainer, HomeResponse } from '@toprun/api-schema/content'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { EcosystemArt } from '../artwork/ecosystem-art.tsx'
 import { personPath } from '../people/person-words.ts'
+import cards from './ecosystem/cards.svg'
+import ground from './ecosystem/ground.svg'
+import stall from './ecosystem/stall.svg'
+import talk from './ecosystem/talk.svg'
+import wallet from './ecosystem/wallet.svg'
 import { SectionHeading } from './section-heading.tsx'
+
+/** In the order of the tiles; after the fifth they repeat. */
+const pictures = [cards, ground, wallet, stall, talk]
 
 type EcosystemProps = { tiles: HomeResponse['ecosystem']; entertainers: readonly Entertainer[] }
 
@@ -32,7 +39,15 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
       to={tile.to}
       className="group grid h-full grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-bg p-4 lg:grid-cols-1 transition-shadow duration-150 hover:shadow-float"
     >
-      <EcosystemArt index={index} className="w-18 shrink-0 lg:w-24" />
+      <img
+        src={pictures[index % pictures.length]}
+        alt=""
+        width={160}
+        height={120}
+        loading="lazy"
+        decoding="async"
+        className="w-18 shrink-0 lg:w-24"
+      />
       <span>
         <h3 className="flex items-center gap-2 font-display text-heading leading-none font-bold">
           {tile.title}

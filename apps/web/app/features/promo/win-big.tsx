@@ -1,12 +1,19 @@
 import { Download } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { WinBigBanner } from '../artwork/win-big-banner.tsx'
+import banner from './win-big.svg'
 
 /** The World Cup promotion: a picture, a headline and a button. It looks the same in both themes. */
 export function WinBig({ download }: { download: string }) {
   return (
     <section className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden bg-oval-tag text-oval-ink">
-      <WinBigBanner className="absolute inset-x-0 top-0 -z-10 h-[62dvh] w-full xl:left-[36%] xl:h-full xl:w-[64%]" />
+      <img
+        src={banner}
+        alt=""
+        width={1280}
+        height={720}
+        fetchPriority="high"
+        className="absolute inset-x-0 top-0 -z-10 h-[62dvh] w-full object-cover xl:left-[36%] xl:h-full xl:w-[64%]"
+      />
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-oval-tag from-38% to-transparent to-62% xl:bg-linear-to-r xl:from-36% xl:to-58%" />
       <div className="page row-start-2 pt-[46dvh] pb-10 xl:row-span-2 xl:row-start-1 xl:self-center xl:py-16">
         <p className="font-display text-3xl leading-none font-bold">T20 World Cup</p>

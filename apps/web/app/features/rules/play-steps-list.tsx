@@ -1,7 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PlayStep } from './play-steps.server.ts'
-import { StepArt } from './step-art.tsx'
+import board from './steps/board.svg'
+import eleven from './steps/eleven.svg'
+import fixture from './steps/fixture.svg'
+import twoCards from './steps/two-cards.svg'
+import winnings from './steps/winnings.svg'
+
+const pictures = [fixture, eleven, twoCards, board, winnings]
 
 /** The five steps from choosing a match to claiming winnings, each with a drawing. */
 export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
@@ -9,7 +15,15 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
     <ol className="grid gap-4">
       {steps.map(({ title, text, more }, at) => (
         <li key={title} className="panel grid overflow-hidden sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <StepArt step={at} className="aspect-3/2 w-full sm:aspect-auto sm:h-full sm:min-h-52" />
+          <img
+            src={pictures[at] ?? fixture}
+            alt=""
+            width={240}
+            height={160}
+            loading="lazy"
+            decoding="async"
+            className="aspect-3/2 w-full object-cover sm:aspect-auto sm:h-full sm:min-h-52"
+          />
           <div className="grid content-center gap-2 p-5 sm:p-7">
             <p
               aria-hidden="true"

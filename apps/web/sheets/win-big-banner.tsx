@@ -1,6 +1,7 @@
-import { Ball, Shadows, Trophy } from './cricket-things.tsx'
-import { nightOf } from './night.ts'
-import { NightGround } from './night-ground.tsx'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Ball, Shadows, Trophy } from '../app/features/artwork/cricket-things.tsx'
+import { nightOf } from '../app/features/artwork/night.ts'
+import { NightGround } from '../app/features/artwork/night-ground.tsx'
 
 const night = nightOf('win big')
 const paperColours = ['#f2c653', '#e4443a', '#fff3df', '#45b9e0', '#38c172'] as const
@@ -14,10 +15,16 @@ const papers = Array.from({ length: 64 }, (_, at) => ({
   colour: paperColours[at % paperColours.length],
 }))
 
-/** The World Cup's final evening: floodlights, the trophy, and a ball hit out of the ground. Decoration. */
-export function WinBigBanner({ className }: { className?: string }) {
+/** `app/features/promo/win-big.svg`, which `npm run pictures win-big` writes. */
+export function winBigBanner(): string {
+  return renderToStaticMarkup(<WinBigBanner />)
+}
+
+/** The World Cup's final evening: floodlights, the trophy, and a ball hit out of the ground. */
+function WinBigBanner() {
   return (
-    <svg viewBox="0 0 1280 720" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
+    <svg xmlns="http://www.w3.org/2000/svg" width={1280} height={720} viewBox="0 0 1280 720">
+      <title>A trophy under floodlights</title>
       <NightGround night={night} />
       {papers.map(({ x, y, turn, long, colour }) => (
         <rect
