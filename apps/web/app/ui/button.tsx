@@ -12,7 +12,7 @@ const looks = {
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-center font-semibold ' +
-  'transition-[background-color,filter,transform] duration-150 active:translate-y-px disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'transition-[background-color,filter,transform] active:translate-y-px disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 
 type Look = { variant?: keyof typeof looks }
 

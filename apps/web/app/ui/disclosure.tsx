@@ -23,7 +23,7 @@ export function Disclosure({ name, title, open = false, className, children }: D
         {title}
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 text-muted transition-transform duration-200 [[open]>summary>&]:rotate-180"
+          className="size-5 shrink-0 text-muted transition-transform [[open]>summary>&]:rotate-180"
         />
       </summary>
       {children}

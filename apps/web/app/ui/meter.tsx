@@ -22,7 +22,7 @@ export function Meter({ label, value, max, text, tone = 'progress', className }:
       </meter>
       <div
         className={clsx(
-          'h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none',
+          'h-full origin-left rounded-full transition-transform duration-(--calm) motion-reduce:transition-none',
           tones[tone],
         )}
         style={{ transform: `scaleX(${share})` }}

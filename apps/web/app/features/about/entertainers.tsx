@@ -18,7 +18,7 @@ export function Entertainers({ entertainers }: { entertainers: readonly Entertai
           <li key={_id} className="min-w-0">
             <Link
               to={personPath({ kind: 'entertainer', id: _id })}
-              className="panel group flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-float"
+              className="panel group flex h-full flex-col overflow-hidden transition-shadow hover:shadow-float"
             >
               <span className="relative block aspect-5/6 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
                 <img
@@ -28,7 +28,7 @@ export function Entertainers({ entertainers }: { entertainers: readonly Entertai
                   height={480}
                   loading="lazy"
                   decoding="async"
-                  className="absolute inset-0 size-full object-cover transition-transform duration-300 group-hover:scale-104"
+                  className="absolute inset-0 size-full object-cover transition-transform duration-(--calm) group-hover:scale-104"
                 />
               </span>
               <span className="flex grow flex-col gap-1.5 border-t-3 border-pitch p-3 sm:p-4">

@@ -71,7 +71,7 @@ export function ArticleCard({ article, shape = 'card', showCategory = false }: A
           widths={shape === 'lead' ? [320, 640, 960] : [320, 640]}
           sizes={sizes}
           eager={shape === 'lead'}
-          className="absolute inset-0 size-full! object-cover transition-transform duration-300 group-hover:scale-103"
+          className="absolute inset-0 size-full! object-cover transition-transform duration-(--calm) group-hover:scale-103"
         />
       </div>
       <div className={clsx('grid gap-2', words)}>

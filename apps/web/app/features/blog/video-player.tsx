@@ -103,7 +103,7 @@ function PlayMark() {
   return (
     <span
       aria-hidden="true"
-      className="absolute inset-0 m-auto grid size-18 place-items-center rounded-full bg-bg/90 text-ink shadow-float transition-transform duration-150 group-hover:scale-108"
+      className="absolute inset-0 m-auto grid size-18 place-items-center rounded-full bg-bg/90 text-ink shadow-float transition-transform group-hover:scale-108"
     >
       <Play className="ml-1 size-8 fill-current" />
     </span>

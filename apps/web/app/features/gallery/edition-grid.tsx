@@ -14,7 +14,7 @@ export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
         >
           <Link
             to={cardPath(edition.edition, null)}
-            className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform duration-150 hover:-translate-y-1 motion-reduce:transform-none"
+            className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform hover:-translate-y-1 motion-reduce:transform-none"
           >
             <PlayerCard card={shownCard(edition, null, '')} />
             <span className="text-center text-sm text-muted tabular-nums">{supplyText(edition)}</span>

@@ -37,7 +37,7 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
   return (
     <Link
       to={tile.to}
-      className="group grid h-full grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-bg p-4 lg:grid-cols-1 transition-shadow duration-150 hover:shadow-float"
+      className="group grid h-full grid-cols-[auto_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-3 rounded-panel border border-line bg-bg p-4 lg:grid-cols-1 transition-shadow hover:shadow-float"
     >
       <img
         src={pictures[index % pictures.length]}
@@ -53,7 +53,7 @@ function Tile({ tile, index }: { tile: HomeResponse['ecosystem'][number]; index:
           {tile.title}
           <ArrowRight
             aria-hidden="true"
-            className="size-4 text-muted transition-transform duration-150 group-hover:translate-x-1 motion-reduce:transform-none"
+            className="size-4 text-muted transition-transform group-hover:translate-x-1 motion-reduce:transform-none"
           />
         </h3>
         <span className="mt-1.5 block text-sm text-muted">{tile.text}</span>

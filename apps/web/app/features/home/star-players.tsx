@@ -27,7 +27,7 @@ function StarCard({ player }: { player: StarPlayer }) {
   return (
     <Link
       to={personPath({ kind: 'player', id })}
-      className="panel group flex h-full flex-col overflow-hidden transition-shadow duration-150 hover:shadow-float"
+      className="panel group flex h-full flex-col overflow-hidden transition-shadow hover:shadow-float"
     >
       <span className="relative block aspect-3/2 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
         <img
@@ -37,7 +37,7 @@ function StarCard({ player }: { player: StarPlayer }) {
           height={480}
           loading="lazy"
           decoding="async"
-          className="absolute inset-0 size-full object-cover object-[50%_12%] transition-transform duration-300 group-hover:scale-104"
+          className="absolute inset-0 size-full object-cover object-[50%_12%] transition-transform duration-(--calm) group-hover:scale-104"
         />
       </span>
       <span className="flex grow flex-col gap-1 border-t-3 border-pitch p-4">

@@ -37,7 +37,7 @@ export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }
         style={{ background: lineOf(sides[1]?.name ?? '') }}
       >
         <div
-          className="absolute inset-0 origin-left border-r-2 border-surface transition-transform duration-500 motion-reduce:transition-none"
+          className="absolute inset-0 origin-left border-r-2 border-surface transition-transform duration-(--slow) motion-reduce:transition-none"
           style={{
             background: lineOf(sides[0]?.name ?? ''),
             transform: `scaleX(${(first?.percent ?? 50) / 100})`,

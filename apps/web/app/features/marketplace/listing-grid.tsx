@@ -34,7 +34,7 @@ export function CardItem({ to, face, serial, children }: CardItemProps) {
     <li className="min-w-0 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <Link
         to={to}
-        className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform duration-150 hover:-translate-y-1 motion-reduce:transform-none"
+        className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform hover:-translate-y-1 motion-reduce:transform-none"
       >
         <PlayerCard card={shownCard(face, serial, '')} />
         <span className="grid justify-items-center gap-0.5 text-center text-sm text-muted">{children}</span>

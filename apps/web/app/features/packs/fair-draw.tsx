@@ -21,7 +21,7 @@ export function FairDraw({ order }: { order: string }) {
         A draw you can verify
         <ChevronDown
           aria-hidden="true"
-          className="size-5 text-muted transition-transform duration-200 group-open/seeds:rotate-180"
+          className="size-5 text-muted transition-transform group-open/seeds:rotate-180"
         />
       </summary>
       <div className="px-5 pt-1 pb-5">

@@ -14,7 +14,7 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
       <div className="grid place-items-center bg-linear-to-b from-(--sky-high) to-(--sky-low) px-6 py-5">
         <PackArt
           pack={id}
-          className="h-48 w-auto drop-shadow-xl transition-transform duration-300 group-hover:-translate-y-1.5 group-hover:-rotate-2 motion-reduce:transform-none"
+          className="h-48 w-auto drop-shadow-xl transition-transform duration-(--calm) group-hover:-translate-y-1.5 group-hover:-rotate-2 motion-reduce:transform-none"
         />
       </div>
       <div className="flex grow flex-col border-t-3 border-pitch p-4 sm:p-5">

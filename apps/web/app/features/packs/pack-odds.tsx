@@ -28,7 +28,7 @@ export function PackOddsTable({
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-5 text-muted transition-transform duration-200 group-open/odds:rotate-180"
+          className="size-5 text-muted transition-transform group-open/odds:rotate-180"
         />
       </summary>
       <table className="w-full border-t border-line text-sm">

@@ -18,7 +18,7 @@ export function TokenItem({ token, note }: { token: MarketToken; note?: ReactNod
     <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <Link
         to={tokenPath(token)}
-        className="panel grid h-full content-start overflow-hidden transition-transform duration-150 hover:-translate-y-1 motion-reduce:transform-none"
+        className="panel grid h-full content-start overflow-hidden transition-transform hover:-translate-y-1 motion-reduce:transform-none"
       >
         <TokenMedia mint={token} />
         <span className="grid min-w-0 gap-0.5 p-3.5 text-sm text-muted">

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const app = fileURLToPath(new URL('..', import.meta.url))
+
+/** What has times of its own, and why. */
+const ownTimes: Readonly<Record<string, string>> = {
+  'ui/tokens.css': 'the durations and the curve of everything else',
+  'app.css': 'no duration where reduced motion is requested',
+  'features/packs/opening/opening.css': 'a scene of several parts',
+  'features/live/strip-effects.css': 'scenes of a four, a six and a wicket',
+  'features/lineup/oval.css': 'how long points are read',
+  'features/matches/match-card.css': 'a light that never stops',
+}
+
+it('takes every duration and curve from the tokens, except in scenes of several parts', () => {
+  const own = globSync('**/*.{css,tsx}', { cwd: app })
+    .filter((file) => !file.includes('.test'))
+    .filter((file) => time.test(readFileSync(`${app}/${file}`, 'utf8')))
+  expect(own.sort()).toEqual(Object.keys(ownTimes).sort())
+})
+
+/** `200ms`, `1.6s ease`, `cubic-bezier(`, and the utility `duration-200`. */
+const time = /\b\d+ms\b|\b[\d.]+s (?:var|ease|linear)|cubic-bezier\(|\bduration-\d/
