@@ -56,13 +56,6 @@ export function EntertainerPicture({ id, look }: { id: string; look: LookCode })
     <svg viewBox="0 0 200 240" aria-hidden="true">
       <Backdrop seed={id} glow="#a4488c" deep="#2b1650" />
       <Portrait {...person} size="full" />
-      <g transform="translate(160 152) rotate(16)">
-        <path d="M-5 30H5L4 100H-4Z" fill="#14161d" />
-        <rect x={-10} y={24} width={20} height={9} rx={3} fill="#e9bf57" />
-        <rect x={-14} y={-22} width={28} height={48} rx={14} fill="#363c4a" />
-        <path d="M-14 -8H14M-14 2H14M-14 12H14M-7 -20V24M7 -20V24" stroke="#7b8598" strokeWidth={1.6} />
-        <path d="M-8 -16Q-11 0 -8 18" stroke="#c9d2e2" strokeWidth={3} fill="none" strokeLinecap="round" />
-      </g>
     </svg>
   )
 }

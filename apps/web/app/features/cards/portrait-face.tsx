@@ -29,8 +29,15 @@ function rightOfFace(traits: PortraitTraits): string {
   return `M0 24C20 24 32 36 31 58C31 66 ${cheek} 70 ${cheek} 76C${cheek} 86 ${x + 1.5} ${y - 6} ${x} ${y}C${x - 3} ${y + 8} ${chin + 6} ${bottom} ${chin} ${bottom}`
 }
 
-/** With the id of a clip path of the head's outline, details are drawn. */
-export function Face({ traits, clip }: { traits: PortraitTraits; clip: string | null }) {
+type FaceProps = {
+  traits: PortraitTraits
+  /** The id of a clip path of the head's outline, with which details are drawn. */
+  clip: string | null
+  /** Too small for the sockets of the eyes and the wings of the nose. */
+  small: boolean
+}
+
+export function Face({ traits, clip, small }: FaceProps) {
   const detailed = clip !== null
   const outline = headOutline(traits)
   const { skin, turn, age } = traits
@@ -74,12 +81,14 @@ export function Face({ traits, clip }: { traits: PortraitTraits; clip: string | 
         </g>
       )}
       <g transform={`translate(${turn * 5})`}>
-        <path
-          d="M-22 62Q-13 57-4 65L-5 71Q-14 64-22 72ZM22 62Q13 57 4 65L5 71Q14 64 22 72ZM-9 99Q0 102 9 98Q6 106-5 105Z"
-          fill={skin.shade}
-          opacity=".6"
-        />
-        <Nose traits={traits} detailed={detailed} />
+        {!small && (
+          <path
+            d="M-22 62Q-13 57-4 65L-5 71Q-14 64-22 72ZM22 62Q13 57 4 65L5 71Q14 64 22 72ZM-9 99Q0 102 9 98Q6 106-5 105Z"
+            fill={skin.shade}
+            opacity=".6"
+          />
+        )}
+        <Nose traits={traits} detailed={detailed} small={small} />
         <Eyes traits={traits} detailed={detailed} />
         <Mouth traits={traits} detailed={detailed} />
         {age === 'senior' && detailed && (
@@ -106,7 +115,7 @@ export function Face({ traits, clip }: { traits: PortraitTraits; clip: string | 
   )
 }
 
-function Nose({ traits: { skin, turn }, detailed }: HeadProps) {
+function Nose({ traits: { skin, turn }, detailed, small }: HeadProps & { small: boolean }) {
   const x = turn * 2
   return (
     <>
@@ -114,11 +123,13 @@ function Nose({ traits: { skin, turn }, detailed }: HeadProps) {
         d={`M2 62C${x + 3} 70 ${x + 6} 75 ${x + 8} 80C${x + 9} 85 ${x + 4} 86 ${x + 1} 86C${x + 2} 78 1 72 2 62Z`}
         fill={skin.shade}
       />
-      <path
-        d={`M${x - 7.5} 83C${x - 4} 88 ${x + 5} 88.5 ${x + 8.5} 82.500C${x + 8} 90 ${x - 5} 90 ${x - 7.5} 83Z`}
-        fill={skin.core}
-        opacity=".85"
-      />
+      {!small && (
+        <path
+          d={`M${x - 7.5} 83C${x - 4} 88 ${x + 5} 88.5 ${x + 8.5} 82.500C${x + 8} 90 ${x - 5} 90 ${x - 7.5} 83Z`}
+          fill={skin.core}
+          opacity=".85"
+        />
+      )}
       {detailed && (
         <path
           d={`M-1 64L${x - 0.5} 78M${x} 82h.1`}

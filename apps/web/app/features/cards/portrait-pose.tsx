@@ -51,7 +51,7 @@ function Sleeve({ d, kit }: { d: string; kit: PortraitTraits['kit'] }) {
 export function Pose({ traits }: { traits: PortraitTraits }) {
   const { skin, kit, pose, onStage } = traits
   const { shoulder } = buildOf(traits)
-  if (onStage) return null
+  if (onStage) return <AtMicrophone s={shoulder} skin={skin} />
   const s = shoulder
   switch (pose) {
     case 'arms-crossed':
@@ -148,30 +148,68 @@ function Glove({ kit }: { kit: PortraitTraits['kit'] }) {
   )
 }
 
-/** Under the arm, its grille to the front. */
+/** Under the arm, its peak and grille to the front. */
 function Helmet({ kit }: { kit: PortraitTraits['kit'] }) {
+  const bars = 'M12 21Q36 17 57 23M13 30Q36 27 56 32M13 39Q34 38 52 42M57 21Q60 32 51 43M37 18L36 40'
   return (
-    <g transform="translate(-38 206)">
-      <path d="M-36 32C-42-34 34-42 38 6L38 34Z" fill={kit.trim} transform="translate(1-1.5)" opacity=".9" />
-      <path d="M-36 32C-42-34 34-42 38 6L38 34Z" fill={kit.cloth} />
-      <path d="M8-26C28-22 38-10 38 6V34H20Q24-4 8-26Z" opacity=".35" />
+    <g transform="translate(-42 200) rotate(-7)">
       <path
-        d="M-27 2Q-22-18 0-22"
+        d="M-40 34C-48-40 38-50 45 4L46 26 12 36Q-12 42-40 34Z"
+        fill={kit.cloth}
+        stroke={kit.trim}
+        strokeWidth="2.4"
+      />
+      <path d="M10-30C32-26 45-10 46 8V20Q26 0 10-30Z" opacity=".35" />
+      <path d="M-3-33Q3-35 9-33Q18-14 16 6L2 7Q4-14-3-33Z" fill={kit.trim} opacity=".9" />
+      <path
+        d="M-31 4Q-26-18-8-25"
         fill="none"
         stroke="#fff"
         strokeWidth="4.5"
         strokeLinecap="round"
-        opacity=".3"
+        opacity=".4"
       />
-      <path d="M-2-27Q2-28 6-27L14 6H2Z" fill={kit.trim} opacity=".85" />
-      <path d="M-20 10Q12-8 50 8Q54 14 46 17Q12 4-18 18Z" fill={kit.body} stroke={kit.trim} />
       <path
-        d="M42 18Q52 20 50 34M28 16Q34 26 32 40M10 30Q34 22 51 26"
-        fill="none"
-        stroke="#9aa6b8"
-        strokeWidth="2.4"
+        d="M-27 14l3-8M-18 16l3-9M-9 17l2-9"
+        stroke="#10141d"
+        strokeWidth="3"
+        strokeLinecap="round"
+        opacity=".55"
       />
+      <path d={bars} fill="none" stroke="#20242e" strokeWidth="4.6" strokeLinecap="round" />
+      <path d={bars} fill="none" stroke="#c9d1dd" strokeWidth="2.4" strokeLinecap="round" />
+      <path
+        d="M-10 34Q-8 14 10 14Q20 26 15 44Q0 50-10 34Z"
+        fill={kit.body}
+        stroke={kit.trim}
+        strokeWidth="1.8"
+      />
+      <circle cx="4" cy="29" r="3.6" fill="#10141d" opacity=".6" />
+      <path d="M2 4Q36-6 64 8Q68 14 60 17Q34 8 4 14Z" fill={kit.body} stroke={kit.trim} strokeWidth="1.8" />
     </g>
+  )
+}
+
+/** An entertainer's right hand around a microphone, in the sleeve of the jacket. */
+function AtMicrophone({ s, skin }: { s: number; skin: PortraitTraits['skin'] }) {
+  const sleeve = { d: `M${s + 8} 262Q82 238 60 224`, fill: 'none', strokeLinecap: 'butt' } as const
+  const bars = 'M-14-8H14M-14 2H14M-14 12H14M-7-20V24M7-20V24'
+  return (
+    <>
+      <path {...sleeve} stroke="#3c435a" strokeWidth="32" />
+      <path {...sleeve} stroke="#1b2031" strokeWidth="29" />
+      <path d="M68 214L54 236" stroke="#e9e3d6" strokeWidth="5" />
+      <g transform="translate(60 152) rotate(16)">
+        <path d="M-5 30H5L4 96H-4Z" fill="#14161d" />
+        <rect x={-10} y={24} width={20} height={9} rx={3} fill="#e9bf57" />
+        <rect x={-14} y={-22} width={28} height={48} rx={14} fill="#363c4a" />
+        <path d={bars} stroke="#7b8598" strokeWidth="1.6" />
+        <path d="M-8-16Q-11 0-8 18" stroke="#c9d2e2" strokeWidth="3" fill="none" strokeLinecap="round" />
+        <path d="M-10 47Q4 42 15 48L24 70Q18 84 4 84L-10 80Z" fill={skin.shade} stroke={skin.core} />
+        <Fingers d="M-9 51h17M-11 60h20M-11 69h20M-9 78h17" skin={skin} />
+        <Fingers d="M15 52Q8 44-1 43" skin={skin} />
+      </g>
+    </>
   )
 }
 

@@ -46,7 +46,7 @@ export function Portrait({ size = 'bust', className, label, ...seed }: PortraitP
         <Shirt traits={traits} detailed={detailed} clip={`${id}s`} />
       )}
       <g transform={`translate(0 8) rotate(${traits.turn * 2} 0 120)`}>
-        <Face traits={traits} clip={detailed ? `${id}h` : null} />
+        <Face traits={traits} clip={detailed ? `${id}h` : null} small={size === 'thumb'} />
         <Beard traits={traits} detailed={detailed} />
         {traits.headgear !== 'helmet' && <HairTop traits={traits} detailed={detailed} />}
         <Headgear traits={traits} detailed={detailed} />

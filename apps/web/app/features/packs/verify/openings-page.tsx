@@ -1,14 +1,12 @@
+import { cardTiers } from '@toprun/api-schema/card'
 import type { OpeningsResponse } from '@toprun/api-schema/opening'
-import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
-import { formatMoment } from '../../../platform/date-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
-import { PackMark } from '../../artwork/pack-mark.tsx'
-import { TierChip } from '../../cards/tier-chip.tsx'
-import { packNames } from '../pack-names.ts'
+import { capital } from '../../cards/shown-card.ts'
+import { TierDrop } from '../../cards/tier-chip.tsx'
+import { OpeningRow } from './opening-row.tsx'
 import { tierCounts } from './tier-counts.ts'
 
 type OpeningsPageProps = OpeningsResponse & {
@@ -27,7 +25,10 @@ export function OpeningsPage({ openings, next, isFirst }: OpeningsPageProps) {
       {openings.length === 0 ? (
         <EmptyState title="No pack was drawn yet" text="The first draw will be listed here." />
       ) : (
-        <OpeningTable openings={openings} />
+        <>
+          <Tally openings={openings} />
+          <OpeningTable openings={openings} />
+        </>
       )}
       <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
         {!isFirst && (
@@ -45,6 +46,36 @@ export function OpeningsPage({ openings, next, isFirst }: OpeningsPageProps) {
   )
 }
 
+/** The cards of the draws on this page, counted by tier. */
+function Tally({ openings }: Pick<OpeningsResponse, 'openings'>) {
+  const opened = openings.flatMap(({ cards }) => (cards ? [cards] : []))
+  const counts = new Map(tierCounts(opened.flat()))
+  const [first, last] = [openings.at(-1)?.seq ?? 0, openings[0]?.seq ?? 0]
+  return (
+    <section aria-labelledby="tally" className="mb-6">
+      <h2 id="tally" className="mb-3 text-muted">
+        Draws #{first.toLocaleString('en-US')} to #{last.toLocaleString('en-US')}: {opened.length} of{' '}
+        {openings.length} opened
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {cardTiers.toReversed().map((tier) => (
+          <div key={tier} className="panel flex items-center gap-4 p-4">
+            <span className="flex text-4xl">
+              <TierDrop tier={tier} />
+            </span>
+            <div className="flex flex-col-reverse">
+              <dt className="text-sm text-muted">{capital(tier)}</dt>
+              <dd className="font-display text-3xl leading-none font-extrabold tabular-nums">
+                {counts.get(tier) ?? 0}
+              </dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
   return (
     <div className="panel overflow-x-auto">
@@ -58,50 +89,8 @@ function OpeningTable({ openings }: Pick<OpeningsResponse, 'openings'>) {
           ]}
         />
         <tbody className="divide-y divide-line">
-          {openings.map(({ id, seq, pack, state, drawnAt, cards }) => (
-            <tr key={id} className="transition-colors hover:bg-raised">
-              <th scope="row" className="w-px px-4 py-2.5">
-                <span className="flex items-center gap-3">
-                  <PackMark pack={pack} className="w-7 shrink-0" />
-                  <span>
-                    <span className="block font-display text-lg leading-tight font-bold">
-                      {packNames[pack]}
-                    </span>
-                    <span className="block text-sm font-normal text-muted">
-                      #{seq.toLocaleString('en-US')}
-                    </span>
-                  </span>
-                </span>
-              </th>
-              <td className="px-2 py-3">
-                {cards ? (
-                  <span className="flex flex-wrap gap-1.5">
-                    {tierCounts(cards).map(([tier, count]) => (
-                      <TierChip key={tier} tier={tier} cards={count} />
-                    ))}
-                  </span>
-                ) : (
-                  <span className="text-sm text-muted">
-                    {state === 'cancelled' ? 'Cancelled' : 'Not opened yet'}
-                  </span>
-                )}
-              </td>
-              <td className="px-4 py-3 whitespace-nowrap text-muted max-md:hidden">
-                <time dateTime={drawnAt} suppressHydrationWarning>
-                  {formatMoment(drawnAt)}
-                </time>
-              </td>
-              <td className="w-px px-2 py-1.5 sm:px-4">
-                <Link
-                  to={`/verify/${id}`}
-                  aria-label={`Verify draw ${seq.toLocaleString('en-US')}`}
-                  className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control font-semibold hover:underline"
-                >
-                  <span className="max-sm:sr-only">Verify</span>
-                  <ChevronRight aria-hidden="true" className="size-4" />
-                </Link>
-              </td>
-            </tr>
+          {openings.map((opening) => (
+            <OpeningRow key={opening.id} opening={opening} />
           ))}
         </tbody>
       </table>
