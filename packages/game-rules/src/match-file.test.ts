@@ -171,7 +171,7 @@ describe('a file is refused in words that follow its name', () => {
         match.info.players = {}
         match.innings = []
       }),
-      /^names no player in info\.players$/,
+      /^names no player of its teams in info\.players$/,
     ],
     [
       'an over in parts that are too long together',
@@ -191,6 +191,24 @@ describe('a file is refused in words that follow its name', () => {
         if (ball) ball.runs.total += 1
       }),
       /^cannot be scored: Innings 2, over 1, delivery 1: .* are not /,
+    ],
+    [
+      'a side that bats and is not one of the teams',
+      raw(({ info }) => Object.assign(info, { teams: ['Punjab Kings', 'Punjab Kings'] })),
+      /^cannot be scored: Innings 1: Royal Challengers Bengaluru does not play in this match$/,
+    ],
+    [
+      'a bowler of a side that is not one of the teams',
+      raw(({ info, innings }) => {
+        Object.assign(info.players ?? {}, { Third: ['A Stranger'] })
+        Object.assign(innings[0] ?? {}, { overs: [overOf(0, { bowler: 'A Stranger' })] })
+      }),
+      /^cannot be scored: Innings 1, over 1, delivery 1: A Stranger does not bowl against /,
+    ],
+    [
+      'players of other sides than the teams',
+      raw(({ info }) => Object.assign(info, { players: { Third: ['A Stranger'] } })),
+      /^names no player of its teams in info\.players$/,
     ],
     [
       'a team whose name does not show',

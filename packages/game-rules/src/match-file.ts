@@ -12,6 +12,7 @@ import { type BrokenBy, judgeEvents } from './event-check/event-check.ts'
 import { placeText } from './scoreboard/event-text.ts'
 import { findFormat } from './scoring/format.ts'
 import { announcedMatchEvents } from './scoring/match-events.ts'
+import { listedPlayers } from './scoring/roster.ts'
 
 /** A match that can be scored and played, or why it cannot: words that follow the file's name. */
 export type MatchFile =
@@ -53,7 +54,9 @@ export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info
     const type = JSON.stringify(match.info.match_type)
     return refused(`has info.match_type ${type}, which has no points table; state one with --format`)
   }
-  if (Object.values(match.info.players).flat().length === 0) return refused('names no player in info.players')
+  const { info } = match
+  if (info.teams.every((team) => listedPlayers(info, team).length === 0))
+    return refused('names no player of its teams in info.players')
   const events = announcedMatchEvents(match)
   const long = events.find((event) => event.type === 'ball' && event.ball > mostDeliveries)
   if (long) return refused(`cannot be scored: ${placeText(long)}: no over is that long`)

@@ -25,12 +25,12 @@ export interface Roster {
 }
 
 /**
- * All players in `info.players`, team by team. The same name in two teams is two players; two names of one
+ * The players that `info.players` lists for the match's teams, team by team. The same name in two teams is two players; two names of one
  * team with the same registry id are one player, and so is a name that only the registry has.
  */
 export function createRoster(info: MatchInfo, roles: Roles): Roster {
   const registry = new Map(Object.entries(info.registry?.people ?? {}))
-  const teamNames = new Set([...info.teams, ...Object.keys(info.players)])
+  const teamNames = new Set(info.teams)
   const teamsOfId = countTeams(info, registry)
   const players: Player[] = []
   const teams = new Map<string, TeamNames>()
@@ -64,8 +64,8 @@ export function listedPlayers({ players }: Pick<MatchInfo, 'players'>, team: str
 
 function countTeams(info: MatchInfo, registry: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const names of Object.values(info.players)) {
-    const ids = new Set(names.flatMap((name) => registry.get(name) ?? []))
+  for (const team of new Set(info.teams)) {
+    const ids = new Set(listedPlayers(info, team).flatMap((name) => registry.get(name) ?? []))
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
