@@ -11,7 +11,8 @@ export const tab =
 /** A switch between a few choices of which one applies. */
 export const segmentRow = 'gap-1 rounded-control bg-sunken p-1'
 
-/** One choice of a switch: a pressed button, or the link of what is shown. */
+/** One choice of a switch: a pressed button, the link of what is shown, or the label of a checked radio. */
 export const segment =
   'inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-control px-1 font-semibold whitespace-nowrap text-muted tabular-nums transition-colors ' +
-  'hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-lift aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-lift'
+  'hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-lift aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-lift ' +
+  'has-checked:bg-surface has-checked:text-ink has-checked:shadow-lift'

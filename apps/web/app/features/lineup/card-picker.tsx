@@ -80,7 +80,7 @@ export function CardPicker({ matchId, teamId, players, used, onPick, onClose }: 
 
 function CardFilters({ filter, onFilter }: { filter: CardFilter; onFilter: (next: CardFilter) => void }) {
   return (
-    <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-2 gap-3">
       <Choice
         label="Tier"
         value={filter.tier ?? ''}
@@ -94,7 +94,7 @@ function CardFilters({ filter, onFilter }: { filter: CardFilter; onFilter: (next
         onChoose={(value) => onFilter({ ...filter, category: cardCategory.safeParse(value).data })}
       />
       <PlayerSearch
-        className="max-sm:col-span-2"
+        className="col-span-2"
         label="Player on the card"
         value={filter.q}
         onSearch={(q) => onFilter({ ...filter, q })}

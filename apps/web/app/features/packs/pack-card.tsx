@@ -26,7 +26,7 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
         <div className="mt-auto grid gap-3 pt-5">
           <PackOddsTable pack={id} title={title} />
           {inStock ? (
-            <SiteAnchor to={packAddress(pack, marketplace)} className={buttonLook()}>
+            <SiteAnchor to={packAddress(pack, marketplace)} className={buttonLook('secondary')}>
               Buy Now <span className="sr-only">{title}</span>
             </SiteAnchor>
           ) : (

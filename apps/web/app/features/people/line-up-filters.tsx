@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { groups, longestName } from './line-up-filter.ts'
 
 type LineUpFiltersProps = { plays: string; name: string; count: number }
@@ -17,12 +18,12 @@ export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
       className="flex flex-wrap items-end gap-x-6 gap-y-4"
     >
-      <fieldset className="flex rounded-control border border-control">
+      <fieldset className={`flex ${segmentRow}`}>
         <legend className="sr-only">Who</legend>
         {groups.map(({ id, label }) => (
           <label
             key={id}
-            className="relative inline-flex min-h-11 cursor-pointer items-center px-4 font-semibold text-muted first-of-type:rounded-l-control last-of-type:rounded-r-control hover:text-ink has-checked:bg-picked has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className={`${segment} relative cursor-pointer px-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
           >
             <input
               type="radio"

@@ -109,7 +109,7 @@ function Combos({ combos }: { combos: readonly Combo[] }) {
               <p className="text-sm text-muted">{combo.text}</p>
             </div>
             {combo.inStock ? (
-              <ButtonLink to={orderAddress(combo, combos)}>
+              <ButtonLink to={orderAddress(combo, combos)} variant="secondary">
                 Order <span className="sr-only">{combo.title}</span>
               </ButtonLink>
             ) : (
