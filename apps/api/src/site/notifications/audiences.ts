@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { contests, entries } from '../../game/contests/tables.ts'
 import { decodePicks } from '../../game/contests/teams/picks.ts'
 import { refundsAt } from '../../game/matches/store.ts'
-import { type Match, matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts'
+import { type Match, matches, matchPlayers } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Audience, enteredOf, nobody, teamOwners, type UserNotice } from './audience.ts'
 import { correctedPoints } from './corrected-points.ts'
@@ -66,30 +66,13 @@ async function lineupOut(db: Database, { matchId }: Notice): Promise<Audience> {
   )
 }
 
-const lineup = z.object({ type: z.literal('lineup'), team: z.string(), players: z.array(z.string()) })
-
 /** Names by position. */
 async function missingPlayers(db: Database, matchId: MatchId): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ payload: matchEvents.payload })
-    .from(matchEvents)
-    .where(
-      and(
-        eq(matchEvents.matchId, matchId),
-        eq(matchEvents.kind, 'event'),
-        sql`${matchEvents.payload} ->> 'type' = 'lineup'`,
-      ),
-    )
-    .orderBy(matchEvents.revision)
-  const elevens = new Map(
-    rows.map(({ payload }) => lineup.parse(payload)).map(({ team, players }) => [team, players]),
-  )
-  const squad = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
-  return new Map(
-    squad
-      .filter(({ team, name }) => elevens.get(team)?.includes(name) === false)
-      .map(({ position, name }) => [position, name]),
-  )
+  const missing = await db
+    .select({ position: matchPlayers.position, name: matchPlayers.name })
+    .from(matchPlayers)
+    .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.announced, false)))
+  return new Map(missing.map(({ position, name }) => [position, name]))
 }
 
 /** Owners of teams that are in no contest yet. */

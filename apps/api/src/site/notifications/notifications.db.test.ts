@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { notificationKind, notificationResponse } from '@toprun/api-schema/notification'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { callOffContests } from '../../game/contests/settle/lock-contests.ts'
 import { payOutContests } from '../../game/contests/settle/pay-out.ts'
 import { refundContest } from '../../game/contests/settle/refund.ts'
 import { contests, entries, teams } from '../../game/contests/tables.ts'
 import { decodePicks } from '../../game/contests/teams/picks.ts'
+import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
 import { recordWholeFeed } from '../../game/matches/log/stored-feeds.ts'
 import { callOffMatch, postponeMatch } from '../../game/matches/play/match-state.ts'
+import { changeAlias } from '../../game/matches/squads/stated.ts'
 import { matchEvents, matches, matchPlayers } from '../../game/matches/tables.ts'
 import { give, joinAs, lineups, newContest, newTeam } from '../../testing/contest-kit.ts'
 import { crashingAfter } from '../../testing/crashing-database.ts'
@@ -25,17 +28,24 @@ const minute = 60_000
 const mails = async () => (await site.mails()).filter(({ kind }) => notificationKind.safeParse(kind).success)
 const mailed = async () => (await mails()).map(({ to, subject }) => `${to}: ${subject}`).sort()
 
-/** The eleven of the player's side as the feed announces it: everyone but that player. @returns the player's name */
-async function announceWithout(matchId: MatchId, playerId: string): Promise<string> {
+const operator = { source: 'operator', sourceSequence: null }
+const recording = () => ({ now: site.now(), reviewMs: minute })
+
+/** The eleven of the player's side as a feed announces it: everyone but that player. @param spelled what it calls others */
+async function announceWithout(
+  matchId: MatchId,
+  playerId: string,
+  spelled: ReadonlyMap<string, string> = new Map(),
+) {
   const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
   const missing = squad.find((each) => each.playerId === playerId)
   if (!missing) throw new Error('no player')
-  const eleven = squad.filter(({ team, name }) => team === missing.team && name !== missing.name)
-  const payload = { type: 'lineup', team: missing.team, players: eleven.map(({ name }) => name) }
-  await site.db.execute(sql`
-    INSERT INTO match_events (match_id, revision, kind, source, source_event_id, payload)
-    VALUES (${matchId}, 1, 'event', 'test', 'lineup', ${JSON.stringify(payload)}::jsonb)`)
-  return missing.name
+  const { team, name } = missing
+  const eleven = squad.filter((each) => each.team === team && each.name !== name).map((each) => each.name)
+  const payload = { type: 'lineup', team, players: eleven.map((each) => spelled.get(each) ?? each) }
+  const sent = { matchId, ...operator, sourceEventId: randomUUID(), payload }
+  expect(await receiveEvent(site.db, sent, recording())).toMatchObject({ status: 'recorded' })
+  return { name, team, eleven }
 }
 
 describe('lock in 15 minutes', () => {
@@ -98,7 +108,7 @@ test('an announced line-up is sent to users whose team lacks a player, with the 
   const without = others.find(({ players }) => !players.includes(missing))
   const teamId = await newTeam(site.db, { userId: hit.id, matchId, lineup, now: site.now() })
   await newTeam(site.db, { userId: other.id, matchId, lineup: without, now: site.now() })
-  const name = await announceWithout(matchId, missing)
+  const { name } = await announceWithout(matchId, missing)
   site.advance(minute)
   await send()
   const sent = await mails()
@@ -107,6 +117,36 @@ test('an announced line-up is sent to users whose team lacks a player, with the 
   expect(mail?.subject).toMatch(/^Line-ups are out: /)
   expect(mail?.text).toContain(`${name} of your team`)
   expect(mail?.text).toContain(`/matches/${matchId}/team/${teamId}`)
+})
+
+test('a line-up in other spellings, or corrected since, is sent to those alone who lack a player', async () => {
+  const user = await player('Spelt Sue')
+  const [spelt, corrected] = [await ownMatch(), await ownMatch()]
+  for (const matchId of [spelt, corrected]) {
+    const [lineup] = await lineups(site.db, matchId, 1)
+    await newTeam(site.db, { userId: user.id, matchId, lineup, now: site.now() })
+    const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+    const [picked, other] = squad.filter(({ playerId }) => lineup?.players.includes(playerId))
+    const spare = squad.find(
+      ({ playerId, team }) => team === picked?.team && !lineup?.players.includes(playerId),
+    )
+    if (!picked || !other || !spare) throw new Error('no player')
+    if (matchId === spelt) {
+      const spelling = { team: picked.team, spelling: 'In other words', playerId: picked.playerId }
+      await site.db.transaction((tx) => changeAlias(tx, spelling))
+      await announceWithout(matchId, spare.playerId, new Map([[picked.name, spelling.spelling]]))
+      continue
+    }
+    const { team, eleven } = await announceWithout(matchId, picked.playerId)
+    const players = eleven.map((name) => (name === spare.name ? picked.name : name))
+    const event = { type: 'lineup', team, players }
+    const payload = { type: 'correct', revision: 1, reason: 'A misprint.', event }
+    const sent = { ...operator, sourceEventId: randomUUID(), payload }
+    expect(await receiveChanges(site.db, matchId, [sent], recording())).toMatchObject({ ok: true })
+  }
+  site.advance(minute)
+  await send()
+  expect(await mailed()).toEqual([])
 })
 
 test('winners of a settled contest are sent what they won', async () => {
