@@ -55,6 +55,27 @@ test('a sender that mends the name itself is heard: the mended event takes the p
   expect(await run('names')).toBe('Nobody unknown is named.')
 })
 
+test('a mended event that is refused has no effect: the one before it waits on, and is recorded with its name', async () => {
+  const { id, startsAt, events } = await newMatch()
+  const [began] = events.filter((event) => event.type === 'innings')
+  const [first] = ballsOf(events)
+  if (!began || !first) throw new Error('The feed is too short.')
+  const { batter } = first.delivery
+  await startDueMatches(site.db, startsAt)
+  await send(id, 1, began, startsAt)
+  const strange = renamed(first, batter, 'R Waits')
+  expect(await send(id, 2, strange, startsAt)).toMatchObject({ status: 'parked', behind: 'name' })
+  expect(await send(id, 2, { ...first, ball: 3 }, startsAt)).toMatchObject({
+    ok: false,
+    reason: 'impossible',
+  })
+  expect(await run('names')).toContain('R Waits')
+  const player = await playerNamed(site, id, batter)
+  expect(await run('name', id, player.team, 'R Waits', player.id)).toContain(
+    '1 event that waited is recorded.',
+  )
+})
+
 test('a spelling reaches every match of the side that is not over, and those before play with its waiting events', async () => {
   const { id, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')

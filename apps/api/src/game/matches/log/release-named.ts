@@ -35,6 +35,6 @@ export async function placeMended(
   const forgotten = await forgetName(recording, { matchId: recording.match.id, ...parsed })
   const wasCounted = isLeftOut || (!isChange(message) && holdsNothingUp(message))
   const placed = await placeEvent(recording, wasCounted ? { ...parsed, sourceSequence: null } : parsed)
-  if (!placed.ok && isLeftOut) await keepName(recording, forgotten)
+  if (!placed.ok) await keepName(recording, forgotten)
   return placed
 }
