@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
@@ -44,6 +45,12 @@ test('a folder is no source, and neither is a file that is too large', async () 
   truncateSync(file, 16 * 1024 * 1024 + 1)
   expect(await openSource(file)()).toEqual(tooLarge)
 })
+
+test('a pipe is no source, and nobody waits for its writer', async () => {
+  const file = newFile()
+  execFileSync('mkfifo', [file])
+  expect(await openSource(file)()).toEqual({ ok: false, why: 'It is no file.' })
+}, 5_000)
 
 test('an address is asked by its ETag', async () => {
   const asked: unknown[] = []

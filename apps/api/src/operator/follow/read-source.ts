@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 /** What a followed source says now: its text, null where it is the one of before, or why it can't be read. */
@@ -19,7 +20,8 @@ function fileReader(path: string): () => Promise<Reading> {
   let known = ''
   return async () => {
     try {
-      await using file = await open(path, 'r')
+      // A pipe is opened without waiting for somebody who writes to it.
+      await using file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK)
       const stat = await file.stat({ bigint: true })
       if (!stat.isFile()) return { ok: false, why: 'It is no file.' }
       if (stat.size > mostBytes) return { ok: false, why: tooLarge }
