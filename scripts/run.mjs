@@ -28,7 +28,8 @@ handOver(0)
 
 /**
  * Stops the child when this process ends, even by SIGKILL: its IPC channel closes then. We stop when npm does.
- * A site that gave up (apps/api/src/platform/last-resort.ts) or was killed is restarted, after ever longer pauses while it keeps failing.
+ * A site that gave up (apps/api/src/platform/last-resort.ts) or was killed is restarted, after ever longer pauses while it keeps failing or
+ * does not start.
  * @param failures how often in a row the site has ended soon after its start
  */
 function handOver(failures) {
@@ -37,7 +38,9 @@ function handOver(failures) {
   const startedAt = Date.now()
   child = run(args)
   child.on('exit', (code, signal) => {
-    const died = command === 'start' && (code === gaveUp || signal !== null)
+    // What ran before can run again: its database may still recover, or the disk be full.
+    const mayPass = code === gaveUp || signal !== null || (failures > 0 && code !== 0)
+    const died = command === 'start' && mayPass
     if (!died) process.exit(code ?? 1)
     if (stopping) return endLeftBehind()
     const again = Date.now() - startedAt < soonMs ? failures + 1 : 1

@@ -153,6 +153,16 @@ test('a refused start is not repeated', async () => {
   expect([(await ended(launch('process.exit(1)'))).code, runs()]).toEqual([1, 1])
 }, 60_000)
 
+test('a site that died and cannot start again at once is tried until it can', async () => {
+  const launcher = launch(
+    "if (run === 1) process.kill(process.pid, 'SIGKILL'); if (run < 4) process.exit(1); setInterval(() => undefined, 1000)",
+  )
+  const over = ended(launcher)
+  await vi.waitFor(() => expect(runs()).toBe(4), 30_000)
+  launcher.kill('SIGTERM')
+  expect((await over).said.match(/Starting it again/g)).toHaveLength(3)
+}, 60_000)
+
 test('another command is never repeated', async () => {
   expect([(await ended(launch('process.exit(70)', 'score'))).code, runs()]).toEqual([70, 1])
 }, 60_000)
