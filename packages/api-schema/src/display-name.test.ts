@@ -42,6 +42,8 @@ test.each([
   ['a tower on a letter that has its mark already', '\u00e9\u0302\u0303va'],
   ['a tower on nothing', '\u0301\u0302\u0303'],
   ['a tower with a mark beside it', 'ज\u093c\u0940\u0902\u0301'],
+  ['a row of marks beside a letter', 'ക\u0d3e\u0d3e\u0d3e\u0d3e\u0d3e'],
+  ['an emoji with a selector more than it needs', 'Ann👍\ufe0f\ufe0f'],
   ['tags without a flag', 'Ann\u{e0061}\u{e0062}'],
 ])('%s is refused', (_what, name) => {
   expect(showsWhole(name)).toBe(false)

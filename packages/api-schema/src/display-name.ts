@@ -4,7 +4,7 @@ const joining =
 
 /** Emoji of several parts: a family, a skin tone, the flag of England. */
 const joinedEmoji =
-  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*(?:\u200d(?=\p{Extended_Pictographic})|[\u{e0061}-\u{e007a}]{2,6}\u{e007f})?/gu
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d(?=\p{Extended_Pictographic})|[\u{e0061}-\u{e007a}]{2,6}\u{e007f})?/gu
 
 /** Control characters, line breaks, direction marks, and other characters that are invisible or look like a space. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -12,6 +12,8 @@ const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 /** Marks above, below or around a letter; those beside it take their own place. */
 const stacked = /[\p{Mn}\p{Me}]/gu
 const mostStacked = 2
+/** Of all kinds: a vowel of two parts has a mark before and one behind its letter. */
+const mostMarks = 4
 
 /**
  * Whether all characters of a name, or of another line that others read, are visible and keep to their line: invisible, direction-changing or
@@ -25,7 +27,11 @@ export function showsWhole(name: string): boolean {
 /** A letter that Unicode has as one, such as Greek ones with three marks, is as it should be. */
 function hasTower(name: string): boolean {
   const marked = name.normalize('NFC').match(/\P{M}?\p{M}+/gu) ?? []
-  return marked.some((letter) => (letter.normalize('NFD').match(stacked) ?? []).length > mostStacked)
+  return marked.some(
+    (letter) =>
+      (letter.normalize('NFD').match(stacked) ?? []).length > mostStacked ||
+      (letter.match(/\p{M}/gu) ?? []).length > mostMarks,
+  )
 }
 
 /** Emoji and letters with their joiners, which stay as they are, or one character that does not show. */
