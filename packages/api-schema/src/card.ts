@@ -205,6 +205,10 @@ export const vaultResponse = z.object({
   mints: z.array(mint).nullable(),
 })
 
+/** `GET /api/my-vault/serials?edition=4`: which cards of an edition are in the caller's vault, the lowest serials first, at most 100. */
+export const ownSerialsQuery = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const ownSerialsResponse = z.object({ serials: z.array(z.int()) })
+
 /** `GET /api/my-vault/away`: the caller's cards that are at own addresses or on their way there, the latest first. */
 export const awayQuery = z.object({ cursor: cursor.optional() })
 export const awayResponse = z.object({ nfts: z.array(vaultCard), next: cursor.nullable() })

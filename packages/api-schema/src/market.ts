@@ -52,22 +52,40 @@ export const marketQuery = z.object({
   cursor: cursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
+/** What an edition costs and last cost; both null where none was ever for sale at a fixed price, and none was sold. */
+export const editionPrice = z.object({
+  edition: z.int(),
+  /** The lowest fixed price at the moment; null where nothing of it is for sale. */
+  floor: usd.nullable(),
+  /** What the last card of it was sold for; null where none was. */
+  lastSale: usd.nullable(),
+})
+
 export const marketResponse = z.object({
   listings: z.array(marketListing),
+  /** Of the editions of the page; those with neither floor nor sale are left out. */
+  prices: z.array(editionPrice),
   /** The `cursor` of the page that follows; null on the last. */
   next: cursor.nullable(),
 })
 
-/** What an edition was and is sold for. */
-export const editionMarket = z.object({
+export const editionSale = z.object({ price: usd, serial: z.int(), kind: saleKind, at: z.iso.datetime() })
+
+/** `GET /api/market/editions/{edition}/sales`: what cards of an edition were sold for, the latest first. */
+export const editionSalesQuery = z.object({
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+export const editionSalesResponse = z.object({ sales: z.array(editionSale), next: cursor.nullable() })
+
+/** `GET /api/market/editions/{edition}`: what an edition costs, and the first page of its sales. */
+export const editionMarket = editionSalesResponse.extend({
   /** The lowest fixed price at the moment; null where nothing of it is for sale. */
   floor: usd.nullable(),
-  /** The latest sales, the newest first. */
-  sales: z.array(z.object({ price: usd, serial: z.int(), kind: saleKind, at: z.iso.datetime() })),
 })
 
-/** `GET /api/market/floors?editions=3,9`: the floors of up to 100 editions. */
-export const floorsQuery = z.object({
+/** `GET /api/market/prices?editions=3,9`: floors and last sales of up to 100 editions; those with neither are left out. */
+export const pricesQuery = z.object({
   editions: z
     .string()
     .regex(
@@ -75,10 +93,10 @@ export const floorsQuery = z.object({
       'The editions must be up to 100 numbers with commas between them.',
     ),
 })
-export const floorsResponse = z.object({
-  /** By edition; those without a card at a fixed price are left out. */
-  floors: z.array(z.object({ edition: z.int(), price: usd })),
-})
+export const pricesResponse = z.object({ prices: z.array(editionPrice) })
+
+/** `GET /api/market/held`: the caller's money that waits in open auctions and offers. */
+export const heldResponse = z.object({ bids: usd, offers: usd })
 
 /** `GET /api/market/listings/{id}` */
 export const listingResponse = z.object({
@@ -137,7 +155,12 @@ export const ownPageQuery = z.object({
 
 /** `GET /api/market/my-cards`: cards of the caller's vault that can be listed, the latest first. */
 export const sellableCard = z.object({ id: z.uuid(), serial: z.int(), face: cardFace })
-export const sellableCardsResponse = z.object({ cards: z.array(sellableCard), next: cursor.nullable() })
+export const sellableCardsResponse = z.object({
+  cards: z.array(sellableCard),
+  /** As in `GET /api/market`. */
+  prices: z.array(editionPrice),
+  next: cursor.nullable(),
+})
 
 /** `GET /api/market/my-bids`: the caller's bids, the latest first, each with its auction. */
 export const myBidsResponse = z.object({
@@ -160,7 +183,10 @@ export type MarketListing = z.infer<typeof marketListing>
 export type MarketSort = z.infer<typeof marketSort>
 export type MarketQuery = z.infer<typeof marketQuery>
 export type MarketResponse = z.infer<typeof marketResponse>
-export type FloorsResponse = z.infer<typeof floorsResponse>
+export type EditionPrice = z.infer<typeof editionPrice>
+export type EditionSale = z.infer<typeof editionSale>
+export type EditionSalesResponse = z.infer<typeof editionSalesResponse>
+export type HeldResponse = z.infer<typeof heldResponse>
 export type EditionMarket = z.infer<typeof editionMarket>
 export type ListingResponse = z.infer<typeof listingResponse>
 export type ListCardRequest = z.infer<typeof listCardRequest>

@@ -1,17 +1,17 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import type { EditionMarket, ListingResponse, MyBidsResponse } from '@toprun/api-schema/market'
+import type { ListingResponse, MyBidsResponse } from '@toprun/api-schema/market'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { leastBid } from '@toprun/game-rules/market-rules'
-import { and, desc, eq, min, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { cardPlayers, editions } from '../collectibles/tables.ts'
 import { readPlace, writePlace } from './page-place.ts'
 import { listingRows, listingView } from './read-market.ts'
+import { readEditionMarket } from './read-prices.ts'
 import { type Listing, marketBids, marketListings } from './tables.ts'
 
-/** As many sales of an edition and bids of an auction are shown. */
-const shownSales = 20
+/** As many bids of an auction are shown. */
 const shownBids = 20
 
 /** All that the page of a listing shows, for a user or, with null, for a visitor; null where there is no such listing. */
@@ -30,27 +30,6 @@ export async function readListing(
     bids: await bidsOf(db, id, userId),
     leastBid: isBiddable ? centsToUsd(leastBid(listing)) : null,
     caller: userId === null ? 'visitor' : await relationOf(db, listing, userId),
-  }
-}
-
-/** Floor and latest sales of an edition. */
-export async function readEditionMarket(db: Database, editionId: number): Promise<EditionMarket> {
-  const ofEdition = eq(marketListings.editionId, editionId)
-  const [floor] = await db
-    .select({ priceMinor: min(marketListings.priceMinor) })
-    .from(marketListings)
-    .where(and(ofEdition, eq(marketListings.state, 'open'), eq(marketListings.kind, 'fixed')))
-  const sales = await db
-    .select()
-    .from(marketListings)
-    .where(and(ofEdition, eq(marketListings.state, 'sold')))
-    .orderBy(desc(marketListings.closedAt), desc(marketListings.id))
-    .limit(shownSales)
-  return {
-    floor: floor?.priceMinor == null ? null : centsToUsd(BigInt(floor.priceMinor)),
-    sales: sales.flatMap(({ priceMinor, serial, kind, closedAt }) =>
-      closedAt === null ? [] : [{ price: centsToUsd(priceMinor), serial, kind, at: closedAt.toISOString() }],
-    ),
   }
 }
 

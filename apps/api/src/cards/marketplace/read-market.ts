@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../collectibles/tables.ts'
 import { type Place, readPlace, writePlace } from './page-place.ts'
+import { readPrices } from './read-prices.ts'
 import { type Listing, marketListings } from './tables.ts'
 
 const { priceMinor, createdAt, endsAt, id } = marketListings
@@ -86,6 +87,10 @@ async function readPage(
   const last = shown.at(-1)?.listing
   return {
     listings: shown.map(listingView),
+    prices: await readPrices(
+      db,
+      shown.map(({ listing }) => listing.editionId),
+    ),
     next: last && rows.length > limit ? writePlace({ value: order.valueOf(last), id: last.id }) : null,
   }
 }

@@ -9,7 +9,7 @@ import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { cardPlayers, cards, editions } from '../collectibles/tables.ts'
 import { openListingOf } from './listing-store.ts'
 import { readPlace, writePlace } from './page-place.ts'
-import { readEditionMarket } from './read-listing.ts'
+import { readEditionMarket } from './read-prices.ts'
 import { marketOffers } from './tables.ts'
 
 /** A card's price and its offers, as a user or, with null, a visitor sees them; null if there is no such card. */

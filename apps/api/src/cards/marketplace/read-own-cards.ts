@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts'
 import { cardFace, cardRows } from '../collectibles/catalogue/card-face.ts'
 import { cards } from '../collectibles/tables.ts'
 import { readPlace, writePlace } from './page-place.ts'
+import { readPrices } from './read-prices.ts'
 
 /** A page of the cards that a user can list, the latest first. */
 export async function readSellableCards(
@@ -34,6 +35,10 @@ export async function readSellableCards(
       serial: card.serial,
       face: cardFace(edition, player),
     })),
+    prices: await readPrices(
+      db,
+      shown.map(({ edition }) => edition.id),
+    ),
     next:
       last?.acquiredAt && rows.length > limit
         ? writePlace({ value: last.acquiredAt.getTime(), id: last.id })

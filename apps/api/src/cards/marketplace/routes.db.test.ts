@@ -1,11 +1,12 @@
 import {
   editionMarket,
-  floorsResponse,
+  editionSalesResponse,
   listingResponse,
   type MarketListing,
   marketQuery,
   marketResponse,
   myBidsResponse,
+  pricesResponse,
   sellableCardsResponse,
 } from '@toprun/api-schema/market'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,8 +17,8 @@ import { appOfFile, appOfTest, userOfFile } from '../../testing/of-file.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { refusalOf } from '../../testing/response.ts'
 import type { TestUser } from '../../testing/test-app.ts'
-import { readFloors } from './read-floors.ts'
 import { readMarket } from './read-market.ts'
+import { readPrices, readSales } from './read-prices.ts'
 
 const site = appOfFile()
 const seller = userOfFile(site, { name: 'Sam Seller' })
@@ -26,11 +27,15 @@ const buyer = userOfFile(site, { name: 'Ben Buyer', walletMinor: 100_000n })
 const hour = 3_600_000
 
 /** Lists a new card of the edition a second after whatever was listed before. @returns the listing's id */
-async function list(edition: number, offer: { price: number; hours?: number }): Promise<string> {
+async function list(
+  edition: number,
+  offer: { price: number; hours?: number },
+  by: TestUser = seller,
+): Promise<string> {
   site.advance(1000)
-  const card = await newCard(site.db, seller.id, edition)
+  const card = await newCard(site.db, by.id, edition)
   const body = { card, kind: offer.hours === undefined ? 'fixed' : 'auction', ...offer }
-  const listed = await site.call('POST', '/api/market/listings', { token: seller.token, body })
+  const listed = await site.call('POST', '/api/market/listings', { token: by.token, body })
   if (listed.statusCode !== 201) throw new Error(listed.body)
   return listed.json().listing
 }
@@ -87,17 +92,19 @@ describe('what is for sale', () => {
     expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).reverse())
   })
 
-  test('has the floor of each edition: its lowest fixed price, by an index', async () => {
+  test('has the floor of each edition on the page: its lowest fixed price', async () => {
     const dearer = await list(1, { price: 0.75 })
-    const { floors } = floorsResponse.parse(await read('/api/market/floors?editions=4,1,5,1,777'))
+    const { prices } = marketResponse.parse(await read('/api/market?limit=50'))
     await send(seller.token, dearer, {}, 'DELETE')
     // Edition 5 has only an auction.
-    expect(floors).toEqual([
-      { edition: 1, price: 0.5 },
-      { edition: 4, price: 250 },
-    ])
-    const [plan] = await explained(site.pool, (db) => readFloors(db, [1, 4]), 'SET enable_seqscan = off')
-    expect(plan).toMatch(/Index Only Scan using market_floor/)
+    const floors = [
+      { edition: 1, floor: 0.5, lastSale: null },
+      { edition: 4, floor: 250, lastSale: null },
+    ]
+    expect(prices).toEqual(expect.arrayContaining(floors))
+    expect(pricesResponse.parse(await read('/api/market/prices?editions=4,1,5,1,777'))).toEqual({
+      prices: floors,
+    })
   })
 
   test('of one player', async () => {
@@ -115,14 +122,14 @@ describe('what is for sale', () => {
   ] as const)('sorted by %s is read from the index %s, also on a later page', async (sort, index) => {
     const query = marketQuery.parse({ sort, limit: 1 })
     const { next } = await readMarket(site.db, query)
-    for (const cursor of [undefined, next ?? ''])
-      expect(
-        await explained(
-          site.pool,
-          (db) => readMarket(db, { ...query, cursor }),
-          'SET enable_seqscan = off; SET enable_sort = off',
-        ),
-      ).toEqual([expect.stringContaining(index)])
+    for (const cursor of [undefined, next ?? '']) {
+      const [plan] = await explained(
+        site.pool,
+        (db) => readMarket(db, { ...query, cursor }),
+        'SET enable_seqscan = off; SET enable_sort = off',
+      )
+      expect(plan).toContain(index)
+    }
   })
 
   test.each([
@@ -153,7 +160,11 @@ test('a card is listed, repriced and bought, and the price is public on its edit
   expect(editionMarket.parse(await read('/api/market/editions/9'))).toEqual({
     floor: 11,
     sales: [{ price: 10, serial: 1, kind: 'fixed', at: site.now().toISOString() }],
+    next: null,
   })
+  expect(pricesResponse.parse(await read('/api/market/prices?editions=9')).prices).toEqual([
+    { edition: 9, floor: 11, lastSale: 10 },
+  ])
   expect((await send(seller.token, cheaper, {}, 'DELETE')).json().msg).toBe(
     'Your card is back in your vault.',
   )
@@ -163,6 +174,50 @@ test('a card is listed, repriced and bought, and the price is public on its edit
     [cheaper, 'ended'],
     [id, 'sold'],
   ])
+})
+
+test('the sales of an edition are read page by page, the latest first, and prices by an index', async () => {
+  const [dealer, fan] = [await site.signUp('Dan Dealer'), await site.signUp('Pam Pages')]
+  await give(site.db, fan.id, 5000n)
+  const prices = [3, 5, 4]
+  for (const price of prices) {
+    const id = await list(21, { price }, dealer)
+    await send(fan.token, `${id}/purchase`, { price })
+  }
+  const sold = await everyPage('', async (cursor) => {
+    const url = `/api/market/editions/21/sales?limit=2${cursor && `&cursor=${cursor}`}`
+    const page = editionSalesResponse.parse(await read(url))
+    return { items: page.sales, next: page.next }
+  })
+  expect(sold.map(({ price }) => price)).toEqual(prices.toReversed())
+  const { next } = await readSales(site.db, 21, { limit: 1 })
+  const unsorted = 'SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off'
+  const [paged] = await explained(
+    site.pool,
+    (db) => readSales(db, 21, { limit: 1, cursor: next ?? '' }),
+    unsorted,
+  )
+  expect(paged).toContain('market_sales')
+  const [priced] = await explained(site.pool, (db) => readPrices(db, [1, 21]), unsorted)
+  expect(priced).toMatch(/market_floor.*market_sales/s)
+})
+
+test('money in a leading bid and in an offer is held, and no more once the bid is outbid', async () => {
+  const [dealer, rival] = [await site.signUp('Dora Dealer'), await site.signUp('Hal Held')]
+  await give(site.db, rival.id, 5000n)
+  const auction = await list(22, { price: 2, hours: 6 }, dealer)
+  const held = () => read('/api/market/held', rival.token)
+  await send(rival.token, `${auction}/bids`, { amount: 2.5 })
+  await newCard(site.db, dealer.id, 23)
+  await site.call('POST', '/api/market/offers', {
+    token: rival.token,
+    body: { edition: 23, serial: 1, amount: 1.25, days: 1 },
+  })
+  expect(await held()).toEqual({ bids: 2.5, offers: 1.25 })
+  const other = await site.signUp('Ola Outbids')
+  await give(site.db, other.id, 5000n)
+  await send(other.token, `${auction}/bids`, { amount: 3 })
+  expect(await held()).toEqual({ bids: 0, offers: 1.25 })
 })
 
 test('the page of an auction shows each caller their position', async () => {

@@ -4,8 +4,9 @@ import {
   buyListingRequest,
   changePriceRequest,
   editionMarket,
-  floorsQuery,
-  floorsResponse,
+  editionSalesQuery,
+  editionSalesResponse,
+  heldResponse,
   listCardRequest,
   listedResponse,
   listingResponse,
@@ -13,6 +14,8 @@ import {
   marketResponse,
   myBidsResponse,
   ownPageQuery,
+  pricesQuery,
+  pricesResponse,
   sellableCardsResponse,
   tradeResponse,
 } from '@toprun/api-schema/market'
@@ -30,10 +33,10 @@ import { buyListing } from './buy-listing.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
 import { logTrade } from './log-trade.ts'
 import { placeBid } from './place-bid.ts'
-import { readFloors } from './read-floors.ts'
-import { readBidsOf, readEditionMarket, readListing } from './read-listing.ts'
+import { readBidsOf, readListing } from './read-listing.ts'
 import { readListingsOf, readMarket } from './read-market.ts'
 import { readSellableCards } from './read-own-cards.ts'
+import { readEditionMarket, readHeld, readPrices, readSales } from './read-prices.ts'
 import { mustTrade, refusedListing, refusedTrade } from './refusals.ts'
 
 const route = routesOf('marketplace')
@@ -69,13 +72,30 @@ export function marketplace(platform: Platform, releaseCard: ReleaseCard): Fasti
     )
 
     app.get(
-      '/api/market/floors',
+      '/api/market/editions/:edition/sales',
       route({
-        summary: 'Lowest prices of up to 100 editions',
-        querystring: floorsQuery,
-        response: floorsResponse,
+        summary: 'What cards of an edition were sold for, the latest first',
+        params: editionParams,
+        querystring: editionSalesQuery,
+        response: editionSalesResponse,
       }),
-      (request) => readFloors(db, [...new Set(request.query.editions.split(',').map(Number))]),
+      (request) => readSales(db, request.params.edition, request.query),
+    )
+
+    app.get(
+      '/api/market/prices',
+      route({
+        summary: 'Lowest prices and last sales of up to 100 editions',
+        querystring: pricesQuery,
+        response: pricesResponse,
+      }),
+      async (request) => ({ prices: await readPrices(db, request.query.editions.split(',').map(Number)) }),
+    )
+
+    app.get(
+      '/api/market/held',
+      forUsers({ summary: "The caller's money in open auctions and offers", response: heldResponse }),
+      (request) => readHeld(db, signedIn(request).id),
     )
 
     app.get(

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { VaultCard, VaultResponse } from '@toprun/api-schema/card'
-import { floorsResponse } from '@toprun/api-schema/market'
+import { pricesResponse } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
 import { vaultKey } from '../packs/opening/my-packs-query.ts'
 
@@ -8,9 +8,9 @@ import { vaultKey } from '../packs/opening/my-packs-query.ts'
 function floorsQuery(cards: readonly VaultCard[]) {
   const editions = [...new Set(cards.map(({ face }) => face.edition))].sort((one, other) => one - other)
   return {
-    queryKey: [...vaultKey, 'floors', editions],
+    queryKey: [...vaultKey, 'prices', editions],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      api.get(`/api/market/floors?editions=${editions.join(',')}`, floorsResponse, { signal }),
+      api.get(`/api/market/prices?editions=${editions.join(',')}`, pricesResponse, { signal }),
     enabled: editions.length > 0,
   }
 }
@@ -20,7 +20,11 @@ export function useFloors(pages: readonly VaultResponse[]): ReadonlyMap<number, 
   return useQueries({
     queries: pages.map(({ nfts }) => floorsQuery(nfts)),
     combine: (found) =>
-      new Map(found.flatMap(({ data }) => data?.floors.map(({ edition, price }) => [edition, price]) ?? [])),
+      new Map(
+        found
+          .flatMap(({ data }) => data?.prices ?? [])
+          .flatMap(({ edition, floor }) => (floor === null ? [] : [[edition, floor]])),
+      ),
   })
 }
 

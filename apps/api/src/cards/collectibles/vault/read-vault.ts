@@ -68,6 +68,26 @@ export async function readVault(db: Database, userId: UserId, query: VaultQuery)
   }
 }
 
+/** As many serials of one edition are told. */
+const mostSerials = 100
+
+/** Which cards of an edition a user has in the vault, by cards_by_player, whose order it is. */
+export async function readOwnSerials(db: Database, userId: UserId, edition: number): Promise<number[]> {
+  const rows = await db
+    .select({ serial: cards.serial })
+    .from(cards)
+    .where(
+      and(
+        isInVaultOf(userId),
+        eq(cards.editionId, edition),
+        sql`${cards.playerId} = (SELECT ${editions.playerId} FROM ${editions} WHERE ${editions.id} = ${edition})`,
+      ),
+    )
+    .orderBy(asc(cards.serial))
+    .limit(mostSerials)
+  return rows.map(({ serial }) => serial)
+}
+
 const awayPerPage = 50
 
 /** A page of a user's cards that are at own addresses or on their way there, the latest first; null where the cursor is none of ours. */

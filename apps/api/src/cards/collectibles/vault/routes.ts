@@ -1,4 +1,10 @@
-import { vaultCardResponse, vaultQuery, vaultResponse } from '@toprun/api-schema/card'
+import {
+  ownSerialsQuery,
+  ownSerialsResponse,
+  vaultCardResponse,
+  vaultQuery,
+  vaultResponse,
+} from '@toprun/api-schema/card'
 import { type UserId, uuid } from '@toprun/api-schema/ids'
 import type { Mint } from '@toprun/api-schema/minting'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -9,7 +15,7 @@ import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { listMints } from '../../minting/mint-view.ts'
-import { readVault, readVaultCard } from './read-vault.ts'
+import { readOwnSerials, readVault, readVaultCard } from './read-vault.ts'
 
 const mostMints = 100
 
@@ -37,6 +43,16 @@ export function vaultRoutes({ config, db }: Platform): FastifyPluginAsyncZod {
         const isFirst = request.query.cursor === undefined
         return { ...read.vault, mints: isFirst ? await mintedBy(signedIn(request).id) : null }
       },
+    )
+
+    app.get(
+      '/api/my-vault/serials',
+      route({
+        summary: "The serials of an edition that are in the caller's vault",
+        querystring: ownSerialsQuery,
+        response: ownSerialsResponse,
+      }),
+      async (request) => ({ serials: await readOwnSerials(db, signedIn(request).id, request.query.edition) }),
     )
 
     app.get(

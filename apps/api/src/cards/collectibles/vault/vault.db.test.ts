@@ -10,7 +10,7 @@ import { cardKit } from '../../../testing/card-kit.ts'
 import { explained } from '../../../testing/explained.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { everyPage } from '../../../testing/pages.ts'
-import { readVault } from './read-vault.ts'
+import { readOwnSerials, readVault } from './read-vault.ts'
 
 let held: number
 const site = appOfFile()
@@ -200,6 +200,25 @@ describe('the vault', () => {
       }
     }
   })
+})
+
+test('the vault names the user’s serials of an edition, by an index, and nobody else’s', async () => {
+  const [card] = (await read('')).nfts
+  if (!card) throw new Error('There is no card')
+  const { edition } = card.face
+  const own = (await everyCard('')).flatMap(({ face, serial }) => (face.edition === edition ? [serial] : []))
+  const url = `/api/my-vault/serials?edition=${edition}`
+  const serials = (await site.call('GET', url, { token: fan.token })).json()
+  expect(serials).toEqual({ serials: own.toSorted((one, other) => one - other) })
+  const stranger = await site.signUp()
+  expect((await site.call('GET', url, { token: stranger.token })).json()).toEqual({ serials: [] })
+  const [plan] = await explained(
+    site.pool,
+    (db) => readOwnSerials(db, fan.id, edition),
+    'SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off',
+  )
+  // By owner and player, or by edition: neither reads more than an edition has.
+  expect(plan).toMatch(/Index .*using cards_(by_player|edition_id_serial_key)/)
 })
 
 describe('one card of the vault', () => {

@@ -1,0 +1,91 @@
+import type { UserId } from '@toprun/api-schema/ids'
+import type {
+  EditionMarket,
+  EditionPrice,
+  EditionSalesResponse,
+  HeldResponse,
+} from '@toprun/api-schema/market'
+import { centsToUsd } from '@toprun/api-schema/money'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/database.ts'
+import { readPlace, writePlace } from './page-place.ts'
+import { marketListings, marketOffers } from './tables.ts'
+
+/** As many sales come with an edition. */
+const firstSales = 20
+
+/** Floor and last sale of each edition, by one look into market_floor and one into market_sales, however much is and was for sale. */
+export async function readPrices(db: Database, editions: readonly number[]): Promise<EditionPrice[]> {
+  const { rows } = await db.execute<{ edition: number; floor: string | null; last: string | null }>(sql`
+    SELECT asked.edition, floor.cents AS floor, last.cents AS last
+    FROM unnest(${sql.param([...new Set(editions)])}::int[]) AS asked (edition)
+    LEFT JOIN LATERAL (
+      SELECT price_minor AS cents FROM ${marketListings}
+      WHERE edition_id = asked.edition AND state = 'open' AND kind = 'fixed'
+      ORDER BY price_minor LIMIT 1
+    ) AS floor ON true
+    LEFT JOIN LATERAL (
+      SELECT price_minor AS cents FROM ${marketListings}
+      WHERE edition_id = asked.edition AND state = 'sold'
+      ORDER BY closed_at DESC, id DESC LIMIT 1
+    ) AS last ON true
+    WHERE floor.cents IS NOT NULL OR last.cents IS NOT NULL
+    ORDER BY asked.edition`)
+  return rows.map(({ edition, floor, last }) => ({ edition, floor: usdOf(floor), lastSale: usdOf(last) }))
+}
+
+/** Floor and latest sales of an edition. */
+export async function readEditionMarket(db: Database, edition: number): Promise<EditionMarket> {
+  const [price] = await readPrices(db, [edition])
+  return { floor: price?.floor ?? null, ...(await readSales(db, edition, { limit: firstSales })) }
+}
+
+/** A page of what cards of an edition were sold for, the latest first. */
+export async function readSales(
+  db: Database,
+  edition: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<EditionSalesResponse> {
+  const place = readPlace(cursor)
+  const { closedAt, id } = marketListings
+  const rows = await db
+    .select()
+    .from(marketListings)
+    .where(
+      and(
+        eq(marketListings.editionId, edition),
+        eq(marketListings.state, 'sold'),
+        place
+          ? sql`(${closedAt}, ${id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(closedAt), desc(id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    sales: shown.flatMap(({ priceMinor, serial, kind, closedAt: at }) =>
+      at === null ? [] : [{ price: centsToUsd(priceMinor), serial, kind, at: at.toISOString() }],
+    ),
+    next:
+      last?.closedAt && rows.length > limit
+        ? writePlace({ value: last.closedAt.getTime(), id: last.id })
+        : null,
+  }
+}
+
+/** What of a user's money waits in auctions that they lead, and in their offers. */
+export async function readHeld(db: Database, userId: UserId): Promise<HeldResponse> {
+  const [bids] = await db
+    .select({ cents: sql<string>`coalesce(sum(${marketListings.priceMinor}), 0)` })
+    .from(marketListings)
+    .where(and(eq(marketListings.bidderId, userId), eq(marketListings.state, 'open')))
+  const [offers] = await db
+    .select({ cents: sql<string>`coalesce(sum(${marketOffers.amountMinor}), 0)` })
+    .from(marketOffers)
+    .where(and(eq(marketOffers.userId, userId), marketOffers.isHeld))
+  return { bids: centsToUsd(BigInt(bids?.cents ?? 0)), offers: centsToUsd(BigInt(offers?.cents ?? 0)) }
+}
+
+const usdOf = (cents: string | null) => (cents === null ? null : centsToUsd(BigInt(cents)))
