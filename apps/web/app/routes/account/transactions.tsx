@@ -1,6 +1,6 @@
 import { TransactionsPanel } from '../../features/account/transactions-panel.tsx'
+import { MoneyHeader } from '../../features/payments/wallet/money-header.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/transactions.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Transactions() {
   return (
     <>
-      <PageHeader title="Transactions" />
+      <MoneyHeader title="Transactions" text="Every movement of your money, down to the ledger." />
       <TransactionsPanel />
     </>
   )

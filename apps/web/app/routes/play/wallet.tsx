@@ -1,5 +1,5 @@
+import { MoneyHeader } from '../../features/payments/wallet/money-header.tsx'
 import { WalletPage } from '../../features/payments/wallet/wallet-page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/wallet.ts'
 
 export const meta: Route.MetaFunction = () => [
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
 export default function WalletRoute() {
   return (
     <div className="page page-body">
-      <PageHeader title="Wallet" />
+      <MoneyHeader title="Wallet" text="What you can spend, what is held, and what is yours to claim." />
       <WalletPage />
     </div>
   )

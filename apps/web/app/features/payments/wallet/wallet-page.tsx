@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatUsd } from '@toprun/api-schema/money-text'
 import type { WalletResponse } from '@toprun/api-schema/wallet'
 import { Link } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
@@ -8,12 +7,13 @@ import { EmptyState, ErrorState } from '../../../ui/panel-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useAuthDialog } from '../../auth/auth-dialog.tsx'
 import { walletQuery } from '../shared/balance.ts'
-import { AddBalanceButton } from './add-balance.tsx'
 import { DebtNotice } from './debt-notice.tsx'
 import { HeldCoins } from './held-coins.tsx'
 import { Statement } from './statement.tsx'
+import { WalletCard } from './wallet-card.tsx'
+import { WaysToPay } from './ways-to-pay.tsx'
 
-/** The user's money: balance, winnings and transactions. */
+/** The user's money: the wallet as an object, the ways to add to it, and how it last moved. */
 export function WalletPage() {
   const { signedIn, settled } = useSession()
   const auth = useAuthDialog()
@@ -39,46 +39,33 @@ export function WalletPage() {
   return <WalletSkeleton />
 }
 
+/** As many movements are shown; Transactions has them all. */
+const shownMovements = 6
+
 function OpenWallet({ wallet }: { wallet: WalletResponse }) {
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <DebtNotice owed={wallet.owed} />
       <HeldCoins />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <section aria-labelledby="balance" className="panel grid content-between gap-6 p-6">
-          <div>
-            <h2 id="balance" className="text-muted">
-              Balance
-            </h2>
-            <p className="font-display text-6xl leading-none font-extrabold tabular-nums">
-              {formatUsd(wallet.balance)}
-            </p>
-          </div>
-          <AddBalanceButton className="justify-self-start" />
-        </section>
-        <section aria-labelledby="winnings" className="panel grid content-between gap-6 p-6">
-          <div>
-            <h2 id="winnings" className="text-muted">
-              Winnings to claim
-            </h2>
-            <p className="font-display text-6xl leading-none font-extrabold text-price tabular-nums">
-              {formatUsd(wallet.winnings)}
-            </p>
-          </div>
-          <p className="text-muted">
-            {wallet.winnings > 0 ? 'Claim them in ' : 'When a contest is settled, claim your winnings in '}
-            <Link to="/my-contests" className="font-semibold text-ink underline underline-offset-4">
-              My contests
-            </Link>
-            .
-          </p>
-        </section>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-10">
+        <WalletCard wallet={wallet} />
+        <WaysToPay />
       </div>
       <section aria-labelledby="statement" className="min-w-0">
-        <h2 id="statement" className="mb-4 font-display text-3xl leading-none font-bold">
-          Transactions
-        </h2>
-        <Statement entries={wallet.entries} />
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="statement" className="font-display text-heading leading-tight font-bold">
+            Latest movements
+          </h2>
+          {wallet.entries.length > 0 && (
+            <Link
+              to="/transactions"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              All transactions
+            </Link>
+          )}
+        </div>
+        <Statement entries={wallet.entries.slice(0, shownMovements)} />
       </section>
     </div>
   )
@@ -86,13 +73,13 @@ function OpenWallet({ wallet }: { wallet: WalletResponse }) {
 
 function WalletSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-10">
+    <div aria-busy="true" className="grid gap-8">
       <span className="sr-only" role="status">
         Loading
       </span>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Skeleton className="h-48 rounded-panel" />
-        <Skeleton className="h-48 rounded-panel" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-10">
+        <Skeleton className="aspect-[1.6] rounded-2xl" />
+        <Skeleton className="h-72 rounded-panel" />
       </div>
       <Skeleton className="h-80 rounded-panel" />
     </div>

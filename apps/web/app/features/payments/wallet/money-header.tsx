@@ -1,0 +1,17 @@
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PlaceTabs } from '../../../ui/place-tabs.tsx'
+
+const places = [
+  { label: 'Wallet', to: '/wallet' },
+  { label: 'Transactions', to: '/transactions' },
+] as const
+
+/** The head of a user's money: what there is, and how it moved. */
+export function MoneyHeader({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <PageHeader title={title} text={text} className="mb-4" />
+      <PlaceTabs label="Your money" places={places} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import { heldResponse } from '@toprun/api-schema/market'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import type { WalletResponse } from '@toprun/api-schema/wallet'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../../platform/api-client.ts'
+import { profileQuery } from '../../../platform/profile-query.ts'
+import { useOwn } from '../../../platform/use-own.ts'
+import './wallet-card.css'
+
+const heldQuery = queryOptions({
+  queryKey: ['market', 'held'],
+  queryFn: ({ signal }) => api.get('/api/market/held', heldResponse, { signal }),
+})
+
+/** The wallet as a member's card: the balance on it, and below what is the user's but not in it. */
+export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletResponse }) {
+  const held = useOwn(heldQuery)
+  const profile = useOwn(profileQuery)
+  return (
+    <section aria-labelledby="balance">
+      <div className="wallet-card">
+        <p aria-hidden="true" className="wallet-card__mark">
+          TopRun
+        </p>
+        <div>
+          <h2 id="balance" className="wallet-card__term">
+            Balance
+          </h2>
+          <p className="wallet-card__balance">{formatUsd(balance)}</p>
+        </div>
+        <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
+      </div>
+      <dl className="mt-4 grid grid-cols-3 divide-x divide-line">
+        <Part term="Winnings to claim" amount={winnings}>
+          <Link to="/my-contests" className={link}>
+            My contests
+          </Link>
+        </Part>
+        <Part term="Held in bids" amount={held.data?.bids}>
+          <Link to="/marketplace/mine" className={link}>
+            Your bids
+          </Link>
+        </Part>
+        <Part term="Held in offers" amount={held.data?.offers}>
+          <Link to="/marketplace/mine" className={link}>
+            Your offers
+          </Link>
+        </Part>
+      </dl>
+    </section>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+
+type PartProps = { term: string; amount: number | undefined; children: ReactNode }
+
+function Part({ term, amount, children }: PartProps) {
+  return (
+    <div className="px-3 text-sm first:pl-0 last:pr-0 sm:px-5">
+      <dt className="text-muted">{term}</dt>
+      <dd>
+        <span className="mt-1 block font-display text-3xl leading-none font-extrabold tabular-nums">
+          {amount === undefined ? '–' : formatUsd(amount)}
+        </span>
+        {children}
+      </dd>
+    </div>
+  )
+}

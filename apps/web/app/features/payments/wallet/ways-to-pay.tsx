@@ -1,0 +1,49 @@
+import type { PaymentMethod } from '@toprun/api-schema/payment'
+import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useOwn } from '../../../platform/use-own.ts'
+import { cardMethodsIn, paymentMethodsQuery } from '../shared/payment-methods.ts'
+import { AddBalanceButton } from './add-balance.tsx'
+
+const icons: Partial<Record<PaymentMethod, LucideIcon>> = { global_credit: CreditCard, credit: Landmark }
+
+/** The ways to add money: by card, with a button, and in stablecoins on the payment page. */
+export function WaysToPay() {
+  const { data } = useOwn(paymentMethodsQuery)
+  return (
+    <section aria-labelledby="ways" className="panel grid gap-5 p-5 sm:p-6">
+      <h2 id="ways" className="font-display text-heading leading-tight font-bold">
+        Add money
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {cardMethodsIn(data?.methods ?? []).map(({ method, label, detail }) => (
+          <Way key={method} Icon={icons[method] ?? CreditCard} label={label} detail={detail} />
+        ))}
+        <Way Icon={Coins} label="Stablecoins" detail="From a crypto wallet. Each coin adds $1.00.">
+          <Link to="/payment" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Deposit a stablecoin
+          </Link>
+        </Way>
+      </ul>
+      <AddBalanceButton className="justify-self-start" />
+    </section>
+  )
+}
+
+type WayProps = { Icon: LucideIcon; label: string; detail: string; children?: ReactNode }
+
+function Way({ Icon, label, detail, children }: WayProps) {
+  return (
+    <li className="flex items-start gap-4 py-3">
+      <span aria-hidden="true" className="grid size-11 place-items-center rounded-control bg-sunken">
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm text-muted">{detail}</span>
+        {children}
+      </span>
+    </li>
+  )
+}

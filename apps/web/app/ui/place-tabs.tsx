@@ -1,0 +1,21 @@
+import clsx from 'clsx'
+import { NavLink } from 'react-router'
+import { tab, tabRow } from './tab-look.ts'
+
+type PlaceTabsProps = {
+  label: string
+  places: readonly { to: string; label: string }[]
+}
+
+/** Pages that tell one story, side by side: links that look like tabs. */
+export function PlaceTabs({ label, places }: PlaceTabsProps) {
+  return (
+    <nav aria-label={label} className={clsx(tabRow, 'mb-6 sm:mb-8')}>
+      {places.map(({ to, label: name }) => (
+        <NavLink key={to} to={to} end className={tab}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
