@@ -20,26 +20,27 @@ const usualMs = 30_000
  * The server's time in milliseconds. Updates every second in the last hour before `until` and at that moment,
  * otherwise every half minute. Null until hydration, so that server and browser render the same.
  * @param until in milliseconds; null without a countdown
+ * @param withinMs how long before `until` the seconds begin
  */
-export function useServerNow(until: number | null): number | null {
+export function useServerNow(until: number | null, withinMs = hourMs): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       const current = serverNow()
       setNow(current)
-      timer = setTimeout(tick, pauseUntil(until, current))
+      timer = setTimeout(tick, pauseUntil(until, current, withinMs))
     }
     tick()
     return () => clearTimeout(timer)
-  }, [until])
+  }, [until, withinMs])
   return now
 }
 
 /** @returns how long the shown text stays correct, in milliseconds */
-export function pauseUntil(until: number | null, now: number): number {
+export function pauseUntil(until: number | null, now: number, withinMs = hourMs): number {
   const left = until === null ? Number.NEGATIVE_INFINITY : until - now
   if (left <= 0) return usualMs
-  if (left <= hourMs) return left % 1000 || 1000
-  return Math.min(usualMs, left - hourMs)
+  if (left <= withinMs) return left % 1000 || 1000
+  return Math.min(usualMs, left - withinMs)
 }

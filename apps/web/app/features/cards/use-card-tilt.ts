@@ -31,8 +31,9 @@ function tiltTo(card: HTMLElement, x: number, y: number): void {
   }
 }
 
-function followPointer(card: HTMLElement, { clientX, clientY, pointerType }: PointerEvent): void {
-  if (pointerType === 'touch') return
+function followPointer(card: HTMLElement, { clientX, clientY, pointerType, buttons }: PointerEvent): void {
+  // A finger, or a pointer that holds the card, turns it.
+  if (pointerType === 'touch' || buttons !== 0) return
   const { left, top, width, height } = card.getBoundingClientRect()
   tiltTo(card, ((clientX - left) / width) * 2 - 1, ((clientY - top) / height) * 2 - 1)
 }

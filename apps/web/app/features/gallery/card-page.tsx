@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { PageTitle } from '../../ui/page-header.tsx'
-import { PlayerCard } from '../cards/player-card.tsx'
+import { CardFact, CardFacts } from '../cards/card-facts.tsx'
+import { CardSpread } from '../cards/card-spread.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { stateNames, tokenNames } from './card-words.ts'
 import { CatalogTrail } from './catalog-trail.tsx'
+import { SerialGrid } from './serial-grid.tsx'
 
-/** One card as everyone may see it: whose it is and where it came from, and below, `children`. The code on its back leads here. */
+/** One card as everyone may see it: whose it is, its market as `children`, and where it came from. The code on its back leads here. */
 export function CardPage({ face, card, children }: PublicCardResponse & { children: ReactNode }) {
   const origin = useSite()?.origin ?? ''
   const { serial, owner, state, opening, openedAt, token } = card
@@ -17,58 +19,56 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
   return (
     <div className="page page-body">
       <CatalogTrail player={face.player} here={`${kindName(face)} ${serialWords}`} />
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
-        <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
-        <div className="min-w-0">
+      <CardSpread card={shownCard(face, serial, origin)}>
+        <div>
           <PageTitle size="object">
             {face.player.name}, {kindName(face)} <span className="text-muted">{serialWords}</span>
           </PageTitle>
-          <dl className="mt-6 divide-y divide-line border-y border-line">
-            <Row term="Owner">{owner ?? stateNames[state]}</Row>
-            {owner && state !== 'vault' && <Row term="State">{stateNames[state]}</Row>}
-            <Row term="Opened">
-              <time dateTime={openedAt} suppressHydrationWarning>
-                {formatDay(openedAt)}
-              </time>
-            </Row>
-            <Row term="Draw">
-              <Link to={`/verify/${opening}`} className="font-semibold underline underline-offset-4">
-                Verify this draw
-              </Link>
-            </Row>
-            <Row term="Token">{tokenNames[token.state]}</Row>
-            {token.hash && (
-              <Row term="Transaction">
-                <Link to={`/tx/${token.hash}`} className="underline underline-offset-4">
-                  {token.hash}
-                </Link>
-              </Row>
-            )}
-            {token.cid && (
-              <Row term="File">
-                <a href={`/ipfs/${token.cid}`} className="underline underline-offset-4">
-                  {token.cid}
-                </a>
-              </Row>
-            )}
-          </dl>
-          {children}
-          <p className="mt-6">
-            <Link to={cardPath(face.edition, null)} className="font-semibold underline underline-offset-4">
+          <p className="mt-2 text-muted">
+            {owner ? `Owned by ${owner}` : stateNames[state]} ·{' '}
+            <Link to={cardPath(face.edition, null)} className="underline underline-offset-4">
               All cards of this edition
             </Link>
           </p>
         </div>
+        {children}
+        <section aria-labelledby="origin">
+          <h2 id="origin" className="mb-3 font-display text-heading leading-tight font-bold">
+            Where it comes from
+          </h2>
+          <CardFacts>
+            {owner && state !== 'vault' && <CardFact term="State">{stateNames[state]}</CardFact>}
+            <CardFact term="Opened">
+              <time dateTime={openedAt} suppressHydrationWarning>
+                {formatDay(openedAt)}
+              </time>
+            </CardFact>
+            <CardFact term="Draw">
+              <Link to={`/verify/${opening}`} className="font-semibold underline underline-offset-4">
+                Verify this draw
+              </Link>
+            </CardFact>
+            <CardFact term="Token">{tokenNames[token.state]}</CardFact>
+            {token.hash && (
+              <CardFact term="Transaction">
+                <Link to={`/tx/${token.hash}`} className="underline underline-offset-4">
+                  {token.hash}
+                </Link>
+              </CardFact>
+            )}
+            {token.cid && (
+              <CardFact term="File">
+                <a href={`/ipfs/${token.cid}`} className="underline underline-offset-4">
+                  {token.cid}
+                </a>
+              </CardFact>
+            )}
+          </CardFacts>
+        </section>
+      </CardSpread>
+      <div className="mt-12">
+        <SerialGrid face={face} here={serial} />
       </div>
-    </div>
-  )
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type Edition, type EditionResponse, editionResponse } from '@toprun/api-schema/card'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { useSite } from '../../platform/site-data.ts'
@@ -6,15 +7,16 @@ import { usePages } from '../../platform/use-pages.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { PlayerCard } from '../cards/player-card.tsx'
+import { CardSpread } from '../cards/card-spread.tsx'
 import { kindName, shownCard } from '../cards/shown-card.ts'
 import { packNames } from '../packs/pack-names.ts'
 import { CardTable } from './card-table.tsx'
 import { CatalogTrail } from './catalog-trail.tsx'
 import { catalogPath } from './gallery-search.ts'
+import { SerialGrid } from './serial-grid.tsx'
 
-/** One edition: its supply, the odds of drawing it from packs, and the owner of each card. */
-export function EditionPage({ first }: { first: EditionResponse }) {
+/** One edition: its supply, the odds of drawing it from packs, its prices as `children`, and the owner of each card. */
+export function EditionPage({ first, children }: { first: EditionResponse; children: ReactNode }) {
   const id = first.edition.edition
   const origin = useSite()?.origin ?? ''
   const query = usePages(first, ['edition', id], (cursor, signal) =>
@@ -25,30 +27,31 @@ export function EditionPage({ first }: { first: EditionResponse }) {
   return (
     <div className="page page-body">
       <CatalogTrail player={edition.player} here={kindName(edition)} />
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
-        <PlayerCard card={shownCard(edition, null, origin)} size="full" turns className="mx-auto" />
-        <div className="min-w-0">
-          <PageTitle size="object">
-            {edition.player.name}, {kindName(edition)}
-          </PageTitle>
-          <Supply edition={edition} />
-          <Odds edition={edition} />
-        </div>
+      <CardSpread card={shownCard(edition, null, origin)}>
+        <PageTitle size="object">
+          {edition.player.name}, {kindName(edition)}
+        </PageTitle>
+        <Supply edition={edition} />
+        {children}
+        <Odds edition={edition} />
+      </CardSpread>
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <SerialGrid face={edition} />
+        <section aria-labelledby="serials">
+          <h2 id="serials" className="mb-4 font-display text-heading leading-tight font-bold">
+            Cards and owners
+          </h2>
+          <CardTable edition={edition} cards={cards} />
+          <ShowMore query={query} />
+        </section>
       </div>
-      <section aria-labelledby="serials" className="mt-12">
-        <h2 id="serials" className="mb-4 font-display text-heading leading-tight font-bold">
-          Cards and owners
-        </h2>
-        <CardTable edition={edition} cards={cards} />
-        <ShowMore query={query} />
-      </section>
     </div>
   )
 }
 
 function Supply({ edition: { cap, drawn, issued } }: { edition: Edition }) {
   return (
-    <section aria-labelledby="supply" className="mt-6">
+    <section aria-labelledby="supply">
       <h2 id="supply" className="sr-only">
         Supply
       </h2>
@@ -90,7 +93,7 @@ function oddsText(perPack: number): string {
 
 function Odds({ edition: { odds } }: { edition: Edition }) {
   return (
-    <section aria-labelledby="odds" className="mt-8">
+    <section aria-labelledby="odds">
       <h2 id="odds" className="font-display text-heading leading-tight font-bold">
         Odds
       </h2>

@@ -11,9 +11,10 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { cardPath } from '../cards/shown-card.ts'
 import { CardOffers } from './card-offers.tsx'
-import { EditionPrices, MarketSection } from './edition-prices.tsx'
+import { EditionPrices } from './edition-prices.tsx'
 import { cardMarketQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
+import { MarketSection } from './market-section.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { SellForm } from './sell-form.tsx'
 
@@ -32,18 +33,18 @@ export function CardMarket({ face, serial, first }: CardMarketProps) {
     enabled: signedIn || first !== null,
     ...(first && { initialData: first, staleTime: 0 }),
   })
-  const skeleton = <Skeleton className="mt-8 h-24" />
+  const skeleton = <Skeleton className="h-80 rounded-panel" />
   if (!data || (signedIn && data.caller === 'visitor')) return skeleton
   const shown = (
     <>
       <MarketSection title="Marketplace">
         <ForSale listing={data.listing} />
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           <Actions face={face} serial={serial} data={data} />
         </div>
         <CardOffers data={data} />
       </MarketSection>
-      <EditionPrices market={data.market} />
+      <EditionPrices edition={face.edition} market={data.market} />
     </>
   )
   return signedIn ? shown : <ForVisitors skeleton={skeleton}>{shown}</ForVisitors>
@@ -53,9 +54,11 @@ function ForSale({ listing }: Pick<CardMarketResponse, 'listing'>) {
   if (!listing) return <p className="text-muted">This card is not for sale.</p>
   const { kind, price } = listing
   return (
-    <p>
+    <p className="text-muted">
       {kind === 'fixed' ? 'For sale at' : 'In an auction at'}{' '}
-      <b className="tabular-nums">{formatUsd(price)}</b>.
+      <b className="block font-display text-5xl leading-none font-extrabold text-ink tabular-nums">
+        {formatUsd(price)}
+      </b>
     </p>
   )
 }

@@ -19,9 +19,11 @@ export function CardOffers({ data: { offers, caller, listing } }: { data: CardMa
   return (
     <ul aria-label="Offers" className="mt-5 divide-y divide-line border-y border-line">
       {offers.map((offer) => (
-        <li key={offer.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-          <b className="tabular-nums">{formatUsd(offer.amount)}</b>
-          <span className="min-w-0 flex-1 wrap-anywhere">
+        <li key={offer.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+          <b className="font-display text-2xl leading-none font-extrabold tabular-nums">
+            {formatUsd(offer.amount)}
+          </b>
+          <span className="min-w-0 grow basis-32 wrap-anywhere">
             {offer.mine ? 'You' : offer.user}{' '}
             <span className="text-sm text-muted">
               <EndsIn at={offer.expiresAt} />
@@ -53,10 +55,10 @@ function Answer({ offer: { id, amount, user }, inAuction }: { offer: Offer; inAu
   const decline = useOfferCall(() => api.post(`${url}/decline`, offerResponse, {}))
   return (
     <>
-      <Button disabled={inAuction} onClick={() => ask(true)}>
+      <Button variant="secondary" disabled={inAuction} onClick={() => ask(true)}>
         Accept<span className="sr-only"> {formatUsd(amount)}</span>
       </Button>
-      <Button variant="secondary" busy={decline.isPending} onClick={() => decline.mutate()}>
+      <Button variant="quiet" busy={decline.isPending} onClick={() => decline.mutate()}>
         Decline<span className="sr-only"> {formatUsd(amount)}</span>
       </Button>
       <Dialog

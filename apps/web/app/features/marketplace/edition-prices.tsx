@@ -1,51 +1,62 @@
-import type { EditionMarket } from '@toprun/api-schema/market'
+import { type EditionMarket, editionSalesResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { type ReactNode, useId } from 'react'
+import { api } from '../../platform/api-client.ts'
 import { formatDay } from '../../platform/date-text.ts'
+import { usePages } from '../../platform/use-pages.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { PriceChart } from '../charts/price-chart.tsx'
+import { editionSalesPath, marketKey } from './market-queries.ts'
+import { MarketSection } from './market-section.tsx'
+import { PriceFigures } from './price-figures.tsx'
 
-/** What an edition costs and was sold for. */
-export function EditionPrices({ market: { floor, sales } }: { market: EditionMarket }) {
+/** What an edition costs and was sold for: floor, last sale, a chart and a table of the sales. */
+export function EditionPrices({ edition, market }: { edition: number; market: EditionMarket }) {
+  const { floor, ...first } = market
+  const query = usePages(first, [...marketKey, 'sales', edition], (cursor, signal) =>
+    api.get(editionSalesPath(edition, cursor), editionSalesResponse, { signal }),
+  )
+  const sales = query.pages.flatMap((page) => page.sales)
+  const chart = sales.map(({ price, at }) => ({ price, day: formatDay(at) })).reverse()
   return (
     <MarketSection title="Prices of this edition">
-      <p>{floor === null ? 'None for sale at a fixed price.' : `Lowest price now: ${formatUsd(floor)}`}</p>
+      <PriceFigures floor={floor} lastSale={sales[0]?.price ?? null} />
       {sales.length === 0 ? (
-        <p className="mt-1 text-muted">No card of this edition has been sold yet.</p>
+        <p className="mt-4 rounded-control border border-dashed border-control p-4 text-muted">
+          No card of this edition has been sold yet. Its first sale begins the chart.
+        </p>
       ) : (
-        <table className="mt-3 w-full text-left tabular-nums">
-          <caption className="sr-only">Latest sales</caption>
-          <thead className="text-sm text-muted">
-            <tr>
-              <th className="py-1.5 font-semibold">Sold</th>
-              <th className="py-1.5 font-semibold">Card</th>
-              <th className="py-1.5 text-right font-semibold">Price</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-y border-line">
-            {sales.map(({ at, serial, price }) => (
-              <tr key={`${at} ${serial}`}>
-                <td className="py-2">
-                  <Day at={at} />
-                </td>
-                <td className="py-2">#{serial}</td>
-                <td className="py-2 text-right">{formatUsd(price)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <>
+          <div className="mt-4" suppressHydrationWarning>
+            <PriceChart sales={chart} floor={floor} />
+          </div>
+          <details className="disclosure mt-2">
+            <summary className="min-h-11 py-2.5 text-sm text-muted hover:text-ink">Show the sales</summary>
+            <table className="w-full text-left tabular-nums">
+              <caption className="sr-only">Latest sales</caption>
+              <thead className="text-sm text-muted">
+                <tr>
+                  <th className="py-1.5 font-semibold">Sold</th>
+                  <th className="py-1.5 font-semibold">Card</th>
+                  <th className="py-1.5 text-right font-semibold">Price</th>
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line border-y border-line">
+                {sales.map(({ at, serial, price }) => (
+                  <tr key={`${at} ${serial}`}>
+                    <td className="py-2">
+                      <Day at={at} />
+                    </td>
+                    <td className="py-2">#{serial}</td>
+                    <td className="py-2 text-right">{formatUsd(price)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <ShowMore query={query} of="sales" />
+          </details>
+        </>
       )}
     </MarketSection>
-  )
-}
-
-export function MarketSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="mb-2 font-display text-heading font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   )
 }
 

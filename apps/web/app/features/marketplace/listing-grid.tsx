@@ -1,59 +1,85 @@
-import type { CardFace } from '@toprun/api-schema/card'
-import type { MarketListing } from '@toprun/api-schema/market'
+import type { EditionPrice, MarketListing } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { shownCard } from '../cards/shown-card.ts'
 import { EndsIn } from './ends-in.tsx'
 import { listingPath } from './market-search.ts'
+import { priceLine } from './price-line.ts'
 
 /** Cards side by side with what is said below each. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 min-[620px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
       {children}
     </ul>
   )
 }
 
-/** A listing in a grid, leading to its page. `note` replaces what it costs. */
-export function ListingItem({ listing, note }: { listing: MarketListing; note?: ReactNode }) {
+/** The shape of a grid that is on its way. */
+export function CardGridSkeleton() {
   return (
-    <CardItem to={listingPath(listing.id)} face={listing.face} serial={listing.serial}>
-      {note ?? <Price listing={listing} />}
-    </CardItem>
+    <CardGrid>
+      {[0, 1, 2, 3, 4].map((at) => (
+        <li key={at}>
+          <Skeleton className="aspect-[5/8.6] rounded-panel" />
+        </li>
+      ))}
+    </CardGrid>
   )
 }
 
-type CardItemProps = { to: string; face: CardFace; serial: number; children: ReactNode }
+type ListingItemProps = {
+  listing: MarketListing
+  /** Of its edition, as far as known. */
+  price?: EditionPrice | undefined
+}
 
-/** A card in a grid, leading to `to`, with what is said below it. */
-export function CardItem({ to, face, serial, children }: CardItemProps) {
+/** A listing in a grid, leading to its page: what it costs beside what others of its edition do, and who sells it. */
+export function ListingItem({ listing, price }: ListingItemProps) {
+  const { id, kind, bids, endsAt, seller, face, serial } = listing
   return (
-    <li className="min-w-0 [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+    <li className="min-w-0 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
       <Link
-        to={to}
-        className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform hover:-translate-y-1 motion-reduce:transform-none"
+        to={listingPath(id)}
+        className="panel group grid h-full grid-rows-[auto_1fr] p-2.5 transition-colors hover:border-control sm:p-3"
       >
-        <PlayerCard card={shownCard(face, serial, '')} />
-        <span className="grid justify-items-center gap-0.5 text-center text-sm text-muted">{children}</span>
+        <PlayerCard
+          card={shownCard(face, serial, '')}
+          className="mx-auto transition-transform group-hover:-translate-y-1 motion-reduce:transform-none"
+        />
+        <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 px-1 pt-3 pb-1 text-sm text-muted tabular-nums">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <b className="font-display text-2xl leading-none font-extrabold text-ink">
+              {formatUsd(listing.price)}
+            </b>
+            {kind === 'auction' && <span>{bids === 0 ? 'No bids yet' : bidCount(bids)}</span>}
+          </span>
+          {endsAt !== null && listing.state === 'open' && (
+            <span className="flex items-center gap-1.5 font-semibold text-ink">
+              <Timer aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              <EndsIn at={endsAt} ticks />
+            </span>
+          )}
+          {price && <span>{priceLine(price, kind === 'fixed' ? listing.price : null)}</span>}
+          <span className="truncate">From {seller}</span>
+        </span>
       </Link>
     </li>
-  )
-}
-
-function Price({ listing: { kind, price, bids, endsAt } }: { listing: MarketListing }) {
-  return (
-    <>
-      <b className="text-lg text-ink tabular-nums">{formatUsd(price)}</b>
-      {kind === 'auction' && <span>{bids === 0 ? 'No bids yet' : bidCount(bids)}</span>}
-      {endsAt !== null && <EndsIn at={endsAt} />}
-    </>
   )
 }
 
 /** `1 bid`, `2 bids`. */
 export function bidCount(bids: number): string {
   return bids === 1 ? '1 bid' : `${bids} bids`
+}
+
+/** The prices of pages of a list, by edition. */
+export function pricesOf(
+  pages: readonly { prices: readonly EditionPrice[] }[],
+): ReadonlyMap<number, EditionPrice> {
+  return new Map(pages.flatMap(({ prices }) => prices.map((price) => [price.edition, price])))
 }

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ListingResponse, MarketListing } from '@toprun/api-schema/market'
+import type { ListingResponse, MarketListing, MarketResponse } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { Timer } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSite } from '../../platform/site-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
-import { PlayerCard } from '../cards/player-card.tsx'
+import { CardSpread } from '../cards/card-spread.tsx'
 import { cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
-import { Day, EditionPrices, MarketSection } from './edition-prices.tsx'
+import { SerialGrid } from '../gallery/serial-grid.tsx'
+import { BidHistory } from './bid-history.tsx'
+import { EditionPrices } from './edition-prices.tsx'
 import { EndsIn } from './ends-in.tsx'
 import { bidCount } from './listing-grid.tsx'
 import { listingQuery } from './market-queries.ts'
+import { SimilarCards } from './similar-cards.tsx'
 import { TradeBox } from './trade-box.tsx'
 
-/** A card for sale: its price, its bids, and past prices of its edition. */
-export function ListingPage({ first }: { first: ListingResponse }) {
+type ListingPageProps = {
+  first: ListingResponse
+  /** Other cards for sale, the closest first. */
+  similar: MarketResponse
+}
+
+/** A card for sale: its price, its bids, past prices of its edition, and what else is for sale. */
+export function ListingPage({ first, similar }: ListingPageProps) {
   const origin = useSite()?.origin ?? ''
   const { data } = useQuery({ ...listingQuery(first.listing.id), initialData: first, staleTime: 0 })
   const { listing, market, bids } = data
@@ -23,12 +33,11 @@ export function ListingPage({ first }: { first: ListingResponse }) {
   return (
     <div className="page page-body">
       <Breadcrumbs
-        trail={[{ path: '/marketplace', name: 'Marketplace' }]}
+        trail={[{ name: 'Marketplace', path: '/marketplace' }]}
         here={`${face.player.name} ${serialWords}`}
       />
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
-        <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
-        <div className="min-w-0">
+      <CardSpread card={shownCard(face, serial, origin)}>
+        <div>
           <PageTitle size="object">
             {face.player.name}, {kindName(face)} <span className="text-muted">{serialWords}</span>
           </PageTitle>
@@ -38,24 +47,17 @@ export function ListingPage({ first }: { first: ListingResponse }) {
               History and offers
             </Link>
           </p>
+        </div>
+        <section aria-label="Price" className="panel p-5">
           <PriceAndState listing={listing} />
           <TradeBox {...data} />
-          {bids.length > 0 && (
-            <MarketSection title="Bids">
-              <ol className="divide-y divide-line border-y border-line">
-                {bids.map(({ amount, bidder, mine, at }) => (
-                  <li key={amount} className="flex justify-between gap-4 py-2.5">
-                    <span className="min-w-0 wrap-anywhere">
-                      {mine ? <b>You</b> : bidder} <Day at={at} />
-                    </span>
-                    <b className="tabular-nums">{formatUsd(amount)}</b>
-                  </li>
-                ))}
-              </ol>
-            </MarketSection>
-          )}
-          <EditionPrices market={market} />
-        </div>
+        </section>
+        {bids.length > 0 && <BidHistory bids={bids} />}
+        <EditionPrices edition={face.edition} market={market} />
+      </CardSpread>
+      <div className="mt-12 grid gap-12">
+        <SerialGrid face={face} here={serial} />
+        <SimilarCards market={similar} />
       </div>
     </div>
   )
@@ -71,17 +73,23 @@ const over = {
 function PriceAndState({ listing: { kind, state, price, bids, endsAt } }: { listing: MarketListing }) {
   const label = kind !== 'auction' ? 'Price' : bids === 0 ? 'Opening bid' : 'Highest bid'
   return (
-    <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-1" aria-live="polite">
-      <p>
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <p aria-live="polite">
         <span className="block text-sm text-muted">{state === 'sold' ? 'Sold for' : label}</span>
-        <b className="font-display text-title leading-none tabular-nums">{formatUsd(price)}</b>
+        <b className="font-display text-6xl leading-none font-extrabold tabular-nums">{formatUsd(price)}</b>
       </p>
       {state !== 'open' ? (
-        <p className="font-semibold">{over[state]}</p>
+        <p className="font-semibold" aria-live="polite">
+          {over[state]}
+        </p>
       ) : (
         endsAt !== null && (
-          <p className="text-muted">
-            <EndsIn at={endsAt} /> · {bidCount(bids)}
+          <p className="grid gap-0.5 text-right">
+            <span className="text-sm text-muted">{bids === 0 ? 'No bids yet' : bidCount(bids)}</span>
+            <span className="inline-flex items-center gap-1.5 font-display text-2xl leading-none font-bold">
+              <Timer aria-hidden="true" className="size-5 text-muted" />
+              <EndsIn at={endsAt} ticks />
+            </span>
           </p>
         )
       )}

@@ -47,7 +47,7 @@ export function MarketFilter({ filters, players }: MarketFilterProps) {
   const values: Record<string, string> = Object.fromEntries(chosen)
   useAddressFields(form, values)
   return (
-    <Form ref={form} role="search" action="/marketplace" preventScrollReset className="my-6 grid sm:my-8">
+    <Form ref={form} role="search" action="/marketplace" preventScrollReset className="mb-6 grid sm:mb-8">
       <FilterSheet
         count={choices.filter(({ name }) => name !== 'sort' && filters[name] !== undefined).length}
         className="grid grid-cols-6 gap-3 max-sm:grid-cols-1 max-[860px]:sm:*:col-span-2 max-[860px]:sm:*:nth-[n+4]:col-span-3 min-[860px]:grid-cols-5"

@@ -5,7 +5,7 @@ import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { CardGrid, ListingItem } from './listing-grid.tsx'
+import { CardGrid, ListingItem, pricesOf } from './listing-grid.tsx'
 import { MarketFilter } from './market-filter.tsx'
 import { marketKey } from './market-queries.ts'
 import { type MarketFilters, marketPath } from './market-search.ts'
@@ -23,10 +23,10 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
     api.get(marketPath(filters, cursor), marketResponse, { signal }),
   )
   const listings = query.pages.flatMap((page) => page.listings)
+  const prices = pricesOf(query.pages)
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <MarketTabs
-      selected="cards"
       text="Buy cards from other players with your wallet balance, at a fixed price or in an auction."
       actions={
         <>
@@ -41,7 +41,7 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
       {listings.length > 0 ? (
         <CardGrid>
           {listings.map((listing) => (
-            <ListingItem key={listing.id} listing={listing} />
+            <ListingItem key={listing.id} listing={listing} price={prices.get(listing.face.edition)} />
           ))}
         </CardGrid>
       ) : isFiltered ? (

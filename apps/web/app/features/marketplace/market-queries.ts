@@ -37,6 +37,10 @@ export const cardMarketQuery = (edition: number, serial: number) =>
     refetchInterval: offersPause,
   })
 
+/** What cards of an edition were sold for, page by page. */
+export const editionSalesPath = (edition: number, cursor: string | null) =>
+  after(`/api/market/editions/${edition}/sales`, cursor)
+
 const pages = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: { next: string | null }) => next,

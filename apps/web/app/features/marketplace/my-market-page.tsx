@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListingState, MyBidsResponse } from '@toprun/api-schema/market'
-import { formatUsd } from '@toprun/api-schema/money-text'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
@@ -10,11 +9,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { CardGrid, ListingItem } from './listing-grid.tsx'
+import { bidCount } from './listing-grid.tsx'
 import { myBidsQuery, myListingsQuery } from './market-queries.ts'
+import { listingPath } from './market-search.ts'
 import { MyOffers } from './my-offers.tsx'
+import { TradeList, TradeListSkeleton, TradeRow } from './trade-row.tsx'
 
 /** What the user sells and sold, where they bid, what they offered or were offered, and the tokens of their wallet. */
 export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
@@ -23,13 +23,16 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
   return (
     <div className="page page-body">
       <PageHeader
-        title="My listings and offers"
         trail={
           <Breadcrumbs
-            trail={[{ path: '/marketplace', name: 'Marketplace' }]}
+            trail={[{ name: 'Marketplace', path: '/marketplace' }]}
             here="My listings and offers"
           />
         }
+        title="My listings and offers"
+        text="What you sell, where you bid, and the offers that wait for an answer."
+        actions={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
+        className="mb-4"
       />
       <Tabs
         label="My listings and offers"
@@ -71,15 +74,24 @@ function MyListings() {
               />
             )
           return (
-            <CardGrid>
-              {listings.map((listing) => (
-                <ListingItem
-                  key={listing.id}
-                  listing={listing}
-                  note={<Note state={stateNames[listing.state]} amount={listing.price} />}
+            <TradeList>
+              {listings.map(({ id, face, serial, price, kind, bids, state, endsAt }) => (
+                <TradeRow
+                  key={id}
+                  to={listingPath(id)}
+                  {...{ face, serial }}
+                  amount={price}
+                  state={stateNames[state]}
+                  isOpen={state === 'open'}
+                  note={
+                    kind === 'auction'
+                      ? `Auction, ${bids === 0 ? 'no bids yet' : bidCount(bids)}`
+                      : 'Fixed price'
+                  }
+                  endsAt={endsAt}
                 />
               ))}
-            </CardGrid>
+            </TradeList>
           )
         }}
       </QueryPanel>
@@ -112,15 +124,21 @@ function MyBids() {
               />
             )
           return (
-            <CardGrid>
+            <TradeList>
               {bids.map(({ id, state, amount, listing }) => (
-                <ListingItem
+                <TradeRow
                   key={id}
-                  listing={listing}
-                  note={<Note state={bidNames[state]} amount={amount} />}
+                  to={listingPath(listing.id)}
+                  face={listing.face}
+                  serial={listing.serial}
+                  amount={amount}
+                  state={bidNames[state]}
+                  isOpen={listing.state === 'open'}
+                  note={`From ${listing.seller}`}
+                  endsAt={listing.endsAt}
                 />
               ))}
-            </CardGrid>
+            </TradeList>
           )
         }}
       </QueryPanel>
@@ -129,13 +147,4 @@ function MyBids() {
   )
 }
 
-function Note({ state, amount }: { state: string; amount: number }) {
-  return (
-    <>
-      <b className="text-lg text-ink tabular-nums">{formatUsd(amount)}</b>
-      <span>{state}</span>
-    </>
-  )
-}
-
-const skeleton = <Skeleton className="h-72" />
+const skeleton = <TradeListSkeleton />

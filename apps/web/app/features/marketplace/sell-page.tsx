@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { SellableCard } from '@toprun/api-schema/market'
+import type { EditionPrice, SellableCard } from '@toprun/api-schema/market'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -9,11 +9,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardName, shownCard } from '../cards/shown-card.ts'
-import { CardGrid } from './listing-grid.tsx'
+import { CardGrid, CardGridSkeleton, pricesOf } from './listing-grid.tsx'
 import { sellableCardsQuery } from './market-queries.ts'
+import { priceLine } from './price-line.ts'
 import { SellForm } from './sell-form.tsx'
 
 /** Cards of the user's vault that are free to be sold. */
@@ -24,26 +24,24 @@ export function SellPage() {
   return (
     <div className="page page-body">
       <PageHeader
+        trail={<Breadcrumbs trail={[{ name: 'Marketplace', path: '/marketplace' }]} here="Sell a card" />}
         title="Sell a card"
-        trail={<Breadcrumbs trail={[{ path: '/marketplace', name: 'Marketplace' }]} here="Sell a card" />}
+        text="Choose a card of your vault, then set a price or start an auction. A 5% fee and a 2.5% royalty are taken from what it sells for."
       />
-      <QueryPanel
-        query={query}
-        failure="Your cards could not be loaded"
-        skeleton={<Skeleton className="h-72" />}
-      >
+      <QueryPanel query={query} failure="Your cards could not be loaded" skeleton={<CardGridSkeleton />}>
         {({ pages }) => {
           const cards = pages.flatMap((page) => page.cards)
           if (cards.length === 0) return <NoCards />
+          const prices = pricesOf(pages)
           return (
             <CardGrid>
               {cards.map((card) => (
-                <li key={card.id} className="mx-auto grid w-full max-w-52 min-w-0 gap-3">
-                  <PlayerCard card={shownCard(card.face, card.serial, '')} />
-                  <Button variant="secondary" onClick={() => choose(card)}>
-                    Sell<span className="sr-only"> {cardName(shownCard(card.face, card.serial, ''))}</span>
-                  </Button>
-                </li>
+                <Sellable
+                  key={card.id}
+                  card={card}
+                  price={prices.get(card.face.edition)}
+                  onChoose={() => choose(card)}
+                />
               ))}
             </CardGrid>
           )
@@ -61,6 +59,24 @@ export function SellPage() {
         </Dialog>
       )}
     </div>
+  )
+}
+
+type SellableProps = { card: SellableCard; price: EditionPrice | undefined; onChoose: () => void }
+
+/** A card that can be sold, with what others of its edition cost. */
+function Sellable({ card: { face, serial }, price, onChoose }: SellableProps) {
+  const card = shownCard(face, serial, '')
+  return (
+    <li className="panel grid min-w-0 grid-rows-[auto_1fr_auto] gap-3 p-2.5 sm:p-3">
+      <PlayerCard card={card} className="mx-auto" />
+      <p className="px-1 text-sm text-muted tabular-nums">
+        {priceLine(price ?? { floor: null, lastSale: null })}
+      </p>
+      <Button variant="secondary" onClick={onChoose}>
+        Sell<span className="sr-only"> {cardName(card)}</span>
+      </Button>
+    </li>
   )
 }
 

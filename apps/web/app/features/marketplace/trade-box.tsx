@@ -23,13 +23,13 @@ const standing = {
 export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
   const { signedIn } = useSession()
   // The page is rendered for a visitor; only the browser knows the user.
-  const skeleton = <Skeleton className="mt-5 h-11 max-w-sm" />
+  const skeleton = <Skeleton className="mt-5 h-12" />
   if (caller === 'visitor') {
     if (signedIn) return skeleton
     return (
       <ForVisitors skeleton={skeleton}>
         {listing.state === 'open' && (
-          <div className="mt-5 grid max-w-sm">
+          <div className="mt-5 grid">
             <Offer listing={listing} leastBid={leastBid} />
           </div>
         )}
@@ -38,7 +38,7 @@ export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
   }
   const note = caller === 'leading' || caller === 'outbid' ? standing[caller] : null
   return (
-    <div className="mt-5 grid max-w-sm gap-3">
+    <div className="mt-5 grid gap-3">
       {note !== null && listing.state === 'open' && (
         <p role="status" className="font-semibold">
           {note}

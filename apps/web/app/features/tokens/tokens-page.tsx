@@ -15,7 +15,6 @@ type TokensPageProps = { sale: TokensQuery['sale']; first: TokensResponse }
 export function TokensPage(props: TokensPageProps) {
   return (
     <MarketTabs
-      selected="tokens"
       text="Pictures and videos that players minted. They stay in their owners' wallets and are paid in the coin of their chain."
       actions={
         <>

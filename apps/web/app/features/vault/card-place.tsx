@@ -29,7 +29,7 @@ export default function CardPlace(props: CardPlaceProps) {
   )
 }
 
-const skeleton = <Skeleton className="mt-7 h-28 rounded-panel" />
+const skeleton = <Skeleton className="h-28 rounded-panel" />
 
 function Place({
   card,
@@ -186,7 +186,7 @@ function failed(): void {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-7 grid gap-4 rounded-panel border border-line p-5">
+    <section className="panel grid gap-4 p-5">
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       {children}
     </section>

@@ -22,7 +22,7 @@ export function CollectedCards({ children }: { children: (someCards: boolean) =>
         return (
           <>
             {cards.length > 0 && (
-              <ul className="mb-8 grid grid-cols-2 gap-x-4 gap-y-8 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
+              <ul className="mb-8 grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[1100px]:grid-cols-4">
                 {cards.map((card) => (
                   <Collected key={card.id} card={card} />
                 ))}
@@ -48,14 +48,14 @@ export function CollectedCards({ children }: { children: (someCards: boolean) =>
 
 function Collected({ card: { id, title, face, serial, hash } }: { card: VaultCard }) {
   return (
-    <li className="min-w-0 text-center [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+    <li className="panel min-w-0 p-2.5 [contain-intrinsic-size:auto_22rem] [content-visibility:auto] sm:p-3">
       <Link to={`/vault/${id}`} className="mx-auto block max-w-52">
         <PlayerCard card={shownCard(face, serial, '')} />
       </Link>
-      <p className="mt-3 font-semibold">
+      <p className="mt-3 truncate px-1 font-semibold">
         {title} {serialText({ number: serial, cap: face.cap })}
       </p>
-      <p className="text-sm">
+      <p className="px-1 text-sm">
         {hash ? <TransactionLink hash={hash} /> : <span className="text-muted">On its way</span>}
       </p>
     </li>

@@ -8,12 +8,14 @@ import { useOwn } from '../../platform/use-own.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
+import { PageTitle } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PlayerCard } from '../cards/player-card.tsx'
+import { CardFact, CardFacts } from '../cards/card-facts.tsx'
+import { CardSpread } from '../cards/card-spread.tsx'
 import { capital, cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
+import { SerialGrid } from '../gallery/serial-grid.tsx'
 import { packNames } from '../packs/pack-names.ts'
 import { TransactionLink } from './transaction-link.tsx'
 import { vaultCardQuery } from './vault-query.ts'
@@ -81,56 +83,58 @@ function Found({
   return (
     <>
       <Breadcrumbs trail={[{ name: 'Vault', path: '/vault' }]} here={`${name} ${serialWords}`} />
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
-        <PlayerCard card={shownCard(face, serial, origin)} size="full" turns className="mx-auto" />
-        <div className="min-w-0">
-          <PageHeader
-            size="object"
-            className=""
-            eyebrow={<p className="font-semibold text-muted">{labelOf(card)}</p>}
-            title={`${name}, ${kindName(face)}`}
-            text={desc}
-          />
-          {news && (
-            <p className="panel mt-5 border-control p-4">
-              <strong>{news.mark}.</strong> {news.text}
-            </p>
-          )}
-          {market(card)}
-          <Suspense>
-            <CardPlace card={card} move={move} issuingPlace={issuingPlace} tokenId={tokenId} />
-          </Suspense>
+      <CardSpread card={shownCard(face, serial, origin)}>
+        <div>
+          <p className="font-semibold text-muted">{labelOf(card)}</p>
+          <PageTitle size="object">
+            {name}, {kindName(face)}
+          </PageTitle>
+          {desc && <p className="mt-3 max-w-xl text-lg text-muted">{desc}</p>}
+        </div>
+        {news && (
+          <p className="panel p-4">
+            <strong>{news.mark}.</strong> {news.text}
+          </p>
+        )}
+        {market(card)}
+        <Suspense>
+          <CardPlace card={card} move={move} issuingPlace={issuingPlace} tokenId={tokenId} />
+        </Suspense>
+      </CardSpread>
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12">
+        <SerialGrid face={face} here={serial} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-2">
           <Facts title="Card">
-            <Row term="Rating">{card.star} of 5 stars</Row>
-            <Row term="Category">{capital(card.category)}</Row>
-            <Row term="Subcategory">{capital(card.subcategory)}</Row>
-            <Row term="Edition">
+            <CardFact term="Rating">{card.star} of 5 stars</CardFact>
+            <CardFact term="Category">{capital(card.category)}</CardFact>
+            <CardFact term="Subcategory">{capital(card.subcategory)}</CardFact>
+            <CardFact term="Edition">
               <Link to={cardPath(face.edition, null)} className={link}>
                 {serialWords}
               </Link>
-            </Row>
-            <Row term="Creator">TopRun</Row>
+            </CardFact>
+            <CardFact term="Creator">TopRun</CardFact>
           </Facts>
           <Facts title="Where it comes from">
-            <Row term="Pack">{packNames[provenance.pack]}</Row>
-            {provenance.order && <Row term="Order">{provenance.order}</Row>}
-            <Row term="Drawn">
+            <CardFact term="Pack">{packNames[provenance.pack]}</CardFact>
+            {provenance.order && <CardFact term="Order">{provenance.order}</CardFact>}
+            <CardFact term="Drawn">
               {formatMoment(provenance.drawnAt)}, number {provenance.seq.toLocaleString('en-US')} in the queue
-            </Row>
-            <Row term="Opened">{formatMoment(provenance.openedAt)}</Row>
-            <Row term="Draw">
+            </CardFact>
+            <CardFact term="Opened">{formatMoment(provenance.openedAt)}</CardFact>
+            <CardFact term="Draw">
               <Link to={`/verify/${provenance.opening}`} className={link}>
                 Verify this draw
               </Link>
-            </Row>
-            <Row term="Transaction">
+            </CardFact>
+            <CardFact term="Transaction">
               {token.hash ? (
                 <TransactionLink hash={token.hash} />
               ) : (
                 ['Not issued yet', queueWords(issuingPlace)].filter(Boolean).join(', ')
               )}
-            </Row>
-            <Row term="File">
+            </CardFact>
+            <CardFact term="File">
               {token.cid ? (
                 <a href={`/ipfs/${token.cid}`} className={link}>
                   {token.cid}
@@ -138,7 +142,7 @@ function Found({
               ) : (
                 'Not stored yet'
               )}
-            </Row>
+            </CardFact>
           </Facts>
         </div>
       </div>
@@ -150,18 +154,9 @@ const link = 'underline underline-offset-4'
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-7">
+    <section>
       <h2 className="mb-2 font-display text-heading leading-tight font-bold">{title}</h2>
-      <dl className="divide-y divide-line border-y border-line">{children}</dl>
+      <CardFacts>{children}</CardFacts>
     </section>
-  )
-}
-
-function Row({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
   )
 }

@@ -5,7 +5,6 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -18,6 +17,7 @@ import { CardShelves } from './card-shelves.tsx'
 import { EmptyVault } from './empty-vault.tsx'
 import { floorValue, useFloors } from './floor-values.ts'
 import { VaultFilters } from './vault-filters.tsx'
+import { VaultHeader } from './vault-header.tsx'
 import { VaultOrders } from './vault-orders.tsx'
 import { filterOf, searchOf, type VaultFilter, vaultQuery } from './vault-query.ts'
 import { VaultSummary } from './vault-summary.tsx'
@@ -36,7 +36,7 @@ export function VaultPage() {
   if (first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null) return <EmptyVault />
   return (
     <div className="page page-body">
-      <PageHeader title="Vault" />
+      <VaultHeader title="Vault" text="Your packs and cards: to play, to collect and to trade." />
       <PacksToOpen bought={bought} />
       <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
         {({ pages }) => (

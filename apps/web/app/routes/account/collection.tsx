@@ -1,8 +1,8 @@
 import { MintButton } from '../../features/minting/mint-button.tsx'
 import { MintedList } from '../../features/minting/minted-list.tsx'
 import { CollectedCards } from '../../features/vault/collected-cards.tsx'
+import { VaultHeader } from '../../features/vault/vault-header.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/collection.ts'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -15,7 +15,11 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Collection() {
   return (
     <>
-      <PageHeader title="My Collection" actions={<MintButton />} />
+      <VaultHeader
+        title="My Collection"
+        text="What you own as tokens: each with its transaction on the chain."
+        actions={<MintButton />}
+      />
       <CollectedCards>{(someCards) => <MintedList besideCards={someCards} />}</CollectedCards>
     </>
   )

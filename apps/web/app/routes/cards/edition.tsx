@@ -1,12 +1,14 @@
 import { editionResponse } from '@toprun/api-schema/card'
+import { editionMarket } from '@toprun/api-schema/market'
 import { kindName } from '../../features/cards/shown-card.ts'
 import { EditionPage } from '../../features/gallery/edition-page.tsx'
+import { EditionPrices } from '../../features/marketplace/edition-prices.tsx'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/edition.ts'
 
 export const meta = (args: Route.MetaArgs) => {
-  const edition = args.loaderData?.edition
+  const edition = args.loaderData?.first.edition
   return pageMeta(args, {
     title: edition ? `${edition.player.name}, ${kindName(edition)}` : 'Card',
     description: edition
@@ -15,9 +17,19 @@ export const meta = (args: Route.MetaArgs) => {
   })
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  load(context, `/api/cards/${params.edition}`, editionResponse)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [first, market] = await Promise.all([
+    load(context, `/api/cards/${params.edition}`, editionResponse),
+    load(context, `/api/market/editions/${params.edition}`, editionMarket),
+  ])
+  return { first, market }
+}
 
-export default function EditionRoute({ loaderData }: Route.ComponentProps) {
-  return <EditionPage key={loaderData.edition.edition} first={loaderData} />
+export default function EditionRoute({ loaderData: { first, market } }: Route.ComponentProps) {
+  const { edition } = first.edition
+  return (
+    <EditionPage key={edition} first={first}>
+      <EditionPrices edition={edition} market={market} />
+    </EditionPage>
+  )
 }

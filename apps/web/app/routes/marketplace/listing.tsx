@@ -1,12 +1,14 @@
-import { listingResponse } from '@toprun/api-schema/market'
+import { listingResponse, marketResponse } from '@toprun/api-schema/market'
 import { kindName } from '../../features/cards/shown-card.ts'
 import { ListingPage } from '../../features/marketplace/listing-page.tsx'
+import { marketPath } from '../../features/marketplace/market-search.ts'
+import { similarTo } from '../../features/marketplace/similar-listings.ts'
 import { load } from '../../platform/load.ts'
 import { pageMeta } from '../../platform/page-meta.ts'
 import type { Route } from './+types/listing.ts'
 
 export const meta = (args: Route.MetaArgs) => {
-  const listing = args.loaderData?.listing
+  const listing = args.loaderData?.first.listing
   const title = listing
     ? `${listing.face.player.name}, ${kindName(listing.face)} #${listing.serial}`
     : 'Listing'
@@ -16,9 +18,16 @@ export const meta = (args: Route.MetaArgs) => {
   })
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  load(context, `/api/market/listings/${params.listing}`, listingResponse)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const first = await load(context, `/api/market/listings/${params.listing}`, listingResponse)
+  const { player, tier } = first.listing.face
+  const [ofPlayer, ofTier] = await Promise.all([
+    load(context, marketPath({ player: player.id, sort: 'cheapest' }), marketResponse),
+    load(context, marketPath({ tier, sort: 'cheapest' }), marketResponse),
+  ])
+  return { first, similar: similarTo(first.listing, [ofPlayer, ofTier]) }
+}
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  return <ListingPage key={loaderData.listing.id} first={loaderData} />
+  return <ListingPage key={loaderData.first.listing.id} {...loaderData} />
 }

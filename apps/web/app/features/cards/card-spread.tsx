@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import './card-spread.css'
+import { PlayerCard } from './player-card.tsx'
+import type { ShownCard } from './shown-card.ts'
+
+type CardSpreadProps = {
+  card: ShownCard
+  /** Beside the card, or below it on a phone: what it is, what it costs, where it is. */
+  children: ReactNode
+}
+
+/** A card at its full size, 460 px wide or as wide as a phone, which stays in sight while one reads about it. */
+export function CardSpread({ card, children }: CardSpreadProps) {
+  return (
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
+      <div
+        className="card-spread__stage relative md:sticky md:top-[calc(var(--header-height)+1.25rem)]"
+        data-tier={card.tier}
+      >
+        <PlayerCard card={card} size="full" turns />
+        <span aria-hidden="true" className="card-spread__floor" />
+        <p className="scripted text-sm text-muted">Drag the card to turn it</p>
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { PlayerCard } from './player-card.tsx'
+import { blueCard } from './shown-card.ts'
+
+const card = blueCard({ id: 'ada-pace', name: 'Ada Pace', role: 'BOWL', team: 'Dunmarrow Drakes' })
+
+test('a card turns over by a press, by an arrow key and by a drag', async () => {
+  await renderPage(
+    <div className="flex items-start">
+      <div style={{ width: 300 }}>
+        <PlayerCard card={card} size="full" turns />
+      </div>
+      <p>Beside it</p>
+    </div>,
+  )
+  const turn = page.getByRole('button', { name: 'Show the back' })
+  await turn.click()
+  await expect.element(turn).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(turn).toHaveAttribute('aria-pressed', 'false')
+  await turn.dropTo(page.getByText('Beside it'))
+  await expect.element(turn).toHaveAttribute('aria-pressed', 'true')
+})

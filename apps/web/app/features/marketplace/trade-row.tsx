@@ -1,0 +1,95 @@
+import type { CardFace } from '@toprun/api-schema/card'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
+import { ChevronRight, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlayerCard } from '../cards/player-card.tsx'
+import { kindName, serialText, shownCard } from '../cards/shown-card.ts'
+import { EndsIn } from './ends-in.tsx'
+
+/** The user's trades, one below the other. */
+export function TradeList({ children }: { children: ReactNode }) {
+  return <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>
+}
+
+export function TradeListSkeleton() {
+  return (
+    <div className="grid gap-3">
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} className="h-32 rounded-panel" />
+      ))}
+    </div>
+  )
+}
+
+type TradeRowProps = {
+  to: string
+  face: CardFace
+  serial: number
+  amount: number
+  /** What became of it: `Sold`. */
+  state: string
+  isOpen: boolean
+  /** With whom, or how. */
+  note: string
+  /** Of an auction. */
+  endsAt?: string | null
+  /** Of an offer. */
+  expiresAt?: string
+}
+
+/** One trade of the user, which leads to its listing or its card. */
+export function TradeRow({
+  to,
+  face,
+  serial,
+  amount,
+  state,
+  isOpen,
+  note,
+  endsAt = null,
+  expiresAt,
+}: TradeRowProps) {
+  return (
+    <li className="panel transition-colors hover:border-control">
+      <Link
+        to={to}
+        className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-panel p-3 sm:grid-cols-[4.5rem_minmax(0,1fr)_10rem_8rem_1.25rem] sm:gap-x-6 sm:px-4"
+      >
+        <span className="row-span-2 sm:row-auto">
+          <PlayerCard card={shownCard(face, serial, '')} size="thumb" />
+        </span>
+        <span className="min-w-0">
+          <b className="block truncate font-display text-xl leading-tight font-bold sm:text-2xl">
+            {face.player.name}
+          </b>
+          <span className="block truncate text-muted">
+            {kindName(face)} {serialText({ number: serial, cap: face.cap })}
+          </span>
+          <span className="block truncate text-sm text-muted">{note}</span>
+        </span>
+        <span className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:col-start-3 sm:row-start-1 sm:grid">
+          <span className="inline-flex items-center gap-2 font-semibold">
+            <span
+              aria-hidden="true"
+              className={clsx('size-2 rounded-full', isOpen ? 'bg-progress' : 'bg-control')}
+            />
+            {state}
+          </span>
+          {isOpen && (endsAt ?? expiresAt) && (
+            <span className="inline-flex items-center gap-1.5 text-muted">
+              <Timer aria-hidden="true" className="size-4 shrink-0" />
+              <EndsIn at={endsAt ?? expiresAt ?? ''} ticks={endsAt !== null} />
+            </span>
+          )}
+        </span>
+        <b className="col-start-3 row-start-1 text-right font-display text-2xl leading-none font-extrabold tabular-nums sm:col-start-4 sm:text-3xl">
+          {formatUsd(amount)}
+        </b>
+        <ChevronRight aria-hidden="true" className="size-5 text-muted max-sm:hidden" />
+      </Link>
+    </li>
+  )
+}
