@@ -26,7 +26,7 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
           </PageTitle>
           <p className="mt-2 text-muted">
             {owner ? `Owned by ${owner}` : stateNames[state]} ·{' '}
-            <Link to={cardPath(face.edition, null)} className="underline underline-offset-4">
+            <Link to={cardPath(face.edition, null)} className="text-link underline underline-offset-4">
               All cards of this edition
             </Link>
           </p>
@@ -51,14 +51,14 @@ export function CardPage({ face, card, children }: PublicCardResponse & { childr
             <CardFact term="Token">{tokenNames[token.state]}</CardFact>
             {token.hash && (
               <CardFact term="Transaction">
-                <Link to={`/tx/${token.hash}`} className="underline underline-offset-4">
+                <Link to={`/tx/${token.hash}`} className="text-link underline underline-offset-4">
                   {token.hash}
                 </Link>
               </CardFact>
             )}
             {token.cid && (
               <CardFact term="File">
-                <a href={`/ipfs/${token.cid}`} className="underline underline-offset-4">
+                <a href={`/ipfs/${token.cid}`} className="text-link underline underline-offset-4">
                   {token.cid}
                 </a>
               </CardFact>

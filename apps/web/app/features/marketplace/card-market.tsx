@@ -56,7 +56,7 @@ function ForSale({ listing }: Pick<CardMarketResponse, 'listing'>) {
   return (
     <p className="text-muted">
       {kind === 'fixed' ? 'For sale at' : 'In an auction at'}{' '}
-      <b className="block font-display text-5xl leading-none font-extrabold text-ink tabular-nums">
+      <b className="block font-display text-5xl leading-none font-extrabold text-price tabular-nums">
         {formatUsd(price)}
       </b>
     </p>

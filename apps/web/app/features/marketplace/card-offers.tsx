@@ -20,7 +20,7 @@ export function CardOffers({ data: { offers, caller, listing } }: { data: CardMa
     <ul aria-label="Offers" className="mt-5 divide-y divide-line border-y border-line">
       {offers.map((offer) => (
         <li key={offer.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-          <b className="font-display text-2xl leading-none font-extrabold tabular-nums">
+          <b className="font-display text-2xl leading-none font-extrabold text-price tabular-nums">
             {formatUsd(offer.amount)}
           </b>
           <span className="min-w-0 grow basis-32 wrap-anywhere">

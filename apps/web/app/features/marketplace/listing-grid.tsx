@@ -53,7 +53,7 @@ export function ListingItem({ listing, price }: ListingItemProps) {
         />
         <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 px-1 pt-3 pb-1 text-sm text-muted tabular-nums">
           <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-            <b className="font-display text-2xl leading-none font-extrabold text-ink">
+            <b className="font-display text-2xl leading-none font-extrabold text-price">
               {formatUsd(listing.price)}
             </b>
             {kind === 'auction' && <span>{bids === 0 ? 'No bids yet' : bidCount(bids)}</span>}

@@ -43,7 +43,7 @@ export function ListingPage({ first, similar }: ListingPageProps) {
           </PageTitle>
           <p className="mt-2 text-muted">
             Sold by {listing.seller} ·{' '}
-            <Link to={cardPath(face.edition, serial)} className="underline underline-offset-4">
+            <Link to={cardPath(face.edition, serial)} className="text-link underline underline-offset-4">
               History and offers
             </Link>
           </p>
@@ -76,7 +76,7 @@ function PriceAndState({ listing: { kind, state, price, bids, endsAt } }: { list
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <p aria-live="polite">
         <span className="block text-sm text-muted">{state === 'sold' ? 'Sold for' : label}</span>
-        <b className="font-display text-6xl leading-none font-extrabold tabular-nums">{formatUsd(price)}</b>
+        <b className="font-display text-6xl leading-none font-extrabold text-price tabular-nums">{formatUsd(price)}</b>
       </p>
       {state !== 'open' ? (
         <p className="font-semibold" aria-live="polite">

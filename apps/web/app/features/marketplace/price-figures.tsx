@@ -25,7 +25,7 @@ function Figure({ term, price, none, tone }: FigureProps) {
       <dd
         className={clsx(
           'mt-1 font-display leading-none font-extrabold tabular-nums',
-          price === null ? 'text-xl text-muted' : 'text-3xl',
+          price === null ? 'text-xl text-muted' : 'text-3xl text-price',
         )}
       >
         {price === null ? none : formatUsd(price)}

@@ -85,7 +85,7 @@ export function TradeRow({
             </span>
           )}
         </span>
-        <b className="col-start-3 row-start-1 text-right font-display text-2xl leading-none font-extrabold tabular-nums sm:col-start-4 sm:text-3xl">
+        <b className="col-start-3 row-start-1 text-right font-display text-2xl leading-none font-extrabold text-price tabular-nums sm:col-start-4 sm:text-3xl">
           {formatUsd(amount)}
         </b>
         <ChevronRight aria-hidden="true" className="size-5 text-muted max-sm:hidden" />

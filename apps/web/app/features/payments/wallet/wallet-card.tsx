@@ -53,7 +53,7 @@ export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletRe
   )
 }
 
-const link = 'inline-flex min-h-11 items-center underline underline-offset-4'
+const link = 'inline-flex min-h-11 items-center text-link underline underline-offset-4'
 
 type PartProps = { term: string; amount: number | undefined; children: ReactNode }
 

@@ -59,7 +59,7 @@ function OpenWallet({ wallet }: { wallet: WalletResponse }) {
           {wallet.entries.length > 0 && (
             <Link
               to="/transactions"
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
             >
               All transactions
             </Link>
