@@ -76,7 +76,9 @@ function PriceAndState({ listing: { kind, state, price, bids, endsAt } }: { list
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <p aria-live="polite">
         <span className="block text-sm text-muted">{state === 'sold' ? 'Sold for' : label}</span>
-        <b className="font-display text-6xl leading-none font-extrabold text-price tabular-nums">{formatUsd(price)}</b>
+        <b className="font-display text-6xl leading-none font-extrabold text-price tabular-nums">
+          {formatUsd(price)}
+        </b>
       </p>
       {state !== 'open' ? (
         <p className="font-semibold" aria-live="polite">

@@ -21,7 +21,10 @@ export function WaysToPay() {
           <Way key={method} Icon={icons[method] ?? CreditCard} label={label} detail={detail} />
         ))}
         <Way Icon={Coins} label="Stablecoins" detail="From a crypto wallet. Each coin adds $1.00.">
-          <Link to="/payment" className="inline-flex min-h-11 items-center text-link underline underline-offset-4">
+          <Link
+            to="/payment"
+            className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
+          >
             Deposit a stablecoin
           </Link>
         </Way>
