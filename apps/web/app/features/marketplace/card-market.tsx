@@ -36,7 +36,7 @@ export function CardMarket({ face, serial, first }: CardMarketProps) {
   const skeleton = <Skeleton className="h-80 rounded-panel" />
   if (!data || (signedIn && data.caller === 'visitor')) return skeleton
   const shown = (
-    <>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <MarketSection title="Marketplace">
         <ForSale listing={data.listing} />
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
@@ -45,7 +45,7 @@ export function CardMarket({ face, serial, first }: CardMarketProps) {
         <CardOffers data={data} />
       </MarketSection>
       <EditionPrices edition={face.edition} market={data.market} />
-    </>
+    </div>
   )
   return signedIn ? shown : <ForVisitors skeleton={skeleton}>{shown}</ForVisitors>
 }

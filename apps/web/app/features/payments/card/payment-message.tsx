@@ -1,19 +1,33 @@
 import type { CheckoutResponse, PaymentState } from '@toprun/api-schema/payment'
 import { CircleCheck, CircleSlash, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './payment-message.css'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { PageTitle } from '../../../ui/page-header.tsx'
 import { pageAfter, pageBefore } from './next-page.ts'
 
-type PaymentMessageProps = { mark: ReactNode; title: string; children: ReactNode }
+type PaymentMessageProps = {
+  mark: ReactNode
+  title: string
+  children: ReactNode
+  /** How far the payment is, below the message. */
+  track?: ReactNode
+}
 
 /** The message of a payment page: what happened, why, and what to do now. */
-export function PaymentMessage({ mark, title, children }: PaymentMessageProps) {
+export function PaymentMessage({ mark, title, children, track }: PaymentMessageProps) {
   return (
-    <section className="mx-auto grid w-full max-w-xl justify-items-center gap-4 px-(--gutter) py-14 text-center sm:py-20">
-      {mark}
-      <PageTitle>{title}</PageTitle>
-      {children}
+    <section className="page payment-message">
+      <div className="panel mx-auto grid w-full max-w-2xl justify-items-center shadow-float">
+        <div className="grid justify-items-center gap-4 px-5 pt-10 pb-9 text-center sm:px-10">
+          {mark}
+          <PageTitle>{title}</PageTitle>
+          {children}
+        </div>
+        {track && (
+          <div className="w-full border-t border-dashed border-control px-5 py-7 sm:px-10">{track}</div>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type PaymentStatusResponse, paymentStatusResponse } from '@toprun/api-schema/payment'
+import { type PaymentStatusResponse, paymentStatusResponse, type Study } from '@toprun/api-schema/payment'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { refreshMoney } from '../shared/balance.ts'
 import { isUnknown } from './checkout-query.ts'
 import { pageAfter, pageBefore } from './next-page.ts'
 import { PaymentMessage, TransactionsLink, UnknownPayment } from './payment-message.tsx'
+import { PaymentTrack } from './payment-track.tsx'
 import { pauseAfter, type ReturnCall } from './return-call.ts'
 
 /** Where a provider sends the browser back to: shows the result of the payment, and continues from there. */
@@ -38,15 +39,19 @@ function Returned({ call }: { call: ReturnCall }) {
         </Button>
       </PaymentMessage>
     )
-  return <Working note={waits ? data?.msg : undefined} />
+  return <Working note={waits ? data?.msg : undefined} service={data?.data.service ?? null} />
 }
 
 const warning = <TriangleAlert aria-hidden="true" className="size-12 text-ball-text" />
 
 /** The order status screen (docs/rules.md#order-status). `note`: the payment is still open, and the visitor can leave. */
-function Working({ note }: { note: string | undefined }) {
+function Working({ note, service }: { note: string | undefined; service: Study | null }) {
   return (
-    <PaymentMessage mark={<Spinner className="size-12 text-progress" />} title="Please Wait">
+    <PaymentMessage
+      mark={<Spinner className="size-12 text-progress" />}
+      title="Please Wait"
+      track={<PaymentTrack service={service} isRefused={false} />}
+    >
       <p role="status" className="text-lg text-muted">
         Working On your payment response
       </p>
@@ -62,7 +67,7 @@ function Working({ note }: { note: string | undefined }) {
 
 function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse['data'] }) {
   return (
-    <PaymentMessage mark={warning} title={msg}>
+    <PaymentMessage mark={warning} title={msg} track={<PaymentTrack service={payment.service} isRefused />}>
       <p className="text-lg text-muted">
         Please review your payment information, use another payment method, or contact your payment provider.
       </p>
