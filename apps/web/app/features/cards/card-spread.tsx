@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './card-spread.css'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlayerCard } from './player-card.tsx'
 import type { ShownCard } from './shown-card.ts'
 
@@ -12,7 +13,7 @@ type CardSpreadProps = {
 /** A card at its full size, 460 px wide or as wide as a phone, which stays in sight while one reads about it. */
 export function CardSpread({ card, children }: CardSpreadProps) {
   return (
-    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]">
+    <div className={spread}>
       <div
         className="card-spread__stage relative md:sticky md:top-[calc(var(--header-height)+1.25rem)]"
         data-tier={card.tier}
@@ -25,3 +26,20 @@ export function CardSpread({ card, children }: CardSpreadProps) {
     </div>
   )
 }
+
+/** The shape of a card's page that is on its way. */
+export function CardSpreadSkeleton() {
+  return (
+    <div className={spread}>
+      <Skeleton className="aspect-5/7 rounded-3xl" />
+      <div className="grid gap-6">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-44 rounded-panel" />
+        <Skeleton className="h-72 rounded-panel" />
+      </div>
+    </div>
+  )
+}
+
+const spread =
+  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]'

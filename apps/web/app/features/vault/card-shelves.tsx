@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { VaultCard } from '@toprun/api-schema/card'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './shelf.css'
@@ -10,6 +11,8 @@ import { labelOf, newsOf } from './vault-words.ts'
 
 type CardShelvesProps = {
   cards: readonly VaultCard[]
+  /** The lowest price of each edition, in USD, as far as known. */
+  floors: ReadonlyMap<number, number>
   /** Called while the last shelves are in sight. */
   onNearEnd: () => void
 }
@@ -18,7 +21,7 @@ type CardShelvesProps = {
 const overscan = 2
 
 /** Cards side by side on lit shelves. Of 10,000 cards only those near the view are drawn. */
-export function CardShelves({ cards, onNearEnd }: CardShelvesProps) {
+export function CardShelves({ cards, floors, onNearEnd }: CardShelvesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [frame, setFrame] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
@@ -62,7 +65,7 @@ export function CardShelves({ cards, onNearEnd }: CardShelvesProps) {
               transform: `translate(${column * 100}%, ${start - frame.top}px)`,
             }}
           >
-            <OnShelf card={card} width={cardWidth} />
+            <OnShelf card={card} floor={floors.get(card.face.edition)} width={cardWidth} />
           </li>
         )),
       )}
@@ -70,7 +73,9 @@ export function CardShelves({ cards, onNearEnd }: CardShelvesProps) {
   )
 }
 
-function OnShelf({ card, width }: { card: VaultCard; width: number }) {
+type OnShelfProps = { card: VaultCard; floor: number | undefined; width: number }
+
+function OnShelf({ card, floor, width }: OnShelfProps) {
   const { id, face, serial } = card
   const news = newsOf(card)
   return (
@@ -79,7 +84,16 @@ function OnShelf({ card, width }: { card: VaultCard; width: number }) {
         <PlayerCard card={shownCard(face, serial, '')} />
       </span>
       <span className="shelf__label">
-        <span className="block truncate">{labelOf(card)}</span>
+        <span className="block truncate">
+          {labelOf(card)}
+          {floor !== undefined && (
+            <>
+              {' · '}
+              <span className="sr-only">Floor </span>
+              <b className="text-price tabular-nums">{formatUsd(floor)}</b>
+            </>
+          )}
+        </span>
         {news && <span className="shelf__news">{news.mark}</span>}
       </span>
     </Link>

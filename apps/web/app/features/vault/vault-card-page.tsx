@@ -11,9 +11,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardFact, CardFacts } from '../cards/card-facts.tsx'
-import { CardSpread } from '../cards/card-spread.tsx'
+import { CardSpread, CardSpreadSkeleton } from '../cards/card-spread.tsx'
 import { capital, cardPath, kindName, serialText, shownCard } from '../cards/shown-card.ts'
 import { SerialGrid } from '../gallery/serial-grid.tsx'
 import { packNames } from '../packs/pack-names.ts'
@@ -66,7 +65,7 @@ function Gone() {
   )
 }
 
-const skeleton = <Skeleton className="h-128 rounded-panel" />
+const skeleton = <CardSpreadSkeleton />
 
 function Found({
   card,

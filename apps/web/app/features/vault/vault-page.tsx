@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { VaultResponse } from '@toprun/api-schema/card'
 import type { Mint } from '@toprun/api-schema/minting'
+import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -40,16 +41,20 @@ export function VaultPage() {
       <PacksToOpen bought={bought} />
       <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
         {({ pages }) => (
-          <>
-            <Worth pages={pages} isPartial={query.hasNextPage} />
-            <VaultFilters
-              filter={filter}
-              count={pages[0]?.count ?? null}
-              onFilter={(next) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })}
-            />
-            <Shelves pages={pages} query={query} filter={filter} />
-            <Minted mints={pages[0]?.mints ?? []} />
-          </>
+          <Priced pages={pages}>
+            {(floors) => (
+              <>
+                <Worth pages={pages} floors={floors} isPartial={query.hasNextPage} />
+                <VaultFilters
+                  filter={filter}
+                  count={pages[0]?.count ?? null}
+                  onFilter={(next) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })}
+                />
+                <Shelves pages={pages} floors={floors} query={query} filter={filter} />
+                <Minted mints={pages[0]?.mints ?? []} />
+              </>
+            )}
+          </Priced>
         )}
       </QueryPanel>
       <AwayCards />
@@ -58,9 +63,19 @@ export function VaultPage() {
   )
 }
 
+type PricedProps = {
+  pages: readonly VaultResponse[]
+  children: (floors: ReadonlyMap<number, number>) => ReactNode
+}
+
+function Priced({ pages, children }: PricedProps) {
+  return children(useFloors(pages))
+}
+
+type WorthProps = { pages: readonly VaultResponse[]; floors: ReadonlyMap<number, number>; isPartial: boolean }
+
 /** Above the cards: what those on show are worth, and how far the sets are; nothing while there is no card. */
-function Worth({ pages, isPartial }: { pages: readonly VaultResponse[]; isPartial: boolean }) {
-  const floors = useFloors(pages)
+function Worth({ pages, floors, isPartial }: WorthProps) {
   const cards = pages.flatMap(({ nfts }) => nfts)
   const sides = pages[0]?.sides ?? []
   if (sides.every(({ held }) => held === 0)) return null
@@ -84,6 +99,7 @@ function Minted({ mints }: { mints: readonly Mint[] }) {
 
 type ShelvesProps = {
   pages: readonly VaultResponse[]
+  floors: ReadonlyMap<number, number>
   query: {
     hasNextPage: boolean
     isFetchingNextPage: boolean
@@ -93,7 +109,7 @@ type ShelvesProps = {
   filter: VaultFilter
 }
 
-function Shelves({ pages, query, filter }: ShelvesProps) {
+function Shelves({ pages, floors, query, filter }: ShelvesProps) {
   const cards = pages.flatMap(({ nfts }) => nfts)
   const filtered = filter.tier || filter.category || filter.q
   if (cards.length === 0)
@@ -114,6 +130,7 @@ function Shelves({ pages, query, filter }: ShelvesProps) {
     <>
       <CardShelves
         cards={cards}
+        floors={floors}
         onNearEnd={() => {
           if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError)
             query.fetchNextPage()
