@@ -64,6 +64,8 @@ export const proofLine = z.discriminatedUnion('type', [
     guarantee: cents,
     /** Its guarantee is shared among all its prizes, of which only the ranks that are held are paid; absent of any other contest. */
     newcomers: z.literal(true).optional(),
+    /** With fewer at the lock it would have been refunded; absent of bundles from before it was published. */
+    minEntries: z.int().positive().optional(),
     maxEntries: z.int().positive(),
     entries: z.int().nonnegative(),
     /** SHA-256 of all entries, hexadecimal, as published when teams locked. */

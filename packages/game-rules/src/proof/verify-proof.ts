@@ -89,6 +89,12 @@ function compareEntries(contest: ProofLineOf<'contest'>, read: ProofReader, diff
   const { length } = read.entries
   if (length !== contest.entries)
     differences.add('entries', `The contest has ${contest.entries} entries; the file has ${length}.`)
+  const { minEntries = 0 } = contest
+  if (length < minEntries)
+    differences.add(
+      'entries',
+      `The file has ${length} entries; the contest is refunded with fewer than ${minEntries}.`,
+    )
   if (length > contest.maxEntries)
     differences.add(
       'entries',

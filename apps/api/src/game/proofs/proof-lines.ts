@@ -41,13 +41,15 @@ export async function findProvable(db: Database, contestId: ContestId): Promise<
 /**
  * The lines of a contest's proof bundle before its digest, in order. A settled contest does not change, so the same lines come whenever they are read. They
  * name no user, and stay valid when an account is erased.
+ * @param hasMinimum false: as bundles were before they had the minimum of entries
  */
 export async function* proofLines(
   db: Database,
   { contest, match }: ProvableContest,
+  hasMinimum = true,
 ): AsyncGenerator<ProofLine> {
   const part = contest.slot === null ? null : await scoredPart(db, match, contest.slot)
-  yield { ...contestLine(contest), slot: part?.slot ?? null }
+  yield { ...contestLine(contest, hasMinimum), slot: part?.slot ?? null }
   const squad = await positionedSquad(db, match.id)
   yield {
     type: 'match',
@@ -61,7 +63,10 @@ export async function* proofLines(
   yield* entryLines(db, contest)
 }
 
-function contestLine(contest: ProvableContest['contest']): Omit<ProofLineOf<'contest'>, 'slot'> {
+function contestLine(
+  contest: ProvableContest['contest'],
+  hasMinimum: boolean,
+): Omit<ProofLineOf<'contest'>, 'slot'> {
   const { id, name, rulesVersion, rakeBasisPoints, prizeStructure, maxEntries, entryCount } = contest
   return {
     type: 'contest',
@@ -74,6 +79,7 @@ function contestLine(contest: ProvableContest['contest']): Omit<ProofLineOf<'con
     prizeStructure,
     guarantee: Number(contest.guaranteeMinor),
     ...(contest.newcomers && { newcomers: true }),
+    ...(hasMinimum && { minEntries: contest.minEntries }),
     maxEntries,
     entries: entryCount,
     entriesSha256: Buffer.from(contest.entriesSha256).toString('hex'),

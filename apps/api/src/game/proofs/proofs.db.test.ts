@@ -19,7 +19,7 @@ import { confirmEmails, newcomersTerms } from '../../testing/contest-kit.ts'
 import { matchOfFile } from '../../testing/contest-match.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { settleContest } from '../contests/settle/settle.ts'
-import { type ContestRow, entries, teams } from '../contests/tables.ts'
+import { type ContestRow, contests, entries, teams } from '../contests/tables.ts'
 import { swapDueBackups } from '../contests/teams/backup-swaps.ts'
 import { completeReviewedMatches, playOut } from '../live/lifecycle.ts'
 import { recordEvent } from '../matches/log/record-event.ts'
@@ -282,6 +282,36 @@ test('more entries than the contest takes are noticed under a new digest line', 
   const found = most(entries - 1).checks.find(({ name }) => name === 'entries')
   expect(found?.first).toEqual([`The file has ${entries} entries; the contest takes at most ${entries - 1}.`])
   expect(failed(most(entries))).not.toContain('entries')
+})
+
+test('a contest that ran with fewer entries than its minimum is noticed under a new digest line', () => {
+  const least = (count: number) =>
+    verify(withNewDigest(joined(tampered('contest', () => ({ minEntries: count })))))
+  const { entries } = verify(textOf(paid))
+  expect(lines[0]).toMatchObject({ minEntries: 1 })
+  const found = least(entries + 1).checks.find(({ name }) => name === 'entries')
+  expect(found?.first).toEqual([
+    `The file has ${entries} entries; the contest is refunded with fewer than ${entries + 1}.`,
+  ])
+  expect(failed(least(entries))).not.toContain('entries')
+})
+
+test('a bundle from before it had the minimum verifies, and is written again as it was published', async () => {
+  const [contest, ...others] = lines
+  if (contest?.type !== 'contest') throw new Error('The bundle has no contest.')
+  const { minEntries: _, ...before } = contest
+  const text = withNewDigest(joined([before, ...others]))
+  const sha256 = createHash('sha256').update(text).digest()
+  expect(verify(text, { sha256: sha256.toString('hex') })).toMatchObject({ ok: true, entries: 5 })
+  const publish = (hash: Uint8Array | null) =>
+    site.db.update(contests).set({ proofSha256: hash }).where(eq(contests.id, paid.id))
+  const [row] = await site.db.select().from(contests).where(eq(contests.id, paid.id))
+  await publish(sha256)
+  await writeProof(site.db, folder.path, paid.id)
+  expect(textOf(paid)).toBe(text)
+  await publish(row?.proofSha256 ?? null)
+  await writeProof(site.db, folder.path, paid.id)
+  expect(textOf(paid)).not.toBe(text)
 })
 
 test('of sixty alterations none is missed', () => {

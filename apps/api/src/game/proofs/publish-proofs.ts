@@ -52,7 +52,7 @@ export function proofPublisher({
 }
 
 /**
- * Writes a contest's bundle, whole or not at all. The text is the same each time, so a file that was lost can be written again.
+ * Writes a contest's bundle, whole or not at all. The text is the one whose hash is published, so a file that was lost can be written again.
  * @returns SHA-256 and length of the text; null for a contest that is not settled
  */
 export async function writeProof(
@@ -62,6 +62,17 @@ export async function writeProof(
 ): Promise<{ proofSha256: Uint8Array; proofBytes: number } | null> {
   const provable = await findProvable(db, contestId)
   if (!provable) return null
+  const written = await writeLines(dataFolder, contestId, proofLines(db, provable))
+  const published = provable.contest.proofSha256
+  if (published === null || written.proofSha256.equals(published)) return written
+  return writeLines(dataFolder, contestId, proofLines(db, provable, false))
+}
+
+async function writeLines(
+  dataFolder: string,
+  contestId: ContestId,
+  lines: AsyncIterable<object>,
+): Promise<{ proofSha256: Buffer; proofBytes: number }> {
   const file = proofFile(dataFolder, contestId)
   const part = `${file}.${randomUUID()}.part`
   await mkdir(proofFolder(dataFolder), { recursive: true })
@@ -73,12 +84,12 @@ export async function writeProof(
     proofBytes += bytes.length
     return bytes
   }
-  async function* text(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
+  async function* text(): AsyncGenerator<Buffer> {
     for await (const line of lines) yield hashed(`${JSON.stringify(line)}\n`)
     yield hashed(proofDigestLine(hash.copy().digest('hex')))
   }
   try {
-    await pipeline(text(proofLines(db, provable)), createGzip(), createWriteStream(part, { flush: true }))
+    await pipeline(text(), createGzip(), createWriteStream(part, { flush: true }))
     await rename(part, file)
   } catch (error) {
     await rm(part, { force: true })
