@@ -50,7 +50,7 @@ const emptyFolder = mkdtempSync(join(folder, 'empty-'))
 
 describe('npm run score', () => {
   it('prints points as JSON and nothing else', () => {
-    const rolesFile = file('roles.json', { 'Max Quill': 'BOWL', 'Not Here': 'WK' })
+    const rolesFile = file('roles.json', '\uFEFF{"Max Quill": "BOWL", "Not Here": "WK"}')
     const { status, stdout, stderr } = score(matchFile, '--json', '--format', 'Test', '--roles', rolesFile)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     const listed = { rule: 'Playing XI', count: 1, points: 2 }

@@ -121,7 +121,8 @@ export class ContentReader {
   #read(path: string): string | null {
     this.#unread.delete(path)
     const text = this.#files.get(path)
-    if (text !== undefined) return text
+    // Some editors write a byte order mark.
+    if (text !== undefined) return text.replace(/^\uFEFF/, '')
     this.refuse(path, { message: 'is missing' })
     return null
   }

@@ -57,6 +57,13 @@ describe('the content of the site', () => {
   })
 })
 
+it.each(['site.yaml', 'blog/first-ball.md', 'league/league.json'])(
+  '%s may begin with a byte order mark',
+  (path) => {
+    expect(afterChange(path, (text) => `\uFEFF${text}`)).toEqual([])
+  },
+)
+
 describe('invalid content', () => {
   it('is reported with file, line and field', () => {
     expect(afterChange('packs.yaml', (text) => text.replace('priceInUsd: 500', 'priceInUsd: five'))).toEqual([
