@@ -2,12 +2,19 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-type EmptyStateProps = { title: string; text?: string | undefined; action?: ReactNode }
+type EmptyStateProps = {
+  title: string
+  text?: string | undefined
+  action?: ReactNode
+  /** The address of a drawn scene, 240 × 160: `empty/*.svg`. */
+  picture?: string
+}
 
-/** An empty state with an optional action. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+/** An empty state with an optional scene and action. */
+export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-panel border border-dashed border-control px-6 py-12 text-center">
+      {picture && <img src={picture} alt="" width={240} height={160} className="-mt-4 h-auto w-60" />}
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       {text && <p className="max-w-md text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}

@@ -9,3 +9,35 @@ export function Skeleton({ className }: { className?: string }) {
     />
   )
 }
+
+/** The shape of a list in a panel: a name with its details, and a figure at the end of each row. */
+export function RowSkeletons({ rows, className }: { rows: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={clsx('panel divide-y divide-line', className)}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-16 items-center justify-between gap-6 px-4 sm:px-5">
+          <div className="grid grow gap-2">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-1/4" />
+          </div>
+          <Skeleton className="h-6 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The shape of a form in a panel: labels with their fields, and a button. */
+export function FormSkeleton({ fields, className }: { fields: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={clsx('panel grid content-start gap-5 p-5 sm:p-6', className)}>
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+      <Skeleton className="h-11 w-40" />
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Contact } from './contact.tsx'
 import { Entertainers } from './entertainers.tsx'
 import { Promises } from './promises.tsx'
+import scorebook from './scorebook.svg?no-inline'
 
 type AboutPageProps = { site: SiteResponse; entertainers: readonly Entertainer[] }
 
@@ -12,12 +13,19 @@ export function AboutPage({ site, entertainers }: AboutPageProps) {
   return (
     <>
       <section className="border-b border-line bg-linear-to-b from-(--sky-high) to-(--sky-low)">
-        <div className="page page-body">
+        <div className="page page-body grid items-center gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <PageHeader
             size="campaign"
             title="About TopRun"
             text="Fantasy cricket and collectible cards, made for people who read the scorecard to the end."
             className=""
+          />
+          <img
+            src={scorebook}
+            alt=""
+            width={600}
+            height={400}
+            className="-my-4 h-auto w-full max-w-md justify-self-center md:max-w-none"
           />
         </div>
       </section>
@@ -31,7 +39,7 @@ export function AboutPage({ site, entertainers }: AboutPageProps) {
 
 function Story() {
   return (
-    <section aria-labelledby="what-it-is" className="page py-14 sm:py-20">
+    <section aria-labelledby="what-it-is" className="page py-10 sm:py-14">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <h2 id="what-it-is" className="max-w-[12em] font-display text-title leading-none font-extrabold">
           A second scorebook, kept by you

@@ -6,7 +6,7 @@ import { personPath } from '../people/person-words.ts'
 export function Entertainers({ entertainers }: { entertainers: readonly Entertainer[] }) {
   if (entertainers.length === 0) return null
   return (
-    <section aria-labelledby="entertainers" className="page py-14 sm:py-20">
+    <section aria-labelledby="entertainers" className="page py-10 sm:py-14">
       <h2 id="entertainers" className="font-display text-title leading-none font-extrabold">
         The entertainers
       </h2>

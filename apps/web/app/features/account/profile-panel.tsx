@@ -3,7 +3,7 @@ import { profileQuery } from '../../platform/profile-query.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { FormSkeleton } from '../../ui/skeleton.tsx'
 
 const ProfileFields = lazyPart(() => import('./profile-fields.tsx'))
 
@@ -21,4 +21,4 @@ export function ProfilePanel() {
   )
 }
 
-const skeleton = <Skeleton className="h-184 rounded-panel sm:h-128" />
+const skeleton = <FormSkeleton fields={5} className="min-h-184 sm:min-h-128" />

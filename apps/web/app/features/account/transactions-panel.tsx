@@ -3,11 +3,12 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMedia } from '../../platform/use-media.ts'
 import { useOwn } from '../../platform/use-own.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/transactions.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowSkeletons } from '../../ui/skeleton.tsx'
 import { TransactionCards } from './transaction-cards.tsx'
 import { TransactionFilters } from './transaction-filters.tsx'
 import { TransactionPages } from './transaction-pages.tsx'
@@ -63,10 +64,16 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'response'> 
     )
   if (filter.service === null && filter.status === null)
     return (
-      <EmptyState title="No Transactions available." text="You haven't performed any transactions yet." />
+      <EmptyState
+        picture={picture}
+        title="No Transactions available."
+        text="You haven't performed any transactions yet."
+        action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+      />
     )
   return (
     <EmptyState
+      picture={picture}
       title="No Transactions available."
       text="No transaction matches these filters."
       action={
@@ -78,4 +85,4 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'response'> 
   )
 }
 
-const skeleton = <Skeleton className="h-96 rounded-panel" />
+const skeleton = <RowSkeletons rows={8} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { textParameter } from '../../platform/text-parameter.ts'
 import { Button } from '../../ui/button.tsx'
+import picture from '../../ui/empty/search.svg?no-inline'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Advertisement } from './advertisement.tsx'
@@ -57,6 +58,7 @@ export function BlogPage({ articles, ads, videos }: BlogPageProps) {
           <EmptyState title="No articles yet" text="Check back soon." />
         ) : groups.length === 0 ? (
           <EmptyState
+            picture={picture}
             title="No article found"
             text={`No article matches “${words.trim()}”.`}
             action={

@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router'
 import { ApiFailure, api } from '../../platform/api-client.ts'
 import { contestPath } from '../../platform/contest-address.ts'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { RowSkeletons } from '../../ui/skeleton.tsx'
 import { ContestCodeForm } from './contest-code-form.tsx'
 
 /** Leads from the code of a private contest to its page. Asked by the browser, so that guesses are counted by its address. */
@@ -43,5 +43,5 @@ export function ContestByCode({ code }: { code: string }) {
         onRetry={() => query.refetch()}
       />
     )
-  return <Spinner className="mx-auto size-12 text-progress" />
+  return <RowSkeletons rows={4} />
 }

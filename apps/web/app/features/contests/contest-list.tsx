@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { isAsVisitor, useOwn } from '../../platform/use-own.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/contests.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -50,7 +52,18 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
     >
       {({ contests }) => {
         if (contests.length === 0)
-          return <EmptyState title="No contests yet" text="Contests for this match open before it starts." />
+          return (
+            <EmptyState
+              picture={picture}
+              title="No contests yet"
+              text="Contests for this match open before it starts."
+              action={
+                <ButtonLink to="/matches" variant="secondary">
+                  Other matches
+                </ButtonLink>
+              }
+            />
+          )
         const isLong = contests.length > shortList
         const listed = filterContests(isLong ? contestsNamed(contests, name) : contests, filter)
         return (

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/contests.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -66,6 +67,7 @@ export function MyContests() {
           {() =>
             entries.length === 0 ? (
               <EmptyState
+                picture={picture}
                 title="You have not joined a contest yet"
                 text="Choose a match, create a team and join a contest. Some are free."
                 action={<ButtonLink to="/matches">Choose a match</ButtonLink>}

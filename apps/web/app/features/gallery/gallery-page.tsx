@@ -2,6 +2,7 @@ import { type CardsResponse, cardsResponse } from '@toprun/api-schema/card'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/search.svg?no-inline'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -30,6 +31,7 @@ export function GalleryPage({ filters, first }: GalleryPageProps) {
       <GalleryFilter filters={filters} />
       {editions.length === 0 ? (
         <EmptyState
+          picture={picture}
           title="No cards found"
           text="No player has a card of this kind under that name."
           action={

@@ -60,7 +60,7 @@ export function PointsExplained() {
         </div>
         <ul aria-label="Cards to put on players" className="flex justify-center">
           {cards.map(({ card, turn }) => (
-            <li key={card.player.id} className={`-mx-5 w-34 shrink-0 sm:-mx-4 sm:w-52 ${turn}`}>
+            <li key={card.player.id} className={`-mx-4 w-29 shrink-0 sm:w-52 ${turn}`}>
               <PlayerCard card={card} />
             </li>
           ))}

@@ -3,6 +3,7 @@ import { type MarketResponse, marketResponse } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { CardGrid, ListingItem, pricesOf } from './listing-grid.tsx'
@@ -46,6 +47,7 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
         </CardGrid>
       ) : isFiltered ? (
         <EmptyState
+          picture={picture}
           title="No cards found"
           text="Nothing for sale matches these filters."
           action={

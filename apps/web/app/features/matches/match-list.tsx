@@ -1,8 +1,9 @@
+import picture from '../../ui/empty/matches.svg?no-inline'
 import './match-card.css'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { MatchCard } from './match-card.tsx'
 import { type MatchStage, matchesByStage, matchStages } from './match-stage.ts'
@@ -21,7 +22,18 @@ type MatchListProps = {
 export function MatchList({ matches, places }: MatchListProps) {
   const stages = matchesByStage(matches)
   if (matches.length === 0) {
-    return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
+    return (
+      <EmptyState
+        picture={picture}
+        title="No matches scheduled"
+        text="Check back soon for new matches."
+        action={
+          <ButtonLink to="/game" variant="secondary">
+            How to play
+          </ButtonLink>
+        }
+      />
+    )
   }
   return (
     <div className="grid gap-10">

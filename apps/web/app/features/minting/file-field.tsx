@@ -1,7 +1,7 @@
 import type { Mint } from '@toprun/api-schema/minting'
 import clsx from 'clsx'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { acceptedTypes, fileFault } from './mint-form.ts'
 import { TokenMedia } from './token-media.tsx'
 
@@ -11,10 +11,12 @@ type FileFieldProps = {
   mint: Mint
   error: string | undefined
   onChoose: (file: File) => void
+  /** The foot of the card below the picture. */
+  children: ReactNode
 }
 
-/** Chooses a file by the picker or by dropping it, and shows it. */
-export function FileField({ file, mint, error, onChoose }: FileFieldProps) {
+/** The card as it will be: its file is chosen by the picker or by dropping it. */
+export function FileField({ file, mint, error, onChoose, children }: FileFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -28,38 +30,42 @@ export function FileField({ file, mint, error, onChoose }: FileFieldProps) {
       <label htmlFor={id} className="text-sm font-semibold">
         File
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first. */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={clsx(
-          'relative grid aspect-square place-items-center overflow-hidden rounded-panel border-2 border-dashed bg-sunken focus-within:outline-2 focus-within:outline-offset-2',
-          error ? 'border-ball-text' : over ? 'border-ink' : 'border-control',
-        )}
-      >
-        {file && !fileFault(file) ? (
-          <FilePreview key={fileKey(file)} file={file} />
-        ) : mint.ipfs ? (
-          <TokenMedia mint={mint} />
-        ) : (
-          <Invitation />
-        )}
-        <input
-          id={id}
-          type="file"
-          accept={acceptedTypes.join(',')}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? []
-            if (chosen) onChoose(chosen)
+      <div className="grid w-full max-w-108 gap-2 justify-self-center rounded-[1.375rem] bg-linear-to-br from-[#fff3c4] via-[#e2b44a] to-[#8a5a12] p-2.5 shadow-float">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first. */}
+        <div
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
           }}
-        />
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+          className={clsx(
+            'relative grid aspect-square place-items-center overflow-hidden rounded-panel border-2 bg-sunken focus-within:outline-2 focus-within:outline-offset-2',
+            !file && mint.ipfs === null && 'border-dashed',
+            error ? 'border-ball-text' : over ? 'border-ink' : 'border-control',
+          )}
+        >
+          {file && !fileFault(file) ? (
+            <FilePreview key={fileKey(file)} file={file} />
+          ) : mint.ipfs ? (
+            <TokenMedia mint={mint} />
+          ) : (
+            <Invitation />
+          )}
+          <input
+            id={id}
+            type="file"
+            accept={acceptedTypes.join(',')}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? []
+              if (chosen) onChoose(chosen)
+            }}
+          />
+        </div>
+        {children}
       </div>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-sm text-ball-text">

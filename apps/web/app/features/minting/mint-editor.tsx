@@ -35,7 +35,9 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
   // Where the token of an earlier file may be under way, the server gives another file its own draft.
   const draft = useRef(mint.id)
   const [stage, setStage] = useState<MintStage>({ step: 'idle' })
-  const { register, handleSubmit, formState } = useForm({
+  const [unconnected, setUnconnected] = useState(false)
+  const walletPart = useRef<HTMLDivElement>(null)
+  const { register, handleSubmit, formState, watch } = useForm({
     resolver: zodResolver(mintForm),
     mode: 'onTouched',
     defaultValues: { title: mint.title ?? '', category: '1', price: mint.price ?? '' },
@@ -51,6 +53,11 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
   const submit = handleSubmit(
     async ({ title, price, category }) => {
       if (!checkFile()) return
+      if (wallet.status === 'none') {
+        setUnconnected(true)
+        walletPart.current?.scrollIntoView({ block: 'center' })
+        return
+      }
       const failure = await run(title, price, category)
       setStage({ step: 'idle' })
       await client.invalidateQueries({ queryKey: mintQuery(mint.id).queryKey })
@@ -110,7 +117,11 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-8 min-[800px]:grid-cols-2">
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-6 min-[800px]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+    >
       {stage.step !== 'idle' && <MintOverlay stage={stage} />}
       <FileField
         file={file}
@@ -120,8 +131,10 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
           setFile(chosen)
           setFileError(fileFault(chosen))
         }}
-      />
-      <div className="grid gap-5">
+      >
+        <CardFoot title={watch('title')} price={String(watch('price'))} symbol={network.symbol} />
+      </FileField>
+      <div className="panel grid gap-5 p-5 sm:p-6">
         <Field
           label="Title"
           hint="4 to 50 characters."
@@ -153,17 +166,40 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
           error={errors.price?.message}
           {...register('price')}
         />
-        <WalletPanel networks={networks} wanted={network} />
-        <p className="text-sm text-muted">
-          Your wallet mints the token and keeps it.{' '}
-          {wallet.status === 'connected' ? '' : 'Connect it to go on. '}
-          Its file is public for good.
-        </p>
+        <div ref={walletPart} className="grid gap-2 border-t border-line pt-5">
+          <h2 className="text-sm font-semibold">Your wallet</h2>
+          <WalletPanel networks={networks} wanted={network} />
+          {unconnected && wallet.status === 'none' && (
+            <p role="alert" className="text-sm text-ball-text">
+              Connect your wallet first. Nothing has been sent.
+            </p>
+          )}
+          <p className="text-sm text-muted">
+            It mints the token and keeps it. You can fill in the form before you connect it. The file is
+            public for good.
+          </p>
+        </div>
         <Button type="submit" busy={stage.step !== 'idle'}>
           Upload NFT
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the card says below its picture, as it is typed. */
+function CardFoot({ title, price, symbol }: { title: string; price: string; symbol: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 rounded-panel bg-[#15161a] px-4 py-3 text-oval-ink"
+    >
+      <p className="truncate font-display text-3xl leading-none font-extrabold">{title.trim() || 'Title'}</p>
+      <p className="font-display text-2xl leading-none font-bold text-[#f0c457] tabular-nums">
+        {price.trim() || '0'} {symbol}
+      </p>
+      <p className="col-span-2 mt-1 text-sm opacity-75">Sports · Minted by you</p>
+    </div>
   )
 }
 

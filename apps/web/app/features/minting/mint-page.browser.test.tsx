@@ -145,6 +145,21 @@ test('a failed upload shows the generic message, and the form stays', async () =
   expect(wallet.requests).not.toContain('eth_sendTransaction')
 })
 
+test('the form is filled in without a wallet, shows the card as it will be, and sends nothing until one is connected', async () => {
+  const { on, uploads } = await showDraft()
+  await fillForm(await picture())
+  await expect.element(main.getByText('Cover Drive')).toBeVisible()
+  await expect.element(main.getByText('0.25 ETH')).toBeVisible()
+  await upload()
+  await expect.element(main.getByRole('alert')).toMatchTextContent('Connect your wallet first.')
+  expect(uploads).toEqual([])
+  await connect()
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
+  on('GET /api/nft/:id', { data: finalMint })
+  await upload()
+  await expect.element(page.getByText('Mint Success')).toBeVisible()
+})
+
 test('a wallet that stays on another network gets an error, and nothing is uploaded', async () => {
   const { wallet, uploads } = await showDraft({ wallet: { switches: false } })
   await fillForm(await picture())

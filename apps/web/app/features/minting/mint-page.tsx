@@ -94,7 +94,7 @@ function MintedToken({ mint }: { mint: Mint }) {
 }
 
 const skeleton = (
-  <div className="grid gap-8 min-[800px]:grid-cols-2">
+  <div className="grid gap-6 min-[800px]:grid-cols-2">
     <Skeleton className="aspect-square rounded-panel" />
     <Skeleton className="h-120 rounded-panel" />
   </div>

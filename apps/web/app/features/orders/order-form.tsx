@@ -37,8 +37,8 @@ export function OrderForm({ combo, packs }: OrderFormProps) {
   }
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid min-w-0 gap-7">
+    <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="panel grid min-w-0 gap-7 p-5 sm:p-6">
         <QuantityStepper label="Quantity" value={typed} onChange={setTyped} {...quantityLimits} />
         <CouponField />
         <Buyer />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/search.svg?no-inline'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import type { LineUpPlayer } from './line-up.server.ts'
@@ -52,6 +53,7 @@ function LineUp({ players }: { players: readonly LineUpPlayer[] }) {
       {shown.length === 0 ? (
         <div className="mt-8">
           <EmptyState
+            picture={picture}
             title="No players found"
             text="No player matches your search."
             action={

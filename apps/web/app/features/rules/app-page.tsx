@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
@@ -15,13 +16,20 @@ type AppPageProps = {
   text: string
   /** The current page, which gets no link. */
   here: (typeof appPages)[number]['to']
+  /** Two columns on a desktop. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A page for an app's embedded browser, without header and footer. Links at its end lead to the rest of the site. */
-export function AppPage({ title, text, here, children }: AppPageProps) {
+export function AppPage({ title, text, here, isWide = false, children }: AppPageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] page-body gap-12 px-(--gutter)">
+    <div
+      className={clsx(
+        'page-body mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-10 px-(--gutter)',
+        isWide ? 'max-w-(--page-width)' : 'max-w-4xl',
+      )}
+    >
       <PageHeader title={title} text={text} className="" />
       {children}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6">

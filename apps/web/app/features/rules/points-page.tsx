@@ -17,15 +17,20 @@ export function PointsPage({ data }: { data: PointsPageData }) {
       title="Points system"
       text="What every run, wicket and catch is worth. These are the tables that the scorer uses."
       here="/toprun/points-system"
+      isWide
     >
-      <LinkTabs
-        label="Formats"
-        tabs={formats.map(({ id, label }) => ({ id, label, to: `?format=${id}` }))}
-        selected={table.id}
-        panel={<PointsSections table={table} />}
-      />
-      <MultiplierTables multipliers={multipliers} />
-      <RuleGroups groups={groups} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <LinkTabs
+          label="Formats"
+          tabs={formats.map(({ id, label }) => ({ id, label, to: `?format=${id}` }))}
+          selected={table.id}
+          panel={<PointsSections table={table} />}
+        />
+        <div className="grid min-w-0 gap-10">
+          <MultiplierTables multipliers={multipliers} />
+          <RuleGroups groups={groups} />
+        </div>
+      </div>
       <p className="text-sm text-muted">
         Version {version}. A match is scored by the version it opened with.
       </p>

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { Chat } from '../support/chat.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
+import { NavigationLine } from './navigation-line.tsx'
 
 const Footer = laterPart('footer', () => import('./footer.tsx'))
 
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {bars !== 'none' && <Header />}
+      <NavigationLine />
       <main id="main" tabIndex={-1} className="min-w-0 outline-none">
         {children}
       </main>

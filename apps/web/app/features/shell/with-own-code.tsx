@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Navigate, useLocation, useSearchParams } from 're
 import { ApiFailure } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { ErrorState } from '../../ui/panel-state.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { RowSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 type WithOwnCodeProps<Data extends { code: string | null }, Key extends QueryKey> = {
@@ -26,7 +26,13 @@ export function WithOwnCode<Data extends { code: string | null }, Key extends Qu
   const code = read.data?.code ?? null
   if (code !== null && !search.has('code'))
     return <Navigate to={`${pathname}?${new URLSearchParams([...search, ['code', code]])}`} replace />
-  if (read.isLoading) return <Spinner className="mx-auto my-24 size-12 text-progress" />
+  if (read.isLoading)
+    return (
+      <div className="page page-body grid gap-6">
+        <Skeleton className="h-10 w-72" />
+        <RowSkeletons rows={6} />
+      </div>
+    )
   if (read.error && !(read.error instanceof ApiFailure && read.error.status === 404))
     return (
       <div className="page py-10">

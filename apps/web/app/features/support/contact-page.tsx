@@ -1,5 +1,5 @@
 import type { SiteResponse } from '@toprun/api-schema/content'
-import { Clock, Mail } from 'lucide-react'
+import { ArrowRight, Clock, Mail } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -8,14 +8,23 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ContactForm = lazyPart(() => import('./contact-form.tsx'))
 
+/** What people write about most, and where it is answered at once. */
+const answers = [
+  { to: '/faq', label: 'Questions and answers' },
+  { to: '/game', label: 'How to play' },
+  { to: '/toprun/points-system', label: 'What every ball is worth' },
+  { to: '/transactions', label: 'Your payments and refunds' },
+  { to: '/openings', label: 'How a pack was drawn' },
+] as const
+
 /** How to reach support: by form, or by email without JavaScript. */
 export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
   return (
-    <div className="page page-body grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="page page-body grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <PageHeader
         title="Contact us"
         text="Ask a question, report a problem or share an idea. A person will reply."
-        className="lg:col-span-2"
+        className="lg:col-span-2 mb-0"
       />
       <div>
         <noscript>
@@ -45,13 +54,24 @@ export function ContactPage({ contactEmail, supportHours }: SiteResponse) {
           </h2>
           <p className="mt-2 text-muted">{supportHours}</p>
         </div>
-        <p className="border-t border-line pt-5 text-muted">
-          You may find it in the{' '}
-          <Link to="/faq" className="text-ink underline decoration-link decoration-2 underline-offset-4">
-            FAQ
-          </Link>
-          .
-        </p>
+        <nav aria-labelledby="answers" className="border-t border-line pt-5">
+          <h2 id="answers" className="font-semibold">
+            Quick answers
+          </h2>
+          <ul className="mt-2 grid divide-y divide-line">
+            {answers.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="group flex min-h-12 items-center justify-between gap-3 hover:underline"
+                >
+                  {label}
+                  <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </aside>
     </div>
   )

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/search.svg?no-inline'
 import { Field } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -56,6 +57,7 @@ export function FaqPage({ topics }: FaqResponse) {
         ))}
         {found === 0 && (
           <EmptyState
+            picture={picture}
             title="No questions found"
             text="Try another word, or ask us. We read every message."
             action={<ButtonLink to="/contactus">Contact us</ButtonLink>}

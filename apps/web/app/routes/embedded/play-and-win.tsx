@@ -1,5 +1,6 @@
 import { siteResponse } from '@toprun/api-schema/content'
 import { downloadAddress } from '../../features/promo/download-address.ts'
+import { readRunningNow } from '../../features/promo/running-now.server.ts'
 import { WinBig } from '../../features/promo/win-big.tsx'
 import { load } from '../../platform/load.ts'
 import type { PageHandle } from '../../platform/page-bars.ts'
@@ -12,15 +13,18 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, {
     title: 'Win big at the T20 World Cup',
     description:
-      'Fantasy cricket for every match of the T20 World Cup, 22 Oct to 13 Nov. Get the app and play.',
+      'The T20 World Cup promotion, 22 Oct to 13 Nov, is over. See which fantasy cricket matches are played now.',
     structured: [breadcrumbs(args, [{ name: 'Play & Win', path: '/play-and-win' }])],
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = await load(context, '/api/content/site', siteResponse)
-  return { download: downloadAddress(app) }
+  const [{ app }, now] = await Promise.all([
+    load(context, '/api/content/site', siteResponse),
+    readRunningNow(context),
+  ])
+  return { download: downloadAddress(app), now }
 }
 
 export default function PlayAndWin({ loaderData }: Route.ComponentProps) {
-  return <WinBig download={loaderData.download} />
+  return <WinBig {...loaderData} />
 }

@@ -23,8 +23,8 @@ const methods: readonly Omit<Method, 'available'>[] = [
   { method: 'crypto_matic', label: 'MATIC', detail: 'From your own crypto wallet.', ss: null },
   {
     method: 'credit',
-    label: 'India',
-    detail: 'Card, net banking, UPI or PayPal.',
+    label: 'UPI and net banking',
+    detail: 'For payments from India, also by card or PayPal.',
     ss: 2,
   },
   { method: 'global_credit', label: 'Card', detail: 'Any card, worldwide.', ss: 1 },

@@ -19,7 +19,7 @@ const methodLabels: Readonly<Record<Transaction['method'], string>> = {
   wallet: 'Wallet',
   crypto_eth: 'ETH',
   crypto_matic: 'MATIC',
-  credit: 'India: card, net banking, UPI, PayPal',
+  credit: 'UPI, net banking, card or PayPal',
   global_credit: 'Card',
   stablecoin: 'Stablecoin',
   game: 'Contest',

@@ -43,7 +43,7 @@ test('an unavailable method says why', async () => {
   })
   await router.navigate(paymentPath({ id: order, combo: 1, quantity: 1 }))
   await expect.element(way(/^Wallet/)).toBeChecked()
-  for (const name of [/^ETH/, /^MATIC/, /^India/, /^Card/]) await expect.element(way(name)).toBeDisabled()
+  for (const name of [/^ETH/, /^MATIC/, /^UPI/, /^Card/]) await expect.element(way(name)).toBeDisabled()
   await expect.element(page.getByText('Card payments are not set up on this site.')).toBeVisible()
 })
 
@@ -56,7 +56,7 @@ test('a balance that is short says by how much, and offers to add it by either k
   const dialog = page.getByRole('dialog', { name: 'Add Balance' })
   for (const [kind, ss, payLink] of [
     [/^Card/, 1, `/checkout?payment=${payment}`],
-    [/^India/, 2, `/sandbox/pay/${payment}`],
+    [/^UPI/, 2, `/sandbox/pay/${payment}`],
   ] as const) {
     on('POST /payments/create-payment-intent', { status: 1, payLink, msg: 'Continue' })
     await page.getByRole('button', { name: 'Add Balance' }).click()
@@ -78,7 +78,7 @@ test('a balance that is short says by how much, and offers to add it by either k
 
 test.each([
   [/^Card/, 'Continue to card payment', 1, `/checkout?payment=${payment}`],
-  [/^India/, 'Continue to card, UPI or net banking', 2, `/sandbox/pay/${payment}`],
+  [/^UPI/, 'Continue to card, UPI or net banking', 2, `/sandbox/pay/${payment}`],
 ] as const)(
   'an order is paid by %s, and continued there after the user went back',
   async (kind, button, ss, payLink) => {
@@ -158,7 +158,7 @@ test('while it is paid the page says so, and what is refused says what to do', a
     'POST /payments/create-payment-intent',
     refusal(409, 'phone_required', 'Please add a contact number first.'),
   )
-  await way(/^India/).click()
+  await way(/^UPI/).click()
   await page.getByRole('button', { name: /^Continue to card, UPI/ }).click()
   await expect.element(page.getByText('Please add a contact number first.')).toBeVisible()
   await expect

@@ -18,7 +18,7 @@ export const methods = (
     ['wallet', 'Wallet', null],
     ['crypto_eth', 'ETH', null],
     ['crypto_matic', 'MATIC', null],
-    ['credit', 'India: card, UPI, net banking', 2],
+    ['credit', 'UPI and net banking', 2],
     ['global_credit', 'Card', 1],
   ] as const
 ).map(([method, label, ss]) => ({ method, label, ss, detail: 'How it is paid.', available: true }))

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
 import { type Order, orderOf, orderOfSearch, orderOfState, paymentPath, stateOf } from '../../orders/order.ts'
 import { NoOrder } from './no-order.tsx'
 import { PayForOrder } from './pay-for-order.tsx'
@@ -24,7 +24,7 @@ function OrderOrNone({ combos, packs }: PaymentPageProps) {
   const { settled } = useSession()
   const { state, search } = useLocation()
   // Only the browser stores the order, across reloads; the server can't render it.
-  if (!settled) return <Skeleton className="h-96 rounded-panel" />
+  if (!settled) return <PaymentSkeleton />
   const named = orderOfSearch(new URLSearchParams(search))
   const combo = combos.find(({ cat }) => cat === named?.combo)
   const kept = orderOfState(state)
@@ -43,5 +43,14 @@ function KeepOrder({ order }: { order: Order }) {
     navigate(paymentPath(order), { replace: true, state: stateOf(order) })
   })
   useEffect(() => keep(), [])
-  return <Skeleton className="h-96 rounded-panel" />
+  return <PaymentSkeleton />
+}
+
+function PaymentSkeleton() {
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <RowSkeletons rows={5} />
+      <Skeleton className="h-72 rounded-panel max-lg:order-first" />
+    </div>
+  )
 }

@@ -1,11 +1,12 @@
 import type { PaymentMethod } from '@toprun/api-schema/payment'
+import { MethodMark } from './method-mark.tsx'
 import type { OfferedMethod } from './payment-methods.ts'
 
 const whyUnavailable: Readonly<Record<PaymentMethod, string>> = {
   wallet: 'Payments are off right now.',
   crypto_eth: 'ETH payments are off right now.',
   crypto_matic: 'MATIC payments are off right now.',
-  credit: 'Payments from India are not set up on this site.',
+  credit: 'UPI and net banking are not set up on this site.',
   global_credit: 'Card payments are not set up on this site.',
 }
 
@@ -40,12 +41,13 @@ export function MethodChoice<Method extends PaymentMethod>({
             onChange={() => onChoose(method)}
             className="size-5 shrink-0 accent-ink"
           />
-          <span className="min-w-0">
+          <span className="min-w-0 grow">
             <span className={available ? 'block font-semibold' : 'block font-semibold text-muted'}>
               {label}
             </span>
             <span className="block text-sm text-muted">{available ? detail : whyUnavailable[method]}</span>
           </span>
+          <MethodMark method={method} className={available ? undefined : 'opacity-45 grayscale'} />
         </label>
       ))}
     </fieldset>

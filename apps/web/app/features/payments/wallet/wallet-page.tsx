@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/panel-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
 import { useAuthDialog } from '../../auth/auth-dialog.tsx'
 import { walletQuery } from '../shared/balance.ts'
 import { DebtNotice } from './debt-notice.tsx'
@@ -81,7 +81,7 @@ function WalletSkeleton() {
         <Skeleton className="aspect-[1.6] rounded-2xl" />
         <Skeleton className="h-72 rounded-panel" />
       </div>
-      <Skeleton className="h-80 rounded-panel" />
+      <RowSkeletons rows={5} />
     </div>
   )
 }
