@@ -68,7 +68,11 @@ function NothingFound({ filter, count, onFilter }: Omit<FoundProps, 'response'> 
         picture={picture}
         title="No Transactions available."
         text="You haven't performed any transactions yet."
-        action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+        action={
+          <ButtonLink to="/matches" variant="secondary">
+            Choose a match
+          </ButtonLink>
+        }
       />
     )
   return (

@@ -175,8 +175,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
             </p>
           )}
           <p className="text-sm text-muted">
-            It mints the token and keeps it. You can fill in the form before you connect it. The file is
-            public for good.
+            Your wallet mints the token and keeps it. The file is public for good.
           </p>
         </div>
         <Button type="submit" busy={stage.step !== 'idle'}>
