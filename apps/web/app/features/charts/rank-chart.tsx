@@ -32,7 +32,7 @@ export function RankChart({ title, ranks }: RankChartProps) {
       title={title}
       summary={summary}
       legend={[]}
-      table={{ head: ['After', 'Rank'], rows: points.map(({ when, rank }) => [when, rank]) }}
+      table={{ head: ['After', 'Rank'], rows: rowsOf(points) }}
     >
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="w-full" role="img" aria-label={summary}>
         <g fontSize={12} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -90,4 +90,12 @@ export function RankChart({ title, ranks }: RankChartProps) {
       </svg>
     </ChartFigure>
   )
+}
+
+/** Each innings has an over 1: the row of one names its innings. */
+function rowsOf(points: readonly RankMoment[]) {
+  return points.map(({ when, rank }, at) => {
+    const innings = points.findLast(({ begins }, other) => other <= at && begins)?.begins
+    return [innings ? `${innings}, ${when}` : when, rank]
+  })
 }
