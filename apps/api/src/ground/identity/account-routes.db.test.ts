@@ -69,6 +69,19 @@ describe('devices', () => {
     expect(await read()).toHaveLength(1)
   })
 
+  it('lists a hundred at most, with the own one among them', async () => {
+    const later = new Date(test.now().getTime() + 60_000)
+    await test.owner.query(
+      `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+       SELECT sha256(n::text::bytea), $1, $2, $2, $2::timestamptz + interval '1 day' FROM generate_series(1, 101) AS n`,
+      [ann.id, later],
+    )
+    const listed = await test.call('GET', '/api/account/devices', { token: ann.token })
+    const { devices } = devicesResponse.parse(listed.json())
+    expect([devices.length, devices[0]?.current]).toEqual([100, true])
+    await test.owner.query('DELETE FROM sessions WHERE user_id = $1 AND created_at = $2', [ann.id, later])
+  })
+
   it('signs all out, including this one, even when two devices ask concurrently', async () => {
     const phone = (await signIn('correct horse', 'Firefox')).json().token
     const everywhere = (token: string) => post('/api/account/sign-out-everywhere', {}, token)

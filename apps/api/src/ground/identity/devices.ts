@@ -8,7 +8,10 @@ import { type Actor, lockAccount, lockUser } from './lock-user.ts'
 import { endSessionsOf } from './sessions.ts'
 import { sessions } from './tables.ts'
 
-/** The account's sessions: the caller's own first, then by last use. */
+/** A program may have signed in far more often. */
+const mostListed = 100
+
+/** The account's sessions that were used last, the caller's own first. */
 export async function listDevices(
   db: Database,
   userId: UserId,
@@ -19,7 +22,8 @@ export async function listDevices(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastSeenAt))
+    .orderBy(desc(eq(sessions.id, ownSession)), desc(sessions.lastSeenAt))
+    .limit(mostListed)
   const devices = open.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
     name: deviceName(userAgent),
@@ -27,7 +31,7 @@ export async function listDevices(
     signedInAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
   }))
-  return { devices: devices.sort((a, b) => Number(b.current) - Number(a.current)) }
+  return { devices }
 }
 
 /** Ends every session of the account, including the caller's. */
