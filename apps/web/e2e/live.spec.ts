@@ -21,7 +21,7 @@ const ballsOf = (page: Page) =>
 async function boardOf(page: Page): Promise<string> {
   const rows = page.getByRole('table', { name: 'Everyone' }).locator('tbody tr')
   const shown = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.querySelectorAll('td')].slice(2, 4).map((cell) => cell.textContent)),
+    all.map((row) => [...row.querySelectorAll('td')].slice(1, 3).map((cell) => cell.textContent)),
   )
   return JSON.stringify(shown)
 }

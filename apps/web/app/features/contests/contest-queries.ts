@@ -4,6 +4,7 @@ import {
   entryListResponse,
   entryResult,
   entryTeamResponse,
+  type LeaderboardResponse,
   leaderboardResponse,
   participantsResponse,
   rankHistoryResponse,
@@ -12,6 +13,7 @@ import {
 import { rowsPerPage } from '@toprun/api-schema/live'
 import { api } from '../../platform/api-client.ts'
 import { type ByCode, contestApi } from '../../platform/contest-address.ts'
+import type { OwnRow } from './live-board.ts'
 
 export const contestQuery = (of: ByCode) =>
   queryOptions({
@@ -19,17 +21,21 @@ export const contestQuery = (of: ByCode) =>
     queryFn: ({ signal }) => api.get(contestApi(of), contest, { signal }),
   })
 
-/** One page of the ranks, plus the named entries at any rank. */
+/** A page of the ranks, and the viewer's own rows on any page. */
+export type Leaderboard = Omit<LeaderboardResponse, 'mine'> & { mine: OwnRow[] }
+
+/** One page of the ranks, plus the named entries at any rank. Final: the live stream has those of a live contest. */
 export const leaderboardQuery = (of: ByCode, page: number, entries: readonly string[]) =>
   queryOptions({
     queryKey: ['contest', of.id, 'leaderboard', page, entries.join()],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }): Promise<Leaderboard> => {
       const search = {
         page: String(page),
         limit: String(rowsPerPage),
         ...(entries.length > 0 && { entries: entries.join() }),
       }
-      return api.get(contestApi(of, '/leaderboard', search), leaderboardResponse, { signal })
+      const board = await api.get(contestApi(of, '/leaderboard', search), leaderboardResponse, { signal })
+      return { ...board, mine: board.mine.map((row) => ({ ...row, next: null })) }
     },
   })
 

@@ -2,6 +2,7 @@ import type { Entry } from '@toprun/api-schema/contest'
 import type { LiveMessages } from '@toprun/api-schema/live'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { stateLabels } from '../matches/match-stage.ts'
+import { nextPrizeOf } from './live-board.ts'
 
 /** The user's entries in groups: live, upcoming, completed. */
 export type EntryGroups = { live: Entry[]; upcoming: Entry[]; completed: Entry[] }
@@ -70,6 +71,5 @@ export function withRank(
   [entryId, , rank, moved, points, prize, behind, nextPrize]: LiveMessages['ranks']['ranks'][number],
 ): Entry {
   if (entryId !== entry.id) return entry
-  const next = behind === null || nextPrize === null ? null : { points: behind, prize: nextPrize }
-  return { ...entry, rank, moved, points, prize, next }
+  return { ...entry, rank, moved, points, prize, next: nextPrizeOf(behind, nextPrize) }
 }

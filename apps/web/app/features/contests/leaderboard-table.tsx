@@ -3,18 +3,26 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useRef } from 'react'
-import { ordinal, pointsText } from '../matches/points-text.ts'
+import { Meter } from '../../ui/meter.tsx'
+import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import type { OwnRow } from './live-board.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { useRowMotion } from './use-row-motion.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
+type BoardRow = LeaderboardRow & Partial<Pick<OwnRow, 'next'>>
+
 type LeaderboardTableProps = {
   caption: string
-  rows: readonly LeaderboardRow[]
+  rows: readonly BoardRow[]
   /** The seats of the viewer's entries, which are highlighted. */
   mine: ReadonlySet<number>
+  /** The ranks that several entries share. */
+  shared: ReadonlySet<number>
   /** The seat of the last row with a prize, which the prize line is drawn below. */
   lastPaid?: number | undefined
+  /** The column titles are read aloud only. */
+  bare?: boolean
   final: boolean
   onOpen: (row: LeaderboardRow) => void
 }
@@ -22,29 +30,39 @@ type LeaderboardTableProps = {
 const cell = 'py-2 pr-2 align-middle'
 
 /** The current ranks. Rows slide when ranks change; each row opens its team. */
-export function LeaderboardTable({ caption, rows, mine, lastPaid, final, onOpen }: LeaderboardTableProps) {
+export function LeaderboardTable({
+  caption,
+  rows,
+  mine,
+  shared,
+  lastPaid,
+  bare = false,
+  final,
+  onOpen,
+}: LeaderboardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   useRowMotion(body, rows.map(({ seat }) => seat).join())
   return (
     <table className="w-full table-fixed text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-sm text-muted">
+      <colgroup>
+        <col className="w-16 sm:w-28" />
+        <col />
+        <col className="w-14 sm:w-24" />
+        <col className="w-18 sm:w-28" />
+      </colgroup>
+      <thead className={bare ? 'sr-only' : 'text-xs text-muted sm:text-sm'}>
         <tr>
-          <th scope="col" className="w-13 py-2 pl-3 font-normal sm:w-16">
+          <th scope="col" className="py-2 pl-4 font-normal">
             Rank
           </th>
-          {!final && (
-            <th scope="col" className="w-9 font-normal sm:w-12">
-              <span className="sr-only">Moved</span>
-            </th>
-          )}
           <th scope="col" className="py-2 font-normal">
-            Team
+            Manager
           </th>
-          <th scope="col" className="w-14 py-2 pr-2 text-right sm:w-20 font-normal">
+          <th scope="col" className="py-2 pr-2 text-right font-normal">
             Points
           </th>
-          <th scope="col" className="w-18 py-2 pr-3 text-right font-normal sm:w-24">
+          <th scope="col" className="py-2 pr-4 text-right font-normal">
             {final ? 'Won' : 'Prize'}
           </th>
         </tr>
@@ -54,57 +72,114 @@ export function LeaderboardTable({ caption, rows, mine, lastPaid, final, onOpen 
           <Fragment key={row.seat}>
             <tr
               data-row-id={row.seat}
-              className={clsx('relative', mine.has(row.seat) ? 'bg-picked' : 'bg-surface hover:bg-raised')}
-            >
-              <td className={clsx(cell, 'pl-3 font-display text-xl font-bold')}>{row.rank}</td>
-              {!final && (
-                <td className={cell}>
-                  <MovedMark moved={row.moved} />
-                </td>
+              className={clsx(
+                'relative',
+                mine.has(row.seat) ? 'bg-picked' : 'bg-surface hover:bg-raised',
+                row.prize > 0 && 'shadow-[inset_3px_0_0_var(--pitch)]',
               )}
-              <td className={clsx(cell, 'min-w-0')}>
-                <button
-                  type="button"
-                  onClick={() => onOpen(row)}
-                  className="flex min-h-11 w-full items-center gap-2 text-left after:absolute after:inset-0"
-                >
-                  <UserAvatar name={row.user} className="size-9 shrink-0" />
-                  <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold">{row.teamName}</span>
-                    <span className="flex text-sm text-muted">
-                      <span className={clsx('truncate', mine.has(row.seat) && 'max-sm:sr-only')}>
-                        {row.user}
-                      </span>
-                      {mine.has(row.seat) && <span className="shrink-0 whitespace-pre"> (you)</span>}
-                      <span className="sr-only"> (show the team)</span>
-                    </span>
-                  </span>
-                  <ChevronRight className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
-                </button>
+            >
+              <td className={clsx(cell, 'pl-4')}>
+                <RankCell row={row} isShared={shared.has(row.rank)} final={final} />
               </td>
-              <td className={clsx(cell, 'text-right font-display text-xl font-semibold')}>
+              <td className={clsx(cell, 'min-w-0')}>
+                <Manager row={row} isMine={mine.has(row.seat)} onOpen={() => onOpen(row)} />
+              </td>
+              <td className={clsx(cell, 'text-right font-display text-xl font-bold sm:text-2xl')}>
                 {pointsText(row.points)}
               </td>
               <td
                 className={clsx(
                   cell,
-                  'pr-3 text-right text-sm whitespace-nowrap sm:text-base',
-                  row.prize > 0 ? 'text-price' : 'text-muted',
+                  'pr-4 text-right text-sm whitespace-nowrap sm:text-base',
+                  row.prize > 0 ? 'font-semibold text-price' : 'text-muted',
                 )}
               >
                 {row.prize > 0 ? formatUsd(row.prize) : '–'}
               </td>
             </tr>
-            {row.seat === lastPaid && (
-              <tr className="bg-picked text-price">
-                <td colSpan={final ? 4 : 5} className="px-3 py-1 text-center text-sm font-semibold">
-                  Prizes end here: {ordinal(row.rank)} {final ? 'won' : 'wins'} {formatUsd(row.prize)}
-                </td>
-              </tr>
-            )}
+            {row.next && <PrizeGap points={row.points} next={row.next} />}
+            {row.seat === lastPaid && <PrizeLine row={row} final={final} />}
           </Fragment>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** `57=` where others have the rank too. Below it, or beside it, how it moved. */
+function RankCell({ row, isShared, final }: { row: BoardRow; isShared: boolean; final: boolean }) {
+  return (
+    <span className="flex items-center gap-x-2.5 max-sm:flex-col max-sm:items-start">
+      <span
+        className={clsx(
+          'font-display leading-none font-extrabold',
+          row.rank > 9_999 ? 'text-base sm:text-lg' : 'text-xl sm:text-2xl',
+        )}
+      >
+        {row.rank.toLocaleString('en')}
+        {isShared && (
+          <>
+            <span className="text-muted" aria-hidden="true">
+              =
+            </span>
+            <span className="sr-only"> shared</span>
+          </>
+        )}
+      </span>
+      {!final && <MovedMark moved={row.moved} />}
+    </span>
+  )
+}
+
+function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-11 w-full items-center gap-2 text-left after:absolute after:inset-0 sm:gap-3"
+    >
+      <UserAvatar name={row.user} className="size-8 shrink-0 sm:size-9" />
+      <span className="min-w-0 flex-1">
+        <span className="flex font-semibold">
+          <span className="truncate">{row.user}</span>
+          {isMine && <span className="shrink-0 font-normal whitespace-pre text-muted"> (you)</span>}
+        </span>
+        <span className="block truncate text-sm text-muted">{row.teamName}</span>
+        <span className="sr-only"> (show the team)</span>
+      </span>
+      <ChevronRight className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
+    </button>
+  )
+}
+
+function PrizeLine({ row, final }: { row: BoardRow; final: boolean }) {
+  return (
+    <tr className="bg-sunken">
+      <td colSpan={4} className="px-4 py-1.5 text-center text-sm font-semibold">
+        Prizes end here: {ordinal(row.rank)} {final ? 'won' : 'wins'} {formatUsd(row.prize)}
+      </td>
+    </tr>
+  )
+}
+
+function PrizeGap({ points, next }: { points: number; next: NonNullable<OwnRow['next']> }) {
+  const words = `${countedPoints(next.points)} to ${formatUsd(next.prize)}`
+  return (
+    <tr className="border-t-0! bg-picked">
+      <td colSpan={4} className="px-4 pt-1 pb-2.5">
+        <span className="flex items-center gap-3">
+          <Meter
+            label="Points to the next prize"
+            value={points}
+            max={points + next.points}
+            text={words}
+            className="h-1.5! flex-1 bg-surface!"
+          />
+          <span className="shrink-0 text-sm font-semibold" aria-hidden="true">
+            {words}
+          </span>
+        </span>
+      </td>
+    </tr>
   )
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Contest, Entry, LeaderboardRow } from '@toprun/api-schema/contest'
+import { rowsPerPage } from '@toprun/api-schema/live'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
@@ -14,6 +15,7 @@ import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
 import { useRanksDelay } from './ranks-delay.ts'
+import { sharedRanks } from './shared-ranks.ts'
 
 type LeaderboardProps = {
   contest: Contest
@@ -74,6 +76,7 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
       >
         {(board) => {
           const mine = new Set(board.mine.map(({ seat }) => seat))
+          const shared = sharedRanks(board.rows, (page - 1) * rowsPerPage)
           return (
             <>
               <RankAnnouncer mine={board.mine} total={board.total} />
@@ -83,17 +86,20 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
                     caption="Your ranks"
                     rows={board.mine.toSorted((one, other) => one.rank - other.rank)}
                     mine={mine}
+                    shared={shared}
+                    bare
                     final={final}
                     onOpen={setOpen}
                   />
                 </Framed>
               )}
               <Framed title="Everyone" ref={everyone}>
-                {page === 1 && <Podium rows={board.rows} />}
+                {final && page === 1 && <Podium rows={board.rows} />}
                 <LeaderboardTable
                   caption="Everyone"
                   rows={board.rows}
                   mine={mine}
+                  shared={shared}
                   lastPaid={lastPaid(board.rows)?.seat}
                   final={final}
                   onOpen={setOpen}

@@ -54,8 +54,12 @@ describe("the viewer's own ranks", () => {
   const names = (entryId: string) => (entryId === ids[2] ? { user: 'me', teamName: 'Owls' } : undefined)
 
   it('keep their names and apply changes', () => {
-    const rows = withRanks([row(0, 1, 40)], [[ids[0] ?? '', 1, 7, -6, 41.5, 2.5, 8, 5]], names)
-    expect(rows).toEqual([{ ...row(0, 7, 41.5), moved: -6, prize: 2.5 }])
+    const rows = withRanks(
+      [{ ...row(0, 1, 40), next: null }],
+      [[ids[0] ?? '', 1, 7, -6, 41.5, 2.5, 8, 5]],
+      names,
+    )
+    expect(rows).toEqual([{ ...row(0, 7, 41.5), moved: -6, prize: 2.5, next: { points: 8, prize: 5 } }])
   })
 
   it("take their names from the page's entries, and are omitted if unknown", () => {
@@ -63,6 +67,8 @@ describe("the viewer's own ranks", () => {
       [ids[2] ?? '', 3, 3, 0, 12, 0, null, null],
       [ids[1] ?? '', 2, 4, 0, 11, 0, null, null],
     ]
-    expect(withRanks([], ranks, names)).toEqual([{ ...row(2, 3, 12), user: 'me', teamName: 'Owls' }])
+    expect(withRanks([], ranks, names)).toEqual([
+      { ...row(2, 3, 12), user: 'me', teamName: 'Owls', next: null },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { type BoardPage, withBoardPageChanges } from '@toprun/api-schema/board-page'
-import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import type { Entry, LeaderboardRow } from '@toprun/api-schema/contest'
 import { type LiveMessages, rowsPerPage } from '@toprun/api-schema/live'
 
 type Board = NonNullable<LiveMessages['contest']['board']>
@@ -17,18 +17,27 @@ export function withBoard(shown: LivePage | null, board: Board): LivePage | null
   return { ...page, version: board.version }
 }
 
+/** One of the viewer's own rows, with how far the next higher prize is while the contest is live. */
+export type OwnRow = LeaderboardRow & Pick<Entry, 'next'>
+
 /** The viewer's own rows: ranks from the stream, names from the page. */
 export function withRanks(
-  shown: readonly LeaderboardRow[],
+  shown: readonly OwnRow[],
   ranks: LiveMessages['ranks']['ranks'],
   names: (entryId: string) => Pick<LeaderboardRow, 'user' | 'teamName'> | undefined,
-): LeaderboardRow[] {
+): OwnRow[] {
   const rows = new Map(shown.map((row) => [row.seat, row]))
-  for (const [entryId, seat, rank, moved, points, prize] of ranks) {
+  for (const [entryId, seat, rank, moved, points, prize, behind, nextPrize] of ranks) {
     const named = rows.get(seat) ?? names(entryId)
     if (!named) continue
     const { user, teamName } = named
-    rows.set(seat, { seat, rank, moved, user, teamName, points, prize })
+    const next = nextPrizeOf(behind, nextPrize)
+    rows.set(seat, { seat, rank, moved, user, teamName, points, prize, next })
   }
   return [...rows.values()]
+}
+
+/** As the stream has it: both null for the highest prize. */
+export function nextPrizeOf(points: number | null, prize: number | null): Entry['next'] {
+  return points === null || prize === null ? null : { points, prize }
 }

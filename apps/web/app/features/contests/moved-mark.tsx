@@ -1,24 +1,25 @@
-import { ArrowDown, ArrowUp, Minus } from 'lucide-react'
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** Places gained or lost by the last ball. */
+/** Places gained or lost by the last ball or match. */
 export function MovedMark({ moved }: { moved: number }) {
   if (moved === 0) {
     return (
-      <span className="text-muted">
-        <Minus className="size-4" aria-hidden="true" />
+      <span className="inline-flex items-center">
+        <span className="h-0.5 w-2 rounded-full bg-control" aria-hidden="true" />
         <span className="sr-only">no change</span>
       </span>
     )
   }
   const up = moved > 0
-  const Arrow = up ? ArrowUp : ArrowDown
   return (
     <span
-      className={`inline-flex items-center text-sm tabular-nums ${up ? 'text-pitch-text' : 'text-ball-text'}`}
+      className={`inline-flex items-center gap-1 font-sans text-xs font-semibold tabular-nums ${up ? 'text-pitch-text' : 'text-ball-text'}`}
     >
-      <Arrow className="size-4" aria-hidden="true" />
+      <svg viewBox="0 0 10 8" className="w-2.5" aria-hidden="true">
+        <path d={up ? 'M5 0 10 8H0Z' : 'M0 0H10L5 8Z'} fill="currentColor" />
+      </svg>
       <span className="sr-only">{up ? 'up' : 'down'} </span>
-      {Math.abs(moved)}
+      {compact.format(Math.abs(moved))}
     </span>
   )
 }

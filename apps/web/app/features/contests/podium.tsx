@@ -3,31 +3,43 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
-const steps = ['h-24', 'h-20', 'h-16'] as const
+const steps = ['h-16 sm:h-20', 'h-12 sm:h-14', 'h-10 sm:h-10'] as const
 /** The winner is in the middle. */
 const places = ['order-2', 'order-1', 'order-3'] as const
+const metals = [
+  'from-[oklch(0.86_0.12_88)] to-[oklch(0.6_0.11_75)]',
+  'from-[oklch(0.86_0.012_258)] to-[oklch(0.58_0.02_258)]',
+  'from-[oklch(0.74_0.08_60)] to-[oklch(0.48_0.07_50)]',
+] as const
 
 /** The first three of a contest on a podium. They are also the first rows of the table, which reads them aloud. */
 export function Podium({ rows }: { rows: readonly LeaderboardRow[] }) {
   const top = rows.slice(0, 3)
   if (top.length < 3 || top[0]?.points === 0) return null
   return (
-    <div aria-hidden="true" className="grid grid-cols-3 items-end gap-2 px-4 pt-4">
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-3 items-end gap-2 border-b border-line px-4 pt-5 sm:gap-4 sm:px-10"
+    >
       {top.map((row, at) => (
-        <div key={row.seat} className={`grid min-w-0 justify-items-center gap-1 ${places[at]}`}>
-          <UserAvatar name={row.user} className={at === 0 ? 'size-16' : 'size-12'} />
-          <span className="max-w-full text-center text-sm leading-tight">
-            <span className="line-clamp-2 font-semibold wrap-anywhere">{row.teamName}</span>
-            <span className="line-clamp-2 text-muted wrap-anywhere">{row.user}</span>
+        <div key={row.seat} className={`grid min-w-0 justify-items-center ${places[at]}`}>
+          <UserAvatar name={row.user} className={at === 0 ? 'size-16 sm:size-20' : 'size-12 sm:size-14'} />
+          <span className="mt-2 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold wrap-anywhere sm:text-base sm:leading-tight">
+            {row.user}
           </span>
-          <span className="font-display text-lg leading-none font-bold tabular-nums">
+          <span className="max-w-full truncate text-xs text-muted sm:text-sm">{row.teamName}</span>
+          <span className="my-1.5 font-display text-2xl leading-none font-extrabold tabular-nums">
             {pointsText(row.points)}
           </span>
           <div
-            className={`grid w-full content-start justify-items-center rounded-t-control pt-2 tabular-nums ${steps[at]} ${at === 0 ? 'bg-gold text-on-gold' : 'bg-sunken'}`}
+            className={`flex w-full flex-wrap content-start justify-center gap-x-2 overflow-hidden rounded-t-control bg-linear-to-b pt-2 leading-none text-[oklch(0.2_0.03_80)] tabular-nums ${steps[at]} ${metals[at]}`}
           >
-            <span className="font-display text-2xl leading-none font-extrabold">{ordinal(row.rank)}</span>
-            {row.prize > 0 && <span className="text-sm font-semibold">{formatUsd(row.prize)}</span>}
+            <span className="font-display text-xl leading-none font-extrabold sm:text-2xl">
+              {ordinal(row.rank)}
+            </span>
+            {row.prize > 0 && (
+              <span className="self-center text-sm leading-none font-bold">{formatUsd(row.prize)}</span>
+            )}
           </div>
         </div>
       ))}

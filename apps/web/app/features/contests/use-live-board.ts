@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Contest, Entry, LeaderboardResponse } from '@toprun/api-schema/contest'
+import type { Contest, Entry } from '@toprun/api-schema/contest'
 import { useRef } from 'react'
 import { contestTopic, entryTopic } from '../../platform/contest-address.ts'
 import { resyncLive } from '../../platform/live/live-stream.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session.ts'
 import { useContestRefresh } from '../matches/use-live-match.ts'
-import { contestQuery, leaderboardQuery } from './contest-queries.ts'
+import { contestQuery, type Leaderboard, leaderboardQuery } from './contest-queries.ts'
 import { type LivePage, withBoard, withRanks } from './live-board.ts'
 
 /** Keeps a contest's state, one leaderboard page and the viewer's own ranks up to date until it is final. */
@@ -23,7 +23,7 @@ export function useLiveBoard(contest: Contest, page: number, entries: readonly E
     ...(isFollowed ? entries.map(entryTopic) : []),
   ]
 
-  function update(change: (before: LeaderboardResponse) => LeaderboardResponse): void {
+  function update(change: (before: Leaderboard) => Leaderboard): void {
     const empty = { contestId: contest.id, revision: 0, total: contest.entries, rows: [], mine: [] }
     client.setQueryData(queryKey, (before) => change(before ?? empty))
   }

@@ -1,27 +1,35 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+/** A row is never drawn from further away, in pixels: over a whole page it would fly. */
+const furthest = 320
+
 /**
- * Animates rows (elements with `data-row-id`) from their old position to the new one. Does nothing if reduced
- * motion is requested.
+ * Glides rows (elements with `data-row-id`) from their old position to the new one; those that are new fade in. Only the rows of a page are
+ * measured, and only transform and opacity change. Does nothing if reduced motion is requested.
  */
 export function useRowMotion(container: RefObject<HTMLElement | null>, order: string) {
-  const tops = useRef(new Map<string, number>())
+  const tops = useRef<Map<string, number> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again whenever their order changes
   useLayoutEffect(() => {
     const rows = container.current?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const next = new Map<string, number>()
-    for (const row of rows) {
-      const id = row.dataset.rowId ?? ''
-      const top = row.offsetTop
-      const before = tops.current.get(id)
-      next.set(id, top)
-      if (still || before === undefined || before === top) continue
-      row.animate([{ transform: `translateY(${before - top}px)` }, { transform: 'none' }], {
-        duration: 420,
-        easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
-      })
-    }
+    const before = tops.current
+    const next = new Map([...rows].map((row) => [row.dataset.rowId ?? '', row.offsetTop]))
     tops.current = next
+    if (still || before === null) return
+    for (const row of rows) {
+      const from = startOf(row.dataset.rowId ?? '', before, next)
+      if (from) row.animate([from, { transform: 'none', opacity: 1 }], glide)
+    }
   }, [container, order])
+}
+
+const glide = { duration: 420, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
+
+/** Null for a row that stays in its place. */
+function startOf(id: string, before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
+  const old = before.get(id)
+  if (old === undefined) return { opacity: 0 }
+  const by = Math.max(-furthest, Math.min(furthest, old - (after.get(id) ?? old)))
+  return by === 0 ? null : { transform: `translateY(${by}px)`, opacity: 1 }
 }

@@ -1,0 +1,11 @@
+import type { LeaderboardRow } from '@toprun/api-schema/contest'
+
+/** The ranks that several rows of a page share, in the order of the ranks. @param before the number of rows on earlier pages */
+export function sharedRanks(rows: readonly Pick<LeaderboardRow, 'rank'>[], before: number): Set<number> {
+  return new Set(
+    rows.flatMap(({ rank }, at) => {
+      const isLate = rank <= before + at
+      return isLate || rows[at + 1]?.rank === rank ? [rank] : []
+    }),
+  )
+}
