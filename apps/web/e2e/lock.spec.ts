@@ -16,7 +16,7 @@ interface LockedTabs {
 /** The pages that know the lock, each in a tab of a user with an entry in the match and an unfinished team. */
 async function openTabs(context: BrowserContext, matchId: string, contestId: string): Promise<LockedTabs> {
   const open = {
-    contest: 'aside[aria-label="About this contest"] button',
+    contest: 'section[aria-label="About this contest"] button',
     builder: '[aria-label="Candidates"]',
     list: `article:has(a[href="/matches/${matchId}"]) time`,
     mine: `section[aria-labelledby="entries-upcoming"] a[href="/contests/${contestId}"]`,

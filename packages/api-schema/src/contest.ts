@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardFace, cardKind } from './card.ts'
 import { showsWhole, unseenIn } from './display-name.ts'
 import { matchId } from './ids.ts'
+import { lookCode } from './look.ts'
 import { format, matchState, playerPoints, role, side } from './match.ts'
 import { usd } from './money.ts'
 import { refundReason } from './refund-reason.ts'
@@ -258,6 +259,10 @@ export const entryResult = z.object({
   rank: z.int(),
   entries: z.int(),
   points: z.number(),
+  /** Whose points counted most: the captain, or the player who counted 4x. */
+  leader: teamPlayer
+    .pick({ playerId: true, name: true, role: true, captaincy: true, card: true })
+    .extend({ side, look: lookCode.nullable() }),
 })
 /** `more`: winnings are left to claim, by another call. */
 export const claimAllResponse = z.object({ amount: usd, balance: usd, more: z.boolean() })

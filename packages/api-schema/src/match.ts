@@ -96,8 +96,8 @@ export const squadPlayer = z.object({
   credits: z.number(),
   /** The mean of the player's last five matches of the format before teams lock, with one decimal; null without any. */
   form: z.number().nullable(),
-  /** The sum of the points in those matches. */
-  formPoints: z.int().nullable(),
+  /** The points in those matches, the oldest first. */
+  lastPoints: z.array(z.int()),
   /** `Virat Kohli`, where it is known. */
   fullName: z.string().nullable(),
   /** Whether the player is in the announced XI or came in since; null before the side has announced one. */

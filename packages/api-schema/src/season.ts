@@ -11,6 +11,8 @@ export const longestLeagueName = 40
 /** Members on a page of a table, and matches on a page of a season. */
 export const membersPerPage = 50
 export const matchesPerPage = 50
+/** How many pages of a season's table are shown: a page costs what comes before it. */
+export const tablePages = 20
 /** How many of the best teams of a season are listed. */
 export const bestTeams = 5
 
@@ -100,8 +102,8 @@ export const leagueRow = z.object({
   place: z.int(),
   /** Equal points share a rank. */
   rank: z.int(),
-  /** Places gained (positive) or lost by the match. */
-  moved: z.int(),
+  /** Places gained (positive) or lost by the match; null where the rank before is not known: in a season, of who did not play that match. */
+  moved: z.int().nullable(),
   user: z.string(),
   you: z.boolean(),
   /** Of the match after which the table is; null if no team of theirs counted. */
@@ -122,6 +124,20 @@ export const leagueTableResponse = z.object({
   own: leagueRow,
 })
 
+/** A page of the table of a season: its best `tablePages` pages. */
+export const seasonTableResponse = z.object({
+  /** The number of the last match that counts. */
+  after: z.int(),
+  /** How many users have played in the season. */
+  users: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  rows: z.array(leagueRow),
+  /** The caller's own row, on whichever page; null before a team of theirs counts. */
+  own: leagueRow.nullable(),
+})
+
+export type SeasonTableResponse = z.infer<typeof seasonTableResponse>
 export type SeasonId = z.infer<typeof seasonId>
 export type LeagueId = z.infer<typeof leagueId>
 export type SeasonSummary = z.infer<typeof season>

@@ -11,7 +11,7 @@ const ownTimes: Readonly<Record<string, string>> = {
   'features/packs/opening/opening.css': 'a scene of several parts',
   'features/live/strip-effects.css': 'scenes of a four, a six and a wicket',
   'features/lineup/oval.css': 'how long points are read',
-  'features/matches/match-card.css': 'a light that never stops',
+  'features/matches/match-band.css': 'a light that never stops',
 }
 
 it('takes every duration and curve from the tokens, except in scenes of several parts', () => {

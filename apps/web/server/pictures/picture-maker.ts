@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CardFace } from '@toprun/api-schema/card'
+import { type CardFace, cardTiers } from '@toprun/api-schema/card'
 import type { EntryResult } from '@toprun/api-schema/contest'
 import type { Drawing, DrawPicture } from '../../app/features/artwork/draw-picture.tsx'
+import { leaderText } from '../../app/features/contests/times-text.ts'
 import { ordinal, pointsText } from '../../app/features/matches/points-text.ts'
 import type { KnownPictures } from './known-pictures.ts'
 import type { PictureRequest } from './picture-address.ts'
@@ -108,15 +109,23 @@ async function cardPicture(
 async function resultPicture(id: string, workshop: Workshop): Promise<MadePicture | null> {
   const result = await workshop.entryResult(id)
   if (!result) return null
-  const { user, contestName, matchTitle, rank, entries, points } = result
+  const { user, contestName, matchTitle, rank, entries, points, leader } = result
   const words = {
     over: matchTitle,
     title: `${ordinal(rank)} of ${entries}`,
-    under: `${user} scored ${pointsText(points)} points in ${contestName}.`,
+    under: `${user} scored ${pointsText(points)} points in ${contestName}. ${leaderText(leader)}.`,
   }
-  const source = workshop.draw({ kind: 'ad', id: 'two-cards' })
+  const source = workshop.draw(leaderDrawing(leader))
   const overlay = await wordsOver(words, shareLayout)
   return png(await workshop.passing.picture({ source, overlay, ...share, format: 'png' }))
+}
+
+/** The card of the one whose points counted most; people of an imported match are real, and have no face. */
+function leaderDrawing({ playerId, role, look, side, card }: EntryResult['leader']): Drawing {
+  if (side.identity.emblem === null) return { kind: 'ad', id: 'two-cards' }
+  const tier = cardTiers.find((each) => card?.kind.startsWith(`${each}-`)) ?? 'blue'
+  const stars = tier === 'blue' ? 0 : cardTiers.indexOf(tier) + 2
+  return { kind: 'result', player: playerId, kit: side.identity, role, look, tier, stars }
 }
 
 async function scaledPicture(

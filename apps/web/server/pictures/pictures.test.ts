@@ -28,6 +28,10 @@ const article = {
   ...{ img: '/pictures/blog/first-ball', imgAlt: 'A bat', author: 'Ana', editorchoice: 0, readingMinutes: 1 },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
 }
+const leader = {
+  ...{ playerId: 'asha', name: 'Asha Rao', role: 'BAT', captaincy: 'captain', look: null },
+  ...{ card: { kind: 'gold-power', multiplier: 3 }, side: sampleSide },
+}
 const responses = new Map(
   Object.entries({
     '/api/Player': [player],
@@ -51,12 +55,12 @@ const responses = new Map(
     '/api/game/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f': {
       ...{ id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f', user: 'Rosa अ', rank: 3, entries: 40, points: 512.25 },
       ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e60', contestName: 'Floodlight Classic', code: null },
-      ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null },
+      ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null, leader },
     },
     '/api/game/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61?code=ABCD2345': {
       ...{ id: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61', user: 'Rosa', rank: 1, entries: 2, points: 9 },
       ...{ contestId: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e62', contestName: 'Office', code: 'ABCD2345' },
-      ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null },
+      ...{ competition: 'Night League', matchTitle: 'Riverside v Hill', matchResult: null, leader },
     },
     '/api/content/home': {
       ...{ packs: [], combos: [], lineUp: [], roadmap: [], ecosystem: [], entertainers: [] },

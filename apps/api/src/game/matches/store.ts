@@ -131,11 +131,10 @@ export async function squadOf(
     .sort((one, other) => other.credits - one.credits || one.name.localeCompare(other.name))
 }
 
-/** @param points of the matches that make the form */
-function formFacts(points: readonly number[]): Pick<SquadPlayer, 'form' | 'formPoints'> {
+/** @param points of the matches that make the form, newest first */
+function formFacts(points: readonly number[]): Pick<SquadPlayer, 'form' | 'lastPoints'> {
   const form = formOf(points)
-  if (form === null) return { form, formPoints: null }
-  return { form: Math.round(form * 10) / 10, formPoints: points.reduce((sum, each) => sum + each, 0) }
+  return { form: form === null ? null : Math.round(form * 10) / 10, lastPoints: points.toReversed() }
 }
 
 /** The sides of a match as they are shown, in the order of its file. */

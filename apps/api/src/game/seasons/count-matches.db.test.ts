@@ -9,6 +9,7 @@ import { contests, entries, teams } from '../contests/tables.ts'
 import { matches } from '../matches/tables.ts'
 import { countMatches } from './count-matches.ts'
 import { readSeason } from './read-seasons.ts'
+import { readSeasonTable } from './season-table.ts'
 import { seasonMatches, seasonScores, seasons, seasonTotals } from './tables.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -90,6 +91,21 @@ test('points add up from match to match, each with the rank after it', async () 
   // Equal points share a rank, and the next one is left out.
   expect((await seasonOf(cleo)).own?.rank).toBe(1)
   expect((await seasonOf(bela)).own).toMatchObject({ points: 30, rank: 3 })
+
+  const table = await readSeasonTable(site.db, { id: (await testSeason()).id, userId: bela, page: 9 })
+  expect(table).toMatchObject({ after: 2, users: 3, page: 1, pages: 1 })
+  const row = (facts: { you: boolean; points: number }) =>
+    table?.rows.find(({ you, points }) => you === facts.you && points === facts.points)
+  expect(table?.rows.map(({ place, rank }) => [place, rank])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+  ])
+  // Who missed a match has no points of it, and who missed the one before no movement.
+  expect(row({ you: true, points: 30 })).toMatchObject({ matchPoints: null, moved: -2 })
+  expect(table?.rows.filter(({ moved }) => moved === null)).toMatchObject([{ points: 35, matchPoints: 35 }])
+  expect(table?.rows.filter(({ moved }) => moved === 1)).toMatchObject([{ points: 35, matchPoints: 25 }])
+  expect(table?.own).toEqual(row({ you: true, points: 30 }))
 })
 
 test('another competition and another year are other seasons', async () => {

@@ -13,6 +13,7 @@ import {
   seasonId,
   seasonListResponse,
   seasonResponse,
+  seasonTableResponse,
 } from '@toprun/api-schema/season'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -33,6 +34,7 @@ import {
   listLeagues,
 } from './leagues.ts'
 import { listSeasons, readSeason } from './read-seasons.ts'
+import { readSeasonTable } from './season-table.ts'
 
 const ofSeason = z.object({ id: seasonId })
 const ofLeague = z.object({ id: leagueId })
@@ -68,6 +70,25 @@ export function seasons({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
         })
         if (!read) throw notFound('There is no such season.')
         return read
+      },
+    )
+
+    app.get(
+      '/api/game/seasons/:id/table',
+      route({
+        summary: 'The table of a season, and my row',
+        params: ofSeason,
+        querystring: z.object({ page: number.min(1).default(1) }),
+        response: seasonTableResponse,
+      }),
+      async (request) => {
+        const table = await readSeasonTable(db, {
+          id: request.params.id,
+          userId: signedIn(request).id,
+          ...request.query,
+        })
+        if (!table) throw notFound('There is no such season.')
+        return table
       },
     )
 

@@ -6,10 +6,12 @@ import type { z } from 'zod'
 import { Portrait } from '../cards/portrait.tsx'
 import type { PortraitSeed } from '../cards/portrait-traits.ts'
 
-type Tier = z.infer<typeof cardTier>
+/** Blue is the matt card that everyone has. */
+type Tier = z.infer<typeof cardTier> | 'blue'
 
 /** The metal of a frame from its bright to its dark edge, and the ground behind the player. */
 const metals: Record<Tier, { metal: readonly [string, string, string]; deep: string; line: string }> = {
+  blue: { metal: ['#5f8be6', '#2f53a8', '#1a2f69'], deep: '#0d1a3a', line: '#9dbcf5' },
   silver: { metal: ['#f4f6f8', '#a9b2bd', '#6d7682'], deep: '#1a212c', line: '#dfe5ec' },
   gold: { metal: ['#fff1bd', '#d8a83a', '#7d5714'], deep: '#241a0a', line: '#ffe08a' },
   black: { metal: ['#3a3d44', '#17181c', '#050506'], deep: '#0a0a0c', line: '#d8a83a' },

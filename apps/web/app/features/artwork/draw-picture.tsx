@@ -6,6 +6,7 @@ import { AdScene } from './ad-scene.tsx'
 import { CardArt } from './card-art.tsx'
 import { Cover } from './cover.tsx'
 import { EntertainerPicture, PlayerPicture, PlayerSharePicture } from './people-pictures.tsx'
+import { ResultScene } from './result-scene.tsx'
 import { type Lettering, WordMark } from './word-mark.tsx'
 
 /** Everything that can be drawn, with the data of the drawing. */
@@ -16,6 +17,8 @@ export type Drawing =
   | { kind: 'cover'; id: string; category: BlogCategory }
   | { kind: 'ad'; id: string }
   | ({ kind: 'card' } & ComponentProps<typeof CardArt>)
+  /** The card of the captain of an entry. */
+  | ({ kind: 'result' } & ComponentProps<typeof CardArt>)
   | { kind: 'word-mark'; name: string; lines: readonly Lettering[]; coloured: boolean }
 
 export type DrawPicture = (drawing: Drawing) => string
@@ -38,6 +41,8 @@ function Drawn(drawing: Drawing) {
       return <AdScene id={drawing.id} />
     case 'card':
       return <CardArt {...drawing} />
+    case 'result':
+      return <ResultScene {...drawing} />
     case 'word-mark':
       return <WordMark {...drawing} />
   }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
+import clsx from 'clsx'
 import type { ByCode } from '../../platform/contest-address.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Oval } from '../lineup/oval.tsx'
 import { pointsText, signedPoints } from '../matches/points-text.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { type ComparedPlayer, compareTeams } from './compare-teams.ts'
 import { entryTeamQuery } from './contest-queries.ts'
+import { ovalPlayers } from './oval-players.ts'
 import { useLiveTeam } from './use-live-team.ts'
 
 type CompareTeamsViewProps = {
@@ -17,26 +20,32 @@ type CompareTeamsViewProps = {
   matchId: string | null
 }
 
-/** The viewer's team beside another: the differing players first, then the shared ones, dimmed. */
+/** The viewer's team facing another: what differs in colour, what makes no difference in grey; then each player with the difference. */
 export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeamsViewProps) {
   const query = useQuery(entryTeamQuery(contest, seat))
   useLiveTeam(contest, seat, matchId)
   return (
     <QueryPanel query={query} failure="Your team could not be loaded" skeleton={<RowSkeletons count={6} />}>
       {(mine) => {
-        const { apart, shared, difference } = compareTeams(mine, theirs)
+        const { apart, same, difference } = compareTeams(mine, theirs)
+        const greyed = new Set(same.map(({ player }) => player.playerId))
+        const withoutRoles = mine.players.some(({ captaincy }) => captaincy === '4x')
         return (
-          <div className="grid gap-4">
-            <p>
-              {difference === 0 ? (
-                'Level on points.'
-              ) : (
-                <>
-                  <b className="font-display text-2xl tabular-nums">{pointsText(Math.abs(difference))}</b>{' '}
-                  {Math.abs(difference) === 1 ? 'point' : 'points'} {difference > 0 ? 'ahead' : 'behind'}.
-                </>
-              )}
-            </p>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Sum mine={mine} theirs={theirs} difference={difference} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+              <Oval
+                label="Your team on the oval"
+                players={ovalPlayers(mine, greyed)}
+                withoutRoles={withoutRoles}
+              />
+              <Oval
+                label={`${theirs.teamName} on the oval`}
+                players={ovalPlayers(theirs, greyed)}
+                withoutRoles={withoutRoles}
+                mirrored
+              />
+            </div>
             <table className="w-full text-left tabular-nums">
               <caption className="sr-only">Your team and {theirs.teamName}, player by player</caption>
               <thead className="text-sm text-muted">
@@ -47,8 +56,8 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
                   <th scope="col" className="py-1 pl-3 text-right font-normal">
                     You
                   </th>
-                  <th scope="col" className="py-1 pl-3 text-right font-normal">
-                    {theirs.teamName}
+                  <th scope="col" className="max-w-28 truncate py-1 pl-3 text-right font-normal">
+                    {theirs.user}
                   </th>
                   <th scope="col" className="py-1 pl-3 text-right font-normal">
                     Difference
@@ -56,7 +65,7 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
                 </tr>
               </thead>
               <Rows players={apart} />
-              <Rows players={shared} dimmed />
+              <Rows players={same} dimmed />
             </table>
           </div>
         )
@@ -65,20 +74,68 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
   )
 }
 
+type SumProps = { mine: EntryTeamResponse; theirs: EntryTeamResponse; difference: number }
+
+function Sum({ mine, theirs, difference }: SumProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-4">
+      <Total name="You" team={mine} />
+      <p
+        className={clsx(
+          'rounded-full px-4 py-2 text-center leading-tight',
+          difference > 0 ? 'bg-picked' : 'bg-sunken',
+        )}
+      >
+        {difference === 0 ? (
+          'Level'
+        ) : (
+          <>
+            <b className="block font-display text-3xl leading-none font-extrabold tabular-nums">
+              {pointsText(Math.abs(difference))}
+            </b>
+            <span className="text-sm">
+              {Math.abs(difference) === 1 ? 'point' : 'points'} {difference > 0 ? 'ahead' : 'behind'}
+            </span>
+          </>
+        )}
+      </p>
+      <Total name={theirs.user} team={theirs} className="text-right" />
+    </div>
+  )
+}
+
+function Total({ name, team, className }: { name: string; team: EntryTeamResponse; className?: string }) {
+  return (
+    <p className={clsx('min-w-0', className)}>
+      <span className="block truncate font-semibold">{name}</span>
+      <span className="block truncate text-sm text-muted">{team.teamName}</span>
+      <b className="font-display text-3xl leading-tight font-extrabold tabular-nums">
+        {pointsText(team.points)}
+      </b>
+    </p>
+  )
+}
+
 function Rows({ players, dimmed = false }: { players: readonly ComparedPlayer[]; dimmed?: boolean }) {
   return (
-    <tbody className={`divide-y divide-line border-t border-line ${dimmed ? 'text-muted' : ''}`}>
+    <tbody className={clsx('divide-y divide-line border-t border-line', dimmed && 'text-muted')}>
       {players.map(({ player, mine, theirs }) => (
         <tr key={player.playerId}>
-          <th scope="row" className={`py-1.5 ${dimmed ? 'font-normal' : 'font-semibold'}`}>
+          <th scope="row" className={clsx('py-1.5', dimmed ? 'font-normal' : 'font-semibold')}>
             {player.name}
-            {dimmed && <span className="sr-only"> (in both teams)</span>}
+            {dimmed && <span className="sr-only"> (the same in both teams)</span>}
           </th>
           <td className="py-1.5 pl-3 text-right">{mine === null ? '–' : pointsText(mine)}</td>
           <td className="py-1.5 pl-3 text-right">{theirs === null ? '–' : pointsText(theirs)}</td>
-          <td className="py-1.5 pl-3 text-right">{signedPoints((mine ?? 0) - (theirs ?? 0))}</td>
+          <td className={clsx('py-1.5 pl-3 text-right font-semibold', tone((mine ?? 0) - (theirs ?? 0)))}>
+            {signedPoints((mine ?? 0) - (theirs ?? 0))}
+          </td>
         </tr>
       ))}
     </tbody>
   )
+}
+
+function tone(difference: number): string | false {
+  return difference !== 0 && (difference > 0 ? 'text-pitch-text' : 'text-ball-text')
 }

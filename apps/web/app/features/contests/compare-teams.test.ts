@@ -18,17 +18,15 @@ function player(playerId: string, points: number): EntryTeamResponse['players'][
   }
 }
 
-it('tells shared players from those that make the difference, which adds up', () => {
+it('tells players who make the difference, which adds up, from those who make none', () => {
   const mine = { players: [player('a', 40), player('b', 10), player('c', 8)] }
   const theirs = { players: [player('a', 20), player('b', 10), player('d', 50)] }
-  const { apart, shared, difference } = compareTeams(mine, theirs)
+  const { apart, same, difference } = compareTeams(mine, theirs)
   expect(apart.map(({ player, mine, theirs }) => [player.playerId, mine, theirs])).toEqual([
     ['d', null, 50],
+    ['a', 40, 20],
     ['c', 8, null],
   ])
-  expect(shared.map(({ player, mine, theirs }) => [player.playerId, mine, theirs])).toEqual([
-    ['a', 40, 20],
-    ['b', 10, 10],
-  ])
+  expect(same.map(({ player, mine, theirs }) => [player.playerId, mine, theirs])).toEqual([['b', 10, 10]])
   expect(difference).toBe(-22)
 })

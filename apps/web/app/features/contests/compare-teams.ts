@@ -6,11 +6,11 @@ type Player = EntryTeamResponse['players'][number]
 /** A player in one or both of two teams, with the points in each; null where a team does not have them. */
 export type ComparedPlayer = { player: Player; mine: number | null; theirs: number | null }
 
-/** Players in both teams, and those in one alone, each by the difference they make, the largest first. `difference` is mine less theirs. */
+/** Players who make a difference, the largest first, and those with the same points in both teams. `difference` is mine less theirs. */
 export function compareTeams(
   mine: TeamOfEntry,
   theirs: TeamOfEntry,
-): { apart: ComparedPlayer[]; shared: ComparedPlayer[]; difference: number } {
+): { apart: ComparedPlayer[]; same: ComparedPlayer[]; difference: number } {
   const others = new Map(theirs.players.map((player) => [player.playerId, player]))
   const own = new Set(mine.players.map(({ playerId }) => playerId))
   const all: ComparedPlayer[] = [
@@ -26,8 +26,8 @@ export function compareTeams(
   const gap = ({ mine, theirs }: ComparedPlayer) => (mine ?? 0) - (theirs ?? 0)
   const sorted = all.sort((one, other) => Math.abs(gap(other)) - Math.abs(gap(one)))
   return {
-    apart: sorted.filter(({ mine, theirs }) => mine === null || theirs === null),
-    shared: sorted.filter(({ mine, theirs }) => mine !== null && theirs !== null),
+    apart: sorted.filter(({ mine, theirs }) => mine !== theirs),
+    same: sorted.filter(({ mine, theirs }) => mine === theirs),
     difference: all.reduce((sum, each) => sum + gap(each), 0),
   }
 }

@@ -1,6 +1,7 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
@@ -14,13 +15,15 @@ type ContestCardProps = {
   slot?: MatchSlot
   /** It is still as a visitor sees it, without the user's entries. */
   asVisitor: boolean
+  /** Its Join is the one action of the list. */
+  isFirst?: boolean
 }
 
 /** One contest of a match: its fee, prizes and free spots. */
-export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProps) {
+export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
-    <article className="panel grid grid-cols-1 grid-rows-[auto_1fr_auto_auto] gap-4 p-4">
+    <article className="panel row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-4 p-4">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">
@@ -35,7 +38,8 @@ export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProp
           )}
           {contest.isPrivate && <p className="text-sm text-muted">Private</p>}
           {contest.myEntries > 0 && (
-            <p className="text-sm text-pitch-text">
+            <p className="mt-1 inline-flex items-center gap-1.5 rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold">
+              <Check className="size-4 text-pitch-text" aria-hidden="true" />
               {contest.myEntries === 1 ? 'Joined with 1 team' : `Joined with ${contest.myEntries} teams`}
             </p>
           )}
@@ -52,7 +56,13 @@ export function ContestCard({ contest, match, slot, asVisitor }: ContestCardProp
         <p className="text-sm text-muted tabular-nums">{closedText(contest)}</p>
       )}
       {open ? (
-        <JoinContest contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
+        <JoinContest
+          contest={contest}
+          match={match}
+          slot={slot}
+          asVisitor={asVisitor}
+          variant={isFirst ? 'primary' : 'secondary'}
+        />
       ) : (
         <Link
           to={contestPath(contest)}
@@ -88,14 +98,14 @@ function PrizeHint({ contest }: { contest: Contest }) {
     <dl className="grid grid-cols-2 gap-3 tabular-nums">
       <div>
         <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
-        <dd className="font-display text-2xl leading-tight font-bold text-price">
+        <dd className="font-display text-3xl leading-tight font-extrabold text-price">
           {formatUsd(shownPool(contest))}
         </dd>
         {open && <dd className="text-sm text-muted">{poolNote(contest)}</dd>}
       </div>
       <div>
         <dt className="text-sm text-muted">First prize</dt>
-        <dd className="font-display text-2xl leading-tight font-bold">
+        <dd className="font-display text-3xl leading-tight font-bold">
           {first ? formatUsd(first.amount) : '–'}
         </dd>
       </div>

@@ -12,7 +12,7 @@ export function ContestInvitation({ code }: { code: string }) {
         Invite friends
       </h2>
       <p className="mt-1 text-muted">Only people with the code or the link can find this contest.</p>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <CopyField label="Code" value={code} copy="Copy the code" isCode />
         <CopyField label="Link" value={`${origin}/c/${code}`} copy="Copy the link" />
       </div>

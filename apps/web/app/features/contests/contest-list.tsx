@@ -66,6 +66,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
           )
         const isLong = contests.length > shortList
         const listed = filterContests(isLong ? contestsNamed(contests, name) : contests, filter)
+        const first = listed.find(isNew)
         return (
           <section aria-labelledby="contests-title">
             <h2 id="contests-title" className="sr-only">
@@ -77,10 +78,15 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />
             </div>
-            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
               {listed.map((contest) => (
-                <li key={contest.id} className="grid min-w-0 grid-cols-1">
-                  <ContestCard contest={contest} match={match} asVisitor={isAsVisitor(query)} />
+                <li key={contest.id} className="row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid">
+                  <ContestCard
+                    contest={contest}
+                    match={match}
+                    asVisitor={isAsVisitor(query)}
+                    isFirst={contest === first}
+                  />
                 </li>
               ))}
             </ul>
@@ -97,6 +103,12 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
       }}
     </QueryPanel>
   )
+}
+
+/** Whether the viewer can join it for the first time. */
+function isNew({ state, myEntries, entries, maxEntries, newcomers, paymentsOff }: Contest): boolean {
+  const isClosed = newcomers !== null && newcomers !== 'open'
+  return state === 'open' && myEntries === 0 && entries < maxEntries && !isClosed && !paymentsOff
 }
 
 type NameSearchProps = { value: string; onChange: (name: string) => void; found: number }

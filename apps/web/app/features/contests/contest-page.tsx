@@ -1,29 +1,23 @@
 import type { Contest, Entry } from '@toprun/api-schema/contest'
-import type { MatchResponse, MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { formatUsd } from '@toprun/api-schema/money-text'
+import type { MatchResponse, MatchSlot } from '@toprun/api-schema/match'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { withCode } from '../../platform/contest-address.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LastBall } from '../matches/last-ball.tsx'
-import { matchTitle } from '../matches/match-stage.ts'
-import { MatchStatus } from '../matches/match-status.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
-import { SlotStatus } from '../matches/slot-status.tsx'
 import { useLiveMatch } from '../matches/use-live-match.ts'
 import { useSlots } from '../matches/use-slots.ts'
+import { ContestHead } from './contest-head.tsx'
 import { ContestInvitation } from './contest-invitation.tsx'
-import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
+import { didNotTakePlace } from './contest-money.ts'
 import { contestRules } from './contest-rules.ts'
 import { DemoNote } from './demo-note.tsx'
-import { JoinContest } from './join-contest.tsx'
 import { Leaderboard } from './leaderboard.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
-import { SpotsMeter } from './spots-meter.tsx'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMyEntries } from './use-my-entries.ts'
 
@@ -45,37 +39,17 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
   const slot = slots.data?.slots.find((each) => each.slot === contest.slot)
   const isOff = didNotTakePlace(contest)
   const ranked = !isOff && contest.state !== 'open'
+  const open = contest.state === 'open'
   return (
-    <div className="grid gap-6">
-      <PageHeader
-        size="object"
-        className=""
-        eyebrow={
-          <p className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            <Link
-              to={`/matches/${match.id}`}
-              className="min-h-11 content-center font-semibold text-ink underline"
-            >
-              {matchTitle(match)}
-            </Link>
-            <MatchStatus match={match} />
-          </p>
-        }
-        title={contest.name}
-      >
-        {slot && (
-          <p role="status">
-            <SlotStatus slot={slot} match={match} />
-          </p>
-        )}
-      </PageHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ContestHead contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {match.state === 'live' && <LastBall response={response} />}
           {isOff && <p className="panel p-4">{offText(contest, entries)}</p>}
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
-          {contest.state === 'open' && !known && <EntrySkeleton />}
-          {contest.isDemo && <DemoNote />}
+          {open && !known && <EntrySkeleton />}
+          {open && <Prizes contest={contest} />}
           {ranked &&
             (settled ? (
               <Leaderboard
@@ -90,14 +64,12 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
               <RowSkeletons count={10} />
             ))}
         </div>
-        <ContestFacts contest={contest} match={match} slot={slot} ranked={ranked} asVisitor={asVisitor} />
-        {contest.state === 'open' && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1">
-            {contest.code !== null && <ContestInvitation code={contest.code} />}
-            <Prizes contest={contest} />
-            <Participants contest={contest} />
-          </div>
-        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {open && contest.code !== null && <ContestInvitation code={contest.code} />}
+          {ranked && <Prizes contest={contest} />}
+          <Rules contest={contest} verifiable={ranked} />
+          {open && <Participants contest={contest} />}
+        </div>
       </div>
     </div>
   )
@@ -137,80 +109,44 @@ function MyEntries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function ContestFacts({
-  contest,
-  match,
-  slot,
-  ranked,
-  asVisitor,
-}: {
-  contest: Contest
-  match: MatchSummary
-  slot: MatchSlot | undefined
-  ranked: boolean
-  asVisitor: boolean
-}) {
-  const open = contest.state === 'open'
+function Rules({ contest, verifiable }: { contest: Contest; verifiable: boolean }) {
   const rules = contestRules(contest)
-  // A user who was about to join sees that the slot just closed.
-  const justClosed = contest.slot !== null && contest.state === 'locked'
+  if (rules.length === 0 && !verifiable && !contest.isDemo) return null
   return (
-    <aside
-      aria-label="About this contest"
-      className="panel grid gap-4 p-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
-    >
-      <dl className="grid grid-cols-2 gap-4 tabular-nums">
-        <Fact term="Entry fee" value={feeText(contest.entryFee)} />
-        {contest.fullPrizePool > 0 && !didNotTakePlace(contest) && (
-          <Fact term={poolTerm(contest)} value={formatUsd(shownPool(contest))} />
+    <section aria-labelledby="rules-title" className="panel p-4">
+      <h2 id="rules-title" className="mb-3 font-display text-2xl font-bold">
+        Rules
+      </h2>
+      <ul className="grid gap-2 text-sm text-muted">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+        {contest.isDemo && (
+          <li>
+            <DemoNote />
+          </li>
         )}
-      </dl>
-      {open && contest.fullPrizePool > 0 && <p className="text-sm text-muted">{poolNote(contest)}.</p>}
-      {open ? (
-        <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
-      ) : (
-        <p className="text-muted tabular-nums">{entriesText(contest.entries)}</p>
-      )}
-      {(open || justClosed) && (
-        <JoinContest contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
-      )}
-      {rules.length > 0 && (
-        <ul className="grid gap-2 text-sm text-muted">
-          {rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      )}
-      {ranked && <Prizes contest={contest} framed={false} />}
-      {ranked && (
+      </ul>
+      {verifiable && (
         <Link
           to={withCode(`/contests/${contest.id}/verify`, contest.code)}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           Verify this contest
         </Link>
       )}
-    </aside>
+    </section>
   )
 }
 
-function Prizes({ contest, framed = true }: { contest: Contest; framed?: boolean }) {
+function Prizes({ contest }: { contest: Contest }) {
   return (
-    <section aria-labelledby="prizes-title" className={framed ? 'panel p-4' : 'border-t border-line pt-4'}>
+    <section aria-labelledby="prizes-title" className="panel p-4">
       <h2 id="prizes-title" className="mb-3 font-display text-2xl font-bold">
         Prizes
       </h2>
       <PrizeTable contest={contest} />
     </section>
-  )
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-display text-2xl leading-tight font-bold">{value}</dd>
-    </div>
   )
 }
 
@@ -221,8 +157,4 @@ function offText(contest: Contest, entries: readonly Entry[]): string {
   const reason = entries[0]?.refundReason
   const why = reason ? `${refundWords[reason]}. ` : ''
   return `${why}This contest was cancelled; all entry fees are refunded.`
-}
-
-function entriesText(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
 }

@@ -67,6 +67,13 @@ export const rankHistoryQuery = (contestId: string, entryId: string) =>
     staleTime: 60_000,
   })
 
+/** The newest entries of the user: among them are those that are live. */
+export const newestEntriesQuery = queryOptions({
+  queryKey: [...entriesKey, 'newest'],
+  queryFn: ({ signal }) => api.get('/api/game/entries?limit=25', entryListResponse, { signal }),
+  staleTime: 60_000,
+})
+
 const entryPages = (list: 'all' | 'claimable') =>
   infiniteQueryOptions({
     queryKey: [...entriesKey, list],

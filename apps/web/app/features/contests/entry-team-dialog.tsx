@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest, EntryTeamResponse, LeaderboardRow } from '@toprun/api-schema/contest'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Oval } from '../lineup/oval.tsx'
 import { PointsList } from '../matches/points-list.tsx'
-import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import { countedPoints, ordinal } from '../matches/points-text.ts'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { CompareTeamsView } from './compare-teams-view.tsx'
 import { entryTeamQuery } from './contest-queries.ts'
+import { ovalPlayers } from './oval-players.ts'
 import { timesText } from './times-text.ts'
 import { useLiveTeam } from './use-live-team.ts'
 
@@ -33,8 +35,11 @@ export function EntryTeamDialog({ contest, row, isLive, mySeat, onClose }: Entry
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={row.teamName}
-      description={[row.user, ordinal(row.rank), countedPoints(query.data?.points ?? row.points)].join(' · ')}
+      className={clsx(view === 'compare' && 'sm:max-w-2xl lg:max-w-5xl')}
+      title={row.user}
+      description={[row.teamName, ordinal(row.rank), countedPoints(query.data?.points ?? row.points)].join(
+        ' · ',
+      )}
     >
       <QueryPanel query={query} failure="The team could not be loaded" skeleton={<RowSkeletons count={6} />}>
         {(team) => (
@@ -53,7 +58,7 @@ export function EntryTeamDialog({ contest, row, isLive, mySeat, onClose }: Entry
                 : [
                     {
                       id: 'compare',
-                      label: 'Beside yours',
+                      label: 'Compare',
                       panel: (
                         <CompareTeamsView
                           contest={contest}
@@ -88,15 +93,5 @@ function scored(team: EntryTeamResponse) {
     ...player,
     times: player,
     timesText: timesText(player),
-  }))
-}
-
-function ovalPlayers(team: EntryTeamResponse) {
-  return team.players.map((player) => ({
-    ...player,
-    id: player.playerId,
-    card: player.card?.kind ?? null,
-    figure: pointsText(player.points),
-    points: player.points,
   }))
 }

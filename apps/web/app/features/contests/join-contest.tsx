@@ -86,10 +86,12 @@ type JoinContestProps = {
   slot?: MatchSlot | undefined
   /** The contest is still as a visitor sees it, without the user's entries. */
   asVisitor: boolean
+  /** `secondary` beside the one action of a screen. */
+  variant?: 'primary' | 'secondary'
 }
 
 /** The Join button of a contest; a visitor builds a team first, and is asked for an account then. `?join={contest id}` opens its dialog. */
-export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProps) {
+export function JoinContest({ contest, match, slot, asVisitor, variant = 'primary' }: JoinContestProps) {
   const matchLocked = useLocked(match)
   // A slot is joined while its match is live.
   const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
@@ -133,8 +135,13 @@ export function JoinContest({ contest, match, slot, asVisitor }: JoinContestProp
     )
   if (contest.newcomers === 'email_unconfirmed') return <EmailNote asked={isAsked} />
   const join = (
-    <Button className="w-full" onClick={() => (signedIn ? setAsked(true) : navigate(builderPath(contest)))}>
-      {contest.entryFee === 0 ? 'Join for free' : `Join for ${feeText(contest.entryFee)}`}
+    <Button
+      variant={variant}
+      className="w-full"
+      onClick={() => (signedIn ? setAsked(true) : navigate(builderPath(contest)))}
+    >
+      {contest.myEntries > 0 ? 'Join again' : 'Join'} for{' '}
+      {contest.entryFee === 0 ? 'free' : feeText(contest.entryFee)}
       <span className="sr-only">: {contest.name}</span>
     </Button>
   )

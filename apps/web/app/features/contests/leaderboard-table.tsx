@@ -142,7 +142,9 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
       <span className="min-w-0 flex-1">
         <span className="flex font-semibold">
           <span className="truncate">{row.user}</span>
-          {isMine && <span className="shrink-0 font-normal whitespace-pre text-muted"> (you)</span>}
+          {isMine && (
+            <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
+          )}
         </span>
         <span className="block truncate text-sm text-muted">{row.teamName}</span>
         <span className="sr-only"> (show the team)</span>

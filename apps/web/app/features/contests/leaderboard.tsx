@@ -4,13 +4,13 @@ import { rowsPerPage } from '@toprun/api-schema/live'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
 import { lastPaid } from './last-paid.ts'
-import { LeaderboardPages } from './leaderboard-pages.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
@@ -105,7 +105,12 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
                   onOpen={setOpen}
                 />
               </Framed>
-              <LeaderboardPages page={page} total={board.total} onPage={turnTo} />
+              <PageTurner
+                label="Pages of the leaderboard"
+                page={page}
+                pages={Math.ceil(board.total / rowsPerPage)}
+                onPage={turnTo}
+              />
             </>
           )
         }}

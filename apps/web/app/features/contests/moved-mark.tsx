@@ -4,7 +4,7 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 export function MovedMark({ moved }: { moved: number }) {
   if (moved === 0) {
     return (
-      <span className="inline-flex items-center">
+      <span className="inline-flex items-center max-sm:sr-only">
         <span className="h-0.5 w-2 rounded-full bg-control" aria-hidden="true" />
         <span className="sr-only">no change</span>
       </span>

@@ -1,6 +1,8 @@
+import './ball-moment.css'
 import type { Entry, Team } from '@toprun/api-schema/contest'
 import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
 import { Choice } from '../../ui/field.tsx'
@@ -10,6 +12,7 @@ import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/poi
 import { ClaimButton } from './claim-button.tsx'
 import { isClaimable } from './entry-groups.ts'
 import { inAction } from './in-action.ts'
+import { MovedMark } from './moved-mark.tsx'
 import type { MyMatch } from './my-match-entries.ts'
 import { MyTeamOval } from './my-team-oval.tsx'
 import { RankThroughMatch } from './rank-through-match.tsx'
@@ -80,11 +83,18 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
         </Link>{' '}
         · {entry.teamName}
       </p>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3 font-display tabular-nums">
-        <span className="text-4xl leading-none font-extrabold">
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-display tabular-nums">
+        <span className="moment-rank text-5xl leading-none font-extrabold">
           {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
         </span>
+        {entry.contestState === 'locked' && (
+          <span key={last?.ball.revision} className="moment-moved">
+            <MovedMark moved={entry.moved} />
+          </span>
+        )}
         <span className="text-muted">of {entry.entries.toLocaleString('en')}</span>
+      </p>
+      <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 font-display tabular-nums">
         <span className="text-2xl font-bold">
           <RollingNumber text={pointsText(entry.points)} />{' '}
           <span className="text-base text-muted">{entry.points === 1 ? 'point' : 'points'}</span>
@@ -92,9 +102,12 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
         {gained !== null && gained !== 0 && (
           <span
             key={last?.ball.revision}
-            className={`appear text-xl font-bold ${gained < 0 ? 'text-ball-text' : 'text-pitch-text'}`}
+            className={clsx(
+              'moment-gain rounded-full px-3 py-0.5 font-sans text-sm font-bold',
+              gained < 0 ? 'bg-ball text-on-ball' : 'bg-pitch text-on-pitch',
+            )}
           >
-            {signedPoints(gained)}
+            {signedPoints(gained)} for you
           </span>
         )}
       </p>

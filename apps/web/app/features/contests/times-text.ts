@@ -1,4 +1,4 @@
-import type { TeamPlayer } from '@toprun/api-schema/contest'
+import type { EntryResult, TeamPlayer } from '@toprun/api-schema/contest'
 import { cardKindText } from '../matches/points-arithmetic.ts'
 
 const captaincyTexts = {
@@ -14,4 +14,9 @@ const captaincyTexts = {
 export function timesText({ captaincy, card }: Pick<TeamPlayer, 'captaincy' | 'card'>): string | undefined {
   const cardText = card && card.multiplier > 1 ? `${cardKindText(card.kind)} ${card.multiplier}x` : null
   return [captaincy && captaincyTexts[captaincy], cardText].filter(Boolean).join(', ') || undefined
+}
+
+/** `Arun Nair, Captain 2x, Gold Power 3x` */
+export function leaderText({ name, ...times }: EntryResult['leader']): string {
+  return [name, timesText(times)].filter(Boolean).join(', ')
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { Crest } from '../cards/crest.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { squadQuery } from '../matches/match-queries.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
@@ -35,8 +36,13 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
   const others = squad.filter(({ announced }) => announced === false)
   return (
     <section aria-label={`Line-up of ${side.name}`} className="panel p-4">
-      <h2 className="font-display text-xl font-bold">{side.name}</h2>
-      <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
+      <header className="mb-3 flex items-center gap-3">
+        <Crest side={side} className="w-10 shrink-0" />
+        <div>
+          <h2 className="font-display text-2xl leading-tight font-bold">{side.name}</h2>
+          <p className="text-sm text-muted">{isAnnounced ? 'Playing XI' : 'Not announced yet. The squad:'}</p>
+        </div>
+      </header>
       <PlayerList label={isAnnounced ? 'Playing' : 'Squad'} players={shown} />
       {others.length > 0 && (
         <>

@@ -5,7 +5,7 @@ import { Info } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
-import { CandidateRow } from './candidate-row.tsx'
+import { CandidateHead, CandidateRow } from './candidate-row.tsx'
 import { candidates, everyCandidate } from './candidates.ts'
 import { PlayerSheet } from './player-sheet.tsx'
 
@@ -24,6 +24,7 @@ export function CandidateList({ matchId, squad, picked, progress, sides, onToggl
   const [sheet, setSheet] = useState<SquadPlayer | null>(null)
   const shown = candidates(squad, filter)
   const chosen = new Set(picked)
+  const tallest = tallestBar(squad)
   return (
     <section aria-labelledby="candidates-title" className="grid min-w-0 content-start gap-2 sm:gap-3">
       <h2 id="candidates-title" className="sr-only">
@@ -36,37 +37,47 @@ export function CandidateList({ matchId, squad, picked, progress, sides, onToggl
       {shown.length === 0 ? (
         <EmptyState title="No player found" text="Try another name, role or side." />
       ) : (
-        <ul aria-label="Candidates" onKeyDown={walk} className="panel divide-y divide-line overflow-hidden">
-          {shown.map((player) => (
-            <li
-              key={player.id}
-              className={clsx(
-                'grid grid-cols-[minmax(0,1fr)_auto] items-center',
-                chosen.has(player.id) && 'bg-picked',
-              )}
-            >
-              <CandidateRow
-                player={player}
-                side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
-                picked={chosen.has(player.id)}
-                refusal={refusalOf(progress.advice.get(player.id))}
-                onToggle={() => onToggle(player.id)}
-              />
-              <button
-                type="button"
-                aria-label={`About ${player.name}`}
-                onClick={() => setSheet(player)}
-                className="grid size-11 place-items-center text-muted hover:text-ink"
+        <div>
+          <CandidateHead />
+          <ul aria-label="Candidates" onKeyDown={walk} className="panel divide-y divide-line overflow-hidden">
+            {shown.map((player) => (
+              <li
+                key={player.id}
+                className={clsx(
+                  'grid grid-cols-[minmax(0,1fr)_auto] items-center',
+                  chosen.has(player.id) && 'bg-picked',
+                )}
               >
-                <Info className="size-5" aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
+                <CandidateRow
+                  player={player}
+                  side={sides.find(({ name }) => name === player.team)?.short ?? player.team}
+                  picked={chosen.has(player.id)}
+                  tallest={tallest}
+                  refusal={refusalOf(progress.advice.get(player.id))}
+                  onToggle={() => onToggle(player.id)}
+                />
+                <button
+                  type="button"
+                  aria-label={`About ${player.name}`}
+                  onClick={() => setSheet(player)}
+                  className="grid size-11 place-items-center text-muted hover:text-ink"
+                >
+                  <Info className="size-5" aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {sheet && <PlayerSheet matchId={matchId} player={sheet} onClose={() => setSheet(null)} />}
     </section>
   )
+}
+
+/** The points that fill a bar: those of the best tenth, so that one great day does not flatten all others. */
+function tallestBar(squad: readonly SquadPlayer[]): number {
+  const points = squad.flatMap(({ lastPoints }) => lastPoints).sort((one, other) => one - other)
+  return points[Math.floor(points.length * 0.9)] ?? 0
 }
 
 /** Moves the focus one row up or down. */

@@ -15,7 +15,7 @@ function player(name: string, facts: Partial<SquadPlayer>): SquadPlayer {
     pickedPercent: 0,
     captainPercent: 0,
     vicePercent: 0,
-    formPoints: null,
+    lastPoints: [],
     ...facts,
   }
 }

@@ -5,7 +5,7 @@ import { withFullNames } from './full-names.ts'
 function player(name: string, fullName: string | null): SquadPlayer {
   return {
     ...{ id: name, name, fullName, team: 'Riverside', role: 'BAT', credits: 8, form: null },
-    ...{ announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0, formPoints: null },
+    ...{ announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0, lastPoints: [] },
   }
 }
 

@@ -61,9 +61,10 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
 }
 
 /** `Form 42.4 · 212 points`, of the last five matches; a player without one has no form. A narrow line breaks at the dot. */
-function lately({ form, formPoints }: SquadPlayer): string {
-  if (form === null || formPoints === null) return 'No form yet'
-  return `Form\u00a0${pointsText(form)} · ${countedPoints(formPoints).replace(' ', '\u00a0')}`
+function lately({ form, lastPoints }: SquadPlayer): string {
+  if (form === null) return 'New'
+  const sum = lastPoints.reduce((total, points) => total + points, 0)
+  return `Form\u00a0${pointsText(form)} · ${countedPoints(sum).replace(' ', '\u00a0')}`
 }
 
 const bands = {

@@ -18,7 +18,7 @@ function squadAt(credits: number): SquadPlayer[] {
     pickedPercent: 0,
     captainPercent: 0,
     vicePercent: 0,
-    formPoints: null,
+    lastPoints: [],
   }))
 }
 

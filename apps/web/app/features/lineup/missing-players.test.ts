@@ -6,7 +6,7 @@ import { missingPlayers } from './missing-players.ts'
 function player(id: string, role: Role, facts: Partial<SquadPlayer> = {}): SquadPlayer {
   return {
     ...{ id, name: id, fullName: null, team: 'Riverside', role, credits: 9, form: null },
-    ...{ announced: true, pickedPercent: 0, captainPercent: 0, vicePercent: 0, formPoints: null, ...facts },
+    ...{ announced: true, pickedPercent: 0, captainPercent: 0, vicePercent: 0, lastPoints: [], ...facts },
   }
 }
 

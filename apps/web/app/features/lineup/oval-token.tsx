@@ -21,6 +21,8 @@ export type OvalPlayer = {
   card: CardKind | null
   /** Whether the player is not in the announced XI. */
   isMissing?: boolean
+  /** Whether the player makes no difference here, and is drawn in grey. */
+  isGreyed?: boolean
   /** The player's points in this team while they change: each change pops up on the token. */
   points?: number | undefined
 }

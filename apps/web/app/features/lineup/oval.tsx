@@ -18,6 +18,8 @@ type OvalProps = {
   withoutRoles?: boolean
   /** How many places there are; by default one for each player. */
   size?: number
+  /** Left and right are swapped, to face another oval. */
+  mirrored?: boolean
 }
 
 /** A team on the oval: the wicket-keeper at the far end, the bowlers in front, and a place for everyone from the start. */
@@ -28,6 +30,7 @@ export function Oval({
   onEmpty,
   withoutRoles = false,
   size = players.length,
+  mirrored = false,
 }: OvalProps) {
   const ground = useRef<HTMLElement>(null)
   const places = withoutRoles ? placeWithoutRoles(players) : placeOnOval(players, size)
@@ -45,8 +48,9 @@ export function Oval({
           <li
             key={player?.id ?? `empty-${at}`}
             data-place={player?.id}
+            data-greyed={player?.isGreyed || undefined}
             className="oval-place"
-            style={{ left: `${x}%`, top: `${y}%` }}
+            style={{ left: `${mirrored ? 100 - x : x}%`, top: `${y}%` }}
           >
             {player ? (
               <Figure onPress={action && (() => action.onPlayer(player.id))} verb={action?.verb}>

@@ -40,21 +40,23 @@ export function PickStep({
   return (
     <div className="relative grid min-w-0 gap-2 sm:gap-4">
       <h2 className="sr-only">Players</h2>
-      <div className="panel px-3 py-2 sm:p-4">
-        <LineupMeters progress={progress} limits={limits} sides={sides} />
-      </div>
-      <div className="flex gap-2">
-        <SightSwitch sight={sight} onSight={setSight} />
-        <Button
-          variant="secondary"
-          disabled={onSuggest === null}
-          onClick={() => onSuggest?.()}
-          title="Fills the free places by form and price, and the free captaincies. A suggestion, not a forecast."
-        >
-          <span>
-            Suggest<span className="hidden sm:inline"> a team</span>
-          </span>
-        </Button>
+      <div className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="panel px-3 py-2 sm:p-4">
+          <LineupMeters progress={progress} limits={limits} sides={sides} />
+        </div>
+        <div className="flex gap-2">
+          <SightSwitch sight={sight} onSight={setSight} />
+          <Button
+            variant="secondary"
+            disabled={onSuggest === null}
+            onClick={() => onSuggest?.()}
+            title="Fills the free places by form and price, and the free captaincies. A suggestion, not a forecast."
+          >
+            <span>
+              Suggest<span className="hidden sm:inline"> a team</span>
+            </span>
+          </Button>
+        </div>
       </div>
       <div className={sight === 'oval' ? 'hidden lg:block' : undefined}>
         <CandidateList

@@ -34,10 +34,15 @@ export function PlayerSheet({ matchId, player, onClose }: PlayerSheetProps) {
 const dateText = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 function Sheet({ sheet, form }: { sheet: PlayerSheetResponse; form: number | null }) {
+  const isNew = form === null && sheet.against === null && sheet.atGround === null
   const facts = [
-    { term: 'Form', value: form === null ? 'Not known yet' : pointsText(form) },
-    { term: 'Against this side', value: averageText(sheet.against) },
-    { term: 'At this ground', value: averageText(sheet.atGround) },
+    ...(isNew
+      ? []
+      : [
+          { term: 'Form', value: form === null ? 'Not known yet' : pointsText(form) },
+          { term: 'Against this side', value: averageText(sheet.against) },
+          { term: 'At this ground', value: averageText(sheet.atGround) },
+        ]),
     { term: 'Picked by', value: `${sheet.pickedPercent}%` },
     { term: 'Captain of', value: `${sheet.captainPercent}%` },
   ]
@@ -54,7 +59,7 @@ function Sheet({ sheet, form }: { sheet: PlayerSheetResponse; form: number | nul
       <section>
         <h3 className="font-semibold">Last five matches of this format</h3>
         {sheet.last.length === 0 ? (
-          <p className="mt-1 text-muted">No match here yet.</p>
+          <p className="mt-1 text-muted">{isNew ? 'New: no match yet.' : 'No match here yet.'}</p>
         ) : (
           <ol className="mt-2 divide-y divide-line">
             {sheet.last.map((match) => (

@@ -26,7 +26,7 @@ const squad = match.sides.flatMap(({ name: team, short }) =>
         role,
         credits: 8.5,
         form: null,
-        formPoints: null,
+        lastPoints: [],
       },
       ...{ fullName: null, announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0 },
     }),
@@ -81,7 +81,7 @@ test.for([true, false])(
 )
 
 test('a phone of 360 px cuts no word of the second step, and its buttons have one line', async () => {
-  await openBuilder(squad.map((player) => ({ ...player, form: 100.25, formPoints: 501 })))
+  await openBuilder(squad.map((player) => ({ ...player, form: 100.2, lastPoints: [100, 80, 120, 100, 101] })))
   await press(page.getByRole('button', { name: 'Suggest a team' }))
   await press(page.getByRole('button', { name: 'Continue' }))
   await page.viewport(360, 780)

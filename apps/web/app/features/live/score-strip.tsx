@@ -5,11 +5,11 @@ import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
 import { ThisOver } from '../matches/ball-mark.tsx'
-import { LineupsMark } from '../matches/lineups-mark.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { PostponedNote } from '../matches/postponed-note.tsx'
 import { type SideScore as Score, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
+import { FixtureHead } from './fixture-head.tsx'
 import { StripEffects } from './strip-effects.tsx'
 import { WinBar } from './win-bar.tsx'
 
@@ -22,6 +22,7 @@ type ScoreStripProps = {
 
 /** The score: all sides, batters, bowler, target, rates and the current over. Wickets and boundaries are felt as they come. */
 export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
+  if (isWaiting(match)) return <FixtureHead match={match} />
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
   return (
@@ -32,10 +33,7 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
         <span>
           {match.competition} · {formatName(match.format)} · {match.venue}
         </span>
-        <span className="flex flex-wrap items-center gap-x-3">
-          <LineupsMark match={match} />
-          <MatchStatus match={match} />
-        </span>
+        <MatchStatus match={match} />
       </div>
       <div
         className={`grid gap-4 p-4 @xl:gap-8 @xl:p-6 ${sides.length > 2 ? '@3xl:grid-cols-3' : '@xl:grid-cols-2'}`}
@@ -48,7 +46,6 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
               match.score.filter(({ team }) => team === side.name),
               sides.length,
             )}
-            started={!isWaiting(match)}
             over={isFinal(match.state)}
           />
         ))}
@@ -68,38 +65,29 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
 type SideScoreProps = {
   side: MatchSummary['sides'][number]
   score: Score
-  started: boolean
   over: boolean
 }
 
-function SideScore({ side, score: { totals, halves, superOvers }, started, over }: SideScoreProps) {
+function SideScore({ side, score: { totals, halves, superOvers }, over }: SideScoreProps) {
   return (
     <div className="flex items-center gap-4">
       <Crest side={side} className="w-12 shrink-0 @xl:w-14" />
       <div className="min-w-0">
-        <p
-          className={
-            started ? 'truncate text-muted' : 'truncate font-display text-2xl font-bold @xl:text-3xl'
-          }
-        >
-          {side.name}
-        </p>
-        {started && (
-          <p className="flex flex-wrap items-baseline gap-x-3 font-display leading-none tabular-nums">
-            {totals.length === 0 ? (
-              <span className="text-xl text-muted">{over ? 'did not bat' : 'yet to bat'}</span>
-            ) : (
-              totals.map(({ text, overs }, place) => (
-                <span key={place} className="flex items-baseline gap-2">
-                  <span className="text-4xl font-extrabold @xl:text-5xl">
-                    <RollingNumber text={text} />
-                  </span>
-                  <span className="text-lg text-muted">({overs})</span>
+        <p className="truncate text-muted">{side.name}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 font-display leading-none tabular-nums">
+          {totals.length === 0 ? (
+            <span className="text-xl text-muted">{over ? 'did not bat' : 'yet to bat'}</span>
+          ) : (
+            totals.map(({ text, overs }, place) => (
+              <span key={place} className="flex items-baseline gap-2">
+                <span className="text-4xl font-extrabold @xl:text-5xl">
+                  <RollingNumber text={text} />
                 </span>
-              ))
-            )}
-          </p>
-        )}
+                <span className="text-lg text-muted">({overs})</span>
+              </span>
+            ))
+          )}
+        </p>
         {halves && <p className="text-sm text-muted tabular-nums">{halves}</p>}
         {superOvers && (
           <p className="tabular-nums">

@@ -5,9 +5,8 @@ import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { Crest } from '../cards/crest.tsx'
-import { sideBand } from '../cards/side-band.ts'
 import { LineupsMark } from './lineups-mark.tsx'
+import { MatchBand } from './match-band.tsx'
 import { MatchPlate } from './match-plate.tsx'
 import { matchTitle } from './match-stage.ts'
 import { PostponedFrom } from './postponed-note.tsx'
@@ -33,17 +32,7 @@ export function MatchCard({ match, place, feature = false }: MatchCardProps) {
       className="panel match-card group relative grid content-start overflow-hidden transition-colors hover:border-control hover:bg-raised"
     >
       <h3 className="sr-only">{matchTitle(match)}</h3>
-      <div className="match-card__band" style={{ backgroundImage: sideBand(sides) }}>
-        {sides.map((side, at) => (
-          <Crest
-            key={side.name}
-            side={side}
-            facing={at === sides.length - 1 ? 'left' : 'right'}
-            className="match-card__crest"
-          />
-        ))}
-        {sides.length === 2 && <MatchPlate match={match} />}
-      </div>
+      <MatchBand match={match} large={feature} />
       <div className="match-card__body grid gap-3 p-4 pt-3">
         {sides.length > 2 && <MatchPlate match={match} />}
         <ul className={clsx('grid', sides.length === 2 ? 'grid-cols-2 gap-x-4' : 'gap-y-2')}>

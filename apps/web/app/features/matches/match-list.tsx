@@ -1,5 +1,4 @@
 import picture from '../../ui/empty/matches.svg?no-inline'
-import './match-card.css'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { useState } from 'react'

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageResponse } from '@toprun/api-schema/identity'
-import type { LeagueRow, LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
-import clsx from 'clsx'
+import type { LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
@@ -13,15 +12,14 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { TableHead } from '../../ui/table-head.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
-import { MovedMark } from '../contests/moved-mark.tsx'
-import { pointsText } from '../matches/points-text.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
 import { seasonTitle } from './season-title.ts'
+import { StandingsTable } from './standings-table.tsx'
 
 /** A mini-league: its table after any match of the season, and how friends join. */
 export function LeaguePage({ id }: { id: string }) {
@@ -76,8 +74,8 @@ function League({ id }: { id: string }) {
                   setPage(1)
                 }}
               />
-              <Table table={table} />
-              <Pages table={table} onChoose={setPage} />
+              <StandingsTable caption="Members by points" rows={table.rows} own={table.own} />
+              <PageTurner label="Pages of the table" page={table.page} pages={table.pages} onPage={setPage} />
               <p className="text-sm text-muted">
                 Points of the whole season, from before joining too. Equal points share a rank; the earlier
                 member is listed first.
@@ -115,72 +113,6 @@ function AfterMatch({ table, onChoose }: { table: LeagueTableResponse; onChoose:
         </div>
       )}
     </div>
-  )
-}
-
-function Table({ table: { rows, own } }: { table: LeagueTableResponse }) {
-  const isListed = rows.some(({ you }) => you)
-  return (
-    <div className="panel overflow-hidden">
-      <table className="w-full text-left tabular-nums [&_td]:px-2 [&_td]:py-2.5 [&_th]:px-2 [&_th]:py-2.5">
-        <caption className="sr-only">Members by points</caption>
-        <TableHead
-          columns={[
-            { title: 'Rank', className: 'w-20' },
-            { title: 'Member' },
-            { title: 'Match', className: 'text-right' },
-            { title: 'Total', className: 'text-right' },
-          ]}
-        />
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <Row key={row.place} row={row} />
-          ))}
-          {!isListed && <Row row={own} />}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: LeagueRow }) {
-  return (
-    <tr className={clsx(you && 'bg-raised font-semibold')}>
-      <td className="whitespace-nowrap">
-        <span className="flex items-center gap-2">
-          {rank} <MovedMark moved={moved} />
-        </span>
-      </td>
-      <th scope="row" className="w-full max-w-0 truncate font-normal [tr.font-semibold_&]:font-semibold">
-        {user}
-        {you && <span className="text-muted"> (you)</span>}
-      </th>
-      <td className="text-right text-muted">{matchPoints === null ? '–' : pointsText(matchPoints)}</td>
-      <td className="text-right font-display text-lg font-bold">{pointsText(points)}</td>
-    </tr>
-  )
-}
-
-function Pages({
-  table: { page, pages },
-  onChoose,
-}: {
-  table: LeagueTableResponse
-  onChoose: (page: number) => void
-}) {
-  if (pages === 1) return null
-  return (
-    <nav aria-label="Pages of the table" className="flex items-center justify-center gap-3">
-      <Button variant="secondary" disabled={page === 1} onClick={() => onChoose(page - 1)}>
-        Previous
-      </Button>
-      <span className="tabular-nums">
-        {page} of {pages}
-      </span>
-      <Button variant="secondary" disabled={page === pages} onClick={() => onChoose(page + 1)}>
-        Next
-      </Button>
-    </nav>
   )
 }
 

@@ -14,6 +14,7 @@ import { ordinal, pointsText } from '../matches/points-text.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MyLeagues } from './my-leagues.tsx'
 import { seasonQuery, seasonsQuery } from './season-queries.ts'
+import { SeasonTable } from './season-table.tsx'
 import { seasonTitle } from './season-title.ts'
 
 /** The user's season: points, rank and its history, best teams, matches, and mini-leagues. */
@@ -51,7 +52,7 @@ function ChosenSeason({ seasons }: SeasonListResponse) {
   const chosen = seasons.find(({ id }) => id === wanted) ?? seasons.find(({ mine }) => mine) ?? seasons.at(0)
   if (!chosen) return null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
       <Choice
         label="Season"
         className="max-w-md"
@@ -77,24 +78,30 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
         const [first] = pages
         if (!first?.own)
           return (
-            <EmptyState
-              title="No points yet"
-              text="Your best team in each match counts, from any contest you join, free ones too."
-              action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
-            />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+              <EmptyState
+                title="No points yet"
+                text="Your best team in each match counts, from any contest you join, free ones too."
+                action={<ButtonLink to="/matches">Choose a match</ButtonLink>}
+              />
+              <SeasonTable id={id} />
+            </div>
           )
         const scores = pages.flatMap((page) => page.scores)
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <Figures own={first.own} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-              <RankChart
-                title="Rank"
-                ranks={scores
-                  .toSorted((one, other) => one.number - other.number)
-                  .map(({ number, rank }) => ({ when: `match ${number}`, rank }))}
-              />
-              <BestTeams best={first.best} />
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+              <SeasonTable id={id} />
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+                <RankChart
+                  title="Rank"
+                  ranks={scores
+                    .toSorted((one, other) => one.number - other.number)
+                    .map(({ number, rank }) => ({ when: `match ${number}`, rank }))}
+                />
+                <BestTeams best={first.best} />
+              </div>
             </div>
             <section aria-labelledby="season-matches">
               <h2 id="season-matches" className="mb-3 font-display text-2xl font-bold">

@@ -5,6 +5,7 @@ import {
   leagueTableResponse,
   seasonListResponse,
   seasonResponse,
+  seasonTableResponse,
 } from '@toprun/api-schema/season'
 import { api } from '../../platform/api-client.ts'
 
@@ -23,6 +24,13 @@ export const seasonQuery = (id: string) =>
         signal,
       }),
     getNextPageParam: ({ next }) => next,
+  })
+
+export const seasonTableQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['season', id, 'table', page],
+    queryFn: ({ signal }) =>
+      api.get(`/api/game/seasons/${id}/table?page=${page}`, seasonTableResponse, { signal }),
   })
 
 export const leaguesQuery = queryOptions({

@@ -8,6 +8,7 @@ import { ask } from '../../platform/api-client.ts'
 import { QueryProvider } from '../../platform/query-provider.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { NewTerms } from '../eligibility/new-terms.tsx'
 import { PersonQuestion } from '../eligibility/person-question.tsx'
@@ -20,8 +21,17 @@ export default function AccountMenu(props: { name: string }) {
       <SignedInMenu {...props} />
       <PersonQuestion />
       <NewTerms />
+      <LaterScoreBar />
     </QueryProvider>
   )
+}
+
+const loadScoreBar = () => import('./score-bar.tsx')
+
+/** Without it the page goes on. */
+function LaterScoreBar() {
+  const ScoreBar = useOnDemand(loadScoreBar, true, () => undefined)
+  return ScoreBar && <ScoreBar />
 }
 
 const links = [

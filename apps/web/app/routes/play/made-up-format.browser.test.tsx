@@ -39,7 +39,7 @@ const squad = match.sides.flatMap(({ name: team, short }) =>
         pickedPercent: 0,
         captainPercent: 0,
         vicePercent: 0,
-        formPoints: null,
+        lastPoints: [],
       },
     }),
   ),

@@ -11,7 +11,6 @@ import { AnnouncedElevens } from '../../features/lineup/announced-elevens.tsx'
 import { DreamTeam } from '../../features/lineup/dream-team.tsx'
 import { MyTeams } from '../../features/lineup/my-teams.tsx'
 import { MatchCentre } from '../../features/live/match-centre.tsx'
-import { CalendarLink } from '../../features/matches/calendar-link.tsx'
 import { matchQuery } from '../../features/matches/match-queries.ts'
 import { matchTitle } from '../../features/matches/match-stage.ts'
 import { load } from '../../platform/load.ts'
@@ -37,7 +36,6 @@ export default function Match({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page page-body">
       <MatchSides match={data.match}>
-        <CalendarLink match={data.match} />
         <MatchCentre
           response={data}
           contests={

@@ -26,6 +26,7 @@ test('the result of a settled entry is public, with nothing of its user but the 
     rank: 3,
     entries: 1,
     points: 41.25,
+    leader: { captaincy: 'captain', card: { kind: 'blue' } },
   })
   await site.db.update(contests).set({ state: 'settling' }).where(eq(contests.id, entry.contestId))
   expect((await read()).statusCode).toBe(404)

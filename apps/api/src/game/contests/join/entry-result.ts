@@ -10,9 +10,11 @@ import type { Database } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
-import { matches } from '../../matches/tables.ts'
+import { matchSides } from '../../matches/store.ts'
+import { type Match, matches, matchPlayers } from '../../matches/tables.ts'
 import { type ContestReader, codeQuery, readableBy, readerOf } from '../contest-access.ts'
-import { contests, entries } from '../tables.ts'
+import { contests, entries, teams } from '../tables.ts'
+import { playersOfTeam } from '../teams/picks.ts'
 
 /** The results of entries, which their users share by address; of a private contest, with its code. */
 export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
@@ -38,16 +40,17 @@ export function entryResults({ db }: Platform): FastifyPluginAsyncZod {
 /** Null before the contest is settled, for those who may not read it, and once the account is deleted. */
 async function findResult(db: Database, id: string, reader: ContestReader): Promise<EntryResult | null> {
   const [found] = await db
-    .select({ entry: entries, contest: contests, match: matches, user: users.name })
+    .select({ entry: entries, contest: contests, match: matches, user: users.name, picks: teams.picks })
     .from(entries)
     .innerJoin(contests, eq(contests.id, entries.contestId))
     .innerJoin(matches, eq(matches.id, contests.matchId))
+    .innerJoin(teams, eq(teams.id, entries.teamId))
     .innerJoin(users, eq(users.id, entries.userId))
     .where(
       and(eq(entries.id, id), eq(contests.state, 'settled'), isNull(users.deletedAt), readableBy(reader)),
     )
   if (!found) return null
-  const { entry, contest, match, user } = found
+  const { entry, contest, match, user, picks } = found
   if (entry.rank === null) return null
   return {
     id,
@@ -61,5 +64,22 @@ async function findResult(db: Database, id: string, reader: ContestReader): Prom
     rank: entry.rank,
     entries: contest.entryCount,
     points: quarterPointsToPoints(entry.quarterPoints ?? 0),
+    leader: await leaderOf(db, picks, match),
   }
+}
+
+/** The captain of a team, or the player who counts 4x, in the side's colours of the match. */
+async function leaderOf(
+  db: Database,
+  picks: Uint8Array,
+  { id, info, looks }: Match,
+): Promise<EntryResult['leader']> {
+  const squad = await db.select().from(matchPlayers).where(eq(matchPlayers.matchId, id))
+  const leader = playersOfTeam(picks, squad).find(
+    ({ captaincy }) => captaincy === 'captain' || captaincy === '4x',
+  )
+  const side = matchSides(info.teams).find(({ name }) => name === leader?.team)
+  if (!leader || !side) throw new Error(`A team of match ${id} has no captain.`)
+  const { playerId, name, role, captaincy, card } = leader
+  return { playerId, name, role, captaincy, card, side, look: looks[playerId] ?? null }
 }

@@ -31,7 +31,7 @@ const upcoming = (match: CricsheetMatch = played('2026-10-20'), startsAt = locks
 
 async function formsOf(matchId: MatchId) {
   return new Map(
-    (await squadOf(site.db, matchId)).map(({ id, form, formPoints }) => [id, { form, points: formPoints }]),
+    (await squadOf(site.db, matchId)).map(({ id, form, lastPoints }) => [id, { form, points: lastPoints }]),
   )
 }
 
@@ -44,8 +44,9 @@ async function mean(...keys: string[]) {
   const each = await Promise.all(keys.map(pointsIn))
   return new Map(
     [...(each[0]?.keys() ?? [])].map((id) => {
-      const points = each.reduce((sum, points) => sum + (points.get(id) ?? 0), 0)
-      return [id, { form: Math.round((points / keys.length) * 10) / 10, points }]
+      const points = each.map((points) => points.get(id) ?? 0)
+      const sum = points.reduce((total, one) => total + one, 0)
+      return [id, { form: Math.round((sum / keys.length) * 10) / 10, points }]
     }),
   )
 }
@@ -81,7 +82,7 @@ test('counts a match here once it is completed, until the moment in which teams 
   await play(earlier, locksAt)
   const match = await readMatch(site.db, earlier)
   if (!match) throw new Error('The match is missing.')
-  const shown = (await foldMatch(site.db, match)).points().map(({ playerId, points }) => [playerId, points])
+  const shown = (await foldMatch(site.db, match)).points().map(({ playerId, points }) => [playerId, [points]])
   const forms = await formsOf(wanted)
   expect(
     [...forms]

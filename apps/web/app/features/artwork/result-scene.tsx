@@ -1,0 +1,48 @@
+import { type ComponentProps, useId } from 'react'
+import { Crest } from '../cards/crest.tsx'
+import { CardArt } from './card-art.tsx'
+import { nightOf } from './night.ts'
+import { NightGround } from './night-ground.tsx'
+
+/** The captain's card over the ground in the side's colour, at the right of a picture to share; the left is left for text. */
+export function ResultScene(card: ComponentProps<typeof CardArt>) {
+  const id = useId()
+  return (
+    <svg viewBox="0 0 1200 630" aria-hidden="true">
+      <defs>
+        <radialGradient id={`${id}glow`} cx=".74" cy=".5" r=".5">
+          <stop offset="0" stopColor={card.kit.primary} stopOpacity=".85" />
+          <stop offset="1" stopColor={card.kit.primary} stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}beam`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff6d8" stopOpacity=".35" />
+          <stop offset="1" stopColor="#fff6d8" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <NightGround night={nightOf(card.player)} />
+      <rect width={1200} height={630} fill={`url(#${id}glow)`} />
+      <path d="M640 -20H760L980 630H560Z" fill={`url(#${id}beam)`} />
+      <path d="M1060 -20H1180L1240 630H820Z" fill={`url(#${id}beam)`} />
+      <ellipse cx={890} cy={596} rx={220} ry={26} opacity={0.4} />
+      <svg
+        aria-hidden="true"
+        x={690}
+        y={36}
+        width={398}
+        height={558}
+        viewBox="0 0 250 350"
+        overflow="visible"
+      >
+        <g transform="rotate(5 125 175)">
+          <CardArt {...card} />
+          {/* Where the stars of a tier would be. */}
+          {card.stars === 0 && (
+            <svg aria-hidden="true" x={105} y={286} width={40} height={46} viewBox="0 0 48 55">
+              <Crest side={{ name: '', short: '', identity: card.kit }} />
+            </svg>
+          )}
+        </g>
+      </svg>
+    </svg>
+  )
+}

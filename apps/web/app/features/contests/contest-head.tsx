@@ -1,0 +1,93 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { Link } from 'react-router'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { MatchBand } from '../matches/match-band.tsx'
+import { matchTitle } from '../matches/match-stage.ts'
+import { MatchStatus } from '../matches/match-status.tsx'
+import { SlotStatus } from '../matches/slot-status.tsx'
+import { didNotTakePlace, feeText, poolNote, poolTerm, shownPool } from './contest-money.ts'
+import { JoinContest } from './join-contest.tsx'
+import { SpotsMeter } from './spots-meter.tsx'
+
+type ContestHeadProps = {
+  contest: Contest
+  match: MatchSummary
+  slot: MatchSlot | undefined
+  /** The contest is still as a visitor sees it, without the user's entries. */
+  asVisitor: boolean
+}
+
+/** What a contest is: its match, what it costs and pays, how full it is, and Join. */
+export function ContestHead({ contest, match, slot, asVisitor }: ContestHeadProps) {
+  const open = contest.state === 'open'
+  // A user who was about to join sees that the slot just closed.
+  const justClosed = contest.slot !== null && contest.state === 'locked'
+  return (
+    <section aria-label="About this contest" className="panel overflow-hidden">
+      <MatchBand match={match} />
+      <div className="grid gap-x-10 gap-y-4 p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <PageHeader
+          size="object"
+          className=""
+          eyebrow={
+            <p className="-mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+              <Link
+                to={`/matches/${match.id}`}
+                className="min-h-11 content-center font-semibold text-ink underline underline-offset-4"
+              >
+                {matchTitle(match)}
+              </Link>
+              {(match.sides.length > 2 || match.delayedSince !== null) && <MatchStatus match={match} />}
+            </p>
+          }
+          title={contest.name}
+        >
+          {slot && (
+            <p role="status">
+              <SlotStatus slot={slot} match={match} />
+            </p>
+          )}
+        </PageHeader>
+        <Terms contest={contest} />
+      </div>
+      {(open || justClosed) && (
+        <div className="grid items-center gap-x-10 gap-y-4 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:px-6">
+          {open ? <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} /> : <span />}
+          <JoinContest contest={contest} match={match} slot={slot} asVisitor={asVisitor} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Terms({ contest }: { contest: Contest }) {
+  const open = contest.state === 'open'
+  const hasPrizes = contest.fullPrizePool > 0 && !didNotTakePlace(contest)
+  const first = (open && contest.guarantee === 0 ? contest.fullPrizes : contest.prizes)[0]
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 tabular-nums sm:gap-x-10">
+      {hasPrizes && (
+        <Fact
+          term={poolTerm(contest)}
+          value={formatUsd(shownPool(contest))}
+          note={open ? poolNote(contest) : undefined}
+        />
+      )}
+      {hasPrizes && first && <Fact term="First prize" value={formatUsd(first.amount)} />}
+      <Fact term="Entry fee" value={feeText(contest.entryFee)} />
+      {!open && <Fact term="Entries" value={contest.entries.toLocaleString('en')} />}
+    </dl>
+  )
+}
+
+function Fact({ term, value, note }: { term: string; value: string; note?: string | undefined }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-display text-3xl leading-tight font-bold">{value}</dd>
+      {note && <dd className="text-sm text-muted">{note}</dd>}
+    </div>
+  )
+}

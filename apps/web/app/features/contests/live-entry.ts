@@ -1,0 +1,24 @@
+import type { Entry } from '@toprun/api-schema/contest'
+
+/** The entry with the best rank among those whose contest is live; null without one. */
+export function liveEntry(entries: readonly Entry[]): Entry | null {
+  const live = entries.filter(
+    ({ contestState, matchState }) => contestState === 'locked' && matchState === 'live',
+  )
+  const placeOf = ({ rank }: Entry) => rank ?? Number.POSITIVE_INFINITY
+  return live.toSorted((one, other) => placeOf(one) - placeOf(other))[0] ?? null
+}
+
+/** Some seconds, so that the server has locked it too. */
+const laterMs = 4_000
+/** A timer takes no more. */
+const longestMs = 86_400_000
+
+/** In how many milliseconds the next of the open entries is live, at that moment; false without one in a day. */
+export function nextLock(entries: readonly Entry[], now: number): number | false {
+  const waits = entries
+    .filter(({ contestState }) => contestState === 'open')
+    .map(({ locksAt }) => Date.parse(locksAt) - now)
+    .filter((wait) => wait > 0 && wait < longestMs)
+  return waits.length > 0 && Math.min(...waits) + laterMs
+}

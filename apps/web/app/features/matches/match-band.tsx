@@ -1,0 +1,24 @@
+import './match-band.css'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { Crest } from '../cards/crest.tsx'
+import { sideBand } from '../cards/side-band.ts'
+import { MatchPlate } from './match-plate.tsx'
+import { sidesAsPlayed } from './side-score.ts'
+
+/** The crests of the sides on a band of their colours; of two sides with the match's start or progress between them. */
+export function MatchBand({ match, large = false }: { match: MatchSummary; large?: boolean }) {
+  const sides = sidesAsPlayed(match)
+  return (
+    <div className="match-band" data-large={large || undefined} style={{ backgroundImage: sideBand(sides) }}>
+      {sides.map((side, at) => (
+        <Crest
+          key={side.name}
+          side={side}
+          facing={at === sides.length - 1 ? 'left' : 'right'}
+          className="match-band__crest"
+        />
+      ))}
+      {sides.length === 2 && <MatchPlate match={match} />}
+    </div>
+  )
+}

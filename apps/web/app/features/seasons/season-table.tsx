@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SeasonId } from '@toprun/api-schema/season'
+import { useState } from 'react'
+import { useSession } from '../../platform/session.ts'
+import { PageTurner } from '../../ui/page-turner.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
+import { RowSkeletons } from '../matches/skeletons.tsx'
+import { seasonTableQuery } from './season-queries.ts'
+import { StandingsTable } from './standings-table.tsx'
+
+/** Everyone in a season by points; nothing before its first match counts. */
+export function SeasonTable({ id }: { id: SeasonId }) {
+  const { signedIn } = useSession()
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    ...seasonTableQuery(id, page),
+    enabled: signedIn,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <QueryPanel query={query} failure="The table could not be loaded" skeleton={<RowSkeletons count={10} />}>
+      {(table) =>
+        table.rows.length > 0 && (
+          <section
+            aria-labelledby="season-table"
+            aria-busy={query.isPlaceholderData}
+            className="grid min-w-0 content-start gap-3"
+          >
+            <header>
+              <h2 id="season-table" className="font-display text-2xl font-bold">
+                Table
+              </h2>
+              <p className="text-muted tabular-nums">
+                After match {table.after} · {table.users.toLocaleString('en')}{' '}
+                {table.users === 1 ? 'manager' : 'managers'}
+              </p>
+            </header>
+            <StandingsTable caption="Managers by points" rows={table.rows} own={table.own} />
+            <PageTurner label="Pages of the table" page={table.page} pages={table.pages} onPage={setPage} />
+          </section>
+        )
+      }
+    </QueryPanel>
+  )
+}

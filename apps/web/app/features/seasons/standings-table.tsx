@@ -1,0 +1,95 @@
+import type { LeagueRow } from '@toprun/api-schema/season'
+import clsx from 'clsx'
+import { MovedMark } from '../contests/moved-mark.tsx'
+import { UserAvatar } from '../contests/user-avatar.tsx'
+import { pointsText } from '../matches/points-text.ts'
+
+type StandingsTableProps = {
+  caption: string
+  rows: readonly LeagueRow[]
+  /** The viewer's own row, which stays in sight; null without points. */
+  own: LeagueRow | null
+}
+
+/** Users by their points over a season, with what the last match did: points and places. */
+export function StandingsTable({ caption, rows, own }: StandingsTableProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {own && (
+        <div className="panel pinned overflow-hidden shadow-float">
+          <Table caption="Your place" rows={[own]} bare />
+        </div>
+      )}
+      <div className="panel overflow-hidden">
+        <Table caption={caption} rows={rows} />
+      </div>
+    </div>
+  )
+}
+
+type TableProps = { caption: string; rows: readonly LeagueRow[]; bare?: boolean }
+
+function Table({ caption, rows, bare = false }: TableProps) {
+  return (
+    <table className="w-full table-fixed text-left tabular-nums">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="w-16 sm:w-28" />
+        <col />
+        <col className="w-14 sm:w-24" />
+        <col className="w-20 sm:w-28" />
+      </colgroup>
+      <thead className={bare ? 'sr-only' : 'text-xs text-muted sm:text-sm'}>
+        <tr>
+          <th scope="col" className="py-2 pl-4 font-normal">
+            Rank
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            Manager
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Match
+          </th>
+          <th scope="col" className="py-2 pr-4 text-right font-normal">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={row.place} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: LeagueRow }) {
+  return (
+    <tr className={clsx(you && 'bg-picked')}>
+      <td className="py-2 pl-4">
+        <span className="flex items-center gap-x-2.5 max-sm:flex-col max-sm:items-start">
+          <span className="font-display text-xl leading-none font-extrabold sm:text-2xl">
+            {rank.toLocaleString('en')}
+          </span>{' '}
+          {moved !== null && <MovedMark moved={moved} />}
+        </span>
+      </td>
+      <th scope="row" className="py-2 font-semibold">
+        <span className="flex min-h-11 items-center gap-2 sm:gap-3">
+          <UserAvatar name={user} className="size-8 shrink-0 sm:size-9" />
+          <span className="flex min-w-0">
+            <span className="truncate">{user}</span>
+            {you && (
+              <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className="py-2 text-right text-muted">{matchPoints === null ? '–' : pointsText(matchPoints)}</td>
+      <td className="py-2 pr-4 text-right font-display text-xl font-bold sm:text-2xl">
+        {pointsText(points)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Entry } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link, useLocation } from 'react-router'
+import { textStore } from '../../platform/browser-store.ts'
+import { entryTopic } from '../../platform/contest-address.ts'
+import { useLive } from '../../platform/live/use-live.ts'
+import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { Crest } from '../cards/crest.tsx'
+import { sideBand } from '../cards/side-band.ts'
+import { newestEntriesQuery } from '../contests/contest-queries.ts'
+import { withRank } from '../contests/entry-groups.ts'
+import { liveEntry, nextLock } from '../contests/live-entry.ts'
+import { MovedMark } from '../contests/moved-mark.tsx'
+import { matchTitle } from '../matches/match-stage.ts'
+import { countedPoints, ordinal } from '../matches/points-text.ts'
+import { sideScore } from '../matches/side-score.ts'
+
+const closedFor = textStore('session', '_score-bar-closed')
+
+/** While a contest of the user is live, its score and their rank follow to other pages, until they close it; those that show both do without. */
+export default function ScoreBar() {
+  const { pathname } = useLocation()
+  const [closed, setClosed] = useState(closedFor.read)
+  const { data } = useQuery({
+    ...newestEntriesQuery,
+    refetchInterval: ({ state }) => nextLock(state.data?.entries ?? [], Date.now()),
+  })
+  const entry = liveEntry(data?.entries ?? [])
+  const isShown =
+    entry &&
+    entry.matchId !== closed &&
+    ![`/matches/${entry.matchId}`, `/contests/${entry.contestId}`, '/my-contests'].includes(pathname)
+  if (!isShown) return null
+
+  function close(matchId: string) {
+    closedFor.write(matchId)
+    setClosed(matchId)
+  }
+  return createPortal(
+    <Bar key={entry.id} entry={entry} onClose={() => close(entry.matchId)} />,
+    document.body,
+  )
+}
+
+function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const client = useQueryClient()
+  const [match, setMatch] = useState<MatchSummary | null>(null)
+  const { queryKey } = newestEntriesQuery
+  useLive(
+    { [`summary:${entry.matchId}`]: null, [entryTopic(entry)]: null },
+    {
+      summary: (update) => {
+        if (update.match.id !== entry.matchId) return
+        setMatch(update.match)
+        if (update.match.state !== 'live') client.invalidateQueries({ queryKey }).catch(() => undefined)
+      },
+      ranks: ({ ranks }) =>
+        client.setQueryData(
+          queryKey,
+          (shown) =>
+            shown && { ...shown, entries: shown.entries.map((each) => ranks.reduce(withRank, each)) },
+        ),
+    },
+  )
+  if (match?.state !== 'live') return null
+  return (
+    <aside
+      aria-label="Your live contest"
+      className="score-bar appear fixed inset-x-0 bottom-(--bar-height) z-20 border-t border-line bg-surface shadow-float md:inset-x-auto md:bottom-4 md:left-1/2 md:w-[min(44rem,calc(100vw-14rem))] md:-translate-x-1/2 md:overflow-hidden md:rounded-panel md:border"
+    >
+      <div className="h-1" style={{ backgroundImage: sideBand(match.sides) }} />
+      <div className="flex h-13 items-center gap-3 pl-3 tabular-nums sm:gap-5 sm:pl-4">
+        <Link
+          to={`/matches/${match.id}`}
+          className="flex min-w-0 flex-1 items-center gap-3 after:absolute after:inset-y-0 after:right-12 after:left-0 sm:gap-5"
+        >
+          <span className="sr-only">{matchTitle(match)}: </span>
+          <Score match={match} />
+          <span className="ml-auto flex shrink-0 items-center gap-2">
+            <b className="font-display text-2xl leading-none font-extrabold">
+              {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
+            </b>
+            <span className="text-sm text-muted max-[26rem]:sr-only">
+              of {entry.entries.toLocaleString('en')}
+            </span>
+            <MovedMark moved={entry.moved} />
+          </span>
+          <span className="shrink-0 text-sm text-muted max-md:sr-only">{chanceText(entry)}</span>
+        </Link>
+        <button
+          type="button"
+          aria-label="Close the score"
+          onClick={onClose}
+          className="grid size-12 shrink-0 place-items-center text-muted hover:text-ink"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** The side at bat, and on wider screens what the other made. */
+function Score({ match: { sides, score } }: { match: MatchSummary }) {
+  const batting = score.at(-1)?.team
+  const inTurn = sides.toSorted((one, other) => Number(other.name === batting) - Number(one.name === batting))
+  return (
+    <span className="flex min-w-0 items-center gap-2 truncate">
+      <span
+        className="size-2.5 shrink-0 animate-pulse rounded-full bg-ball motion-reduce:animate-none"
+        aria-hidden="true"
+      />
+      {inTurn.map((side, at) => {
+        const last = sideScore(
+          score.filter(({ team }) => team === side.name),
+          sides.length,
+        ).totals.at(-1)
+        if (!last) return null
+        return at === 0 ? (
+          <span key={side.name} className="flex items-center gap-2">
+            <Crest side={side} className="w-6 shrink-0" />
+            <b className="font-display text-2xl leading-none font-extrabold">{last.text}</b>
+            <span className="text-sm text-muted">({last.overs})</span>
+          </span>
+        ) : (
+          <span key={side.name} className="text-sm text-muted max-sm:sr-only">
+            {side.short} {last.text}
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** What the rank wins, or how far the next prize is. */
+function chanceText({ prize, next }: Entry): string {
+  if (prize > 0) return `${formatUsd(prize)} as it stands`
+  return next ? `${countedPoints(next.points)} to ${formatUsd(next.prize)}` : 'Practice'
+}
