@@ -166,6 +166,7 @@ test('every call that takes the id of a user’s thing is in the table', async (
     // A public match, a season in which each user sees their own results, and a code that anyone can join with.
     'POST /api/game/matches/{id}/private-contests',
     'GET /api/game/seasons/{id}',
+    'GET /api/game/seasons/{id}/table',
     'GET /api/game/league-codes/{code}',
     // Of their members alone: leagues.db.test.ts.
     'GET /api/game/leagues/{id}',
