@@ -1,6 +1,6 @@
 import type { LookCode } from '@toprun/api-schema/look'
 import type { MatchSummary, Side } from '@toprun/api-schema/match'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 
 type Looks = Pick<MatchSummary, 'sides' | 'looks'>
 
@@ -8,7 +8,10 @@ const MatchLooks = createContext<Looks>({ sides: [], looks: {} })
 
 /** Players and charts inside look as they do in this match: its sides' colours, and its drawn faces. */
 export function MatchSides({ match, children }: { match: Looks; children: ReactNode }) {
-  return <MatchLooks value={match}>{children}</MatchLooks>
+  const { sides, looks } = match
+  // The same for every ball, which has a match of its own.
+  const kept = useMemo(() => ({ sides, looks }), [sides, looks])
+  return <MatchLooks value={kept}>{children}</MatchLooks>
 }
 
 /** How a player looks by the match around; undefined if it does not say. */

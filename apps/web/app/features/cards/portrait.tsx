@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Neck, Shirt, ShirtEdge, shirtOutline } from './portrait-body.tsx'
 import { Face, headOutline } from './portrait-face.tsx'
 import { Beard, HairBehind, HairTop } from './portrait-hair.tsx'
@@ -20,8 +20,11 @@ const frames: Record<PortraitSize, string> = {
 
 type PortraitProps = PortraitSeed & { size?: PortraitSize; className?: string | undefined; label?: string }
 
-/** A portrait drawn from a seed and a look. Without `label` it is decoration and hidden from screen readers. */
-export function Portrait({ size = 'bust', className, label, ...seed }: PortraitProps) {
+/**
+ * A portrait drawn from a seed and a look. Without `label` it is decoration and hidden from screen readers. Hundreds of elements: it is drawn
+ * again only when it changes, as every ball renders a page of a live match.
+ */
+export const Portrait = memo(function Portrait({ size = 'bust', className, label, ...seed }: PortraitProps) {
   const traits = portraitTraits(seed)
   const detailed = size === 'full'
   const id = useId()
@@ -54,7 +57,7 @@ export function Portrait({ size = 'bust', className, label, ...seed }: PortraitP
       {detailed && <Pose traits={traits} />}
     </svg>
   )
-}
+})
 
 function ClipPath({ id, d }: { id: string; d: string }) {
   return (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useMatchSides } from '../cards/match-sides.tsx'
 
 /** The start and height of the mown stripes; they widen towards the viewer. */
@@ -14,7 +14,7 @@ const lamps = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => ({ row, co
 const boards = Array.from({ length: 9 }, (_, at) => at)
 
 /** The ground from behind the bowler's arm: stands under floodlights, boards in the sides' colours, stripes, rope, circle and pitch. */
-export function OvalGround() {
+export const OvalGround = memo(function OvalGround() {
   const id = useId()
   const sides = useMatchSides()
   const colours =
@@ -130,7 +130,7 @@ export function OvalGround() {
       ))}
     </svg>
   )
-}
+})
 
 /** An advertising board along the far rope, following its curve. */
 function board(at: number): string {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BallLine, MatchSummary } from '@toprun/api-schema/match'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { BallMark } from '../matches/ball-mark.tsx'
@@ -64,7 +64,8 @@ function Entries({ match, entries, team }: EntriesProps) {
   )
 }
 
-function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
+/** Drawn again only when it is corrected: each new ball renders the list. */
+const Ball = memo(function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
   return (
     <li className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3" data-ball={ball.revision}>
       <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
@@ -79,7 +80,7 @@ function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
       </div>
     </li>
   )
-}
+})
 
 type OverEndProps = { match: MatchSummary; entry: Extract<CommentaryEntry, { kind: 'over' }> }
 

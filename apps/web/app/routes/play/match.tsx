@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { contestListResponse } from '@toprun/api-schema/contest'
 import { matchResponse } from '@toprun/api-schema/match'
+import { useMemo } from 'react'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
@@ -32,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Match({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchQuery(loaderData.response.match.id), initialData: loaderData.response })
   const my = useMyMatch(data.match)
+  const times = useMemo(() => my.team && timesOf(my.team), [my.team])
   const slots = <SlotList match={data.match} asVisitor={loaderData.asVisitor} />
   return (
     <div className="page page-body">
@@ -55,7 +57,7 @@ export default function Match({ loaderData }: Route.ComponentProps) {
               <OpenSlots match={data.match} />
             </>
           }
-          team={my.team && timesOf(my.team)}
+          team={times}
         />
       </MatchSides>
     </div>
