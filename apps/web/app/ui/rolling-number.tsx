@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import './rolling-number.css'
 
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 /** A number whose digits roll to their new values; other characters do not move. Screen readers read it as plain text. */
-export function RollingNumber({ text }: { text: string }) {
+export const RollingNumber = memo(function RollingNumber({ text }: { text: string }) {
   const characters = [...text]
   return (
     <span className="inline-flex leading-none">
@@ -16,7 +17,7 @@ export function RollingNumber({ text }: { text: string }) {
       </span>
     </span>
   )
-}
+})
 
 function Character({ character }: { character: string }) {
   const digit = digits.indexOf(character as (typeof digits)[number])

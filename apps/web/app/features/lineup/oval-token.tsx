@@ -2,7 +2,7 @@ import { type CardKind, cardCategory, cardTier } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import type { Role } from '@toprun/api-schema/match'
 import { inkOn } from '@toprun/game-rules/side-colours'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useSide } from '../cards/match-sides.tsx'
 import { PlayerBust } from '../cards/player-bust.tsx'
 import { PlayerCard } from '../cards/player-card.tsx'
@@ -36,8 +36,21 @@ const bands: Record<Captaincy, { letter: string; says: string }> = {
   '1.5x': { letter: '1.5x', says: '1.5 times' },
 }
 
+type OvalTokenProps = { player: OvalPlayer; shownName: string }
+
+/** Eleven of them render with every ball, which changes two or three. */
+function isSameToken(one: OvalTokenProps, other: OvalTokenProps): boolean {
+  const fields: (keyof OvalPlayer)[] = [
+    ...(['id', 'name', 'team', 'role', 'figure'] as const),
+    ...(['captaincy', 'card', 'isMissing', 'isGreyed', 'points'] as const),
+  ]
+  return (
+    one.shownName === other.shownName && fields.every((field) => one.player[field] === other.player[field])
+  )
+}
+
 /** A player on the oval: bust in the kit, armband, card, name, and a figure in the side's colour. */
-export function OvalToken({ player, shownName }: { player: OvalPlayer; shownName: string }) {
+export const OvalToken = memo(function OvalToken({ player, shownName }: OvalTokenProps) {
   const { name, figure, captaincy, card, isMissing = false } = player
   const colour = useSide(player.team)?.identity.primary
   const band = captaincy && bands[captaincy]
@@ -79,7 +92,7 @@ export function OvalToken({ player, shownName }: { player: OvalPlayer; shownName
       </span>
     </>
   )
-}
+}, isSameToken)
 
 /** What the last ball changed. Decoration: the list of points says it in words. */
 function Pop({ points }: { points: number }) {

@@ -23,7 +23,7 @@ type CommentaryProps = {
 }
 
 /** The commentary, newest ball first: each ball with the points it changed and why, each over with its summary. Earlier balls load on request. */
-export function Commentary({ match, balls, team }: CommentaryProps) {
+export const Commentary = memo(function Commentary({ match, balls, team }: CommentaryProps) {
   const [all, setAll] = useState(false)
   const oldest = balls.at(-1)?.revision ?? 0
   const earlier = useInfiniteQuery({ ...earlierBallsQuery(match.id, oldest), enabled: all })
@@ -46,7 +46,7 @@ export function Commentary({ match, balls, team }: CommentaryProps) {
       )}
     </>
   )
-}
+})
 
 type EntriesProps = Pick<CommentaryProps, 'match' | 'team'> & { entries: readonly CommentaryEntry[] }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
+import { memo } from 'react'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchOversQuery } from '../matches/match-queries.ts'
@@ -9,7 +10,7 @@ import { ManhattanChart } from './manhattan-chart.tsx'
 import { WormChart } from './worm-chart.tsx'
 
 /** The charts of a match: runs of each over (Manhattan), innings by innings where they have no length, and cumulative totals (worm). */
-export function MatchCharts({ match }: { match: MatchSummary }) {
+export const MatchCharts = memo(function MatchCharts({ match }: { match: MatchSummary }) {
   const { id, format } = match
   const { overs, ballsPerOver } = formatRecord(format).innings
   const query = useQuery({ ...matchOversQuery(id), enabled: !isFollowed(match) })
@@ -39,4 +40,4 @@ export function MatchCharts({ match }: { match: MatchSummary }) {
       )}
     </QueryPanel>
   )
-}
+})

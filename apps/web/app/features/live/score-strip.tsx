@@ -1,6 +1,7 @@
 import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatName } from '@toprun/game-rules/formats/formats'
+import { memo } from 'react'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
@@ -21,7 +22,7 @@ type ScoreStripProps = {
 }
 
 /** The score: all sides, batters, bowler, target, rates and the current over. Wickets and boundaries are felt as they come. */
-export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
+export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: ScoreStripProps) {
   if (isWaiting(match)) return <FixtureHead match={match} />
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
@@ -60,7 +61,7 @@ export function ScoreStrip({ match, live, balls }: ScoreStripProps) {
       {playing && <AtTheCrease live={live} />}
     </section>
   )
-}
+})
 
 type SideScoreProps = {
   side: MatchSummary['sides'][number]
