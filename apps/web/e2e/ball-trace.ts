@@ -44,7 +44,10 @@ export async function traceBalls({ origin, path, token, name, seconds }: Watched
     )
     const page = await context.newPage()
     await page.goto(origin + path)
-    await page.getByRole('status').filter({ hasText: /^Live$/ }).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Live$/ })
+      .waitFor()
     await page.waitForTimeout(5_000)
     const newest = () => page.locator('[data-ball]').first().getAttribute('data-ball').then(Number)
     const session = await context.newCDPSession(page)
