@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MyOffersQuery, OfferState } from '@toprun/api-schema/offer'
 import { useSession } from '../../platform/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -18,21 +19,43 @@ const stateNames: Readonly<Record<OfferState, string>> = {
 }
 
 const words = {
-  made: { title: 'No offers', text: 'Offers that you make for cards of others appear here.', of: 'To' },
-  received: { title: 'No offers', text: 'Offers for your cards appear here.', of: 'From' },
+  made: {
+    title: 'No offers',
+    text: 'Offers that you make for cards of others appear here. You can offer for any card that somebody holds.',
+    to: '/cards',
+    label: 'Find a card',
+    of: 'To',
+  },
+  received: {
+    title: 'No offers',
+    text: 'Offers for your cards appear here. You accept or decline them on the page of the card.',
+    to: '/vault',
+    label: 'Go to your vault',
+    of: 'From',
+  },
 } as const
 
 /** What the user offered, or was offered; each leads to its card, where it is answered. */
 export function MyOffers({ side }: { side: MyOffersQuery['side'] }) {
   const { signedIn } = useSession()
   const query = useInfiniteQuery({ ...myOffersQuery(side), enabled: signedIn })
-  const { of, ...empty } = words[side]
+  const { of, to, label, ...empty } = words[side]
   return (
     <>
       <QueryPanel query={query} failure="Your offers could not be loaded" skeleton={<TradeListSkeleton />}>
         {({ pages }) => {
           const offers = pages.flatMap((page) => page.offers)
-          if (offers.length === 0) return <EmptyState {...empty} />
+          if (offers.length === 0)
+            return (
+              <EmptyState
+                {...empty}
+                action={
+                  <ButtonLink to={to} variant="secondary">
+                    {label}
+                  </ButtonLink>
+                }
+              />
+            )
           return (
             <TradeList>
               {offers.map(({ id, amount, state, user, expiresAt, face, serial }) => (

@@ -86,9 +86,12 @@ function NoCards() {
       title="No cards to sell"
       text="Cards in your vault that are not listed yet appear here."
       action={
-        <ButtonLink to="/marketplace" variant="secondary">
-          Back to the marketplace
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/place-order">Get packs</ButtonLink>
+          <ButtonLink to="/marketplace" variant="secondary">
+            Back to the marketplace
+          </ButtonLink>
+        </div>
       }
     />
   )
