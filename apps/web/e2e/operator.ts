@@ -57,7 +57,8 @@ export async function signInOperator(
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Code').fill(codeOf(made))
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  const first = level === 'scorer' ? 'Matches' : 'Overview'
+  await expect(page.getByRole('heading', { name: first, exact: true })).toBeVisible()
   return name
 }
 
