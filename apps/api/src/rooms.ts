@@ -312,7 +312,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['game/contests', 'game/matches', 'ground/identity'],
     doors: [],
     tables: ['notices', 'notification_preferences', 'push_subscriptions'],
-    reads: ['contests', 'entries', 'match_events', 'match_players', 'matches', 'sessions', 'teams', 'users'],
+    reads: ['contests', 'entries', 'match_players', 'matches', 'sessions', 'teams', 'users'],
   },
   'site/support': {
     may: [],
