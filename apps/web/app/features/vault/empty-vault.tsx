@@ -3,12 +3,14 @@ import './empty-vault.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { AwayCards } from './away-cards.tsx'
+import { VaultTabs } from './vault-header.tsx'
 import { VaultOrders } from './vault-orders.tsx'
 
 /** The places of the cards to come, and what can be done without any. docs/rules.md#empty-vault */
 export function EmptyVault() {
   return (
     <div className="page page-body text-center">
+      <VaultTabs />
       <GhostCards />
       <PageTitle className="mt-8">Trump Card Pack</PageTitle>
       <p className="mt-3 text-lg text-muted">You don't own any pack</p>

@@ -9,12 +9,17 @@ const places = [
 
 type VaultHeaderProps = { title: string; text: string; actions?: ReactNode }
 
+/** The two sides of what a user owns. */
+export function VaultTabs() {
+  return <PlaceTabs label="What you own" places={places} />
+}
+
 /** The head of what a user owns: as cards to play and trade, and as tokens of a chain. */
 export function VaultHeader(props: VaultHeaderProps) {
   return (
     <>
       <PageHeader {...props} className="mb-4" />
-      <PlaceTabs label="What you own" places={places} />
+      <VaultTabs />
     </>
   )
 }

@@ -153,9 +153,13 @@ function isEmpty({ count, mints }: VaultResponse): boolean {
 }
 
 const skeleton = (
-  <div className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
-    {[0, 1, 2, 3, 4].map((at) => (
-      <Skeleton key={at} className="aspect-5/7" />
-    ))}
+  <div>
+    <Skeleton className="mb-8 h-44 rounded-panel" />
+    <Skeleton className="mb-8 h-13" />
+    <div className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
+      {[0, 1, 2, 3, 4].map((at) => (
+        <Skeleton key={at} className="aspect-5/7" />
+      ))}
+    </div>
   </div>
 )
