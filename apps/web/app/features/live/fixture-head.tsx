@@ -1,3 +1,4 @@
+import '../matches/match-band.css'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'

@@ -1,4 +1,3 @@
-import './match-band.css'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
