@@ -32,7 +32,7 @@ export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletRe
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
-      <dl className="mt-4 grid grid-cols-3 divide-x divide-line">
+      <dl className="mt-4 divide-line max-sm:divide-y sm:grid sm:grid-cols-3 sm:divide-x">
         <Part term="Winnings to claim" amount={winnings}>
           <Link to="/my-contests" className={link}>
             My contests
@@ -59,13 +59,13 @@ type PartProps = { term: string; amount: number | undefined; children: ReactNode
 
 function Part({ term, amount, children }: PartProps) {
   return (
-    <div className="px-3 text-sm first:pl-0 last:pr-0 sm:px-5">
-      <dt className="text-muted">{term}</dt>
-      <dd>
-        <span className="mt-1 block font-display text-3xl leading-none font-extrabold tabular-nums">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm sm:block sm:px-5 sm:first:pl-0 sm:last:pr-0">
+      <dt className="text-muted max-sm:pt-3">{term}</dt>
+      <dd className="contents sm:block">
+        <span className="row-span-2 block font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums sm:mt-1">
           {amount === undefined ? '–' : formatUsd(amount)}
         </span>
-        {children}
+        <span className="col-start-1 row-start-2">{children}</span>
       </dd>
     </div>
   )
