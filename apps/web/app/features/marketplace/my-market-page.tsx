@@ -19,7 +19,14 @@ import { TradeList, TradeListSkeleton, TradeRow } from './trade-row.tsx'
 /** What the user sells and sold, where they bid, what they offered or were offered, and the tokens of their wallet. */
 export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
   const [search] = useSearchParams()
-  const [tab, setTab] = useState(search.get('tab') === 'tokens' ? 'tokens' : 'listings')
+  const tabs = [
+    { id: 'listings', label: 'Listings', panel: <MyListings /> },
+    { id: 'bids', label: 'Bids', panel: <MyBids /> },
+    { id: 'received', label: 'Offers to you', panel: <MyOffers side="received" /> },
+    { id: 'made', label: 'Your offers', panel: <MyOffers side="made" /> },
+    { id: 'tokens', label: 'Tokens', panel: tokens },
+  ]
+  const [tab, setTab] = useState(tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'listings')
   return (
     <div className="page page-body">
       <PageHeader
@@ -34,18 +41,7 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
         actions={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
         className="mb-4"
       />
-      <Tabs
-        label="My listings and offers"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { id: 'listings', label: 'Listings', panel: <MyListings /> },
-          { id: 'bids', label: 'Bids', panel: <MyBids /> },
-          { id: 'received', label: 'Offers to you', panel: <MyOffers side="received" /> },
-          { id: 'made', label: 'Your offers', panel: <MyOffers side="made" /> },
-          { id: 'tokens', label: 'Tokens', panel: tokens },
-        ]}
-      />
+      <Tabs label="My listings and offers" value={tab} onChange={setTab} tabs={tabs} />
     </div>
   )
 }

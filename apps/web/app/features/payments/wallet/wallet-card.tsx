@@ -19,7 +19,10 @@ export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletRe
   const held = useOwn(heldQuery)
   const profile = useOwn(profileQuery)
   return (
-    <section aria-labelledby="balance">
+    <section
+      aria-labelledby="balance"
+      className="gap-x-8 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
+    >
       <div className="wallet-card">
         <p aria-hidden="true" className="wallet-card__mark">
           TopRun
@@ -32,23 +35,25 @@ export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletRe
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
-      <dl className="mt-4 divide-line max-sm:divide-y sm:grid sm:grid-cols-3 sm:divide-x">
-        <Part term="Winnings to claim" amount={winnings}>
-          <Link to="/my-contests" className={link}>
-            My contests
-          </Link>
-        </Part>
-        <Part term="Held in bids" amount={held.data?.bids}>
-          <Link to="/marketplace/mine" className={link}>
-            Your bids
-          </Link>
-        </Part>
-        <Part term="Held in offers" amount={held.data?.offers}>
-          <Link to="/marketplace/mine" className={link}>
-            Your offers
-          </Link>
-        </Part>
-      </dl>
+      <div className="@container md:max-lg:self-center">
+        <dl className="mt-4 divide-y divide-line @md:grid @md:grid-cols-3 @md:divide-x @md:divide-y-0">
+          <Part term="Winnings to claim" amount={winnings}>
+            <Link to="/my-contests" className={link}>
+              My contests
+            </Link>
+          </Part>
+          <Part term="Held in bids" amount={held.data?.bids}>
+            <Link to="/marketplace/mine?tab=bids" className={link}>
+              Your bids
+            </Link>
+          </Part>
+          <Part term="Held in offers" amount={held.data?.offers}>
+            <Link to="/marketplace/mine?tab=made" className={link}>
+              Your offers
+            </Link>
+          </Part>
+        </dl>
+      </div>
     </section>
   )
 }
@@ -59,10 +64,10 @@ type PartProps = { term: string; amount: number | undefined; children: ReactNode
 
 function Part({ term, amount, children }: PartProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm sm:block sm:px-5 sm:first:pl-0 sm:last:pr-0">
-      <dt className="text-muted max-sm:pt-3">{term}</dt>
-      <dd className="contents sm:block">
-        <span className="row-span-2 block font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums sm:mt-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 text-sm @md:block @md:px-5 @md:first:pl-0 @md:last:pr-0">
+      <dt className="pt-3 text-muted @md:pt-0">{term}</dt>
+      <dd className="contents @md:block">
+        <span className="row-span-2 block font-display text-3xl leading-none font-extrabold whitespace-nowrap tabular-nums @md:mt-1">
           {amount === undefined ? '–' : formatUsd(amount)}
         </span>
         <span className="col-start-1 row-start-2">{children}</span>
