@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { bidCount } from './listing-grid.tsx'
 import { myBidsQuery, myListingsQuery } from './market-queries.ts'
 import { listingPath } from './market-search.ts'
@@ -26,7 +27,10 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
     { id: 'made', label: 'Your offers', panel: <MyOffers side="made" /> },
     { id: 'tokens', label: 'Tokens', panel: tokens },
   ]
-  const [tab, setTab] = useState(tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'listings')
+  // The page is rendered without its query.
+  const asked = useHydrated() ? search.get('tab') : null
+  const [chosen, choose] = useState<string | null>(null)
+  const selected = chosen ?? tabs.find(({ id }) => id === asked)?.id ?? 'listings'
   return (
     <div className="page page-body">
       <PageHeader
