@@ -45,7 +45,7 @@ export function MyMarketPage({ tokens }: { tokens: ReactNode }) {
         actions={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
         className="mb-4"
       />
-      <Tabs label="My listings and offers" value={tab} onChange={setTab} tabs={tabs} />
+      <Tabs label="My listings and offers" value={selected} onChange={choose} tabs={tabs} />
     </div>
   )
 }
