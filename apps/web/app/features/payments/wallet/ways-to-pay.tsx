@@ -3,6 +3,7 @@ import { Coins, CreditCard, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useOwn } from '../../../platform/use-own.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { cardMethodsIn, paymentMethodsQuery } from '../shared/payment-methods.ts'
 import { AddBalanceButton } from './add-balance.tsx'
 
@@ -10,13 +11,18 @@ const icons: Partial<Record<PaymentMethod, LucideIcon>> = { global_credit: Credi
 
 /** The ways to add money: by card, with a button, and in stablecoins on the payment page. */
 export function WaysToPay() {
-  const { data } = useOwn(paymentMethodsQuery)
+  const { data, isPending } = useOwn(paymentMethodsQuery)
   return (
     <section aria-labelledby="ways" className="panel grid gap-5 p-5 sm:p-6">
       <h2 id="ways" className="font-display text-heading leading-tight font-bold">
         Add money
       </h2>
       <ul className="divide-y divide-line border-y border-line">
+        {isPending && (
+          <li className="py-3">
+            <Skeleton className="h-28" />
+          </li>
+        )}
         {cardMethodsIn(data?.methods ?? []).map(({ method, label, detail }) => (
           <Way key={method} Icon={icons[method] ?? CreditCard} label={label} detail={detail} />
         ))}
