@@ -68,6 +68,12 @@ export const deepSuites: readonly DeepSuite[] = [
     'platform/mail-crash.',
   ),
   faults('servers', 360, 'Killed servers', 'killed-server', 'killed-rush', 'ended-tests'),
+  faults(
+    'chores',
+    120,
+    'A site that is killed while it is backed up or its content reloaded',
+    'killed-chores',
+  ),
   faults('databases', 90, 'Frozen and killed databases', 'frozen-database', 'killed-database'),
   faults('connections', 60, 'Lost connections', 'ended-connections', 'cut-streams'),
   faults('crowds', 40, 'Too many callers', 'few-files', 'flood-of-viewers'),
