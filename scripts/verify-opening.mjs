@@ -169,7 +169,12 @@ function refuseOther(found) {
       {
         ...{ root: isHex, size: Number.isSafeInteger, place: Number.isSafeInteger, transaction: isHex },
         path: (value) => Array.isArray(value) && value.every(isHex),
-        ...{ chainId: Number.isSafeInteger, block: Number.isSafeInteger, blockHash: isHex, blockAt: isText },
+        ...{
+          chainId: Number.isSafeInteger,
+          block: Number.isSafeInteger,
+          blockHash: isHex,
+          blockAt: isMoment,
+        },
       },
     ])
   if (isObject(beacon))
@@ -191,6 +196,11 @@ function refuseOther(found) {
     }
 }
 
+/** Other texts, and numbers, are dates too, of another moment in another place. */
+function isMoment(at) {
+  return typeof at === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(at)
+}
+
 /** Compares the moments that the proof states. */
 function checkMoments() {
   const { batch, clientSeedAt, committedAt, paidAt, drawnAt, openedAt } = proof
@@ -209,7 +219,7 @@ function checkMoments() {
           ...after,
         ]
   for (const [what, at] of moments) console.log(`     ${`${what}:`.padEnd(48)} ${at ?? 'missing'}`)
-  const times = moments.map(([, at]) => Date.parse(at))
+  const times = moments.map(([, at]) => (isMoment(at) ? Date.parse(at) : Number.NaN))
   checks.push([
     'These moments, as the site states them, are all there and in order',
     times.every((time, at) => !Number.isNaN(time) && (at === 0 || times[at - 1] <= time)),

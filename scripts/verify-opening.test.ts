@@ -138,6 +138,8 @@ test.each<[string, object]>([
   ['no moment of the payment', { paidAt: undefined }],
   ['no moment of the draw', { drawnAt: undefined }],
   ['a moment that is none', { drawnAt: 'soon' }],
+  ['a moment that is a number', { batch: { ...batch, finalAt: 5 } }],
+  ['a moment of no zone', { drawnAt: before(-5000).replace('Z', '') }],
   ['another round', { beacon: { ...drand, round: 1001 } }],
   ['another value', { beacon: { ...drand, value: '00'.repeat(32) } }],
   ['a changed signature', { beacon: { ...drand, signature: `${drand.signature.slice(0, -1)}8` } }],
@@ -286,6 +288,11 @@ test.each<[string, string, string]>([
   ],
 ])('says in one sentence that %s is no opening', (_, written, why) => {
   expect(verifyText(written)).toEqual({ status: 2, said: `This is no opening: ${why}.\n` })
+})
+
+test('refuses a block of no moment', () => {
+  const refused = verify({ ...proofOf('ace', 1), batch: { ...batch, blockAt: 'at noon' } })
+  expect(refused).toMatchObject({ status: 2, said: expect.stringContaining('its blockAt of the batch is') })
 })
 
 test('reads a file with a byte order mark', () => {
