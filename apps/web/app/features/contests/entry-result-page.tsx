@@ -17,7 +17,7 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
         width={1200}
         height={630}
         alt={`${user} finished ${ordinal(rank)} of ${entries} with ${countedPoints(points)}`}
-        className="panel h-auto w-full max-lg:order-last"
+        className="panel h-auto w-full"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <PageHeader
