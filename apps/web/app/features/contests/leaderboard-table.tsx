@@ -46,14 +46,14 @@ export function LeaderboardTable({
     <table className="w-full table-fixed text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
-        <col className="w-16 sm:w-28" />
+        <col className="w-13 sm:w-28" />
         <col />
-        <col className="w-14 sm:w-24" />
+        <col className="w-15 sm:w-24" />
         <col className="w-18 sm:w-28" />
       </colgroup>
       <thead className={bare ? 'sr-only' : 'text-xs text-muted sm:text-sm'}>
         <tr>
-          <th scope="col" className="py-2 pl-4 font-normal">
+          <th scope="col" className="py-2 pl-3 font-normal sm:pl-4">
             Rank
           </th>
           <th scope="col" className="py-2 font-normal">
@@ -62,7 +62,7 @@ export function LeaderboardTable({
           <th scope="col" className="py-2 pr-2 text-right font-normal">
             Points
           </th>
-          <th scope="col" className="py-2 pr-4 text-right font-normal">
+          <th scope="col" className="py-2 pr-3 text-right font-normal sm:pr-4">
             {final ? 'Won' : 'Prize'}
           </th>
         </tr>
@@ -78,19 +78,24 @@ export function LeaderboardTable({
                 row.prize > 0 && 'shadow-[inset_3px_0_0_var(--pitch)]',
               )}
             >
-              <td className={clsx(cell, 'pl-4')}>
+              <td className={clsx(cell, 'pl-3 sm:pl-4')}>
                 <RankCell row={row} isShared={shared.has(row.rank)} final={final} />
               </td>
               <td className={clsx(cell, 'min-w-0')}>
                 <Manager row={row} isMine={mine.has(row.seat)} onOpen={() => onOpen(row)} />
               </td>
-              <td className={clsx(cell, 'text-right font-display text-xl font-bold sm:text-2xl')}>
+              <td
+                className={clsx(
+                  cell,
+                  'text-right font-display text-lg font-bold whitespace-nowrap sm:text-2xl',
+                )}
+              >
                 {pointsText(row.points)}
               </td>
               <td
                 className={clsx(
                   cell,
-                  'pr-4 text-right text-sm whitespace-nowrap sm:text-base',
+                  'pr-3 text-right text-sm whitespace-nowrap sm:pr-4 sm:text-base',
                   row.prize > 0 ? 'font-semibold text-price' : 'text-muted',
                 )}
               >
@@ -138,7 +143,7 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
       onClick={onOpen}
       className="flex min-h-11 w-full items-center gap-2 text-left after:absolute after:inset-0 sm:gap-3"
     >
-      <UserAvatar name={row.user} className="size-8 shrink-0 sm:size-9" />
+      <UserAvatar name={row.user} className="size-7 shrink-0 sm:size-9" />
       <span className="min-w-0 flex-1">
         <span className="flex font-semibold">
           <span className="truncate">{row.user}</span>

@@ -34,14 +34,14 @@ function Table({ caption, rows, bare = false }: TableProps) {
     <table className="w-full table-fixed text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
-        <col className="w-16 sm:w-28" />
+        <col className="w-13 sm:w-28" />
         <col />
         <col className="w-14 sm:w-24" />
         <col className="w-20 sm:w-28" />
       </colgroup>
       <thead className={bare ? 'sr-only' : 'text-xs text-muted sm:text-sm'}>
         <tr>
-          <th scope="col" className="py-2 pl-4 font-normal">
+          <th scope="col" className="py-2 pl-3 font-normal sm:pl-4">
             Rank
           </th>
           <th scope="col" className="py-2 font-normal">
@@ -50,7 +50,7 @@ function Table({ caption, rows, bare = false }: TableProps) {
           <th scope="col" className="py-2 text-right font-normal">
             Match
           </th>
-          <th scope="col" className="py-2 pr-4 text-right font-normal">
+          <th scope="col" className="py-2 pr-3 text-right font-normal sm:pr-4">
             Total
           </th>
         </tr>
@@ -67,7 +67,7 @@ function Table({ caption, rows, bare = false }: TableProps) {
 function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: LeagueRow }) {
   return (
     <tr className={clsx(you && 'bg-picked')}>
-      <td className="py-2 pl-4">
+      <td className="py-2 pl-3 sm:pl-4">
         <span className="flex items-center gap-x-2.5 max-sm:flex-col max-sm:items-start">
           <span className="font-display text-xl leading-none font-extrabold sm:text-2xl">
             {rank.toLocaleString('en')}
@@ -77,7 +77,7 @@ function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: Le
       </td>
       <th scope="row" className="py-2 font-semibold">
         <span className="flex min-h-11 items-center gap-2 sm:gap-3">
-          <UserAvatar name={user} className="size-8 shrink-0 sm:size-9" />
+          <UserAvatar name={user} className="size-7 shrink-0 sm:size-9" />
           <span className="flex min-w-0">
             <span className="truncate">{user}</span>
             {you && (
@@ -87,7 +87,7 @@ function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: Le
         </span>
       </th>
       <td className="py-2 text-right text-muted">{matchPoints === null ? '–' : pointsText(matchPoints)}</td>
-      <td className="py-2 pr-4 text-right font-display text-xl font-bold sm:text-2xl">
+      <td className="py-2 pr-3 text-right font-display text-lg font-bold whitespace-nowrap sm:pr-4 sm:text-2xl">
         {pointsText(points)}
       </td>
     </tr>
