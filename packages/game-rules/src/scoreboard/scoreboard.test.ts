@@ -372,3 +372,30 @@ it('shows the result once there is one', () => {
   })
   expect(follow(t20, { type: 'outcome', outcome: {} }).result()).toBeNull()
 })
+
+describe('a player in two spellings', () => {
+  const people = { 'A Nair': 'p1', 'Anil Nair': 'p1', 'R Okafor': 'p2', 'Rob Okafor': 'p2' }
+
+  it('is one batter and one bowler on the card, by the listed name', () => {
+    const caught = { player_out: 'Anil Nair', kind: 'caught' as const, fielders: [{ name: 'Rob Okafor' }] }
+    const board = follow(
+      { ...t20, registry: { people } },
+      header(0, 'Hilltop'),
+      ...balls(
+        0,
+        0,
+        { ...sampleBall({ runs: 2 }), batter: 'A Nair', non_striker: 'K Sato', bowler: 'R Okafor' },
+        { ...sampleBall({ runs: 4 }), batter: 'Anil Nair', non_striker: 'K Sato', bowler: 'Rob Okafor' },
+        {
+          ...sampleBall({ runs: 0 }),
+          ...{ batter: 'A Nair', non_striker: 'K Sato', bowler: 'R Okafor', wickets: [caught] },
+        },
+      ),
+    )
+    const [card] = board.scorecard()
+    expect(card?.batting.filter(({ balls: faced }) => faced > 0)).toMatchObject([
+      { name: 'A Nair', runs: 6, balls: 3, dismissal: 'c R Okafor b R Okafor' },
+    ])
+    expect(card?.bowling).toMatchObject([{ name: 'R Okafor', runs: 6, wickets: 1 }])
+  })
+})

@@ -13,6 +13,7 @@ import {
 } from '../innings/innings-in-play.ts'
 import { type InningsLimits, inningsLimits } from '../innings/innings-limits.ts'
 import { formatOf } from '../scoring/format.ts'
+import { inListedNames } from '../scoring/listed-names.ts'
 import { winChance } from '../win-probability/win-chance.ts'
 import { newBatter, newBowler } from './figures.ts'
 import { type InningsBoard, openBoard, type ScoredBall, showBall } from './innings-board.ts'
@@ -56,8 +57,9 @@ export function createScoreboard(info: MatchInfo, format: Format = formatOf(info
   const limits = inningsLimits(info, record)
   const match: Match = { info, format: record, limits, innings: [], outcome: null, elevens }
   const total = (innings: InningsBoard) => shownTotal(match, innings)
+  const listed = inListedNames(info)
   return {
-    apply: (event) => apply(match, event),
+    apply: (event) => apply(match, listed(event)),
     innings: () => match.innings.map((innings) => scoreOf(match, innings)),
     scorecard: () =>
       match.innings.map((innings) =>

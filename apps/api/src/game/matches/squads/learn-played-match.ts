@@ -1,5 +1,6 @@
 import type { PlayerPointsRow } from '@toprun/api-schema/match'
 import { currentEvents } from '@toprun/game-rules/event-log'
+import { inListedNames } from '@toprun/game-rules/scoring/listed-names'
 import { matchOfEvents } from '@toprun/game-rules/scoring/match-events'
 import { createRoster } from '@toprun/game-rules/scoring/roster'
 import { eq, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ export async function learnPlayedMatch(tx: Database, match: Match): Promise<stri
   const log = currentEvents(await eventsAfter(tx, match.id, 0))
   const events = log.flatMap(({ event, withdrawn }) => (withdrawn ? [] : [event]))
   if (!events.some(({ type }) => type === 'innings')) return null
-  const played = matchOfEvents(match.info, events)
+  const played = matchOfEvents(match.info, events.map(inListedNames(match.info)))
   const announced = announcedPlayers(match, events)
   const isListed = new Set(
     createRoster(match.info, () => 'AR').players.flatMap(({ identity, team, name }) =>
