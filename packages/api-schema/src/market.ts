@@ -53,7 +53,7 @@ export const marketQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(24),
 })
 /** What an edition costs and last cost; both null where none was ever for sale at a fixed price, and none was sold. */
-export const editionPrice = z.object({
+const editionPrice = z.object({
   edition: z.int(),
   /** The lowest fixed price at the moment; null where nothing of it is for sale. */
   floor: usd.nullable(),
@@ -69,7 +69,7 @@ export const marketResponse = z.object({
   next: cursor.nullable(),
 })
 
-export const editionSale = z.object({ price: usd, serial: z.int(), kind: saleKind, at: z.iso.datetime() })
+const editionSale = z.object({ price: usd, serial: z.int(), kind: saleKind, at: z.iso.datetime() })
 
 /** `GET /api/market/editions/{edition}/sales`: what cards of an edition were sold for, the latest first. */
 export const editionSalesQuery = z.object({
@@ -184,7 +184,6 @@ export type MarketSort = z.infer<typeof marketSort>
 export type MarketQuery = z.infer<typeof marketQuery>
 export type MarketResponse = z.infer<typeof marketResponse>
 export type EditionPrice = z.infer<typeof editionPrice>
-export type EditionSale = z.infer<typeof editionSale>
 export type EditionSalesResponse = z.infer<typeof editionSalesResponse>
 export type HeldResponse = z.infer<typeof heldResponse>
 export type EditionMarket = z.infer<typeof editionMarket>

@@ -1,7 +1,7 @@
 import { ticksUpTo } from './chart-frame.ts'
 
 /** Places in a drawing of 100 by 100, whatever its size on the page; y grows downwards. */
-export interface PriceLine {
+interface PriceLine {
   points: { x: number; y: number }[]
   /** The line, and the same closed at the bottom. */
   path: string

@@ -15,7 +15,7 @@ import { cardPath } from '../cards/shown-card.ts'
 import { type SerialMark, serialMark, serialMarks } from './serial-marks.ts'
 
 /** The API has as many cards on a page: a larger edition has a list alone. */
-export const smallEdition = 100
+const smallEdition = 100
 
 const editionQuery = (edition: number) =>
   queryOptions({
