@@ -10,7 +10,6 @@ const goldToo: Readonly<Record<string, string>> = {
   'features/shell/shell.tsx': 'the link past the header is all that is seen while it has the focus',
   'features/matches/ball-mark.tsx': 'a six',
   'features/lineup/leaders-step.tsx': 'the armband of the captain',
-  'features/contests/podium.tsx': 'the first place',
   'features/operator/scoring/ball-keys.tsx': 'the key that is held',
 }
 

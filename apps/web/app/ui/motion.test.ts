@@ -8,7 +8,9 @@ const app = fileURLToPath(new URL('..', import.meta.url))
 const ownTimes: Readonly<Record<string, string>> = {
   'ui/tokens.css': 'the durations and the curve of everything else',
   'app.css': 'no duration where reduced motion is requested',
-  'features/packs/opening/opening.css': 'a scene of several parts',
+  'features/packs/opening/opening.css': 'the stage of a scene of several parts',
+  'features/packs/opening/opening-pack.css': 'the pack of that scene',
+  'features/packs/opening/opening-cards.css': 'the cards of that scene',
   'features/live/strip-effects.css': 'scenes of a four, a six and a wicket',
   'features/contests/ball-moment.css': 'what a ball brings, one thing after the other',
   'features/shell/navigation-line.css': 'nobody knows how long a page takes',
