@@ -1,14 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { root } from '../data-folder.ts'
 import { findChromium } from '../test/chromium.ts'
+import { startSite } from './bench-site.ts'
 
 /**
  * The production build: page views per second of the home page, and Lighthouse with its mobile preset. The
@@ -20,9 +14,7 @@ const seconds = 10
 
 const browser = await findChromium(console.log)
 if (!browser.ok) throw new Error(browser.sentence)
-const folder = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
-chmodSync(folder, 0o755)
-const site = await startSite()
+const site = await startSite(38127)
 try {
   await measureViews(`${site.address}/`)
   await measureFloods()
@@ -31,7 +23,6 @@ try {
     await measurePage(path)
 } finally {
   await site.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 async function measureViews(url: string): Promise<void> {
@@ -123,29 +114,4 @@ function inScoredCategory(id: string, { categories }: Result): boolean {
   return ['accessibility', 'best-practices', 'seo'].some((name) =>
     categories[name]?.auditRefs.some((audit) => audit.id === id && audit.weight > 0),
   )
-}
-
-async function startSite(): Promise<{ address: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
-    env: {
-      ...process.env,
-      ...{ DATA_DIR: folder, DATABASE_URL: '', PORT: '38127', LOG_LEVEL: 'error' },
-      // All views come from one address.
-      ...{ RATE_LIMIT_API_PER_MINUTE: '1000000', RATE_LIMIT_PAGES_PER_MINUTE: '1000000' },
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = once(child, 'exit')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /ready at (\S+)/.exec(line)?.[1]
-    if (address)
-      return {
-        address,
-        stop: async () => {
-          child.kill('SIGTERM')
-          await exited
-        },
-      }
-  }
-  throw new Error('The site ended before it was ready.')
 }

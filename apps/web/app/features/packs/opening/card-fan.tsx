@@ -1,5 +1,5 @@
 import type { DrawnCard } from '@toprun/api-schema/opening'
-import type { CSSProperties, MouseEvent } from 'react'
+import { type CSSProperties, type MouseEvent, memo, startTransition, useEffect, useState } from 'react'
 import { PlayerCard } from '../../cards/player-card.tsx'
 import { shownCard } from '../../cards/shown-card.ts'
 import { holds } from './opening-stage.ts'
@@ -12,34 +12,55 @@ type CardFanProps = { cards: readonly DrawnCard[]; turned: number; lifted: boole
  */
 export function CardFan({ cards, turned, lifted, onNext }: CardFanProps) {
   const best = cards.length - 1
+  const drawn = Math.max(useDrawn(cards.length), lifted ? turned + 1 : turned)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard and screen readers turn cards by the button below
     <ul className="opening__fan" data-begun={turned > 0 || lifted} onClick={onNext} onMouseDown={keepFocus}>
-      {cards.map(({ card, serial, face }, at) => (
+      {cards.map((card, at) => (
         <li
-          key={card}
+          key={card.card}
           className="opening__card"
           data-turned={at < turned}
           data-lit={at === (lifted ? turned : turned - 1)}
           data-lifted={lifted && at === turned}
           data-best={at === best}
-          data-tier={face.tier}
+          data-tier={card.face.tier}
           aria-label={at < turned ? undefined : `Card ${at + 1}, face down`}
-          style={placeOf(at, cards.length, holds[face.tier])}
+          style={placeOf(at, cards.length, holds[card.face.tier])}
         >
           <span className="opening__rim" />
           <div className="opening__flip">
             <div className="opening__reverse">
               <span>TopRun</span>
             </div>
-            <div className="opening__front" inert={at >= turned}>
-              <PlayerCard card={shownCard(face, serial, '')} />
+            <div className="opening__front" aria-hidden={at >= turned}>
+              {at < drawn && <Front card={card} />}
             </div>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** A portrait has a hundred shapes: it is not drawn again at every step. */
+const Front = memo(({ card: { face, serial } }: { card: DrawnCard }) => (
+  <PlayerCard card={shownCard(face, serial, '')} />
+))
+Front.displayName = 'Front'
+
+/** In milliseconds, between the drawing of one card's front and the next. */
+const drawPause = 150
+
+/** How many fronts are drawn: one after the other, so that no frame waits for all of them. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(0)
+  useEffect(() => {
+    if (drawn === count) return
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)), drawPause)
+    return () => clearTimeout(timer)
+  }, [drawn, count])
+  return drawn
 }
 
 /** `--off`: how many places from the middle of the row. `--hold`: how long the card is lifted before it turns. */

@@ -40,7 +40,15 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
   const [refusal, setRefusal] = useState<string | null>(null)
   const sealedPack = useRef<HTMLButtonElement>(null)
   const opener = useRef<readonly Element[]>([])
+  const opened = useRef(false)
   const client = useQueryClient()
+  // Not before: the shelves behind the stage would be drawn again while it moves.
+  useEffect(
+    () => () => {
+      if (opened.current) refreshVault(client)
+    },
+    [client],
+  )
   const sound = useOpeningSound(stage)
   useMoments(stage, step)
 
@@ -53,13 +61,14 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
       setRefusal(response.msg)
       return
     }
+    opened.current = true
     step({ type: 'deal', cards: response.data.cards })
-    refreshVault(client)
     await client.invalidateQueries({ queryKey: myPacksKey })
   }
 
   const over = stage.at === 'dealt' && stage.over
   const best = over && stage.cards.at(-1)
+  const light = cardInLight(stage)?.face.tier
   const SoundIcon = sound.on ? Volume2 : VolumeX
   return (
     <Dialog.Root open onOpenChange={(stays) => !stays && onClose()}>
@@ -70,7 +79,6 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
           data-stage={stage.at}
           data-lifted={stage.at === 'dealt' && stage.lifted}
           data-over={over}
-          data-light={cardInLight(stage)?.face.tier}
           onOpenAutoFocus={(event) => {
             opener.current = trailOf(document.activeElement)
             // Enter tears the pack; the first button of the dialog closes it.
@@ -87,7 +95,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
         >
           <span className="opening__beam opening__beam--left" aria-hidden="true" />
           <span className="opening__beam opening__beam--right" aria-hidden="true" />
-          <span className="opening__dusk" aria-hidden="true" />
+          <span className="opening__dusk" data-tier={light} aria-hidden="true" />
           <header className="opening__head">
             <Dialog.Title className="mr-auto font-display text-2xl leading-none font-extrabold whitespace-nowrap sm:text-3xl">
               {packNames[pack.pack]} pack
@@ -111,7 +119,7 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
             </Dialog.Close>
           </header>
           <div className="opening__stage">
-            <span className="opening__rays" aria-hidden="true" />
+            <span className="opening__rays" data-tier={light} aria-hidden="true" />
             <SealedPack
               key={pack.id}
               ref={sealedPack}
@@ -122,9 +130,16 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
             {stage.at === 'dealt' && (
               <>
                 <CardFan {...stage} onNext={() => step({ type: 'next' })} />
-                {stage.turned > 0 && !over && (
-                  <span key={stage.turned} className="opening__burst" aria-hidden="true" />
-                )}
+                {/* In an element of its own: what comes and goes beside the cards makes the browser compute them again. */}
+                <span aria-hidden="true">
+                  {stage.turned > 0 && !over && (
+                    <span
+                      key={stage.turned}
+                      className="opening__burst"
+                      data-tier={stage.cards[stage.turned - 1]?.face.tier}
+                    />
+                  )}
+                </span>
               </>
             )}
             {best && <BestPull best={best} />}
