@@ -37,11 +37,14 @@ type SerialGridProps = {
 }
 
 /** Every serial of a small edition: which are out, for sale, and the viewer's own. Renders nothing for a large one. */
-export function SerialGrid({ face, here }: SerialGridProps) {
-  const { edition, cap } = face
-  const found = useQuery({ ...editionQuery(edition), enabled: cap <= smallEdition })
+export function SerialGrid(props: SerialGridProps) {
+  return props.face.cap > smallEdition ? null : <SmallEdition {...props} />
+}
+
+function SmallEdition({ face: { edition, cap }, here }: SerialGridProps) {
+  const found = useQuery(editionQuery(edition))
   const own = useOwn(ownSerialsQuery(edition))
-  if (cap > smallEdition || found.isError) return null
+  if (found.isError) return null
   return (
     <section aria-labelledby="serial-grid">
       <h2 id="serial-grid" className="font-display text-heading leading-tight font-bold">
