@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { PlayerCard } from './player-card.tsx'
@@ -6,7 +6,7 @@ import { blueCard } from './shown-card.ts'
 
 const card = blueCard({ id: 'ada-pace', name: 'Ada Pace', role: 'BOWL', team: 'Dunmarrow Drakes' })
 
-test('a card turns over by a press, by an arrow key and by a drag', async () => {
+test('a card turns over by a press, by an arrow key and by a drag, also under reduced motion', async () => {
   await renderPage(
     <div className="flex items-start">
       <div style={{ width: 300 }}>
@@ -20,6 +20,11 @@ test('a card turns over by a press, by an arrow key and by a drag', async () => 
   await expect.element(turn).toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(turn).toHaveAttribute('aria-pressed', 'false')
+  // Browsers of tests ask for reduced motion: a drag is a press, and moves nothing on the way.
   await turn.dropTo(page.getByText('Beside it'))
   await expect.element(turn).toHaveAttribute('aria-pressed', 'true')
+  vi.spyOn(window, 'matchMedia').mockReturnValue(matchMedia('not all'))
+  await turn.dropTo(page.getByText('Beside it'))
+  await expect.element(turn).toHaveAttribute('aria-pressed', 'false')
+  vi.restoreAllMocks()
 })

@@ -15,15 +15,16 @@ export function useCardTurn() {
   const drag = useRef({ pointer: -1, from: 0, moved: 0 })
 
   const degrees = (width: number) => (drag.current.moved / width) * 180
-  const onPointerDown = ({ pointerId, clientX }: PointerEvent) => {
+  const onPointerDown = ({ pointerId, clientX, currentTarget }: PointerEvent) => {
     drag.current = { pointer: pointerId, from: clientX, moved: 0 }
+    // A quick pointer is outside before it has moved once.
+    currentTarget.setPointerCapture(pointerId)
   }
   const onPointerMove = ({ pointerId, clientX, buttons, currentTarget }: PointerEvent) => {
     if (drag.current.pointer !== pointerId || buttons === 0) return
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     drag.current.moved = clientX - drag.current.from
     if (Math.abs(drag.current.moved) < pressed || !body.current) return
-    currentTarget.setPointerCapture(pointerId)
     body.current.dataset.dragged = ''
     body.current.style.setProperty('--drag', degrees(currentTarget.clientWidth).toFixed(1))
   }
