@@ -30,7 +30,7 @@ async function openTabs(context: BrowserContext, matchId: string, contestId: str
   const builder = await tab(`/matches/${matchId}/team`)
   const mine = await tab('/my-contests')
   const list = await tab('/matches')
-  await expect(contest.getByRole('button', { name: /^Join for free/ })).toBeVisible()
+  await expect(contest.getByRole('button', { name: /^Join again for free/ })).toBeVisible()
   await builder
     .getByRole('list', { name: 'Candidates' })
     .locator('button[aria-pressed="false"][aria-disabled="false"]')
