@@ -1,4 +1,4 @@
-import { type CDPSession, chromium as browserType } from '@playwright/test'
+import { chromium as browserType, type CDPSession } from '@playwright/test'
 import { chromium } from './chromium.ts'
 
 interface TraceEvent {

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { afterEach, expect, test, vi } from 'vitest'
 import { roomParts } from '../../room-parts.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
+import { providerOfFile } from '../../testing/provider-server.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { alertMessage } from '../alerts/alert-message.ts'
 import { runOperator } from './main.ts'
@@ -16,22 +14,12 @@ const smtp = ofFile(async () => {
   })
   return { held, end: held.stop }
 })
-const received: unknown[] = []
-let status = 204
-const webhook = ofFile(async () => {
-  const server = createServer(async (request, response) => {
-    received.push(await json(request))
-    response.writeHead(status).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The webhook has no port.')
-  return { held: { url: `http://127.0.0.1:${address.port}/a-secret` }, end: () => server.close() }
-})
+let status = 200
+const webhook = providerOfFile(() => ({ status, body: {} }))
 
 afterEach(() => {
   vi.unstubAllEnvs()
-  status = 204
+  status = 200
 })
 
 async function sendTest(environment: Readonly<Record<string, string>>) {
@@ -46,7 +34,7 @@ async function sendTest(environment: Readonly<Record<string, string>>) {
 
 test('a test alert goes to the webhook and to the mail server at once, and the operator reads that both took it', async () => {
   const { code, said } = await sendTest({
-    ALERT_WEBHOOK_URL: webhook.url,
+    ALERT_WEBHOOK_URL: `${webhook.url}/a-secret`,
     ALERT_EMAIL: 'ops@example.com',
     SMTP_URL: smtp.url,
   })
@@ -54,7 +42,7 @@ test('a test alert goes to the webhook and to the mail server at once, and the o
     'ALERT_WEBHOOK_URL took the alert.\nThe mail server took the email to ops@example.com.',
   ])
   expect(code).toBe(0)
-  expect(alertMessage.parse(received.at(-1))).toMatchObject({
+  expect(alertMessage.parse(JSON.parse(webhook.calls.at(-1)?.body ?? ''))).toMatchObject({
     event: 'test',
     text: 'TopRun test alert: Nothing is wrong',
     site: 'https://toprun.example.com',
@@ -65,7 +53,7 @@ test('a test alert goes to the webhook and to the mail server at once, and the o
 test('what did not take it is said with its reason, and the exit code is 1', async () => {
   status = 500
   const { code, said } = await sendTest({
-    ALERT_WEBHOOK_URL: webhook.url,
+    ALERT_WEBHOOK_URL: `${webhook.url}/a-secret`,
     ALERT_EMAIL: 'gone@example.com',
     SMTP_URL: smtp.url,
   })
