@@ -14,6 +14,7 @@ import { increments } from '../../testing/exposition.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { scrape } from '../../testing/scrape.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
+import { conditions } from '../conditions/conditions.ts'
 import { activitySampler } from '../console/sample-activity.ts'
 import { type AlertMessage, alertMessage } from './alert-message.ts'
 import { readWebhookFault } from './alert-store.ts'
@@ -27,12 +28,15 @@ const smtp = ofFile(async () => {
   return { held, end: held.stop }
 })
 const received: { message: AlertMessage; key: string | undefined }[] = []
+/** Days are sealed by the database's clock, which no test can advance: by the clock of this one they are late. */
+const late = 'ledger_unsealed'
 /** What the webhook answers with. */
 let status = 204
 const receiver = ofFile(async () => {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.headers['idempotency-key']
-    received.push({ message: alertMessage.parse(JSON.parse(await text(request))), key: key?.toString() })
+    const message = alertMessage.parse(JSON.parse(await text(request)))
+    if (message.condition !== late) received.push({ message, key: key?.toString() })
     response.writeHead(status).end()
   }
   const server = createServer((request, response) => {
@@ -80,7 +84,9 @@ async function pass(minutes: number): Promise<void> {
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 const calls = () => received.map(({ message: { event, condition } }) => `${event} ${condition}`)
 const subjects = () =>
-  smtp.received.map(({ message }) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? message)
+  smtp.received
+    .map(({ message }) => /^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? message)
+    .filter((subject) => !subject.endsWith(conditions[late].title))
 
 test('drift is announced once when it begins, recalled after a day and announced when it is over, by webhook and email', async () => {
   await newUser(site.db, 500n)
@@ -110,7 +116,7 @@ test('drift is announced once when it begins, recalled after a day and announced
       'TopRun alert is over: Ledger drift',
     ]),
   )
-  const toldTo = smtp.received.filter(({ message }) => message.includes('Subject: TopRun alert'))
+  const toldTo = smtp.received.filter(({ message }) => /Subject: TopRun alert.*Ledger drift/.test(message))
   expect(toldTo.flatMap(({ to }) => to)).toEqual(Array(3).fill('ops@example.com'))
   expect(received).toHaveLength(3)
 })

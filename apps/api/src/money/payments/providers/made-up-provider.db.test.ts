@@ -39,7 +39,7 @@ test('a provider that is one record is set up by its own variables', () => {
     sentences: ['CORNER_PAY_URL must be set too, beside CORNER_PAY_KEY.'],
   })
   expect(readSettings({ CORNER_PAY_URL: 'nowhere', CORNER_PAY_KEY: key })).toMatchObject({
-    sentences: [expect.stringContaining('CORNER_PAY_URL is wrong')],
+    sentences: ['CORNER_PAY_URL must be an address that begins with http.'],
   })
   expect(checkoutHosts(site.config)).toEqual([cornerPay.hosts])
 })
