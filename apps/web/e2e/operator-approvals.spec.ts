@@ -25,7 +25,7 @@ test('a refund above 500 USD waits for a second operator, who approves it; each 
   await expect(page.getByRole('button', { name: 'Set stock' })).toHaveCount(0)
   await page.goto('/operator/matches')
   await expect(
-    page.getByText('Your level is finance. This section needs support, trading, or admin.'),
+    page.getByText('Your level is finance. This section needs support, scorer, trading, or admin.'),
   ).toBeVisible()
   await expectAccessibleInVariants(page, 'a section of another level')
 

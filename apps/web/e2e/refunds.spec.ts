@@ -65,7 +65,7 @@ test('a postponed match keeps its entries and its teams open, and pays back once
   await signInBrowser(page, user)
   await page.goto(`/matches/${matchId}`)
   const score = page.getByRole('region', { name: 'Score' })
-  await expect(score.locator('time')).toBeVisible()
+  await expect(score.locator('time').first()).toBeVisible()
   operator('postpone', matchId, '--why', 'a wet outfield')
   await expect(score).toContainText('Postponed')
   await expect(score).toContainText('No new start yet. Entries stay, and teams can be changed')
