@@ -24,7 +24,7 @@ export function CandidateFilters({ filter, sides, roles, onChange }: CandidateFi
   return (
     <div className="grid gap-2 sm:gap-3">
       <RoleSwitch filter={filter} roles={roles} onChange={onChange} />
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[24.25rem]:grid-cols-2 min-[24.25rem]:max-sm:[&_select]:px-2 min-[24.25rem]:max-sm:[&_select]:text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 max-[24.25rem]:grid-cols-2 min-[24.25rem]:max-sm:[&_select]:pr-7 min-[24.25rem]:max-sm:[&_select]:pl-2 min-[24.25rem]:max-sm:[&_select]:text-sm">
         <Field
           label="Search players"
           labelHidden

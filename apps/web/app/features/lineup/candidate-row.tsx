@@ -83,7 +83,7 @@ export function CandidateRow({ player, side, picked, tallest, refusal, onToggle 
         </span>
         <span
           className={clsx(
-            'sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center',
+            'flex sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:self-center',
             isExplained && 'max-sm:hidden',
           )}
         >
@@ -132,7 +132,7 @@ function Announced({ isPlaying }: { isPlaying: boolean }) {
 function Form({ player: { form, lastPoints }, tallest }: { player: SquadPlayer; tallest: number }) {
   if (form === null)
     return (
-      <span className="inline-block rounded-full bg-sunken px-2 text-xs leading-5 font-semibold text-muted">
+      <span className="inline-block rounded-full bg-sunken px-2 text-xs leading-5 font-semibold max-sm:leading-4 text-muted">
         New
       </span>
     )

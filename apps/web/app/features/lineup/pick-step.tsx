@@ -83,7 +83,7 @@ function SightSwitch({ sight, onSight }: { sight: Sight; onSight: (sight: Sight)
           type="button"
           aria-pressed={sight === each}
           onClick={() => onSight(each)}
-          className={segment}
+          className={`${segment} max-sm:min-h-9`}
         >
           {sights[each]}
         </button>
