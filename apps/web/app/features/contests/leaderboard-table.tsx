@@ -7,6 +7,7 @@ import { Meter } from '../../ui/meter.tsx'
 import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
 import type { OwnRow } from './live-board.ts'
 import { MovedMark } from './moved-mark.tsx'
+import { RankedTable } from './ranked-table.tsx'
 import { useRowMotion } from './use-row-motion.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
@@ -43,30 +44,13 @@ export function LeaderboardTable({
   const body = useRef<HTMLTableSectionElement>(null)
   useRowMotion(body, rows.map(({ seat }) => seat).join())
   return (
-    <table className="w-full table-fixed text-left tabular-nums">
-      <caption className="sr-only">{caption}</caption>
-      <colgroup>
-        <col className="w-13 sm:w-28" />
-        <col />
-        <col className="w-15 sm:w-24" />
-        <col className="w-18 sm:w-28" />
-      </colgroup>
-      <thead className={bare ? 'sr-only' : 'text-xs text-muted sm:text-sm'}>
-        <tr>
-          <th scope="col" className="py-2 pl-3 font-normal sm:pl-4">
-            Rank
-          </th>
-          <th scope="col" className="py-2 font-normal">
-            Manager
-          </th>
-          <th scope="col" className="py-2 pr-2 text-right font-normal">
-            Points
-          </th>
-          <th scope="col" className="py-2 pr-3 text-right font-normal sm:pr-4">
-            {final ? 'Won' : 'Prize'}
-          </th>
-        </tr>
-      </thead>
+    <RankedTable
+      {...{ caption, bare }}
+      figures={[
+        { title: 'Points', width: 'w-15 sm:w-24', className: 'pr-2' },
+        { title: final ? 'Won' : 'Prize', width: 'w-18 sm:w-28', className: 'pr-3 sm:pr-4' },
+      ]}
+    >
       <tbody ref={body} className="relative divide-y divide-line">
         {rows.map((row) => (
           <Fragment key={row.seat}>
@@ -107,7 +91,7 @@ export function LeaderboardTable({
           </Fragment>
         ))}
       </tbody>
-    </table>
+    </RankedTable>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { LeagueRow } from '@toprun/api-schema/season'
 import clsx from 'clsx'
 import { MovedMark } from '../contests/moved-mark.tsx'
+import { RankedTable } from '../contests/ranked-table.tsx'
 import { UserAvatar } from '../contests/user-avatar.tsx'
 import { pointsText } from '../matches/points-text.ts'
 
@@ -31,36 +32,19 @@ type TableProps = { caption: string; rows: readonly LeagueRow[]; bare?: boolean 
 
 function Table({ caption, rows, bare = false }: TableProps) {
   return (
-    <table className="w-full table-fixed text-left tabular-nums">
-      <caption className="sr-only">{caption}</caption>
-      <colgroup>
-        <col className="w-13 sm:w-28" />
-        <col />
-        <col className="w-14 sm:w-24" />
-        <col className="w-20 sm:w-28" />
-      </colgroup>
-      <thead className={bare ? 'sr-only' : 'text-xs text-muted sm:text-sm'}>
-        <tr>
-          <th scope="col" className="py-2 pl-3 font-normal sm:pl-4">
-            Rank
-          </th>
-          <th scope="col" className="py-2 font-normal">
-            Manager
-          </th>
-          <th scope="col" className="py-2 text-right font-normal">
-            Match
-          </th>
-          <th scope="col" className="py-2 pr-3 text-right font-normal sm:pr-4">
-            Total
-          </th>
-        </tr>
-      </thead>
+    <RankedTable
+      {...{ caption, bare }}
+      figures={[
+        { title: 'Match', width: 'w-14 sm:w-24' },
+        { title: 'Total', width: 'w-20 sm:w-28', className: 'pr-3 sm:pr-4' },
+      ]}
+    >
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
           <Row key={row.place} row={row} />
         ))}
       </tbody>
-    </table>
+    </RankedTable>
   )
 }
 
