@@ -34,13 +34,13 @@ contract CardMover is Ownable2Step {
     address public mover;
 
     /// @notice The number of cards that the mover can move a day without a delay.
-    uint32 public dailyLimit;
+    uint16 public dailyLimit;
 
-    /// @dev The last day on which a card was moved without a delay, in days since 1970, and how many on it.
+    /// @dev The last day on which a card was moved without a delay, in days since 1970, and how many on it: at most MAX_DAILY_LIMIT.
     uint32 private _day;
-    uint32 private _movedOnDay;
+    uint16 private _movedOnDay;
 
-    /// @dev The number of movers so far.
+    /// @dev The number of movers so far. Every call reads one slot for it and the four above.
     uint32 private _moverNumber;
 
     mapping(uint256 tokenId => QueuedMove) private _queued;
@@ -56,6 +56,7 @@ contract CardMover is Ownable2Step {
     error LimitOutOfRange(uint32 limit, uint32 greatest);
     error DailyLimitReached(uint32 limit);
     error WrongDestination(address to);
+    error NotInVault(uint256 tokenId, address holder);
     error NotQueued(uint256 tokenId);
     error NotReady(uint256 tokenId, uint64 readyAt);
 
@@ -72,19 +73,21 @@ contract CardMover is Ownable2Step {
         _changeDailyLimit(dailyLimit_);
     }
 
-    /// @notice Moves a card from the vault at once. Reverts with `DailyLimitReached` and `WrongDestination`.
+    /// @notice Moves a card from the vault at once, in place of a queued move. Reverts with `DailyLimitReached` and `WrongDestination`.
     function move(uint256 tokenId, address to) external onlyMover {
         uint32 today = _today();
         uint32 moved = _day == today ? _movedOnDay : 0;
         if (moved >= dailyLimit) revert DailyLimitReached(dailyLimit);
         _day = today;
-        _movedOnDay = moved + 1;
+        _movedOnDay = uint16(moved + 1);
         _move(tokenId, to);
     }
 
-    /// @notice Queues a move, in place of one that is queued for the same card. Reverts with `WrongDestination`.
+    /// @notice Queues a move, in place of one that is queued for the same card. Reverts with `WrongDestination` and `NotInVault`.
     function queue(uint256 tokenId, address to) external onlyMover {
         _checkDestination(to);
+        address holder = cards.ownerOf(tokenId);
+        if (holder != vault) revert NotInVault(tokenId, holder);
         uint64 readyAt = uint64(block.timestamp + DELAY);
         _queued[tokenId] = QueuedMove(to, readyAt, _moverNumber);
         emit MoveQueued(tokenId, to, readyAt);
@@ -95,7 +98,6 @@ contract CardMover is Ownable2Step {
         QueuedMove memory queued = queuedMove(tokenId);
         if (queued.readyAt == 0) revert NotQueued(tokenId);
         if (block.timestamp < queued.readyAt) revert NotReady(tokenId, queued.readyAt);
-        delete _queued[tokenId];
         _move(tokenId, queued.to);
     }
 
@@ -134,8 +136,10 @@ contract CardMover is Ownable2Step {
         if (queued.moverNumber != _moverNumber) delete queued;
     }
 
+    /// @dev A card that comes back to the vault must not be due at once by a move from before.
     function _move(uint256 tokenId, address to) private {
         _checkDestination(to);
+        delete _queued[tokenId];
         cards.transferFrom(vault, to, tokenId);
     }
 
@@ -156,7 +160,7 @@ contract CardMover is Ownable2Step {
 
     function _changeDailyLimit(uint32 newLimit) private {
         if (newLimit > MAX_DAILY_LIMIT) revert LimitOutOfRange(newLimit, MAX_DAILY_LIMIT);
-        dailyLimit = newLimit;
+        dailyLimit = uint16(newLimit);
         emit DailyLimitChanged(newLimit);
     }
 }

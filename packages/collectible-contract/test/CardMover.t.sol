@@ -80,10 +80,27 @@ contract CardMoverTest is Test {
             abi.encodeWithSelector(IERC721Errors.ERC721IncorrectOwner.selector, VAULT, id, FAN);
         vm.expectRevert(refusal);
         move(CARDS + 1, THIEF);
+    }
+
+    /// @dev A move that was queued for somebody's card would be due at once when the card comes to the vault.
+    function test_onlyCardsOfTheVaultAreQueued() public {
+        vm.expectRevert(abi.encodeWithSelector(CardMover.NotInVault.selector, token(CARDS + 1), FAN));
         queue(CARDS + 1, THIEF);
+        uint256 unknown = token(CARDS + 2);
+        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, unknown));
+        queue(CARDS + 2, THIEF);
+    }
+
+    function test_aMoveAtOnceEndsTheQueuedMoveOfTheSameCard() public {
+        queue(1, THIEF);
+        move(1, FAN);
+        checkEqual(mover.queuedMove(token(1)).readyAt, 0, "queued");
+        vm.prank(FAN);
+        cards.transferFrom(FAN, VAULT, token(1));
         vm.warp(block.timestamp + 2 days);
-        vm.expectRevert(refusal);
-        execute(CARDS + 1);
+        vm.expectRevert(abi.encodeWithSelector(CardMover.NotQueued.selector, token(1)));
+        execute(1);
+        checkEqual(cards.ownerOf(token(1)), VAULT, "owner");
     }
 
     function test_noCardIsMovedWhereItWouldBeLost() public {
@@ -258,7 +275,7 @@ contract CardMoverTest is Test {
         checkEqual(stolen, limit, "stolen");
         checkEqual(cards.balanceOf(THIEF), limit, "cards of the thief");
         checkEqual(steal(), 0, "nothing more on that day");
-        for (uint32 serial = 1; serial <= CARDS; ++serial) queue(serial, THIEF);
+        for (uint32 serial = limit + 1; serial <= CARDS; ++serial) queue(serial, THIEF);
         vm.prank(OWNER);
         mover.changeMover(FAN);
         vm.warp(block.timestamp + 10 days);

@@ -67,6 +67,7 @@ contract Movers is Test {
         vm.prank(key);
         try mover.move(id, FAN) {
             check(isLeft, "moved beyond the limit");
+            queuedAt[id] = 0;
             movedOn[today()] += 1;
             done += 1;
         } catch {
@@ -176,6 +177,15 @@ contract Movers is Test {
         queuedAt[id] = clock;
     }
 
+    /// @dev Whether a move is queued for a card that is not in the vault.
+    function isQueuedElsewhere() external view returns (bool) {
+        for (uint256 i = 0; i < CARDS; ++i) {
+            uint256 id = token(i + 1);
+            if (mover.queuedMove(id).readyAt != 0 && cards.ownerOf(id) != VAULT) return true;
+        }
+        return false;
+    }
+
     function total() external view returns (uint256) {
         return cards.balanceOf(VAULT) + cards.balanceOf(FAN);
     }
@@ -202,6 +212,10 @@ contract MoverInvariantsTest is Test {
 
     function invariant_everyCardIsInTheVaultOrWhereItWasMoved() public view {
         checkEqual(movers.total(), 12, "cards");
+    }
+
+    function invariant_onlyCardsInTheVaultAreQueued() public view {
+        check(!movers.isQueuedElsewhere(), "queued elsewhere");
     }
 
     /// @dev A run in which little can be done says little. Shortened runs, of a failure, are not judged.
