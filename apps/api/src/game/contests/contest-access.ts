@@ -76,3 +76,19 @@ export async function readableContests(
     .where(and(inArray(contests.id, [...ids]), readableBy(reader)))
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** @returns whether a user may read a contest without its code, for these pairs */
+export async function readersOf(
+  db: Database,
+  pairs: readonly { userId: UserId; contestId: ContestId }[],
+): Promise<(userId: UserId, contestId: ContestId) => boolean> {
+  const { rows } = await db.execute<{ reader: string }>(sql`
+    SELECT asked.user_id || '/' || asked.contest_id AS reader
+    FROM unnest(${sql.param(pairs.map(({ userId }) => userId))}::uuid[],
+      ${sql.param(pairs.map(({ contestId }) => contestId))}::uuid[]) AS asked (user_id, contest_id)
+    JOIN ${contests} ON ${contests.id} = asked.contest_id
+    WHERE ${contests.code} IS NULL OR ${contests.createdBy} = asked.user_id OR EXISTS (
+      SELECT FROM ${entries} WHERE ${entries.contestId} = asked.contest_id AND ${entries.userId} = asked.user_id)`)
+  const readers = new Set(rows.map(({ reader }) => reader))
+  return (userId, contestId) => readers.has(`${userId}/${contestId}`)
+}

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Caller } from '../../platform/routes-of.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
 import { type Actor, sessionEnded } from './lock-user.ts'
-import { createSessionReader, isLiveSession, type SignedInUser } from './sessions.ts'
+import { createSessionReader, liveSessions, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,7 +62,8 @@ export const authentication = fp(async (app: FastifyInstance, { db, clock }: Pla
   })
   app.addHook('preValidation', async ({ user, body, hadBody }) => {
     if (!user || body === undefined || hadBody) return
-    if (!(await isLiveSession(db, user.sessionId, clock()))) throw sessionEnded()
+    const live = await liveSessions(db, [user.sessionId], clock())
+    if (!live.has(user.sessionId)) throw sessionEnded()
   })
 })
 

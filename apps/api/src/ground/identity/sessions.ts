@@ -93,12 +93,13 @@ async function readSessions(db: Database, hashes: readonly string[], now: Date) 
   return hashes.map((hash) => byHash.get(hash) ?? null)
 }
 
-export async function isLiveSession(db: Database, sessionId: string, now: Date): Promise<boolean> {
-  const [found] = await db
+/** @returns those of these sessions that are not over */
+export async function liveSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const found = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), live(now)))
-  return found !== undefined
+    .where(and(sql`${sessions.id} = ANY(${sql.param([...ids])}::uuid[])`, live(now)))
+  return new Set(found.map(({ id }) => id))
 }
 
 /** @returns false if the session has ended, is unknown or belongs to another user */

@@ -13,6 +13,7 @@ import { routesOf } from '../../../platform/routes-of.ts'
 import { codeQuery, readableContest, readerOf } from '../../contests/contest-access.ts'
 import { liveMetrics } from '../live-metrics.ts'
 import type { Rooms } from '../rooms/rooms.ts'
+import { openRights } from './rights.ts'
 import { type Following, findTopics, follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
 import { openViewers } from './viewers.ts'
@@ -54,6 +55,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
   const inAll = streamsWithin(config.LIVE_VIEWERS, openFiles)
   const metrics = liveMetrics(db)
   const viewers = openViewers({ perAddress: config.LIVE_VIEWERS_PER_ADDRESS, inAll }, metrics)
+  const rights = openRights(db, clock)
 
   async function serve(request: FastifyRequest, reply: FastifyReply, topics: readonly Topic[]) {
     const isPoll = request.headers.accept?.includes('application/json') ?? false
@@ -62,12 +64,16 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
       if (!found) throw notFound('There is nothing to follow at this address.')
       return found
     }
-    if (isPoll) return poll(request, reply, follow(await find(topics)))
+    if (isPoll) return poll(request, reply, follow((await find(topics)).found))
     viewers.admit(clientNetwork(request), reply)
-    const wanted = await find(resumed(topics, request.headers['last-event-id']))
+    const { found, asUser } = await find(resumed(topics, request.headers['last-event-id']))
     const stream = viewers.stream(reply)
     if (!stream) return
-    const following = follow(wanted)
+    if (request.user && asUser.length > 0) {
+      const { id: userId, sessionId } = request.user
+      rights.hold(stream, { userId, sessionId, contestIds: asUser }, request.server.log)
+    }
+    const following = follow(found)
     stream.write(`event: hello\ndata: {"now":${clock().getTime()}}\n\n`)
     serveViewer(stream, following.subscriptions, { idOf: following.revisions, metrics, log: request.log })
   }

@@ -29,6 +29,12 @@ export interface FoundTopics {
   ranks: { room: Room; contestId: ContestId; seats: Map<string, number> }[]
 }
 
+export interface ReadTopics {
+  found: FoundTopics
+  /** The private contests among them that the user may read without a code, by having created them or taking part. */
+  asUser: ContestId[]
+}
+
 /**
  * Those of these topics that are there and that the user may read. Others are left out, since all pages of a browser share one stream.
  * Null if none is left.
@@ -37,14 +43,12 @@ export async function findTopics(
   db: Database,
   rooms: Rooms,
   { topics, userId }: { topics: readonly Topic[]; userId: UserId | null },
-): Promise<FoundTopics | null> {
+): Promise<ReadTopics | null> {
   const entryIds = topics.flatMap((topic) => (topic.kind === 'entry' ? [topic.id] : []))
   const contestIds = topics.flatMap((topic) => (topic.kind === 'contest' ? [topic.id] : []))
   const followed = Map.groupBy(await seatsOfEntries(db, entryIds), ({ contestId }) => contestId)
-  const readable = await readableContests(db, [...contestIds, ...followed.keys()], {
-    userId,
-    codes: topics.flatMap((topic) => ('code' in topic ? (topic.code ?? []) : [])),
-  })
+  const codes = topics.flatMap((topic) => ('code' in topic ? (topic.code ?? []) : []))
+  const readable = await readableContests(db, [...contestIds, ...followed.keys()], { userId, codes })
   const roomOf = async (matchId: MatchId | undefined) =>
     matchId === undefined ? null : await rooms.room(matchId)
   const found: FoundTopics = {
@@ -72,7 +76,10 @@ export async function findTopics(
     const room = await roomOf(readable.get(contestId)?.matchId)
     if (room) found.ranks.push({ room, contestId, seats: new Map(rows.map(({ id, seat }) => [id, seat])) })
   }
-  return Object.values(found).some((each) => each.length > 0) ? found : null
+  if (!Object.values(found).some((each) => each.length > 0)) return null
+  const isOpen = (code: string | null) => code === null || codes.includes(code)
+  const asUser = [...readable.values()].flatMap(({ id, code }) => (isOpen(code) ? [] : [id]))
+  return { found, asUser }
 }
 
 export interface Following {

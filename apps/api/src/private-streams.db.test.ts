@@ -1,0 +1,90 @@
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { suspendWithin } from './site/account/suspend-user.ts'
+import { matchOfFile } from './testing/contest-match.ts'
+import { type LiveClient, openLive } from './testing/live-client.ts'
+import { appOfFile, userOfEachTest } from './testing/of-file.ts'
+import type { TestUser } from './testing/test-app.ts'
+
+const site = appOfFile()
+const match = matchOfFile(site, { seed: 'stream-rights', lineups: 1 })
+const creator = userOfEachTest(site)
+const participant = userOfEachTest(site)
+let address: string
+let contest: Awaited<ReturnType<typeof match.newContest>>
+let entryId: string
+let codes = 0
+
+beforeAll(async () => {
+  address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  codes += 1
+  contest = await match.newContest({
+    code: `ABCD234${codes + 1}`,
+    createdBy: creator.id,
+    entryFeeMinor: 0n,
+    rakeBasisPoints: 0,
+  })
+  entryId = (await match.enter(contest, 0, participant.id)).entryId
+})
+
+/** A stream of these topics, as its user or as a visitor; it ends with the test. */
+async function watch(topics: string, user?: TestUser): Promise<LiveClient & { isOver: () => boolean }> {
+  const viewer = await openLive(`${address}/api/game/live?topics=${topics}`, {
+    headers: user ? { authentication: user.token } : {},
+  })
+  onTestFinished(viewer.leave)
+  let isOver = false
+  viewer.ended.then(() => {
+    isOver = true
+  })
+  return Object.assign(viewer, { isOver: () => isOver })
+}
+
+const seconds = { timeout: 10_000 }
+const leave = () => site.call('DELETE', `/api/game/entries/${entryId}`, { token: participant.token })
+
+describe('the stream of a private contest that its user reads by taking part', () => {
+  const endings: Record<string, () => Promise<unknown>> = {
+    'leaves the contest': leave,
+    'signs out': () => site.call('POST', '/api/auth/logout', { token: participant.token }),
+    'is suspended, and so taken out of the contest': () =>
+      site.db.transaction((tx) =>
+        suspendWithin(
+          tx,
+          { jobs: site.jobs, siteUrl: address },
+          {
+            userId: participant.id,
+            by: 'ops',
+            reason: 'Two accounts',
+            now: site.now(),
+          },
+        ),
+      ),
+    'has their session ended elsewhere': () =>
+      site.rows('UPDATE sessions SET revoked_at = $2 WHERE user_id = $1', participant.id, site.now()),
+  }
+  test.each(Object.entries(endings))('ends within seconds once that user %s', async (_, end) => {
+    const board = await watch(`match:${match.id},contest:${contest.id}`, participant)
+    const rank = await watch(`entry:${entryId}`, participant)
+    await expect.poll(() => board.contestState).toBe('open')
+    await end()
+    await expect.poll(() => [board.isOver(), rank.isOver()], seconds).toEqual([true, true])
+    const again = await watch(`match:${match.id},contest:${contest.id}`, participant)
+    await expect.poll(() => again.state).toBe('upcoming')
+    expect(again.events).not.toContain('contest')
+  })
+
+  test('goes on for those who read it otherwise: its creator, and who sent the code', async () => {
+    const lost = await watch(`contest:${contest.id}`, participant)
+    const others = [
+      await watch(`contest:${contest.id}`, creator),
+      await watch(`contest:${contest.id}~${contest.code}`, participant),
+      await watch(`contest:${contest.id}~${contest.code}`),
+      await watch(`match:${match.id}`, participant),
+    ]
+    await leave()
+    await expect.poll(lost.isOver, seconds).toBe(true)
+    expect(others.map((viewer) => viewer.isOver())).toEqual([false, false, false, false])
+  })
+})
