@@ -185,7 +185,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'ground/identity': {
     may: [],
-    doors: ['authentication', 'check-password', 'lock-user', 'passwords', 'sessions'],
+    doors: ['authentication', 'check-password', 'lock-user', 'passwords'],
     tables: [
       'email_verification_links',
       'known_devices',

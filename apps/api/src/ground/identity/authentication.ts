@@ -4,8 +4,8 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Caller } from '../../platform/routes-of.ts'
 import { recordSecurity } from '../../platform/security-log.ts'
-import { type Actor, sessionEnded } from './lock-user.ts'
-import { createSessionReader, liveSessions, type SignedInUser } from './sessions.ts'
+import { type Actor, liveSessions, sessionEnded } from './lock-user.ts'
+import { createSessionReader, type SignedInUser } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,8 +2,9 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { isLive } from './sessions.ts'
 import { type Account, accountColumns } from './store.ts'
-import { users } from './tables.ts'
+import { sessions, users } from './tables.ts'
 
 /** The acting user. `sessionId` is null if the site itself acts for a user: a job, the operator, the demonstration. */
 export interface Actor {
@@ -72,6 +73,15 @@ export async function lockAccount(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for(strength)
   return found ?? null
+}
+
+/** @returns those of these sessions that are not over */
+export async function liveSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(sql`${sessions.id} = ANY(${sql.param([...ids])}::uuid[])`, isLive(now)))
+  return new Set(found.map(({ id }) => id))
 }
 
 export const sessionEnded = () =>

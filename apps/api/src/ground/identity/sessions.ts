@@ -85,21 +85,12 @@ async function readSessions(db: Database, hashes: readonly string[], now: Date) 
     .where(
       and(
         sql`${sessions.tokenHash} = ANY(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[])`,
-        live(now),
+        isLive(now),
         isNull(users.deletedAt),
       ),
     )
   const byHash = new Map(rows.map((row) => [row.hash, row]))
   return hashes.map((hash) => byHash.get(hash) ?? null)
-}
-
-/** @returns those of these sessions that are not over */
-export async function liveSessions(db: Database, ids: readonly string[], now: Date): Promise<Set<string>> {
-  const found = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(sql`${sessions.id} = ANY(${sql.param([...ids])}::uuid[])`, live(now)))
-  return new Set(found.map(({ id }) => id))
 }
 
 /** @returns false if the session has ended, is unknown or belongs to another user */
@@ -139,7 +130,8 @@ export async function endSessionsOf(
     )
 }
 
-function live(now: Date) {
+/** Of sessions that are not over. */
+export function isLive(now: Date) {
   return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 }
 

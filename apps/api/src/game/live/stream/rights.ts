@@ -1,6 +1,6 @@
 import type { ContestId, UserId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
-import { liveSessions } from '../../../ground/identity/sessions.ts'
+import { liveSessions } from '../../../ground/identity/lock-user.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { readersOf } from '../../contests/contest-access.ts'
