@@ -9,7 +9,7 @@ import { centsToUsd } from '@toprun/api-schema/money'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { readPlace, writePlace } from './page-place.ts'
-import { marketListings, marketOffers } from './tables.ts'
+import { marketBids, marketListings, marketOffers } from './tables.ts'
 
 /** As many sales come with an edition. */
 const firstSales = 20
@@ -75,12 +75,27 @@ export async function readSales(
   }
 }
 
+/**
+ * No leading bid of an open auction is older than the longest auction before the first end, plus what an outage may have put that end off.
+ * It is found by the time of bids, so that auctions which the user won are not read.
+ */
+const oldestBid = sql`(SELECT min(${marketListings.endsAt}) FROM ${marketListings}
+  WHERE ${marketListings.state} = 'open' AND ${marketListings.kind} = 'auction') - interval '37 days'`
+
 /** What of a user's money waits in auctions that they lead, and in their offers. */
 export async function readHeld(db: Database, userId: UserId): Promise<HeldResponse> {
   const [bids] = await db
-    .select({ cents: sql<string>`coalesce(sum(${marketListings.priceMinor}), 0)` })
-    .from(marketListings)
-    .where(and(eq(marketListings.bidderId, userId), eq(marketListings.state, 'open')))
+    .select({ cents: sql<string>`coalesce(sum(${marketBids.amountMinor}), 0)` })
+    .from(marketBids)
+    .innerJoin(marketListings, eq(marketListings.id, marketBids.listingId))
+    .where(
+      and(
+        eq(marketBids.bidderId, userId),
+        sql`${marketBids.createdAt} >= ${oldestBid}`,
+        eq(marketBids.state, 'leading'),
+        eq(marketListings.state, 'open'),
+      ),
+    )
   const [offers] = await db
     .select({ cents: sql<string>`coalesce(sum(${marketOffers.amountMinor}), 0)` })
     .from(marketOffers)

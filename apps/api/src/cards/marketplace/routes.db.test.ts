@@ -16,9 +16,10 @@ import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile, appOfTest, userOfFile } from '../../testing/of-file.ts'
 import { everyPage } from '../../testing/pages.ts'
 import { refusalOf } from '../../testing/response.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { readMarket } from './read-market.ts'
-import { readPrices, readSales } from './read-prices.ts'
+import { readHeld, readPrices, readSales } from './read-prices.ts'
 
 const site = appOfFile()
 const seller = userOfFile(site, { name: 'Sam Seller' })
@@ -218,6 +219,29 @@ test('money in a leading bid and in an offer is held, and no more once the bid i
   await give(site.db, other.id, 5000n)
   await send(other.token, `${auction}/bids`, { amount: 3 })
   expect(await held()).toEqual({ bids: 0, offers: 1.25 })
+})
+
+test('held money is read without the auctions that its user won', async () => {
+  const [dealer, collector] = [await site.signUp('Dia Dealer'), await site.signUp('Cora Collector')]
+  await give(site.db, collector.id, 5000n)
+  const auction = await list(24, { price: 2, hours: 168 }, dealer)
+  await send(collector.token, `${auction}/bids`, { amount: 2.5 })
+  const { rowCount } = await site.owner.query(
+    `WITH won AS (
+      INSERT INTO market_listings (card_id, seller_id, kind, state, price_minor, ends_at, bids, bidder_id, buyer_id, edition_id,
+        player_id, category, tier, serial, created_at, closed_at)
+      SELECT card_id, seller_id, kind, 'sold', price_minor, ended, 1, $2, $2, edition_id, player_id, category, tier, serial,
+        ended - interval '1 day', ended
+      FROM market_listings, generate_series(1, 500) AS n, LATERAL (SELECT $3::timestamptz - n * interval '1 day' - interval '60 days' AS ended) AS at
+      WHERE id = $1 RETURNING id, price_minor, created_at)
+    INSERT INTO market_bids (listing_id, bidder_id, amount_minor, state, created_at)
+    SELECT id, $2, price_minor, 'won', created_at FROM won`,
+    [auction.split('/').at(-1), collector.id, site.now()],
+  )
+  expect(rowCount).toBe(500)
+  await site.owner.query('ANALYZE market_listings, market_bids')
+  expect(await readHeld(site.db, collector.id)).toEqual({ bids: 2.5, offers: 0 })
+  expect(await rowsRead(site.pool, (db) => readHeld(db, collector.id))).toBeLessThan(20)
 })
 
 test('the page of an auction shows each caller their position', async () => {
