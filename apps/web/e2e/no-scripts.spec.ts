@@ -43,7 +43,7 @@ test('where no script runs, the site is read, searched and watched, and forms th
     await players.locator('a[href$="/Player"]').last().scrollIntoViewIfNeeded()
     await expect(players.locator('a[href$="/Player"]').last()).toBeInViewport()
     await page.getByText('Published odds').first().click()
-    await expect(page.getByRole('row', { name: 'Diamond Wild 0.5%' }).first()).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Diamond 0.5% 0.5% 0.3%' }).first()).toBeVisible()
   })
 
   await test.step('the blog is searched, and its films are watched', async () => {

@@ -7,10 +7,10 @@ import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
 const orderPaid = 'Thank you. Your order is paid.'
 
 const packs = [
-  { title: 'Wildcard', last: 'No card 40%' },
-  { title: 'Champions', last: 'No card 50%' },
-  { title: 'Ace', last: 'Gold Wild 25%' },
-  { title: 'Pro', last: 'Gold Power 60%' },
+  { title: 'Wildcard', last: 'No card – – 40%' },
+  { title: 'Champions', last: 'No card – 50%' },
+  { title: 'Ace', last: 'Gold – – 25% 25%' },
+  { title: 'Pro', last: 'Gold – 100% 60%' },
 ]
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })

@@ -27,7 +27,7 @@ export function QuantityStepper({ label, value, onChange, min, max }: QuantitySt
   }
   return (
     <div className="grid justify-items-start gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
       <div className="flex items-stretch gap-2">

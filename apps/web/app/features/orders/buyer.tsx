@@ -10,7 +10,7 @@ export function Buyer() {
   return (
     <QueryPanel query={query} failure="Your profile could not be loaded" skeleton={skeleton}>
       {({ username, email, wallet }) => (
-        <dl className="panel grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-5">
+        <dl className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div className="min-w-0">
             <dt className="text-sm text-muted">Ordered by</dt>
             <dd>
@@ -30,4 +30,4 @@ export function Buyer() {
   )
 }
 
-const skeleton = <Skeleton className="h-37 rounded-panel sm:h-26" />
+const skeleton = <Skeleton className="h-34 sm:h-18" />

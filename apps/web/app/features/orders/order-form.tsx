@@ -1,5 +1,5 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { quantityOf } from '../../ui/quantity.ts'
@@ -9,13 +9,18 @@ import { CouponField } from './coupon-field.tsx'
 import { orderOf, orderOfSearch, paymentPath, quantityLimits, stateOf } from './order.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-type OrderFormProps = { combo: Combo; packs: readonly Pack[] }
+type OrderFormProps = {
+  combo: Combo
+  packs: readonly Pack[]
+  /** Below the fields. */
+  children: ReactNode
+}
 
 /**
  * How many, for how much, and on to the payment. `?units=` is the quantity at first; `?order=` is the order that was made of
  * it, which stays the same order until the quantity changes.
  */
-export function OrderForm({ combo, packs }: OrderFormProps) {
+export function OrderForm({ combo, packs, children }: OrderFormProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(String(quantityOf(search.get('units') ?? '', quantityLimits) ?? 1))
@@ -37,13 +42,15 @@ export function OrderForm({ combo, packs }: OrderFormProps) {
   }
 
   return (
-    <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="panel grid min-w-0 gap-7 p-5 sm:p-6">
+    <div className="grid items-start gap-x-6 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="panel grid min-w-0 gap-x-10 gap-y-7 p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6">
         <QuantityStepper label="Quantity" value={typed} onChange={setTyped} {...quantityLimits} />
         <CouponField />
-        <Buyer />
+        <div className="border-t border-line pt-5 sm:col-span-2">
+          <Buyer />
+        </div>
       </div>
-      <OrderSummary title={combo.title} order={order}>
+      <OrderSummary title={combo.title} order={order} className="lg:row-span-2">
         <div className="grid gap-2">
           <Button disabled={!order} busy={leaving} onClick={goOn} className="text-lg">
             Continue to payment
@@ -53,6 +60,7 @@ export function OrderForm({ combo, packs }: OrderFormProps) {
           </p>
         </div>
       </OrderSummary>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { Combo, Pack } from '@toprun/api-schema/content'
 import { formatPrice } from '@toprun/api-schema/money-text'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PackArt } from '../artwork/pack-art.tsx'
+import { PackMark } from '../artwork/pack-mark.tsx'
 import { PackFan } from '../packs/combo-offer.tsx'
 import { orderAddress, packsIn } from '../packs/combo-packs.ts'
 import { PackLines } from '../packs/pack-card.tsx'
@@ -21,9 +23,10 @@ type OrderPageProps = {
 export function OrderPage({ combo, combos, packs }: OrderPageProps) {
   const { cat, title, text, price, inStock } = combo
   const held = packsIn(combo, packs)
+  const others = <OtherCombos combos={combos} packs={packs} shown={cat} />
   return (
     <>
-      <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+      <div className="sky">
         <div className="page grid items-center gap-x-16 gap-y-4 page-body lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
           <div className="min-w-0">
             <PageHeader size="campaign" title={title} text={text} className="max-w-lg" />
@@ -38,8 +41,16 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
         <h2 id="order" className="mb-6 font-display text-title leading-none font-extrabold">
           Your order
         </h2>
-        {inStock ? <OrderForm key={cat} combo={combo} packs={packs} /> : <NoneLeft title={title} />}
-        <OtherCombos combos={combos} shown={cat} />
+        {inStock ? (
+          <OrderForm key={cat} combo={combo} packs={packs}>
+            {others}
+          </OrderForm>
+        ) : (
+          <div className="grid gap-6">
+            <NoneLeft title={title} />
+            {others}
+          </div>
+        )}
       </section>
       <Inside packs={held} />
     </>
@@ -49,7 +60,7 @@ export function OrderPage({ combo, combos, packs }: OrderPageProps) {
 function NoneLeft({ title }: { title: string }) {
   return (
     <div className="panel grid max-w-2xl gap-4 p-5 sm:p-6">
-      <p>{title} is sold out. Leave your address and we will email you when there are more.</p>
+      <p>{title} is sold out. Join the waitlist and we will email you when there are more.</p>
       <div className="flex flex-wrap gap-3">
         <SoldOut />
         <WaitlistButton>Join the waitlist</WaitlistButton>
@@ -58,22 +69,32 @@ function NoneLeft({ title }: { title: string }) {
   )
 }
 
-function OtherCombos({ combos, shown }: { combos: readonly Combo[]; shown: number }) {
+function OtherCombos({ combos, packs, shown }: Omit<OrderPageProps, 'combo'> & { shown: number }) {
   if (combos.length < 2) return null
   return (
-    <nav aria-labelledby="others" className="mt-10 border-t border-line pt-6">
+    <nav aria-labelledby="others">
       <h3 id="others" className="font-display text-heading leading-tight font-bold">
         Other packs
       </h3>
-      <ul className="mt-3 flex flex-wrap gap-3">
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2">
         {combos
           .filter(({ cat }) => cat !== shown)
           .map((combo) => (
             <li key={combo.cat}>
-              <ButtonLink variant="secondary" to={orderAddress(combo, combos)}>
-                {combo.title}, {formatPrice(combo.price)}
-                {!combo.inStock && ' (Sold Out)'}
-              </ButtonLink>
+              <Link
+                to={orderAddress(combo, combos)}
+                className="panel flex h-full items-center gap-3 p-3 font-semibold hover:border-control hover:bg-raised"
+              >
+                <span className="flex shrink-0">
+                  {packsIn(combo, packs).map(({ id }) => (
+                    <PackMark key={id} pack={id} className="w-8 drop-shadow-md not-first:-ml-5" />
+                  ))}
+                </span>
+                <span>
+                  {combo.title}, {formatPrice(combo.price)}
+                  {!combo.inStock && ' (Sold Out)'}
+                </span>
+              </Link>
             </li>
           ))}
       </ul>
@@ -92,14 +113,17 @@ function Inside({ packs }: { packs: readonly Pack[] }) {
           {packs.length > 1 && 'One of each pack. '}Every draw uses these odds. Cards are for collecting,
           trading, and your teams.
         </p>
-        <ul className="mt-8 grid items-start gap-4 min-[600px]:grid-cols-2 min-[1200px]:grid-cols-4">
+        <ul className="mt-8 grid gap-4 lg:grid-cols-2 lg:gap-6">
           {packs.map(({ id, title, details }) => (
-            <li key={id} className="panel p-4 sm:p-5">
-              <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
-              <PackLines lines={details} />
-              <div className="mt-5">
-                <PackOddsTable pack={id} title={title} open />
+            <li key={id} className="panel grid content-between gap-5 p-4 sm:p-6">
+              <div className="flex items-center gap-4 sm:gap-6">
+                <PackArt pack={id} className="w-20 shrink-0 drop-shadow-lg sm:w-24" />
+                <div className="min-w-0">
+                  <h3 className="font-display text-3xl leading-none font-extrabold">{title}</h3>
+                  <PackLines lines={details} />
+                </div>
               </div>
+              <PackOddsTable pack={id} title={title} />
             </li>
           ))}
         </ul>

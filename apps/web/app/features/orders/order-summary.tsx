@@ -1,4 +1,5 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Order } from './order.ts'
 
@@ -7,14 +8,15 @@ type OrderSummaryProps = {
   title: string
   /** Null where no quantity is chosen. */
   order: Order | null
+  className?: string
   /** Below the sums: what comes next. */
   children: ReactNode
 }
 
 /** What is ordered and what it costs, down to the total. */
-export function OrderSummary({ title, order, children }: OrderSummaryProps) {
+export function OrderSummary({ title, order, className, children }: OrderSummaryProps) {
   return (
-    <section aria-labelledby="summary" className="panel grid gap-4 p-5 sm:p-6">
+    <section aria-labelledby="summary" className={clsx('panel grid gap-4 p-5 sm:p-6', className)}>
       <h2 id="summary" className="font-display text-heading leading-tight font-bold">
         Order summary
       </h2>

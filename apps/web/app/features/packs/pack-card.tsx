@@ -1,5 +1,6 @@
 import type { Pack } from '@toprun/api-schema/content'
 import { buttonLook } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { PackArt } from '../artwork/pack-art.tsx'
 import { packAddress } from './combo-packs.ts'
@@ -11,7 +12,7 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
   const { id, title, details, price, inStock } = pack
   return (
     <article className="panel group flex h-full flex-col overflow-hidden">
-      <div className="grid place-items-center bg-linear-to-b from-(--sky-high) to-(--sky-low) px-6 py-5">
+      <div className="grid place-items-center sky px-6 py-5">
         <PackArt
           pack={id}
           className="h-48 w-auto drop-shadow-xl transition-transform duration-(--calm) group-hover:-translate-y-1.5 group-hover:-rotate-2 motion-reduce:transform-none"
@@ -24,7 +25,18 @@ export function PackCard({ pack, marketplace }: { pack: Pack; marketplace: strin
         </div>
         <PackLines lines={details} />
         <div className="mt-auto grid gap-3 pt-5">
-          <PackOddsTable pack={id} title={title} />
+          <Disclosure
+            title={
+              <span className="font-semibold">
+                Published odds<span className="sr-only"> of {title}</span>
+              </span>
+            }
+            className="rounded-control border border-line"
+          >
+            <div className="border-t border-line px-3 py-1.5">
+              <PackOddsTable pack={id} title={title} />
+            </div>
+          </Disclosure>
           {inStock ? (
             <SiteAnchor to={packAddress(pack, marketplace)} className={buttonLook('secondary')}>
               Buy Now <span className="sr-only">{title}</span>

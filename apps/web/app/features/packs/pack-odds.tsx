@@ -5,70 +5,91 @@ import {
   type PackOdds,
   publishedOdds,
 } from '@toprun/game-rules/pack-contents'
-import { ChevronDown } from 'lucide-react'
-import '../../ui/disclosure.css'
+import { capital } from '../cards/shown-card.ts'
+import { TierDrop } from '../cards/tier-chip.tsx'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })
 
-/** Every card that a pack can contain and its odds, collapsed by default. */
-export function PackOddsTable({
-  pack,
-  title,
-  open = false,
-}: {
-  pack: PackId
-  title: string
-  open?: boolean
-}) {
+const tiers = ['silver', 'gold', 'black', 'diamond'] as const
+const categories = ['power', 'wild'] as const
+
+/** The odds of a pack: a line for each tier, a column for each of its cards. */
+export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) {
+  const places = publishedOdds(pack).map(placeOf)
+  const kinds = places.flatMap(({ odds, kinds }) => kinds.map((kind) => ({ odds, kind })))
+  const inPack = tiers.filter((tier) =>
+    kinds.some(({ odds, kind }) => chanceOf(odds, `${tier}-${kind}`) !== undefined),
+  )
   return (
-    <details open={open} className="disclosure group/odds rounded-control border border-line">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-control px-3 font-semibold hover:bg-raised [&::-webkit-details-marker]:hidden">
-        <span>
-          Published odds<span className="sr-only"> of {title}</span>
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 text-muted transition-transform group-open/odds:rotate-180"
-        />
-      </summary>
-      <table className="w-full border-t border-line text-sm">
-        <caption className="sr-only">Odds of {title}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Card</th>
-            <th scope="col">Chance</th>
-          </tr>
-        </thead>
-        {publishedOdds(pack).map((row) => (
-          <tbody key={row.first}>
-            <tr className="bg-raised">
-              <th scope="rowgroup" colSpan={2} className="px-3 py-1.5 text-left font-semibold">
-                {placeText(row)}
-              </th>
-            </tr>
-            {row.outcomes.map(({ card, chance }) => (
-              <tr key={card} className="border-t border-line">
-                <th scope="row" className="px-3 py-1.5 text-left font-normal text-muted">
-                  {card ? cardName(card) : 'No card'}
-                </th>
-                <td className="px-3 py-1.5 text-right font-semibold tabular-nums">
-                  {percent.format(chance / certain)}
-                </td>
-              </tr>
+    <table className="w-full text-sm tabular-nums [&_:is(td,thead_th)]:text-right [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:pl-2 [&_th:first-child]:pl-0">
+      <caption className="sr-only">Odds of {title}</caption>
+      <thead className="align-bottom leading-tight text-muted">
+        <tr>
+          <th scope="col" rowSpan={2} className="w-1/4 text-left! font-normal">
+            Tier
+          </th>
+          {places.map(({ odds, kinds }) => (
+            <th key={odds.first} scope="colgroup" colSpan={kinds.length} className="pb-0! font-normal">
+              {placeText(odds)}
+            </th>
+          ))}
+        </tr>
+        <tr>
+          {kinds.map(({ odds, kind }) => (
+            <th key={`${odds.first} ${kind}`} scope="col" className="font-semibold text-ink">
+              {capital(kind)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&_tr]:border-t [&_tr]:border-line">
+        {inPack.map((tier) => (
+          <tr key={tier}>
+            <th scope="row" className="text-left font-normal">
+              <span className="flex items-center gap-2">
+                <TierDrop tier={tier} />
+                {capital(tier)}
+              </span>
+            </th>
+            {kinds.map(({ odds, kind }) => (
+              <Chance key={`${odds.first} ${kind}`} chance={chanceOf(odds, `${tier}-${kind}`)} />
             ))}
-          </tbody>
+          </tr>
         ))}
-      </table>
-    </details>
+        <tr>
+          <th scope="row" className="text-left font-normal whitespace-nowrap">
+            No card
+          </th>
+          {places.map(({ odds, kinds }) => (
+            <Chance key={odds.first} chance={chanceOf(odds, null)} columns={kinds.length} />
+          ))}
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
-/** `Cards 1 to 3, each`, `Card 4`. */
-function placeText({ first, last }: PackOdds): string {
-  return first === last ? `Card ${first}` : `Cards ${first} to ${last}, each`
+function Chance({ chance, columns }: { chance: number | undefined; columns?: number }) {
+  return (
+    <td colSpan={columns} className={chance === undefined ? 'text-muted' : 'font-semibold'}>
+      {chance === undefined ? '–' : percent.format(chance / certain)}
+    </td>
+  )
 }
 
-/** `cardName('gold-power')` is `Gold Power`. */
-function cardName(card: PackCard): string {
-  return card.replace('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+/** A place in a pack, and the kinds of card that can be drawn for it. */
+function placeOf(odds: PackOdds) {
+  return {
+    odds,
+    kinds: categories.filter((kind) => odds.outcomes.some(({ card }) => card?.endsWith(kind))),
+  }
+}
+
+function chanceOf({ outcomes }: PackOdds, wanted: PackCard | null): number | undefined {
+  return outcomes.find(({ card }) => card === wanted)?.chance
+}
+
+/** `Cards 1–3, each`, `Card 4`. */
+function placeText({ first, last }: PackOdds): string {
+  return first === last ? `Card ${first}` : `Cards ${first}–${last}, each`
 }
