@@ -18,7 +18,7 @@ const promoLimits = { min: 1, max: 10 } as const
 export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
   return (
     <>
-      <div className="bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+      <div className="sky">
         <div className="page grid grid-cols-[minmax(0,1fr)] items-center gap-10 page-body lg:grid-cols-[minmax(0,1fr)_30rem]">
           <div>
             <PageHeader size="campaign" title={celebrity.name} text={text} className="" />
@@ -45,7 +45,7 @@ export function PromoPage({ celebrity, text, price, items }: PromoResponse) {
           ))}
         </ul>
         <div className="mt-8 grid max-w-2xl justify-items-start gap-4">
-          <p>Both cards are sold out. Leave your address and we will email you when there are more.</p>
+          <p>Both cards are sold out. Join the waitlist and we will email you when there are more.</p>
           <WaitlistButton>Join the waitlist</WaitlistButton>
         </div>
       </div>

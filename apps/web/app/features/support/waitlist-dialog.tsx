@@ -2,18 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { waitlistRequest } from '@toprun/api-schema/support'
 import { useForm } from 'react-hook-form'
 import { postForm } from '../../platform/api-client.ts'
+import { profileQuery } from '../../platform/profile-query.ts'
+import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/** Asks for a name and an address. */
+/** Asks for a name and an address, filled in for a user. */
 export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
+  const { data: { username = '', email = '' } = {} } = useOwn(profileQuery)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(waitlistRequest),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', website: '' },
+    values: { name: username, email, website: '' },
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = formState
 
@@ -32,7 +36,7 @@ export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(stays) => stays || onClose()}
       title="Join the waitlist"
-      description="We will email you when we have room for you, and about nothing else."
+      description="We will email you when there is room or more stock, and about nothing else."
     >
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Field label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { profileOf } from '../../testing/profile-of.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { outages } from './outages.testing.ts'
@@ -11,9 +12,9 @@ const name = dialog.getByLabelText('Name')
 const email = dialog.getByLabelText('Email')
 const joining = dialog.getByRole('button', { name: 'Join the waitlist' })
 
-async function open(responses: Parameters<typeof stubApi>[0] = {}) {
+async function open(responses: Parameters<typeof stubApi>[0] = {}, as?: string) {
   const api = stubApi(responses)
-  await renderPage(<WaitlistButton>Join the waitlist</WaitlistButton>)
+  await renderPage(<WaitlistButton>Join the waitlist</WaitlistButton>, as === undefined ? {} : { as })
   await opening.click()
   await expect.element(dialog).toBeVisible()
   return api
@@ -29,6 +30,16 @@ test('the waitlist is joined by name and address, and gives the focus back', asy
   expect(message.element().closest('[data-type="success"]')).not.toBeNull()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(opening).toHaveFocus()
+  expect(sent('POST /wait')).toMatchObject([{ name: 'Anika Rao', email: 'anika@example.com' }])
+})
+
+test('a user finds their name and address filled in, and can change them', async () => {
+  const { sent } = await open({ 'GET /api/profile': profileOf('Anika Rao'), 'POST /wait': {} }, 'Anika Rao')
+  await expect.element(name).toHaveValue('Anika Rao')
+  await expect.element(email).toHaveValue('fan@example.com')
+  await email.fill('anika@example.com')
+  await joining.click()
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(sent('POST /wait')).toMatchObject([{ name: 'Anika Rao', email: 'anika@example.com' }])
 })
 
