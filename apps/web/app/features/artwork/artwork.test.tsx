@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { type BlogCategory, blogCategories } from '@toprun/api-schema/content'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +10,10 @@ import { nightOf } from './night.ts'
 import { StatsPicture } from './stats-picture.tsx'
 
 const cover = (id: string, category: BlogCategory) => drawPicture({ kind: 'cover', id, category })
+
+const articlesWithObjects = readdirSync(new URL('./covers', import.meta.url)).map((file) =>
+  basename(file, '.svg'),
+)
 
 const drawings: Drawing[] = [
   { kind: 'player', id: 'asha', country: 'IN', role: 'BAT', look: '2801101' },
@@ -42,6 +48,7 @@ const drawings: Drawing[] = [
     lines: [{ paths: '<path d="M0 0"/>', width: 9, height: 9 }],
     coloured: true,
   },
+  ...articlesWithObjects.map((id) => ({ kind: 'cover', id, category: 'nft' }) as const),
   ...blogCategories.map((category) => ({ kind: 'cover', id: 'first', category }) as const),
 ]
 
