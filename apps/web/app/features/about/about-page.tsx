@@ -12,7 +12,7 @@ type AboutPageProps = { site: SiteResponse; entertainers: readonly Entertainer[]
 export function AboutPage({ site, entertainers }: AboutPageProps) {
   return (
     <>
-      <section className="border-b border-line bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+      <section className="border-b border-line sky">
         <div className="page page-body grid items-center gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
           <PageHeader
             size="campaign"

@@ -20,7 +20,7 @@ export function Entertainers({ entertainers }: { entertainers: readonly Entertai
               to={personPath({ kind: 'entertainer', id: _id })}
               className="panel group flex h-full flex-col overflow-hidden transition-shadow hover:shadow-float"
             >
-              <span className="relative block aspect-5/6 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+              <span className="relative block aspect-5/6 overflow-hidden sky">
                 <img
                   src={img}
                   alt=""

@@ -29,7 +29,7 @@ function StarCard({ player }: { player: StarPlayer }) {
       to={personPath({ kind: 'player', id })}
       className="panel group flex h-full flex-col overflow-hidden transition-shadow hover:shadow-float"
     >
-      <span className="relative block aspect-3/2 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+      <span className="relative block aspect-3/2 overflow-hidden sky">
         <img
           src={picture}
           alt=""

@@ -10,7 +10,7 @@ export function LineUpCard({ player, eager }: { player: LineUpPlayer; eager: boo
       to={personPath({ kind: 'player', id })}
       className="panel group flex h-full flex-col overflow-hidden transition-shadow hover:shadow-float"
     >
-      <span className="relative block aspect-5/6 overflow-hidden bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+      <span className="relative block aspect-5/6 overflow-hidden sky">
         <img
           src={picture}
           alt=""

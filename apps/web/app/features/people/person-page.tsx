@@ -14,7 +14,7 @@ export function PersonPage({ person }: { person: Person }) {
     <div className="page page-body">
       <Breadcrumbs trail={[listOf[kind]]} here={name} />
       <article className="mt-4 grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="overflow-hidden rounded-panel border border-line bg-linear-to-b from-(--sky-high) to-(--sky-low)">
+        <div className="overflow-hidden rounded-panel border border-line sky">
           <img
             src={picture}
             alt={`Portrait of ${name}`}
@@ -126,7 +126,7 @@ function Thumb({ of }: { of: Neighbour }) {
       width={56}
       height={56}
       loading="lazy"
-      className="hidden size-14 shrink-0 rounded-control bg-linear-to-b from-(--sky-high) to-(--sky-low) object-cover object-top sm:block"
+      className="hidden size-14 shrink-0 rounded-control sky object-cover object-top sm:block"
     />
   )
 }

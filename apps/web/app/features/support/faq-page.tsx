@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { FaqQuestion } from './faq-question.tsx'
 import { matchingTopics } from './faq-search.ts'
+import umpire from './umpire.svg?no-inline'
 
 /** All questions by topic, with a search field. Without JavaScript the field is hidden and questions still open. */
 export function FaqPage({ topics }: FaqResponse) {
@@ -18,53 +19,63 @@ export function FaqPage({ topics }: FaqResponse) {
   useNamedQuestion()
 
   return (
-    <div className="page page-body grid gap-10 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] lg:gap-14">
-      <PageHeader
-        title="Frequently asked questions"
-        text="How to play, how points are counted, how cards and packs work, and where the money goes."
-        className="lg:col-span-2"
-      >
-        <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
-      </PageHeader>
-      <nav aria-label="Topics" className="hidden lg:block">
-        <ul className="sticky top-[calc(var(--header-height)+1.5rem)] grid gap-1">
-          {topics.map(({ id, title }) => (
-            <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-flex min-h-11 items-center font-semibold text-muted hover:text-ink"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="grid content-start gap-10">
-        {shown.map(({ id, title, questions }) => (
-          <section key={id} aria-labelledby={id}>
-            <h2 id={id} className="font-display text-heading leading-tight font-bold">
-              {title}
-            </h2>
-            <ul className="panel mt-3 divide-y divide-line overflow-clip">
-              {questions.map((question) => (
-                <li key={question.id}>
-                  <FaqQuestion {...question} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        {found === 0 && (
-          <EmptyState
-            picture={picture}
-            title="No questions found"
-            text="Try another word, or ask us. We read every message."
-            action={<ButtonLink to="/contactus">Contact us</ButtonLink>}
-          />
-        )}
+    <>
+      <div className="sky border-b border-line">
+        <div className="page flex items-end justify-between gap-x-12 page-top">
+          <PageHeader
+            title="Frequently asked questions"
+            text="How to play, how points are counted, how cards and packs work, and where the money goes."
+            className="grow pb-4 sm:pb-8"
+          >
+            <SearchField value={search} onChange={setSearch} found={search.trim() === '' ? null : found} />
+          </PageHeader>
+          <img src={umpire} alt="" width={340} height={260} className="h-auto w-85 shrink-0 max-md:hidden" />
+        </div>
       </div>
-    </div>
+      <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-4 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
+        <nav aria-label="Topics" className="min-w-0">
+          <ul className="-mx-3 flex overflow-x-auto max-lg:fading lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:grid">
+            {topics.map(({ id, title, questions }) => (
+              <li key={id} className="shrink-0">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-11 items-center justify-between gap-3 rounded-control px-3 font-semibold whitespace-nowrap text-muted hover:bg-raised hover:text-ink"
+                >
+                  {title}
+                  <span aria-hidden="true" className="text-sm font-normal tabular-nums">
+                    {questions.length}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid min-w-0 content-start gap-10">
+          {shown.map(({ id, title, questions }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} className="font-display text-heading leading-tight font-bold">
+                {title}
+              </h2>
+              <ul className="panel mt-3 divide-y divide-line overflow-clip">
+                {questions.map((question) => (
+                  <li key={question.id}>
+                    <FaqQuestion {...question} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {found === 0 && (
+            <EmptyState
+              picture={picture}
+              title="No questions found"
+              text="Try another word, or ask us. We read every message."
+              action={<ButtonLink to="/contactus">Contact us</ButtonLink>}
+            />
+          )}
+        </div>
+      </div>
+    </>
   )
 }
 

@@ -80,7 +80,7 @@ function Waiting({ packs, onOpen }: { packs: readonly PackToOpen[]; onOpen: () =
   return (
     <section
       aria-labelledby="to-open"
-      className="mb-8 grid items-center gap-x-8 gap-y-5 overflow-hidden rounded-panel border border-line bg-linear-to-b from-(--sky-high) to-(--sky-low) p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
+      className="mb-8 grid items-center gap-x-8 gap-y-5 overflow-hidden rounded-panel border border-line sky p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
     >
       <div aria-hidden="true" className="flex justify-center pl-6">
         {packs.slice(0, mostDrawn).map(({ id, pack }) => (
