@@ -1,29 +1,46 @@
 import type { ArticleResponse } from '@toprun/api-schema/content'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { JumpLink } from './jump-link.tsx'
 
-/** The article's table of contents. Not shown for an article with a single section. */
-export function ArticleContents({ headings }: { headings: ArticleResponse['headings'] }) {
+type Headings = { headings: ArticleResponse['headings'] }
+
+/** The article's table of contents: folded above the text, or in sight beside it. Not shown for an article with a single section. */
+export function ArticleContents({ headings }: Headings) {
   if (headings.length < 2) return null
+  const title = <span className="font-display text-xl leading-tight font-bold">In this article</span>
   return (
-    <nav
-      aria-labelledby="contents"
-      className="panel p-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
-    >
-      <h2 id="contents" className="px-2 font-display text-xl leading-tight font-bold">
-        In this article
-      </h2>
-      <ol className="mt-1">
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <JumpLink
-              target={id}
-              className="flex min-h-11 items-center rounded-control px-2 py-1.5 leading-snug text-muted hover:bg-raised hover:text-ink"
-            >
-              {text}
-            </JumpLink>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      <Disclosure title={title} className="panel lg:hidden">
+        <nav aria-label="In this article" className="border-t border-line p-2 sm:px-3">
+          <Sections headings={headings} />
+        </nav>
+      </Disclosure>
+      <nav
+        aria-labelledby="contents"
+        className="panel p-4 max-lg:hidden lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      >
+        <h2 id="contents" className="mb-1 px-2">
+          {title}
+        </h2>
+        <Sections headings={headings} />
+      </nav>
+    </>
+  )
+}
+
+function Sections({ headings }: Headings) {
+  return (
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <JumpLink
+            target={id}
+            className="flex min-h-11 items-center rounded-control px-2 py-1.5 leading-snug text-muted hover:bg-raised hover:text-ink"
+          >
+            {text}
+          </JumpLink>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -40,7 +40,7 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
         >
           <ArticleFacts article={article} full className="mt-4" />
         </PageHeader>
-        <div className="aspect-video overflow-hidden rounded-panel border border-line sm:aspect-5/2">
+        <div className="aspect-video overflow-hidden rounded-panel border border-line sm:aspect-2/1">
           <Picture
             src={img}
             alt={imgAlt}

@@ -39,7 +39,7 @@ function Sections({ headings }: { headings: Headings }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center rounded-control px-3 text-muted hover:bg-raised hover:text-ink lg:min-h-8"
+            className="flex min-h-11 items-center rounded-control px-3 py-1.5 leading-snug text-muted hover:bg-raised hover:text-ink lg:min-h-9"
           >
             {text}
           </a>

@@ -17,19 +17,21 @@ export function LegalPage({ document }: { document: LegalResponse }) {
   return (
     <>
       <div className="flex flex-col lg:h-[calc(100dvh-var(--header-height))]">
-        <div className="page flex flex-wrap items-center gap-x-3 gap-y-4 page-top pb-4 lg:py-3">
-          <div className="mr-auto grid gap-1">
-            <PageTitle size="object">{title}</PageTitle>
-            <LegalFacts {...document} />
+        <div className="sky">
+          <div className="page flex flex-wrap items-center gap-x-3 gap-y-4 page-top pb-5 lg:py-5">
+            <div className="mr-auto grid gap-1.5">
+              <PageTitle>{title}</PageTitle>
+              <LegalFacts {...document} />
+            </div>
+            <ButtonLink to="#text" reloadDocument variant="secondary" className="max-lg:hidden">
+              <BookOpenText aria-hidden="true" className="size-4" />
+              Read as a page
+            </ButtonLink>
+            <ButtonLink to={pdf} reloadDocument download={`toprun-${slug}.pdf`} variant="secondary">
+              <Download aria-hidden="true" className="size-4" />
+              Download PDF
+            </ButtonLink>
           </div>
-          <ButtonLink to="#text" reloadDocument variant="secondary" className="max-lg:hidden">
-            <BookOpenText aria-hidden="true" className="size-4" />
-            Read as a page
-          </ButtonLink>
-          <ButtonLink to={pdf} reloadDocument download={`toprun-${slug}.pdf`} variant="secondary">
-            <Download aria-hidden="true" className="size-4" />
-            Download PDF
-          </ButtonLink>
         </div>
         <iframe
           src={`${pdf}#navpanes=0&view=FitH`}
@@ -41,7 +43,7 @@ export function LegalPage({ document }: { document: LegalResponse }) {
       <section
         id="text"
         aria-label={`${title} as a page`}
-        className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 pb-16 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 lg:pt-12"
+        className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16 lg:grid-cols-[16rem_minmax(0,50rem)] lg:justify-between lg:gap-12 lg:pt-12"
       >
         <div className="max-lg:hidden">
           <ContentsBeside headings={headings} />
@@ -49,7 +51,9 @@ export function LegalPage({ document }: { document: LegalResponse }) {
         <div className="lg:hidden">
           <FoldedContents headings={headings} />
         </div>
-        <Prose html={html} />
+        <div className="lg:panel lg:px-12 lg:py-10">
+          <Prose html={html} />
+        </div>
       </section>
     </>
   )
