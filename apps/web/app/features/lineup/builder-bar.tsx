@@ -44,7 +44,6 @@ export function BuilderBar({
   const save = useSaveTeam(draftKey, limits, onSaved)
   const missing = missingForStep(draft, squad.map(candidateOf), step, limits)
   const lacksNothing = missingForStep(draft, squad.map(candidateOf), 'lead', limits) === null
-  const facts = `${draft.players.length} of ${limits.players} players, ${creditsLeft} credits left`
   return (
     <section
       aria-label="Save the team"
@@ -58,7 +57,10 @@ export function BuilderBar({
         )}
       >
         <div className="min-w-0" aria-live="polite">
-          <p className="text-sm text-muted tabular-nums">{facts}</p>
+          <p className="text-xs text-muted tabular-nums sm:text-sm">
+            {draft.players.length} of {limits.players}
+            <span className="max-sm:sr-only"> players</span>, {creditsLeft} credits left
+          </p>
           {save.isError ? (
             <p role="alert" className="text-sm font-semibold text-ball-text">
               {save.error.message}
