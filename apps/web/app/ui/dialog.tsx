@@ -9,12 +9,22 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
+  /** Across its head; a screen without room does without it. */
+  picture?: string
   className?: string
   children: ReactNode
 }
 
 /** A modal dialog; on a phone a bottom sheet. Escape, the overlay and the close button close it. */
-export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  picture,
+  className,
+  children,
+}: DialogProps) {
   const opener = useRef<readonly Element[]>([])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -38,6 +48,13 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
           onInteractOutside={keepOpenForMessages}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
+          {picture && (
+            <img
+              src={picture}
+              alt=""
+              className="-mx-5 -mt-5 mb-4 h-32 w-[calc(100%+2.5rem)] max-w-none object-cover sm:-mx-7 sm:-mt-7 sm:mb-5 sm:w-[calc(100%+3.5rem)] [@media(height<44rem)]:hidden"
+            />
+          )}
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="font-display text-3xl leading-tight font-bold">{title}</Radix.Title>
             <Radix.Close

@@ -117,7 +117,7 @@ function Frame({
       <label
         htmlFor={id}
         className={clsx(
-          labelHidden !== true && 'text-sm font-semibold',
+          labelHidden !== true && 'text-sm font-semibold first-letter:uppercase',
           labelHidden && (labelHidden === 'wide' ? 'sm:sr-only' : 'sr-only'),
         )}
       >

@@ -1,5 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import ground from './ground.svg?no-inline'
 import { LoginForm } from './login-form.tsx'
 import type { AuthMode } from './mode-link.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -21,7 +22,7 @@ type AuthFormsProps = {
 /** The sign-in dialog in one of its three modes. */
 export default function AuthForms(props: AuthFormsProps) {
   return (
-    <Dialog open onOpenChange={(stays) => stays || props.onClose()} {...titles[props.mode]}>
+    <Dialog open onOpenChange={(stays) => stays || props.onClose()} picture={ground} {...titles[props.mode]}>
       <AuthForm {...props} />
     </Dialog>
   )

@@ -23,31 +23,33 @@ type AppPageProps = {
 
 /** A page for an app's embedded browser, without header and footer. Links at its end lead to the rest of the site. */
 export function AppPage({ title, text, here, isWide = false, children }: AppPageProps) {
+  const width = clsx('page', !isWide && 'max-w-4xl')
   return (
-    <div
-      className={clsx(
-        'page-body mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-10 px-(--gutter)',
-        isWide ? 'max-w-(--page-width)' : 'max-w-4xl',
-      )}
-    >
-      <PageHeader title={title} text={text} className="" />
-      {children}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6">
-        <Link to="/" aria-label="TopRun, home" className="mr-auto inline-flex min-h-11 items-center">
-          <Logo />
-        </Link>
-        {appPages
-          .filter(({ to }) => to !== here)
-          .map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
-            >
-              {label}
-            </Link>
-          ))}
+    <>
+      <div className="sky border-b border-line">
+        <div className={clsx(width, 'page-top pb-6 sm:pb-8')}>
+          <PageHeader title={title} text={text} className="" />
+        </div>
       </div>
-    </div>
+      <div className={clsx(width, 'grid grid-cols-[minmax(0,1fr)] gap-10 pt-6 pb-16 sm:pt-10')}>
+        {children}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6">
+          <Link to="/" aria-label="TopRun, home" className="mr-auto inline-flex min-h-11 items-center">
+            <Logo />
+          </Link>
+          {appPages
+            .filter(({ to }) => to !== here)
+            .map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
+              >
+                {label}
+              </Link>
+            ))}
+        </div>
+      </div>
+    </>
   )
 }

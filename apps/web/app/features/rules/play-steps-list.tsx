@@ -14,7 +14,7 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
   return (
     <ol className="grid gap-4">
       {steps.map(({ title, text, more }, at) => (
-        <li key={title} className="panel grid overflow-hidden sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <li key={title} className="panel grid overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <img
             src={pictures[at] ?? fixture}
             alt=""

@@ -5,6 +5,7 @@ import { ChatForm } from './chat-form.tsx'
 import { ChatLine } from './chat-line.tsx'
 import { ChatQuestion } from './chat-question.tsx'
 import type { ChatMessage } from './conversation.ts'
+import umpire from './umpire.svg?no-inline'
 import { useConversation } from './use-conversation.ts'
 
 /** Answers from the FAQ, articles and rules with links to them, and a form to write to support. */
@@ -40,7 +41,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
       aria-label="Chat with TopRun"
       className="appear fixed inset-0 z-40 flex flex-col overflow-hidden border-line bg-surface shadow-float sm:inset-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--bar-height))] min-[88rem]:bottom-24 sm:h-[min(38rem,calc(100dvh-14rem))] sm:w-96 sm:rounded-panel sm:border"
     >
-      <header className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+      <header className="sky flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
         <h2 className="font-display text-heading font-bold">Ask TopRun</h2>
         <button
           type="button"
@@ -52,6 +53,15 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <div className="flex-1 overflow-y-auto overscroll-contain p-4">
+        {conversation.length === 0 && (
+          <img
+            src={umpire}
+            alt=""
+            width={340}
+            height={260}
+            className="mx-auto mb-4 h-40 w-auto border-b border-line"
+          />
+        )}
         <div ref={log} role="log" aria-label="Conversation" className="grid gap-3">
           <p className="text-muted">
             Answers come from our FAQ, articles and rules, each with a link to its source.

@@ -20,19 +20,26 @@ export const loader = () => playSteps()
 
 export default function Game({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page page-body max-w-5xl">
-      <PageHeader
-        size="campaign"
-        title="How to play"
-        text="You pick eleven players, they play a match, and every ball changes your score. Five steps to your first contest."
-      />
-      <PlayStepsList steps={loaderData} />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/matches">Choose a match</ButtonLink>
-        <ButtonLink to="/toprun/points-system" variant="secondary">
-          Points system
-        </ButtonLink>
+    <>
+      <div className="sky border-b border-line">
+        <div className="page max-w-5xl page-top pb-8 sm:pb-10">
+          <PageHeader
+            size="campaign"
+            title="How to play"
+            text="You pick eleven players, they play a match, and every ball changes your score. Five steps to your first contest."
+            className=""
+          />
+        </div>
       </div>
-    </div>
+      <div className="page max-w-5xl pt-6 pb-16 sm:pt-10">
+        <PlayStepsList steps={loaderData} />
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/matches">Choose a match</ButtonLink>
+          <ButtonLink to="/toprun/points-system" variant="secondary">
+            Points system
+          </ButtonLink>
+        </div>
+      </div>
+    </>
   )
 }
