@@ -19,11 +19,12 @@ const sharedChunks = [
     name: 'shell',
     test: new RegExp(
       [
+        'app/root\\.',
         'app/platform/(api-client|theme|session|page-bars|page-meta|nonce)\\.',
-        'app/ui/(toast|toaster|plain-toasts|button|spinner|skeleton|panel-state|later-part|use-hydrated|use-on-demand)\\.',
-        'app/features/shell/(shell|header|bottom-bar|folding|logo|site-anchor|site-data|site-links|theme-toggle)\\.',
+        'app/ui/(keep-focus|page-header|toast|toaster|plain-toasts|button|spinner|skeleton|panel-state|later-part|use-hydrated|use-on-demand)\\.',
+        'app/features/shell/(error-page|shell|header|bottom-bar|folding|logo|site-anchor|site-data|site-links|theme-toggle)\\.',
         'app/features/support/(chat|chat-button|chat-state|waitlist-button)\\.',
-        'app/features/auth/auth-dialog\\.',
+        'app/features/auth/(auth-dialog|referral-code)\\.',
         'lucide-react/dist/esm/icons/(sun|moon|menu|x|chevron-down|message-circle-question[\\w-]*|arrow-right|download|house|calendar-days|ticket|vault|wallet)\\.',
         'api-schema/src/newsletter',
       ].join('|'),
@@ -33,6 +34,17 @@ const sharedChunks = [
 
 /** Together, so that the front page names one file for both. */
 const offerChunk = { name: 'offers', test: /features\/packs\/(sold-out|combo-packs)\./ }
+
+/** What many pages that ask the API load goes out in three files, in place of some twenty of a few hundred bytes. */
+const manyPagesChunks = [
+  {
+    name: 'schemas',
+    minShareCount: 25,
+    test: /node_modules\/zod\/|packages\/api-schema\/|app\/platform\/(schema-engine|date-text)\./,
+  },
+  { name: 'queries', minShareCount: 25, test: /node_modules\/@tanstack\/|app\/(platform|ui)\// },
+  { name: 'dialogs', minShareCount: 20, test: /node_modules\/(@radix-ui|aria-hidden|react-remove-scroll)/ },
+]
 
 /** Draws are verified with it, and wallets use it too; on its own, pages without either do not load it. */
 const hashChunk = { name: 'hashes', test: /node_modules\/@noble\/hashes\// }
@@ -44,7 +56,9 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // A font inside the style sheet would be loaded by everyone, and the content policy refuses it.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [...sharedChunks, hashChunk, offerChunk] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...sharedChunks, hashChunk, offerChunk, ...manyPagesChunks] } },
+    },
   },
   // Found before the first visit; otherwise that one is loaded twice.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.*', '!app/**/*.testing.ts'] },

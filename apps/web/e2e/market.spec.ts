@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
+import { changeDatabase, giveCard } from './operator.ts'
 import { test, waitingForLife } from './test.ts'
 import {
   answerPersonQuestion,
@@ -11,18 +10,6 @@ import {
   topUpUser,
   type User,
 } from './user.ts'
-
-/** On the database of the site: gives a card, or lets an auction come due. @returns the card's id */
-function setUp(...args: string[]): string {
-  return execFileSync(
-    process.execPath,
-    [resolve(import.meta.dirname, '../../api/src/testing/market-setup.ts'), ...args],
-    {
-      env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
-      encoding: 'utf8',
-    },
-  ).trim()
-}
 
 interface Trader {
   page: Page
@@ -77,7 +64,7 @@ test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent'
   const seller = await trader(browser, 'Auction Seller', 0)
   const first = await trader(browser, 'First Bidder', 50)
   const second = await trader(browser, 'Second Bidder', 50)
-  setUp('card', seller.user.email, '1')
+  giveCard(seller.user.email, 1)
 
   await sell(seller.page, async (dialog) => {
     await dialog.getByLabel('Sell by').selectOption('Auction')
@@ -108,7 +95,7 @@ test('a card is auctioned: bid, outbid, won, and the seller is paid to the cent'
   await expect(first.page.getByText('You were outbid. Your money is back in your wallet.')).toBeVisible()
   expect(await balanceOf(first.page, first.user)).toBe(50)
 
-  setUp('end', address.split('/').at(-1) ?? '')
+  changeDatabase('UPDATE market_listings SET ends_at = now() WHERE id = $1', [address.split('/').at(-1)])
   await expect(second.page.getByText('You bought this card. It is in your vault.')).toBeVisible()
   // 20.20 less 1.01 and 0.51.
   expect(await balanceOf(seller.page, seller.user)).toBe(18.68)
@@ -125,7 +112,7 @@ test('a newcomer states age and country to list a card, reprices it and is paid;
   const seller = { page, user: await openNewcomer(page, 'New Seller') }
   await signInBrowser(page, seller.user)
   const buyer = await trader(browser, 'Card Buyer', 0)
-  setUp('card', seller.user.email, '2')
+  giveCard(seller.user.email, 2)
   await sell(seller.page, async (dialog) => {
     await dialog.getByLabel('Price in USD').fill('9')
     await dialog.getByRole('button', { name: 'List for sale' }).click()
@@ -136,7 +123,7 @@ test('a newcomer states age and country to list a card, reprices it and is paid;
   await seller.page.getByRole('button', { name: 'Change' }).click()
   await expect(seller.page.getByText('Your price is $8.00 now.')).toBeVisible()
   const address = new URL(seller.page.url()).pathname
-  const own = setUp('card', seller.user.email, '4')
+  const own = giveCard(seller.user.email, 4)
   await expectEachAccessible(seller.page, [
     address,
     '/marketplace',
@@ -189,7 +176,7 @@ test('offers are declined and accepted, and both wallets are right to the cent',
   const owner = await trader(browser, 'Card Owner', 0)
   const fan = await trader(browser, 'Keen Fan', 50)
   const other = await trader(browser, 'Other Fan', 50)
-  const card = setUp('card', owner.user.email, '6')
+  const card = giveCard(owner.user.email, 6)
 
   await owner.page.goto(`/vault/${card}`)
   const edition = owner.page.getByRole('link', { name: /^#\d+\// })
@@ -229,8 +216,8 @@ for (const variant of bothVariants)
     tag: '@wide',
   }, async ({ page }) => {
     const user = await openAccount(page, 'Market Viewer')
-    setUp('card', user.email, '3')
-    const other = setUp('card', user.email, '4')
+    giveCard(user.email, 3)
+    const other = giveCard(user.email, 4)
     await signInBrowser(page, user)
     await sell(page, async (dialog) => {
       await dialog.getByLabel('Price in USD').fill('9')

@@ -16,6 +16,11 @@ export function changeDatabase(statement: string, values: readonly unknown[] = [
   outputOf({ statement, values })
 }
 
+/** Gives a user a card of this edition, as a pack would. @returns the card's id */
+export function giveCard(email: string, edition: number): string {
+  return outputOf({ email, edition })
+}
+
 function outputOf(request: SiteRequest): string {
   requestSite ??= startOperator()
   const response = requestSite(request)
