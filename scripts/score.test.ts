@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { packedMatches } from '@toprun/real-matches/real-matches'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runScore } from './score-command.ts'
+import { recordingTerminal } from './test/recording-terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'toprun-score-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,14 +17,8 @@ function file(name: string, content: unknown): string {
 }
 
 function score(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'score.ts'), ...args],
-    {
-      encoding: 'utf8',
-    },
-  )
-  return { status, stdout, stderr }
+  const { terminal, printed } = recordingTerminal(folder)
+  return { status: runScore(args, terminal), ...printed }
 }
 
 const teams = { Harbour: ['Ira Vale', 'Sol Reed'], Hill: ['Max Quill'] }
@@ -49,6 +45,16 @@ const matchFile = file('match.json', match)
 const emptyFolder = mkdtempSync(join(folder, 'empty-'))
 
 describe('npm run score', () => {
+  it('is a program that finds files where npm was called, and ends with an exit code', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [join(import.meta.dirname, 'score.ts'), ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, npm_lifecycle_event: 'score', INIT_CWD: folder },
+      })
+    expect(run('match.json', '--json')).toMatchObject(score(matchFile, '--json'))
+    expect(run('none.json')).toMatchObject({ status: 2, stdout: '', stderr: score('none.json').stderr })
+  })
+
   it('prints points as JSON and nothing else', () => {
     const rolesFile = file('roles.json', '\uFEFF{"Max Quill": "BOWL", "Not Here": "WK"}')
     const { status, stdout, stderr } = score(matchFile, '--json', '--format', 'Test', '--roles', rolesFile)

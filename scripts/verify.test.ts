@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { withNewDigest } from '@toprun/game-rules/proof/alterations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordingTerminal } from './test/recording-terminal.ts'
+import { runVerify } from './verify-command.ts'
 
 let folder: string
 beforeAll(() => {
@@ -13,14 +15,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function verify(...args: string[]) {
-  const script = join(import.meta.dirname, 'verify.ts')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, npm_lifecycle_event: '' },
-  })
-  return { status, stdout, stderr }
+async function verify(...args: string[]) {
+  const { terminal, printed } = recordingTerminal(folder)
+  return { status: await runVerify(args, terminal), ...printed }
 }
 
 /** A contest that nobody joined. */
@@ -52,11 +49,27 @@ const empty = [
 const untouched = withNewDigest([...empty, {}].map((line) => `${JSON.stringify(line)}\n`).join(''))
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-test('a bundle is verified as it was published, and unpacked, and not compared with the site', () => {
+test('it is a program that finds the file where npm was called, and ends with an exit code', () => {
+  writeFileSync(join(folder, 'called.ndjson'), untouched)
+  const run = (file: string) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'verify.ts'), file], {
+      encoding: 'utf8',
+      env: { ...process.env, npm_lifecycle_event: 'verify', INIT_CWD: folder },
+    })
+  expect(run('called.ndjson')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('Everything is as the file states.\n'),
+    stderr: '',
+  })
+  const missing = { status: 2, stdout: '', stderr: 'missing.ndjson cannot be read.\n' }
+  expect(run('missing.ndjson')).toMatchObject(missing)
+})
+
+test('a bundle is verified as it was published, and unpacked, and not compared with the site', async () => {
   writeFileSync(join(folder, 'one.ndjson.gz'), gzipSync(untouched))
   writeFileSync(join(folder, 'one.ndjson'), untouched)
   for (const file of ['one.ndjson.gz', 'one.ndjson']) {
-    const { status, stdout } = verify(file)
+    const { status, stdout } = await verify(file)
     expect(stdout).toMatch(
       /^Nobody came .*, 0 entries\n(ok .*\n){10}The file is not compared with the site: .*\nEverything is as the file states\.\n$/,
     )
@@ -64,23 +77,23 @@ test('a bundle is verified as it was published, and unpacked, and not compared w
   }
 })
 
-test('a bundle is compared with the published hash', () => {
+test('a bundle is compared with the published hash', async () => {
   writeFileSync(join(folder, 'published.ndjson.gz'), gzipSync(untouched))
   for (const hash of [hashOf(untouched), hashOf(untouched).toUpperCase()]) {
-    const { status, stdout } = verify('published.ndjson.gz', '--sha256', hash)
+    const { status, stdout } = await verify('published.ndjson.gz', '--sha256', hash)
     expect(stdout).toMatch(/ 0 entries\n(ok .*\n){11}Everything is as the file states\.\n$/)
     expect(status).toBe(0)
   }
-  const { status, stdout } = verify(`--sha256=${hashOf('another')}`, 'published.ndjson.gz')
+  const { status, stdout } = await verify(`--sha256=${hashOf('another')}`, 'published.ndjson.gz')
   expect(stdout).toContain(
     `DIFFERS  The file has the SHA-256 that the site published\n           The file has the SHA-256 ${hashOf(untouched)}.\n`,
   )
   expect(status).toBe(1)
 })
 
-test('what differs is said, and the exit code is 1', () => {
+test('what differs is said, and the exit code is 1', async () => {
   writeFileSync(join(folder, 'two.ndjson'), untouched.replace('"entries":0', '"entries":3'))
-  const { status, stdout } = verify('two.ndjson')
+  const { status, stdout } = await verify('two.ndjson')
   expect(stdout).toMatch(/DIFFERS {2}The entries have[^\n]*\n *The contest has 3 entries; the file has 0\.\n/)
   expect(status).toBe(1)
 })
@@ -90,16 +103,16 @@ test.each([
   ['line breaks of Windows', untouched.replaceAll('\n', '\r\n')],
   ['no digest line', untouched.replace(/.*\n$/, '')],
   ['nothing', ''],
-])('a file that was altered exits with 1: %s', (_how, text) => {
+])('a file that was altered exits with 1: %s', async (_how, text) => {
   writeFileSync(join(folder, 'altered.ndjson'), text)
-  expect(verify('altered.ndjson').status).toBe(1)
+  expect((await verify('altered.ndjson')).status).toBe(1)
 })
 
-test('a damaged gzip file is an altered one', () => {
+test('a damaged gzip file is an altered one', async () => {
   const bytes = gzipSync(untouched)
   for (const damaged of [bytes.subarray(0, 60), Buffer.concat([bytes, Buffer.from('x')])]) {
     writeFileSync(join(folder, 'broken.gz'), damaged)
-    const { status, stdout, stderr } = verify('broken.gz')
+    const { status, stdout, stderr } = await verify('broken.gz')
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
     expect(stderr).toBe('broken.gz is damaged: it is not the file that was published.\n')
   }
@@ -112,8 +125,8 @@ test.each([
   ['two hashes', ['a', '--sha256', hashOf('a'), '--sha256', hashOf('b')]],
   ['a file that is missing', ['missing.gz']],
   ['a folder', ['.']],
-])('what cannot be read is a sentence, and the exit code 2: %s', (_what, args) => {
-  const { status, stdout, stderr } = verify(...args)
+])('what cannot be read is a sentence, and the exit code 2: %s', async (_what, args) => {
+  const { status, stdout, stderr } = await verify(...args)
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^(Usage: .*\n.*|[^\n]* cannot be read\.)\n$/)
 })
