@@ -13,7 +13,11 @@ export function terminalOf(command: string): Terminal {
   const { npm_lifecycle_event, INIT_CWD } = process.env
   return {
     folder: (npm_lifecycle_event === command && INIT_CWD) || process.cwd(),
-    print: (text) => void process.stdout.write(text),
-    complain: (text) => void process.stderr.write(text),
+    print: (text) => {
+      process.stdout.write(text)
+    },
+    complain: (text) => {
+      process.stderr.write(text)
+    },
   }
 }

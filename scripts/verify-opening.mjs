@@ -5,7 +5,8 @@
 // It shares no code with the site. Draws with a round of drand need `npm install @noble/curves@1.9.1` beside it. `--rpc` names a node of the
 // chain that has the roots of the commitments, of your own choice, and compares with it. The recipe: section 14 of content/legal/whitepaper.md.
 import { createHash, createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const any = { silver: 8500, gold: 1200, black: 250, diamond: 50 }
 /** Slot by slot: the number of cards, the chance of the slot, its categories, its tiers. Chances are ten-thousandths. */
@@ -43,49 +44,67 @@ const quicknet = {
 /** The number of a chain that the house runs itself. */
 const localChain = 31337
 
-const [source, option, rpc] = process.argv.slice(2)
-if (source === undefined || (option !== undefined && (option !== '--rpc' || rpc === undefined))) {
-  console.error('Usage: node verify-opening.mjs ADDRESS-OR-FILE [--rpc NODE]')
-  process.exit(2)
-}
-const proof = await readProof()
-if (proof.serverSeed === null) stop('This pack is not opened yet, so its seed is not public.')
-refuseOther(proof)
+/** Why nothing was checked. */
+class Stop extends Error {}
 
-const seed = Buffer.from(proof.serverSeed, 'hex')
-const sha256 = (...parts) =>
-  createHash('sha256')
+/**
+ * @param args the words after the name of this file
+ * @param terminal gets what is said of the draw, and why it cannot be verified
+ * @returns 0 if everything holds, 1 if something does not, 2 if it cannot be verified
+ */
+export async function verifyOpening([source, option, rpc], { log, error } = console) {
+  try {
+    if (source === undefined || (option !== undefined && (option !== '--rpc' || rpc === undefined)))
+      stop('Usage: node verify-opening.mjs ADDRESS-OR-FILE [--rpc NODE]')
+    return (await holds(await readProof(source), rpc, log)) ? 0 : 1
+  } catch (why) {
+    if (!(why instanceof Stop)) throw why
+    error(why.message)
+    return 2
+  }
+}
+
+async function holds(proof, rpc, log) {
+  if (proof.serverSeed === null) stop('This pack is not opened yet, so its seed is not public.')
+  refuseOther(proof)
+  const redrawn = draw(proof)
+  const published = proof.cards.map(({ edition, drawn }) => ({ edition, drawn }))
+  /** What was checked and holds or not, and what was not checked. */
+  const checks = [
+    [
+      'The server seed has the SHA-256 that was recorded for it',
+      sha256(Buffer.from(proof.serverSeed, 'hex')) === proof.commitment,
+    ],
+    [
+      'The supply has the SHA-256 that the list of draws names',
+      sha256(JSON.stringify(proof.supply)) === proof.supplyDigest,
+    ],
+    ['The seeds give the cards that came out', JSON.stringify(redrawn) === JSON.stringify(published)],
+  ]
+  const unchecked = []
+  checkMoments(proof, { checks, unchecked, log })
+  if (proof.version === 2) {
+    checks.push(['The commitment is in the batch of this root', rootOfBatch(proof) === proof.batch.root])
+    await checkChain(proof, rpc, { checks, unchecked })
+    await checkBeacon(proof, rpc, { checks, unchecked })
+  }
+  for (const { edition, drawn } of redrawn) log(`  ${drawn.padEnd(14)} edition ${edition}`)
+  unchecked.push(
+    'Not checked, as nothing in the draw follows from them: id, seq, state, faces, reservedBy, clientSeedBy, and the serial of each card',
+  )
+  for (const [what, isSo] of checks) log(`${isSo ? 'yes' : 'NO '}  ${what}.`)
+  for (const what of unchecked) log(`--   ${what}.`)
+  return checks.every(([, isSo]) => isSo)
+}
+
+function sha256(...parts) {
+  return createHash('sha256')
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest('hex')
-const redrawn = draw()
-const published = proof.cards.map(({ edition, drawn }) => ({ edition, drawn }))
-/** What was checked and holds or not, and what was not checked. */
-const checks = [
-  ['The server seed has the SHA-256 that was recorded for it', sha256(seed) === proof.commitment],
-  [
-    'The supply has the SHA-256 that the list of draws names',
-    sha256(JSON.stringify(proof.supply)) === proof.supplyDigest,
-  ],
-  ['The seeds give the cards that came out', JSON.stringify(redrawn) === JSON.stringify(published)],
-]
-const unchecked = []
-checkMoments()
-if (proof.version === 2) {
-  checks.push(['The commitment is in the batch of this root', rootOfBatch() === proof.batch.root])
-  await checkChain()
-  await checkBeacon()
 }
-for (const { edition, drawn } of redrawn) console.log(`  ${drawn.padEnd(14)} edition ${edition}`)
-unchecked.push(
-  'Not checked, as nothing in the draw follows from them: id, seq, state, faces, reservedBy, clientSeedBy, and the serial of each card',
-)
-for (const [what, holds] of checks) console.log(`${holds ? 'yes' : 'NO '}  ${what}.`)
-for (const what of unchecked) console.log(`--   ${what}.`)
-process.exit(checks.every(([, holds]) => holds) ? 0 : 1)
 
 function stop(why) {
-  console.error(why)
-  process.exit(2)
+  throw new Stop(why)
 }
 
 function stopAsOther(why) {
@@ -93,8 +112,8 @@ function stopAsOther(why) {
 }
 
 /** The response of an opening whose recipe is known. */
-async function readProof() {
-  const found = parse(/^https?:/.test(source) ? await load() : readSource())
+async function readProof(source) {
+  const found = parse(/^https?:/.test(source) ? await load(source) : readSource(source))
   if (found === null || typeof found !== 'object' || Array.isArray(found))
     stopAsOther('it is not a JSON object')
   if (found.version === undefined) stopAsOther('it has no version')
@@ -103,12 +122,12 @@ async function readProof() {
   return found
 }
 
-async function load() {
+async function load(source) {
   const response = await fetch(source).catch(() => stop(`${source} does not respond.`))
   return response.ok ? response.text() : stop(`${source} responds with ${response.status}.`)
 }
 
-function readSource() {
+function readSource(source) {
   try {
     return readFileSync(source, 'utf8').replace(/^\uFEFF/, '')
   } catch {
@@ -124,7 +143,7 @@ function parse(text) {
   }
 }
 
-/** Ends the program unless what it computes with has the form of an opening. */
+/** Stops unless what is computed with has the form of an opening. */
 function refuseOther(found) {
   const isObject = (value) => value !== null && typeof value === 'object' && !Array.isArray(value)
   const isText = (value) => typeof value === 'string'
@@ -202,7 +221,7 @@ function isMoment(at) {
 }
 
 /** Compares the moments that the proof states. */
-function checkMoments() {
+function checkMoments(proof, { checks, unchecked, log }) {
   const { batch, clientSeedAt, committedAt, paidAt, drawnAt, openedAt } = proof
   const after = [
     ['The order was paid', paidAt],
@@ -218,7 +237,7 @@ function checkMoments() {
           [`The client seed came from the ${proof.clientSeedBy}`, clientSeedAt],
           ...after,
         ]
-  for (const [what, at] of moments) console.log(`     ${`${what}:`.padEnd(48)} ${at ?? 'missing'}`)
+  for (const [what, at] of moments) log(`     ${`${what}:`.padEnd(48)} ${at ?? 'missing'}`)
   const times = moments.map(([, at]) => (isMoment(at) ? Date.parse(at) : Number.NaN))
   checks.push([
     'These moments, as the site states them, are all there and in order',
@@ -234,10 +253,9 @@ function checkMoments() {
 }
 
 /** The root that follows from the commitment, its place and its path. */
-function rootOfBatch() {
-  const { place, path, size } = proof.batch
+function rootOfBatch({ batch: { place, path, size }, commitment }) {
   if (place < 1 || place > size || size !== 2 ** path.length) return null
-  let node = sha256([0], Buffer.from(proof.commitment, 'hex'))
+  let node = sha256([0], Buffer.from(commitment, 'hex'))
   for (const [height, sibling] of path.entries()) {
     const [left, right] = Math.floor((place - 1) / 2 ** height) % 2 === 0 ? [node, sibling] : [sibling, node]
     node = sha256([1], Buffer.from(left, 'hex'), Buffer.from(right, 'hex'))
@@ -246,7 +264,7 @@ function rootOfBatch() {
 }
 
 /** Compares what is said of the root with a node of the chain. */
-async function checkChain() {
+async function checkChain(proof, rpc, { checks, unchecked }) {
   const { root, transaction, block, blockHash, blockAt, chainId } = proof.batch
   if (rpc === undefined) {
     unchecked.push(
@@ -254,9 +272,9 @@ async function checkChain() {
     )
     return
   }
-  const id = await ask('eth_chainId', [])
-  const carrier = await ask('eth_getTransactionByHash', [transaction])
-  const found = await ask('eth_getBlockByNumber', [`0x${block.toString(16)}`, false])
+  const id = await ask(rpc, 'eth_chainId', [])
+  const carrier = await ask(rpc, 'eth_getTransactionByHash', [transaction])
+  const found = await ask(rpc, 'eth_getBlockByNumber', [`0x${block.toString(16)}`, false])
   checks.push(
     [`The node is one of chain ${chainId}`, Number(id) === chainId],
     ['The transaction carries the root', carrier?.input === `0x${root}` && carrier.blockHash === blockHash],
@@ -271,7 +289,7 @@ function timeOf(block) {
   return Number(block?.timestamp) * 1000
 }
 
-async function ask(method, params) {
+async function ask(rpc, method, params) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   try {
     const headers = { 'content-type': 'application/json' }
@@ -282,7 +300,7 @@ async function ask(method, params) {
   }
 }
 
-async function checkBeacon() {
+async function checkBeacon(proof, rpc, { checks, unchecked }) {
   const { source: beacon, round, value, signature } = proof.beacon
   if (beacon === 'local-chain') {
     checks.push(['The chain of the batch is one of the house too', proof.batch.chainId === localChain])
@@ -290,7 +308,7 @@ async function checkBeacon() {
     if (rpc === undefined || proof.batch.chainId !== localChain)
       unchecked.push(`Not checked: that block ${round}, the round of the beacon, has that hash: see --rpc`)
     else {
-      const block = await ask('eth_getBlockByNumber', [`0x${round.toString(16)}`, false])
+      const block = await ask(rpc, 'eth_getBlockByNumber', [`0x${round.toString(16)}`, false])
       checks.push([`Block ${round} has the hash that was mixed in`, block?.hash === `0x${value}`])
     }
     return
@@ -307,10 +325,9 @@ async function checkBeacon() {
 }
 
 async function isSigned(round, signature) {
-  const { bls12_381 } = await import('@noble/curves/bls12-381.js').catch(() => {
-    console.error('The signature of drand is checked by a library: npm install @noble/curves@1.9.1')
-    process.exit(2)
-  })
+  const { bls12_381 } = await import('@noble/curves/bls12-381.js').catch(() =>
+    stop('The signature of drand is checked by a library: npm install @noble/curves@1.9.1'),
+  )
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))
   try {
@@ -321,11 +338,11 @@ async function isSigned(round, signature) {
   }
 }
 
-function draw() {
+function draw(proof) {
   const left = Object.fromEntries(
     Object.entries(proof.supply).map(([kind, editions]) => [kind, new Map(editions)]),
   )
-  const below = numbers()
+  const below = numbers(proof)
   const cards = []
   for (const [count, chance, categories, shares] of packs[proof.pack])
     for (let card = 0; card < count; card += 1) {
@@ -357,8 +374,8 @@ function kindAt(number, chance, categories, shares) {
 }
 
 /** The numbers of HMAC-SHA256(server seed, "client seed:beacon:pack number:0"), ":1" and so on, 32 bits each, without modulo bias. */
-function numbers() {
-  const { clientSeed, number: pack, version, beacon } = proof
+function numbers({ serverSeed, clientSeed, number: pack, version, beacon }) {
+  const seed = Buffer.from(serverSeed, 'hex')
   const text = version === 1 ? `${clientSeed}:${pack}` : `${clientSeed}:${beacon.value}:${pack}`
   const waiting = []
   let block = 0
@@ -377,3 +394,7 @@ function numbers() {
     }
   }
 }
+
+// Last, when everything above is defined.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  process.exit(await verifyOpening(process.argv.slice(2)))

@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { type PackId, packIds } from '@toprun/game-rules/pack-contents'
 import { drawPack, type PackSupply, packCards, supplyText } from '@toprun/game-rules/pack-draw'
 import { seedTree } from '@toprun/game-rules/seed-tree'
 import { afterAll, expect, test } from 'vitest'
+import { verifyOpening } from './verify-opening.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-opening-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -79,35 +80,53 @@ function proofOf(pack: PackId, number: number, version = 2) {
   }
 }
 
-function verify(proof: object) {
-  return verifyText(JSON.stringify(proof))
+interface Run {
+  status: number | null
+  /** On stdout and then stderr. */
+  said: string
 }
 
-function verifyText(written: string, ...options: string[]) {
+function verify(proof: object, ...options: string[]): Promise<Run> {
+  return verifyText(JSON.stringify(proof), ...options)
+}
+
+function verifyText(written: string, ...options: string[]): Promise<Run> {
+  return runWith(fileOf(written), ...options)
+}
+
+async function runWith(...args: string[]): Promise<Run> {
+  const [said, complained]: string[][] = [[], []]
+  const status = await verifyOpening(args, {
+    log: (line) => said.push(`${line}\n`),
+    error: (line) => complained.push(`${line}\n`),
+  })
+  return { status, said: [...said, ...complained].join('') }
+}
+
+function fileOf(written: string): string {
   const file = join(folder, 'opening.json')
   writeFileSync(file, written)
-  const run = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'verify-opening.mjs'), file, ...options],
-    {
-      encoding: 'utf8',
-    },
-  )
-  return { status: run.status, said: run.stdout + run.stderr }
+  return file
 }
 
-/** The same beside a node of this process, which must go on. */
-async function verifyAt(proof: object, rpc: string): Promise<{ status: number; said: string }> {
-  const file = join(folder, 'opening.json')
-  writeFileSync(file, JSON.stringify(proof))
-  const run = spawn(process.execPath, [join(import.meta.dirname, 'verify-opening.mjs'), file, '--rpc', rpc])
-  const status = new Promise<number>((resolve) => run.on('close', (code) => resolve(code ?? -1)))
-  return { said: await text(run.stdout), status: await status }
-}
+test('it is a program that says what it found and ends with an exit code', async () => {
+  const link = join(folder, 'linked.mjs')
+  symlinkSync(join(import.meta.dirname, 'verify-opening.mjs'), link)
+  const run = (...args: string[]): Run => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [link, ...args], { encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+  const proof = proofOf('ace', 1)
+  const file = fileOf(JSON.stringify(proof))
+  expect(run(file)).toEqual(await runWith(file))
+  const altered = fileOf(JSON.stringify({ ...proof, clientSeed: 'theirs' }))
+  expect(run(altered)).toMatchObject({ status: 1, said: expect.stringContaining('NO ') })
+  expect(run()).toEqual({ status: 2, said: 'Usage: node verify-opening.mjs ADDRESS-OR-FILE [--rpc NODE]\n' })
+})
 
-test.each(packIds)('agrees with the draw of %s packs, by both recipes', (pack) => {
+test.each(packIds)('agrees with the draw of %s packs, by both recipes', async (pack) => {
   for (const version of [1, 2])
-    expect(verify(proofOf(pack, 3, version))).toMatchObject({
+    expect(await verify(proofOf(pack, 3, version))).toMatchObject({
       status: 0,
       said: expect.not.stringContaining('NO'),
     })
@@ -148,37 +167,37 @@ test.each<[string, object]>([
     'a value of the house beside a chain that is not its own',
     { beacon: { ...drand, source: 'local-chain', signature: null } },
   ],
-])('detects %s', (_, altered) => {
-  expect(verify({ ...proofOf('pro', 1), ...altered })).toMatchObject({
+])('detects %s', async (_, altered) => {
+  expect(await verify({ ...proofOf('pro', 1), ...altered })).toMatchObject({
     status: 1,
     said: expect.stringContaining('NO'),
   })
 })
 
-test('states every moment, who reserved and who sent the client seed', () => {
-  const { said } = verify(proofOf('ace', 1))
+test('states every moment, who reserved and who sent the client seed', async () => {
+  const { said } = await verify(proofOf('ace', 1))
   for (const ms of [80_000, 60_000, 30_000, 0]) expect(said).toContain(before(ms))
   expect(said).not.toContain('Not reserved')
-  const bought = verify({ ...proofOf('ace', 1), reservedBy: 'purchase', clientSeedBy: 'server' })
+  const bought = await verify({ ...proofOf('ace', 1), reservedBy: 'purchase', clientSeedBy: 'server' })
   expect(bought).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
   expect(bought.said).toContain('client seed is one of the server')
 })
 
 test.each([1, 2])(
   'by recipe %d says so where the seed was committed to in the moment of the payment',
-  (version) => {
+  async (version) => {
     const proof = proofOf('ace', 1, version)
-    expect(verify(proof).said).not.toContain('Not reserved')
+    expect((await verify(proof)).said).not.toContain('Not reserved')
     const clientSeedAt = proof.clientSeedAt && before(0)
-    const atOnce = verify({ ...proof, clientSeedAt, committedAt: before(0) })
+    const atOnce = await verify({ ...proof, clientSeedAt, committedAt: before(0) })
     expect(atOnce).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
   },
 )
 
-test('says that a block of the local chain is a value of the house', () => {
+test('says that a block of the local chain is a value of the house', async () => {
   const house = { source: 'local-chain', round: 14, value: drand.value, signature: null }
   const local = { ...batch, chainId: 31337 }
-  expect(verify({ ...proofOf('ace', 1), batch: local, beacon: house })).toMatchObject({
+  expect(await verify({ ...proofOf('ace', 1), batch: local, beacon: house })).toMatchObject({
     status: 0,
     said: expect.stringContaining('--   The house makes the value'),
   })
@@ -202,7 +221,7 @@ async function withNode(results: Record<string, unknown>, work: (rpc: string) =>
 }
 
 test('says what was not compared with the chain, and compares it with a node', async () => {
-  expect(verify(proofOf('ace', 1)).said).toContain('--   Not compared with chain 1')
+  expect((await verify(proofOf('ace', 1))).said).toContain('--   Not compared with chain 1')
   const block = { hash: batch.blockHash, timestamp: `0x${(Date.parse(batch.blockAt) / 1000).toString(16)}` }
   const results: Record<string, unknown> = {
     eth_chainId: '0x1',
@@ -210,7 +229,7 @@ test('says what was not compared with the chain, and compares it with a node', a
     eth_getBlockByNumber: block,
   }
   await withNode(results, async (rpc) => {
-    expect(await verifyAt(proofOf('ace', 1), rpc)).toMatchObject({ status: 0 })
+    expect(await verify(proofOf('ace', 1), '--rpc', rpc)).toMatchObject({ status: 0 })
     for (const changed of [
       { eth_chainId: '0x2' },
       { eth_getTransactionByHash: null },
@@ -220,7 +239,7 @@ test('says what was not compared with the chain, and compares it with a node', a
     ]) {
       const kept = { ...results }
       Object.assign(results, changed)
-      expect(await verifyAt(proofOf('ace', 1), rpc)).toMatchObject({ status: 1 })
+      expect(await verify(proofOf('ace', 1), '--rpc', rpc)).toMatchObject({ status: 1 })
       Object.assign(results, kept)
     }
   })
@@ -233,7 +252,7 @@ test('compares the value of the house with the block of that number', async () =
     batch: { ...local, blockHash: `0x${drand.value}` },
     beacon: { source: 'local-chain', round: 14, value, signature: null },
   })
-  expect(verify(proof(drand.value)).said).toContain('--   Not checked: that block 14')
+  expect((await verify(proof(drand.value))).said).toContain('--   Not checked: that block 14')
   const results = {
     eth_chainId: '0x7a69',
     eth_getTransactionByHash: { input: `0x${batch.root}`, blockHash: `0x${drand.value}` },
@@ -243,8 +262,8 @@ test('compares the value of the house with the block of that number', async () =
     },
   }
   await withNode(results, async (rpc) => {
-    expect(await verifyAt(proof(drand.value), rpc)).toMatchObject({ status: 0 })
-    const other = await verifyAt(proof('0'.repeat(64)), rpc)
+    expect(await verify(proof(drand.value), '--rpc', rpc)).toMatchObject({ status: 0 })
+    const other = await verify(proof('0'.repeat(64)), '--rpc', rpc)
     expect(other).toMatchObject({
       status: 1,
       said: expect.stringContaining('NO   Block 14 has the hash that was mixed in'),
@@ -252,8 +271,8 @@ test('compares the value of the house with the block of that number', async () =
   })
 })
 
-test('lists the fields that nothing ties to the draw', () => {
-  const { said } = verify(proofOf('ace', 1))
+test('lists the fields that nothing ties to the draw', async () => {
+  const { said } = await verify(proofOf('ace', 1))
   expect(said).toMatch(/-- {3}Not checked.*: id, seq, state, faces, reservedBy, clientSeedBy, and the serial/)
 })
 
@@ -286,37 +305,33 @@ test.each<[string, string, string]>([
     JSON.stringify({ ...proofOf('ace', 1), batch: { ...batch, path: undefined } }),
     'it has no path of the batch',
   ],
-])('says in one sentence that %s is no opening', (_, written, why) => {
-  expect(verifyText(written)).toEqual({ status: 2, said: `This is no opening: ${why}.\n` })
+])('says in one sentence that %s is no opening', async (_, written, why) => {
+  expect(await verifyText(written)).toEqual({ status: 2, said: `This is no opening: ${why}.\n` })
 })
 
-test('refuses a block of no moment', () => {
-  const refused = verify({ ...proofOf('ace', 1), batch: { ...batch, blockAt: 'at noon' } })
+test('refuses a block of no moment', async () => {
+  const refused = await verify({ ...proofOf('ace', 1), batch: { ...batch, blockAt: 'at noon' } })
   expect(refused).toMatchObject({ status: 2, said: expect.stringContaining('its blockAt of the batch is') })
 })
 
-test('reads a file with a byte order mark', () => {
-  expect(verifyText(`\uFEFF${JSON.stringify(proofOf('ace', 1))}`)).toMatchObject({ status: 0 })
+test('reads a file with a byte order mark', async () => {
+  expect(await verifyText(`\uFEFF${JSON.stringify(proofOf('ace', 1))}`)).toMatchObject({ status: 0 })
 })
 
-test('says in one sentence that a node or a site does not respond, or a file is not there', () => {
+test('says in one sentence that a node or a site does not respond, or a file is not there', async () => {
   const closed = 'http://127.0.0.1:1'
-  expect(verifyText(JSON.stringify(proofOf('ace', 1)), '--rpc', closed)).toEqual({
+  expect(await verifyText(JSON.stringify(proofOf('ace', 1)), '--rpc', closed)).toEqual({
     status: 2,
     said: expect.stringMatching(/Z\nThe node http:\/\/127\.0\.0\.1:1 does not respond\.\n$/),
   })
-  const run = (source: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'verify-opening.mjs'), source], {
-      encoding: 'utf8',
-    }).stderr
-  expect(run(closed)).toBe(`${closed} does not respond.\n`)
+  expect(await runWith(closed)).toEqual({ status: 2, said: `${closed} does not respond.\n` })
   const missing = join(folder, 'missing.json')
-  expect(run(missing)).toBe(`The file ${missing} cannot be read.\n`)
+  expect(await runWith(missing)).toEqual({ status: 2, said: `The file ${missing} cannot be read.\n` })
 })
 
-test('reports that a sealed pack cannot be verified yet', () => {
+test('reports that a sealed pack cannot be verified yet', async () => {
   const sealed = { ...proofOf('wild', 1), serverSeed: null, supply: null, cards: null }
-  expect(verify(sealed)).toEqual({
+  expect(await verify(sealed)).toEqual({
     status: 2,
     said: 'This pack is not opened yet, so its seed is not public.\n',
   })
