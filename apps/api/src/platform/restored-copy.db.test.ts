@@ -3,7 +3,8 @@ import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { expect, test, vi } from 'vitest'
 import { askForComparison } from '../operator/console/reconciliations.ts'
 import { databaseOfFile } from '../testing/of-file.ts'
-import { startServerProcess } from '../testing/server-process.ts'
+import { openServer } from '../testing/open-server.ts'
+import { settingsOf } from '../testing/server-settings.ts'
 import { openJobs } from './jobs.ts'
 
 const site = databaseOfFile()
@@ -21,10 +22,12 @@ test('a quiet copy leaves emails, alerts and payments in their queues, and does 
     `INSERT INTO support_tickets (name, email, subject, message, source, created_at)
      VALUES ('Ann', 'ann@example.com', 'Cards', 'Where are they?', 'contact', now() - interval '800 days')`,
   )
-  const server = await startServerProcess(site.url, {
-    ...{ DATA_DIR: folder.path, RESTORED: 'quiet' },
-    ...{ ALERT_EMAIL: 'ops@example.com', ALERT_WEBHOOK_URL: 'http://127.0.0.1:1/' },
-  })
+  const server = await openServer(
+    settingsOf(site.url, {
+      ...{ DATA_DIR: folder.path, RESTORED: 'quiet' },
+      ...{ ALERT_EMAIL: 'ops@example.com', ALERT_WEBHOOK_URL: 'http://127.0.0.1:1/' },
+    }),
+  )
   await vi.waitFor(
     async () =>
       expect(await site.rows('SELECT outcome FROM reconciliations WHERE ended_at IS NOT NULL')).toEqual([
@@ -33,7 +36,7 @@ test('a quiet copy leaves emails, alerts and payments in their queues, and does 
     20_000,
   )
   await vi.waitFor(async () => expect(await site.rows('SELECT FROM support_tickets')).toEqual([]), 20_000)
-  await server.terminate()
+  await server.stop()
   expect(
     await site.rows(
       "SELECT name, state::text FROM jobs.job WHERE name IN ('alert', 'mail', 'payment_watch') ORDER BY name",

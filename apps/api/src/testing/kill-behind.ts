@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { expect, vi } from 'vitest'
 
-/** Starts a process that comes to wait for what a transaction of `owner` has done, and kills it there. */
+/** Starts what comes to wait for what a transaction of `owner` has done, and ends it there. @param start returns how to end it */
 export async function killBehind(
   owner: Pool,
   statement: string,

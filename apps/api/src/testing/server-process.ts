@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { settingsOf } from './server-settings.ts'
 
 export interface ServerProcess {
   address: string
@@ -31,18 +32,7 @@ export async function startServerProcess(
   const serve = [process.execPath, youngGeneration, join(import.meta.dirname, 'serve.ts')]
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `
   const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...serve], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      DEMO: 'false',
-      REVIEW_SECONDS: '0',
-      LOG_LEVEL: 'error',
-      RATE_LIMIT_API_PER_MINUTE: '100000',
-      RATE_LIMIT_PAYING_PER_MINUTE: '100000',
-      ...environment,
-    },
+    env: settingsOf(databaseUrl, environment),
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
-import { startServerProcess } from '../../testing/server-process.ts'
+import { openServer } from '../../testing/open-server.ts'
+import { settingsOf } from '../../testing/server-settings.ts'
 
 const database = databaseOfFile()
 
 test('a match starts on time while visitors hold every connection that requests have', async () => {
-  const server = await startServerProcess(database.url, { DATABASE_POOL: '4' })
+  const server = await openServer(settingsOf(database.url, { DATABASE_POOL: '4' }))
   const owner = await database.owner.connect()
   const asking = new AbortController()
   try {
@@ -26,6 +27,6 @@ test('a match starts on time while visitors hold every connection that requests 
   } finally {
     await owner.query('ROLLBACK')
     owner.release()
-    await server.kill()
+    await server.stop()
   }
 }, 120_000)

@@ -9,21 +9,25 @@ import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
 import { readMatch, realMatch } from '@toprun/real-matches/real-matches'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RunningServer } from '../../../server.ts'
 import { foldOf, rereadMatch } from '../../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
-import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
+import { openServer } from '../../../testing/open-server.ts'
+import { settingsOf } from '../../../testing/server-settings.ts'
 import { importMatch } from '../../matches/squads/import-match.ts'
 import { matchEvents } from '../../matches/tables.ts'
 
 const sender = join(import.meta.dirname, '../../../../../../examples/feed/send.mjs')
 const secret = 'a-secret-of-the-provider-0123456789'
 const site = databaseOfFile()
-let server: ServerProcess
+let server: RunningServer
 
 beforeAll(async () => {
-  server = await startServerProcess(site.url, { FEED_SECRETS: `scores:${secret}`, REVIEW_SECONDS: '3600' })
+  server = await openServer(
+    settingsOf(site.url, { FEED_SECRETS: `scores:${secret}`, REVIEW_SECONDS: '3600' }),
+  )
 }, 60_000)
-afterAll(() => server.kill())
+afterAll(() => server.stop())
 
 /** How the connection of each message is cut: before the site has it, before its response arrives, or not at all. */
 const cuts = ['after', 'never', 'before', 'never'] as const
