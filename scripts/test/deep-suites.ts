@@ -60,10 +60,11 @@ export const deepSuites: readonly DeepSuite[] = [
   ),
   ofApi(
     'processes',
-    150,
+    165,
     'Several processes, and killed ones',
     'game/live/rooms/crash.',
     'game/live/rooms/two-processes.',
+    'operator/backup/backup-kills.',
     'operator/console/scoring-kills.',
     'platform/mail-crash.',
   ),

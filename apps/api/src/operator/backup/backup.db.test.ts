@@ -10,9 +10,9 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
-import { folderOfEachTest } from '@toprun/postgres/test-of-file'
+import { folderOfEachTest, folderOfFile } from '@toprun/postgres/test-of-file'
 import type { Pool } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { prepareDatabase } from '../../platform/prepare-database.ts'
@@ -20,14 +20,14 @@ import { restoredAs } from '../../platform/restored-copy.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
 import { readCatalog } from '../../testing/catalog.ts'
 import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
-import { killBehind } from '../../testing/kill-behind.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { compareBooks } from '../console/compare-books.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { runRestore } from './restore-command.ts'
 import { takeBackup } from './take-backup.ts'
 
 const site = appOfFile()
-const users = 8
+const users = 3
 const root = join(import.meta.dirname, '../../../../..')
 const folder = folderOfEachTest()
 const at = (...path: string[]) => join(folder.path, ...path)
@@ -48,6 +48,18 @@ function put(path: string, content: string): void {
   mkdirSync(dirname(at(path)), { recursive: true })
   writeFileSync(at(path), content)
 }
+
+/** A whole backup with a key, taken once for the tests that alter theirs or look at where it goes. */
+const taken = folderOfFile()
+beforeAll(async () => {
+  const dataFolder = join(taken.path, 'data')
+  mkdirSync(dataFolder)
+  writeFileSync(join(dataFolder, 'feed-key'), 'secret')
+  expect(await takeBackup(site.pool, { folder: join(taken.path, 'backup'), dataFolder })).toMatchObject({
+    ok: true,
+  })
+})
+const copyTaken = () => cpSync(join(taken.path, 'backup'), at('backup'), { recursive: true })
 
 const take = () => takeBackup(site.pool, { folder: at('backup'), dataFolder: at('data') })
 const restore = ({ ownerUrl }: { ownerUrl: string }, backup = 'backup') =>
@@ -170,8 +182,7 @@ test.each<[change: string, sentence: string, alter: () => void]>([
   ['another manifest', 'manifest.json was altered', () => appendFileSync(at('backup/manifest.json'), ' ')],
   ['no end', 'is no whole backup', () => rmSync(at('backup/manifest.sha256'))],
 ])('a backup with %s is refused, and nothing is restored', async (_, sentence, alter) => {
-  put('data/feed-key', 'secret')
-  await take()
+  copyTaken()
   alter()
   const target = await emptyDatabase()
   expect(await restore(target)).toEqual({ ok: false, why: expect.stringContaining(sentence) })
@@ -183,8 +194,7 @@ const readCatalogNames = async (owner: Pool) =>
   (await owner.query("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace")).rows
 
 test('a database that has tables is refused, and a data folder with another key', async () => {
-  put('data/feed-key', 'secret')
-  await take()
+  copyTaken()
   const filled = await createTestDatabase()
   onTestFinished(filled.drop)
   expect(await restore(filled)).toEqual({ ok: false, why: expect.stringContaining('has tables already') })
@@ -204,9 +214,9 @@ test('a folder that is not empty takes no backup', async () => {
 
 test('of two backups into one folder at once, one is whole and the other is refused', async () => {
   put('data/feed-key', 'secret')
-  const taken = await Promise.all([take(), take()])
-  expect(taken.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-  expect(taken).toContainEqual({ ok: false, why: expect.stringContaining('is not empty') })
+  const both = await Promise.all([take(), take()])
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(both).toContainEqual({ ok: false, why: expect.stringContaining('is not empty') })
   expect(await restore(await emptyDatabase())).toMatchObject({ ok: true })
 })
 
@@ -234,38 +244,9 @@ test.each([
   expect(await readdir(at('data'))).toEqual([])
 })
 
-function startProcess(what: 'take' | 'restore', url: string) {
-  const script = join(import.meta.dirname, '../../testing/backup-process.ts')
-  const data = what === 'take' ? 'data' : 'copy'
-  const child = spawn(process.execPath, [script, what, url, at('backup'), at(data)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  return async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-}
-
-test('a backup that is killed half-way is refused', async () => {
-  await killBehind(site.owner, 'LOCK TABLE teams', () => startProcess('take', site.databaseUrl))
-  expect(await readdir(at('backup/rows'))).toContain('public.orders.gz')
-  const target = await emptyDatabase()
-  expect(await restore(target)).toEqual({ ok: false, why: expect.stringContaining('is no whole backup') })
-})
-
-test('a restore that is killed half-way leaves an empty database, and is run again', async () => {
-  put('data/feed-key', 'secret')
-  await take()
-  const target = await emptyDatabase()
-  await killBehind(target.owner, 'CREATE SCHEMA jobs', () => startProcess('restore', target.ownerUrl))
-  await vi.waitFor(async () => expect(await readCatalogNames(target.owner)).toEqual([]))
-  expect(await restore(target)).toMatchObject({ ok: true })
-})
-
 test('a copy is quiet until RESTORED names its backup, and so is any where it says quiet', async () => {
-  const taken = await take()
-  const id = taken.ok ? taken.manifest.id : ''
+  const made = await take()
+  const id = made.ok ? made.manifest.id : ''
   const copy = await emptyDatabase()
   await restore(copy)
   await prepareDatabase(copy)
@@ -309,8 +290,8 @@ async function restoreByCommand(target: TestDatabase, ...args: string[]) {
 }
 
 test('the command restores, grants the rights of the application, and says how the copy is to be started', async () => {
-  const taken = await take()
-  const id = taken.ok ? taken.manifest.id : ''
+  const made = await take()
+  const id = made.ok ? made.manifest.id : ''
   const target = await emptyDatabase()
   const first = await restoreByCommand(target, at('backup'))
   expect([first.code, first.complained]).toEqual([0, ''])
@@ -319,5 +300,12 @@ test('the command restores, grants the rights of the application, and says how t
   expect(rows[0].users).toBeGreaterThan(0)
   const again = await restoreByCommand(target, at('backup'))
   expect([again.code, again.complained]).toEqual([2, expect.stringContaining('has tables already')])
-  expect(await restoreByCommand(target)).toMatchObject({ code: 2, complained: 'restore needs a FOLDER.\n' })
 }, 60_000)
+
+test('the command needs one folder', async () => {
+  const said: string[] = []
+  const output = { result: (text: string) => said.push(text), complaint: (text: string) => said.push(text) }
+  const into = { ownerUrl: site.databaseUrl, dataFolder: at('copy') }
+  for (const args of [[], ['one', 'two']]) expect(await runRestore(args, into, output)).toBe(2)
+  expect(said).toEqual(['restore needs a FOLDER.', 'restore needs a FOLDER.'])
+})
