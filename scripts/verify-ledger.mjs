@@ -5,27 +5,48 @@
 // It shares no code with the site and needs no package. DAY-FILE is what `npm run operator -- ledger-export DAY FILE` wrote. Its SHA-256 is
 // the day's head, so `sha256sum DAY-FILE` says the same. Hashes that somebody wrote down day by day prove more than those the site shows today.
 import { createHash } from 'node:crypto'
-import { createReadStream, readFileSync } from 'node:fs'
+import { createReadStream, readFileSync, realpathSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-const { files, heads } = readArguments()
-const published = heads === undefined || isAddress(heads) ? null : writtenHeads(heads)
-let isSound = true
-let before = null
-for (const file of files) {
-  const day = await readDay(file)
-  for (const [holds, what] of await checksOf(day)) {
-    if (holds === false) isSound = false
-    console.log(`${holds === null ? '-- ' : holds ? 'yes' : 'NO '}  ${day.day}: ${what}.`)
-  }
-  before = day
-}
-process.exit(isSound ? 0 : 1)
+/** Why nothing more was checked. */
+class Stop extends Error {}
 
-function readArguments() {
+/**
+ * @param args the words after the name of this file
+ * @param terminal gets what is said of each day, and why the check ends early
+ * @returns 0 if everything holds, 1 if something does not, 2 if it cannot be checked
+ */
+export async function verifyLedger(args, { log, error } = console) {
+  try {
+    return (await daysHold(readArguments(args), log)) ? 0 : 1
+  } catch (why) {
+    if (!(why instanceof Stop)) throw why
+    error(why.message)
+    return 2
+  }
+}
+
+async function daysHold({ files, heads }, log) {
+  const headOf = headsAt(heads)
+  let isSound = true
+  let before = null
+  for (const file of files) {
+    const day = await readDay(file)
+    for (const [holds, what] of await checksOf(day, before, headOf)) {
+      if (holds === false) isSound = false
+      log(`${holds === null ? '-- ' : holds ? 'yes' : 'NO '}  ${day.day}: ${what}.`)
+    }
+    before = day
+  }
+  return isSound
+}
+
+function readArguments(args) {
   try {
     const { positionals, values } = parseArgs({
+      args,
       allowPositionals: true,
       options: { heads: { type: 'string' } },
     })
@@ -36,8 +57,8 @@ function readArguments() {
   return stop('Usage: node verify-ledger.mjs DAY-FILE… [--heads ADDRESS-OR-FILE]')
 }
 
-/** What holds, what does not, and, with null, what was not checked. */
-async function checksOf({ day, head, previous, transactions, fault }) {
+/** What holds, what does not, and, with null, what was not checked. @param headOf null where no heads are named */
+async function checksOf({ day, head, previous, transactions, fault }, before, headOf) {
   const checks = [
     [
       fault === null,
@@ -46,8 +67,8 @@ async function checksOf({ day, head, previous, transactions, fault }) {
   ]
   if (before && dayAfter(before.day) === day)
     checks.push([before.head === previous, `it follows ${before.day} as that file has it`])
-  const stated = heads === undefined ? null : await publishedHead(day)
-  if (heads === undefined)
+  const stated = headOf && (await headOf(day))
+  if (headOf === null)
     checks.push([null, `its head is ${head}, which was not compared with a published one`])
   else if (stated === null) checks.push([false, 'no head of it is published'])
   else if (stated.head === head) checks.push([true, `its head is the published one, ${head}`])
@@ -112,9 +133,15 @@ function isPosting({ source, destination, amountMinor }) {
   )
 }
 
-/** What was published of a day, or null. */
-async function publishedHead(day) {
-  if (published) return published.get(day) ?? null
+/** What finds the head that was published of a day, or null. */
+function headsAt(heads) {
+  if (heads === undefined) return null
+  if (isAddress(heads)) return (day) => askedHead(heads, day)
+  const written = writtenHeads(heads)
+  return async (day) => written.get(day) ?? null
+}
+
+async function askedHead(heads, day) {
   const address = new URL(heads)
   address.searchParams.set('day', day)
   const response = await fetch(address).catch(() => stop(`${heads} does not respond.`))
@@ -158,6 +185,9 @@ function parse(text) {
 }
 
 function stop(why) {
-  console.error(why)
-  process.exit(2)
+  throw new Stop(why)
 }
+
+// Last, when everything above is defined.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
+  process.exit(await verifyLedger(process.argv.slice(2)))

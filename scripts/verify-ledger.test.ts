@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { dayHeading, transactionLine } from '@toprun/ledger/seals/day-file'
 import { afterAll, expect, test } from 'vitest'
+import { verifyLedger } from './verify-ledger.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-ledger-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -42,13 +42,27 @@ function fileOf(name: string, content: string): string {
   return file
 }
 
-/** Runs the script beside this process, which may be the site. */
 async function verify(...args: string[]) {
-  const run = spawn(process.execPath, [join(import.meta.dirname, 'verify-ledger.mjs'), ...args])
-  const status = new Promise<number>((resolve) => run.on('close', (code) => resolve(code ?? -1)))
-  const [said, complained] = await Promise.all([text(run.stdout), text(run.stderr)])
-  return { said: said + complained, status: await status }
+  const [said, complained]: string[][] = [[], []]
+  const status = await verifyLedger(args, {
+    log: (line) => said.push(`${line}\n`),
+    error: (line) => complained.push(`${line}\n`),
+  })
+  return { status, said: [...said, ...complained].join('') }
 }
+
+test('it is a program that says what it found and ends with an exit code', async () => {
+  const link = join(folder, 'linked.mjs')
+  symlinkSync(join(import.meta.dirname, 'verify-ledger.mjs'), link)
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [link, ...args], { encoding: 'utf8' })
+    return { status, said: stdout + stderr }
+  }
+  const args = [fileOf('1.jsonl', first.written), '--heads', heads]
+  expect(run(...args)).toEqual(await verify(...args))
+  expect(run(fileOf('cut.jsonl', first.written.slice(0, -2)), '--heads', heads).status).toBe(1)
+  expect(run('/nowhere/day.jsonl')).toEqual(await verify('/nowhere/day.jsonl'))
+})
 
 test('days as they were sealed hold, one after the other', async () => {
   const files = [fileOf('1.jsonl', first.written), fileOf('2.jsonl', second.written)]
