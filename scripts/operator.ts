@@ -1,27 +1,23 @@
 import { join, resolve } from 'node:path'
 import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { runRestore } from '@toprun/api/operator/backup/restore-command'
-import { operatorHelp } from '@toprun/api/operator/commands/commands'
-import { runOperator } from '@toprun/api/operator/commands/main'
-import { examineSite } from '@toprun/api/operator/doctor/doctor'
 import { failure, reportOf } from '@toprun/api/operator/doctor/examine'
 import { contentFolder } from '@toprun/api/platform/content'
 import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
 import { quiet, restoredAs } from '@toprun/api/platform/restored-copy'
 import { StartFault } from '@toprun/api/platform/start-fault'
-import { roomParts } from '@toprun/api/room-parts'
 import { findLocalChain } from '@toprun/chain/local-chain'
 import { findPostgres, openPostgres } from '@toprun/postgres/server'
-import { runContentCheck } from './content-check.ts'
 import { root } from './data-folder.ts'
 
 /**
  * `npm run operator -- COMMAND`: on the database of the running site, or on one started just for the command; on the local chain
  * of the running site, if it runs. Exit codes: 0 if the command ran, whatever it found; 1 if it could not start or failed; 2 if
- * the command or its input is invalid.
+ * the command or its input is invalid. What only some commands need is loaded by them: all of it takes seconds.
  */
 const argv = process.argv.slice(2)
 if (argv.length === 0 || argv.includes('--help')) {
+  const { operatorHelp } = await import('@toprun/api/operator/commands/commands')
   console.log(operatorHelp())
   console.log(
     '  restore FOLDER\n      restores a backup into an empty database and DATA_DIR; the copy starts quiet',
@@ -37,6 +33,7 @@ if (argv.length === 0 || argv.includes('--help')) {
 const isReload = argv.join(' ') === 'content reload'
 // What `check` finds, `reload` refuses.
 if (argv.join(' ') === 'content check' || isReload) {
+  const { runContentCheck } = await import('./content-check.ts')
   const found = runContentCheck(contentFolder({ CONTENT_DIR: process.env.CONTENT_DIR }))
   if (found !== 0 && isReload) console.error('The content in force stays.')
   if (found !== 0 || !isReload) process.exit(found)
@@ -63,6 +60,10 @@ const running = statedDatabase(read.configuration) ?? (await findPostgres(folder
 if (isDoctor) {
   const config = { ...read.configuration, DATA_DIR: dataFolder }
   const chainUrl = process.env.CHAIN_RPC_URL ?? config.CHAIN_RPC_URL
+  const [{ examineSite }, { roomParts }] = await Promise.all([
+    import('@toprun/api/operator/doctor/doctor'),
+    import('@toprun/api/room-parts'),
+  ])
   const examined = await examineSite({
     config: { ...config, CHAIN_RPC_URL: chainUrl },
     database: running,
@@ -83,6 +84,10 @@ try {
   else {
     // No command calls out for a restored copy, either.
     if ((await restoredAs(database.url, read.configuration)).isQuiet) process.env.RESTORED = quiet
+    const [{ runOperator }, { roomParts }] = await Promise.all([
+      import('@toprun/api/operator/commands/main'),
+      import('@toprun/api/room-parts'),
+    ])
     process.exitCode = await runOperator(argv, database.url, roomParts)
   }
 } catch (error) {

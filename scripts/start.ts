@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { deployLocalContracts } from '@toprun/api/ground/token-contracts/local-contracts'
 import { checkoutHosts, readSettings } from '@toprun/api/money/payments/payment-context'
 import { clientNetwork } from '@toprun/api/platform/client-address'
 import { commandLine } from '@toprun/api/platform/command-line'
@@ -11,14 +10,11 @@ import { gaveUp, giveUpOnSurprise } from '@toprun/api/platform/last-resort'
 import { prepareDatabase, statedDatabase } from '@toprun/api/platform/prepare-database'
 import { quiet, quietNote, restoredAs } from '@toprun/api/platform/restored-copy'
 import { StartFault } from '@toprun/api/platform/start-fault'
-import { startServer } from '@toprun/api/server'
 import { endLocalChain, openLocalChain } from '@toprun/chain/local-chain'
-import { deployLocalTokens } from '@toprun/demo-tokens/local-tokens'
 import { missingProgram, platformProgram } from '@toprun/native-programs/platform-program'
 import { keepRunning } from '@toprun/postgres/keep-running'
 import { type DatabaseUrls, endPostgres, openPostgres, stopPostgres } from '@toprun/postgres/server'
 import { isUnavailable } from '@toprun/postgres/unavailable'
-import { webDevPlugin, webPlugin } from '@toprun/web/server'
 import { openDataFolder } from './data-folder.ts'
 import { ownSignals } from './own-signals.ts'
 import { createStopper } from './stopper.ts'
@@ -78,9 +74,10 @@ async function start(): Promise<void> {
   // What is wrong with a database of the operator's own is known before anything that takes long.
   const preparedFirst = stated && (await prepareDatabase(stated))
   const build = async () => (isDev ? undefined : ensureWebBuild(say))
-  const [database, chainUrl] = await Promise.all([
+  const [database, chainUrl, { startServer, webDevPlugin, webPlugin }] = await Promise.all([
     stated ?? embeddedDatabase(folder.folder),
     given.CHAIN_RPC_URL ?? localChain(folder.folder, given),
+    loadSite(),
     stated ? undefined : build(),
   ])
   if (isStopping()) return
@@ -124,6 +121,15 @@ async function start(): Promise<void> {
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   for (const line of server.notes) say(line)
   say('Ctrl-C stops it.')
+}
+
+/** All of the site takes seconds to load, in which what is wrong with its settings has been said, and its database starts. */
+async function loadSite() {
+  const [{ startServer }, web] = await Promise.all([
+    import('@toprun/api/server'),
+    import('@toprun/web/server'),
+  ])
+  return { startServer, ...web }
 }
 
 function quietConfiguration(): Configuration {
@@ -178,6 +184,10 @@ async function localChain(folder: string, config: Configuration): Promise<string
   })
   const chain = await opening
   if (chain.origin === 'adopted') say('Took over the local chain that an earlier run left behind.')
+  const [{ deployLocalTokens }, { deployLocalContracts }] = await Promise.all([
+    import('@toprun/demo-tokens/local-tokens'),
+    import('@toprun/api/ground/token-contracts/local-contracts'),
+  ])
   await deployLocalTokens(chain.url)
   await deployLocalContracts(chain.url)
   return chain.url
