@@ -68,8 +68,7 @@ async function checksOf({ day, head, previous, transactions, fault }, before, he
   if (before && dayAfter(before.day) === day)
     checks.push([before.head === previous, `it follows ${before.day} as that file has it`])
   const stated = headOf && (await headOf(day))
-  if (headOf === null)
-    checks.push([null, `its head is ${head}, which was not compared with a published one`])
+  if (headOf === null) checks.push([null, `its head is ${head}, which was not compared with a published one`])
   else if (stated === null) checks.push([false, 'no head of it is published'])
   else if (stated.head === head) checks.push([true, `its head is the published one, ${head}`])
   else
