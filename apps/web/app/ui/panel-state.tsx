@@ -1,6 +1,7 @@
-import { RotateCw, TriangleAlert } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import rain from './empty/matches.svg?no-inline'
 
 type EmptyStateProps = {
   title: string
@@ -34,7 +35,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="panel grid justify-items-center gap-2 px-6 py-10 text-center">
-      <TriangleAlert aria-hidden="true" className="size-8 text-ball-text" />
+      <img src={rain} alt="" width={240} height={160} className="-mt-4 h-auto w-48" />
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       <p className="max-w-md text-muted">{text}</p>
       <Button variant="secondary" onClick={onRetry} className="mt-3">

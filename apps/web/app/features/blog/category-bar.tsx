@@ -4,8 +4,8 @@ import { JumpLink } from './jump-link.tsx'
 /** Links to each category. Sticks to the top and scrolls sideways if it is wider than the screen. */
 export function CategoryBar({ groups }: { groups: readonly ArticleGroup[] }) {
   return (
-    <nav aria-label="Categories" className="sticky top-(--header-height) z-20 border-y border-line bg-bg">
-      <ul className="page flex snap-x overflow-x-auto overscroll-x-contain py-2 [scrollbar-width:none]">
+    <nav aria-label="Categories" className="pinned border-y border-line bg-bg">
+      <ul className="page fading flex snap-x overflow-x-auto overscroll-x-contain py-2">
         {groups.map(({ category, name, articles }) => (
           <li key={category} className="shrink-0 snap-start scroll-mx-4 first:-ml-3">
             <JumpLink

@@ -17,15 +17,15 @@ export function WinBig({ download, now }: WinBigProps) {
         width={1280}
         height={720}
         fetchPriority="high"
-        className="absolute inset-x-0 top-0 -z-10 h-[58dvh] w-full object-cover xl:left-[36%] xl:h-full xl:w-[64%]"
+        className="absolute inset-x-0 top-0 -z-10 h-[54dvh] w-full object-cover max-xl:mask-b-from-70% xl:left-[36%] xl:h-full xl:w-[64%]"
       />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-oval-tag from-36% to-transparent to-60% xl:bg-linear-to-r xl:from-36% xl:to-58%" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r from-oval-tag from-36% to-transparent to-58% max-xl:hidden" />
       <p className="page absolute inset-x-0 top-0 py-4" data-theme="dark">
         <Link to="/" aria-label="TopRun, home" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
       </p>
-      <div className="page row-start-2 pt-[50dvh] pb-10 xl:row-span-2 xl:row-start-1 xl:self-center xl:py-16">
+      <div className="page row-start-2 pt-[46dvh] pb-10 xl:row-span-2 xl:row-start-1 xl:self-center xl:py-16">
         <p className="font-display text-3xl leading-none font-bold">T20 World Cup</p>
         <h1 className="mt-2 -ml-[0.1em] font-display text-[clamp(5rem,3rem+12vw,12rem)] leading-[0.8] font-extrabold tracking-tight italic">
           WIN BIG
