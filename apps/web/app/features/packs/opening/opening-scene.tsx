@@ -108,7 +108,10 @@ export default function OpeningScene({ pack, behind, onNext, onClose }: OpeningS
             >
               <SoundIcon aria-hidden="true" className="size-5" />
               <span>
-                Sound<span aria-hidden="true"> {sound.on ? 'on' : 'off'}</span>
+                Sound
+                <span aria-hidden="true" className="max-[22rem]:hidden">
+                  {sound.on ? ' on' : ' off'}
+                </span>
               </span>
             </button>
             <Dialog.Close
