@@ -64,12 +64,11 @@ test('a server is stopped by its folder, whoever started it, and where none runs
 }, 60_000)
 
 test('a server that is only starting is ended', async () => {
-  const other = join(home, 'starting')
-  const first = await openPostgres({ folder: other })
+  const first = await openPostgres({ folder })
   const [directory] = await query<{ data_directory: string }>(first.urls().ownerUrl, 'SHOW data_directory')
   const pidFile = join(directory?.data_directory ?? '', 'postmaster.pid')
   await first.stop()
-  const opening = openPostgres({ folder: other }).catch(() => null)
+  const opening = openPostgres({ folder }).catch(() => null)
   // The file is there a moment before the number is in it.
   const pid = await vi.waitFor(
     () => {
@@ -80,12 +79,11 @@ test('a server that is only starting is ended', async () => {
     { timeout: 20_000, interval: 1 },
   )
   await vi.waitFor(() => {
-    endPostgres(other)
+    endPostgres(folder)
     expect(existsSync(`/proc/${pid}`)).toBe(false)
   }, 20_000)
   await opening
-  expect(await findPostgres(other)).toBeNull()
-  await removePostgres(other)
+  expect(await findPostgres(folder)).toBeNull()
 }, 60_000)
 
 test('a killed server is not started again while one of its backends lives, even where its lock file is gone', async () => {
