@@ -43,7 +43,8 @@ function fileOf(name: string, content: string): string {
 }
 
 async function verify(...args: string[]) {
-  const [said, complained]: string[][] = [[], []]
+  const said: string[] = []
+  const complained: string[] = []
   const status = await verifyLedger(args, {
     log: (line) => said.push(`${line}\n`),
     error: (line) => complained.push(`${line}\n`),

@@ -95,7 +95,8 @@ function verifyText(written: string, ...options: string[]): Promise<Run> {
 }
 
 async function runWith(...args: string[]): Promise<Run> {
-  const [said, complained]: string[][] = [[], []]
+  const said: string[] = []
+  const complained: string[] = []
   const status = await verifyOpening(args, {
     log: (line) => said.push(`${line}\n`),
     error: (line) => complained.push(`${line}\n`),
