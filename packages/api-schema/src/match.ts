@@ -209,7 +209,17 @@ export const matchSlot = z.object({
 })
 export const matchSlotsResponse = z.object({ slots: z.array(matchSlot) })
 
-export const matchListResponse = z.object({ matches: z.array(matchSummary) })
+/** `GET /api/game/matches`: how many upcoming matches a page has. */
+export const matchListQuery = z.object({
+  cursor: z.string().min(1).max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+})
+export const matchListResponse = z.object({
+  /** The first page begins with matches that have begun, and ends with the finished ones of late; the pages behind it have upcoming ones only. */
+  matches: z.array(matchSummary),
+  /** The `cursor` of the page that follows; null on the last. */
+  next: z.string().nullable(),
+})
 export const matchResponse = z.object({
   match: matchSummary,
   /** The match's revision in this response: the live stream continues from here. */

@@ -6,7 +6,7 @@ import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../collectibles/tables.ts'
-import { type Place, readPlace, writePlace } from './page-place.ts'
+import { type Place, readPlace, writePlace } from '../../platform/page-place.ts'
 import { readPrices } from './read-prices.ts'
 import { type Listing, marketListings } from './tables.ts'
 

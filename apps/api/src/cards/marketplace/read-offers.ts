@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { cardPlayers, cards, editions } from '../collectibles/tables.ts'
 import { openListingOf } from './listing-store.ts'
-import { readPlace, writePlace } from './page-place.ts'
+import { readPlace, writePlace } from '../../platform/page-place.ts'
 import { readEditionMarket } from './read-prices.ts'
 import { marketOffers } from './tables.ts'
 

@@ -8,7 +8,7 @@ import type {
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { readPlace, writePlace } from './page-place.ts'
+import { readPlace, writePlace } from '../../platform/page-place.ts'
 import { marketBids, marketListings, marketOffers } from './tables.ts'
 
 /** As many sales come with an edition. */

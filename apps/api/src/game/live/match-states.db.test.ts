@@ -129,7 +129,7 @@ describe('a match that is postponed without a new start', () => {
     })
     expect(await matchNow()).toMatchObject({ state: 'upcoming', startsAt: to, locksAt: to })
     const told = { postponedFrom: start.toISOString(), statedReason: why }
-    const listed = (await listMatches(site.db, start)).find(({ id }) => id === match.id)
+    const listed = (await listMatches(site.db, start)).matches.find(({ id }) => id === match.id)
     expect([matchFacts(await matchNow()), listed && matchFacts(listed)]).toMatchObject([told, told])
     expect(await firstBall(to)).toMatchObject({ ok: true, started: true })
     expect(matchFacts(await matchNow())).toMatchObject({ postponedFrom: null, statedReason: null })
@@ -251,7 +251,7 @@ describe('a new start', () => {
 })
 
 test('a match that has not begun a minute after its lock is not listed: nothing upcoming lies in the past', async () => {
-  const listedAt = async (now: Date) => (await listMatches(site.db, now)).some(({ id }) => id === match.id)
+  const listedAt = async (now: Date) => (await listMatches(site.db, now)).matches.some(({ id }) => id === match.id)
   expect(await listedAt(start)).toBe(true)
   expect(await listedAt(sinceStart(59_999))).toBe(true)
   expect(await listedAt(sinceStart(60_000))).toBe(false)

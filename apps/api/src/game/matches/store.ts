@@ -3,13 +3,15 @@ import type { MatchSummary, Side, SquadPlayer } from '@toprun/api-schema/match'
 import { finalStates, isFinal, isWaiting, matchStates } from '@toprun/api-schema/match-states'
 import { formMatches, formOf } from '@toprun/game-rules/credits'
 import { resultText } from '@toprun/game-rules/scoreboard/result-text'
-import { and, desc, eq, getTableColumns, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
+import { readPlace, writePlace } from '../../platform/page-place.ts'
 import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
 import { shortNames } from './short-names.ts'
-import { type Match, matches, matchPlayers } from './tables.ts'
+import { announcedPlayers } from './squads/announced.ts'
+import { type Match, matches, matchEvents, matchPlayers } from './tables.ts'
 
 /** How many finished matches the list includes. */
 const recentMatches = 40
@@ -39,20 +41,20 @@ export async function readMatch(db: Database, matchId: MatchId): Promise<ShownMa
 /** A match begins within seconds of its lock. One that is still upcoming this long after it is not listed as such. */
 const beginsWithinMs = 60_000
 
-const openStates = matchStates.filter((state) => !isFinal(state))
+const begunStates = matchStates.filter((state) => !isFinal(state) && state !== 'upcoming')
 
-/** Matches that are not over in the order of their start, then finished ones, newest first. */
-export async function listMatches(db: Database, now: Date): Promise<ShownMatch[]> {
-  const overdue = new Date(now.getTime() - beginsWithinMs)
-  const current = await db
+interface MatchPage {
+  matches: ShownMatch[]
+  next: string | null
+}
+
+/** Matches that are not over in the order of their start, up to `limit` of them upcoming, then finished ones, newest first. */
+export async function listMatches(db: Database, now: Date, limit = 200): Promise<MatchPage> {
+  const upcoming = await listUpcoming(db, now, { limit })
+  const begun = await db
     .select(shownColumns)
     .from(matches)
-    .where(
-      and(
-        inArray(matches.state, openStates),
-        or(ne(matches.state, 'upcoming'), gt(matches.locksAt, overdue)),
-      ),
-    )
+    .where(inArray(matches.state, begunStates))
     .orderBy(matches.startsAt)
   const over = await db
     .select(shownColumns)
@@ -60,7 +62,59 @@ export async function listMatches(db: Database, now: Date): Promise<ShownMatch[]
     .where(inArray(matches.state, [...finalStates]))
     .orderBy(desc(matches.startsAt))
     .limit(recentMatches)
-  return [...current, ...over]
+  const current = [...begun, ...upcoming.matches].sort(
+    (one, other) => one.startsAt.getTime() - other.startsAt.getTime(),
+  )
+  return { matches: [...current, ...over], next: upcoming.next }
+}
+
+/** A page of upcoming matches, in the order of their start. */
+export async function listUpcoming(
+  db: Database,
+  now: Date,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<MatchPage> {
+  const place = readPlace(cursor)
+  const rows = await db
+    .select(shownColumns)
+    .from(matches)
+    .where(
+      and(
+        eq(matches.state, 'upcoming'),
+        gt(matches.locksAt, new Date(now.getTime() - beginsWithinMs)),
+        place
+          ? sql`(${matches.startsAt}, ${matches.id}) > (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(matches.startsAt), asc(matches.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = last && rows.length > limit ? writePlace({ value: last.startsAt.getTime(), id: last.id }) : null
+  return { matches: shown, next }
+}
+
+/** The ids of the side's players in the line-up that was in force before a revision of the log; null if there was none. */
+export async function announcedBefore(
+  db: Database,
+  match: Match,
+  { team, revision }: { team: string; revision: number },
+): Promise<ReadonlySet<string> | null> {
+  const [before] = await db
+    .select({ event: matchEvents.payload })
+    .from(matchEvents)
+    .where(
+      and(
+        eq(matchEvents.matchId, match.id),
+        lt(matchEvents.revision, revision),
+        sql`${matchEvents.payload} ->> 'type' = 'lineup'`,
+        sql`${matchEvents.payload} ->> 'team' = ${team}`,
+      ),
+    )
+    .orderBy(desc(matchEvents.revision))
+    .limit(1)
+  return before?.event ? announcedPlayers(match, [before.event]).players : null
 }
 
 /** A match that a player was listed for, with the points of the match. */

@@ -17,7 +17,7 @@ const home: HomeResponse = {
   press: [],
   partners: [],
 }
-const answers = { '/api/content/home': home, '/api/game/matches': { matches: [] } }
+const answers = { '/api/content/home': home, '/api/game/matches': { matches: [], next: null } }
 
 /** An API that does not respond to `broken`. */
 function contextWithout(broken: string): RouterContextProvider {

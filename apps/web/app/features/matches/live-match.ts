@@ -45,8 +45,8 @@ function withBalls(shown: readonly BallLine[], changed: readonly BallLine[]): Ba
 }
 
 /** The list with one match updated. */
-export function withSummary({ matches }: MatchListResponse, match: MatchSummary): MatchListResponse {
-  return { matches: matches.map((each) => (each.id === match.id ? match : each)) }
+export function withSummary({ matches, ...page }: MatchListResponse, match: MatchSummary): MatchListResponse {
+  return { ...page, matches: matches.map((each) => (each.id === match.id ? match : each)) }
 }
 
 /** The points table with changed rows updated. */

@@ -22,9 +22,13 @@ import { withResponse } from './live-match.ts'
  * invalidated together.
  */
 
+/** A page of the list of matches. @param cursor null for the first, the only one with live and finished matches */
+export const readMatchPage = (cursor: string | null, signal: AbortSignal) =>
+  api.get(`/api/game/matches${cursor === null ? '' : `?cursor=${cursor}`}`, matchListResponse, { signal })
+
 export const matchListQuery = queryOptions({
-  queryKey: ['matches'],
-  queryFn: ({ signal }) => api.get('/api/game/matches', matchListResponse, { signal }),
+  queryKey: ['matches', 'first'],
+  queryFn: ({ signal }) => readMatchPage(null, signal),
   // The live stream updates the listed matches; refetching finds new ones.
   refetchInterval: 60_000,
 })

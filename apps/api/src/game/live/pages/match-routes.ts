@@ -2,6 +2,7 @@ import { type MatchId, matchId } from '@toprun/api-schema/ids'
 import { shownBalls } from '@toprun/api-schema/live'
 import {
   matchBallsResponse,
+  matchListQuery,
   matchListResponse,
   matchOversResponse,
   matchPointsResponse,
@@ -27,6 +28,7 @@ import { listSummaries } from './match-summary.ts'
 const route = routesOf('matches')
 /** How old the list of matches may be, so that a crowd costs no more than one reader. */
 const listedMs = 500
+const usualPage = matchListQuery.parse({})
 const params = z.object({ id: matchId })
 const ballsQuery = z.object({
   /** The revision of a ball: only earlier ones. */
@@ -46,13 +48,20 @@ export function matchRoutes({ db, clock, config }: Platform, rooms: Rooms): Fast
     return room
   }
 
-  const listed = sharedRead(() => listSummaries({ db, rooms, config }, clock()), listedMs)
+  const listed = sharedRead(() => listSummaries({ db, rooms, config }, clock(), usualPage), listedMs)
 
   return async (app) => {
     app.get(
       '/api/game/matches',
-      route({ summary: 'Every match, live ones first', response: matchListResponse }),
-      async () => ({ matches: await listed() }),
+      route({
+        summary: 'Matches: live ones, upcoming ones page by page, and finished ones of late',
+        querystring: matchListQuery,
+        response: matchListResponse,
+      }),
+      ({ query }) => {
+        const isUsual = query.cursor === undefined && query.limit === usualPage.limit
+        return isUsual ? listed() : listSummaries({ db, rooms, config }, clock(), query)
+      },
     )
 
     app.get(
