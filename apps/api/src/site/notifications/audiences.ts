@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { contests, entries } from '../../game/contests/tables.ts'
 import { decodePicks } from '../../game/contests/teams/picks.ts'
-import { refundsAt } from '../../game/matches/store.ts'
+import { announcedBefore, refundsAt } from '../../game/matches/store.ts'
 import { type Match, matches, matchPlayers } from '../../game/matches/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import { type Audience, enteredOf, nobody, teamOwners, type UserNotice } from './audience.ts'
@@ -40,11 +40,11 @@ async function matchOf(db: Database, id: MatchId): Promise<Match> {
   return match
 }
 
-/** Owners of teams with a player of an announced side who is not in its eleven. */
-async function lineupOut(db: Database, { matchId }: Notice): Promise<Audience> {
+/** Owners of teams with a player of an announced side who is not in its eleven; once it was announced before, who fell out of it since. */
+async function lineupOut(db: Database, { matchId, key }: Notice): Promise<Audience> {
   const match = await matchOf(db, matchId)
   if (match.state !== 'upcoming') return nobody
-  const missing = await missingPlayers(db, matchId)
+  const missing = await missingPlayers(db, match, key)
   return teamOwners(matchId, async (_tx, owned) =>
     [...owned].flatMap(([userId, teams]): UserNotice[] => {
       const [team] = teams.flatMap(({ id, name, picks }) => {
@@ -66,13 +66,23 @@ async function lineupOut(db: Database, { matchId }: Notice): Promise<Audience> {
   )
 }
 
-/** Names by position. */
-async function missingPlayers(db: Database, matchId: MatchId): Promise<Map<number, string>> {
+/** Names by position. @param key `lineup_out:MATCH:TEAM:REVISION`; without the revision in a notice from before line-ups were told again */
+async function missingPlayers(db: Database, match: Match, key: string): Promise<Map<number, string>> {
+  const [, team = '', revision] = /^lineup_out:[^:]+:(.+?)(?::(\d+))?$/.exec(key) ?? []
+  const before =
+    revision === undefined ? null : await announcedBefore(db, match, { team, revision: Number(revision) })
   const missing = await db
-    .select({ position: matchPlayers.position, name: matchPlayers.name })
+    .select({ position: matchPlayers.position, name: matchPlayers.name, playerId: matchPlayers.playerId })
     .from(matchPlayers)
-    .where(and(eq(matchPlayers.matchId, matchId), eq(matchPlayers.announced, false)))
-  return new Map(missing.map(({ position, name }) => [position, name]))
+    .where(
+      and(
+        eq(matchPlayers.matchId, match.id),
+        eq(matchPlayers.team, team),
+        eq(matchPlayers.announced, false),
+      ),
+    )
+  const told = missing.filter(({ playerId }) => before === null || before.has(playerId))
+  return new Map(told.map(({ position, name }) => [position, name]))
 }
 
 /** Owners of teams that are in no contest yet. */

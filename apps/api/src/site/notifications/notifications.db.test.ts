@@ -17,6 +17,7 @@ import { give, joinAs, lineups, newContest, newTeam } from '../../testing/contes
 import { crashingAfter } from '../../testing/crashing-database.ts'
 import { noticeKit } from '../../testing/notice-kit.ts'
 import type { TestUser } from '../../testing/test-app.ts'
+import { audiences } from './audiences.ts'
 import { sendNotices } from './send-notices.ts'
 import { notices } from './tables.ts'
 
@@ -147,6 +148,57 @@ test('a line-up in other spellings, or corrected since, is sent to those alone w
   site.advance(minute)
   await send()
   expect(await mailed()).toEqual([])
+})
+
+test('a line-up that is announced again or corrected is sent to those whose player fell out of it, once', async () => {
+  const [user, other] = [await player('Twice Tia'), await player('Other Oz')]
+  const matchId = await ownMatch()
+  const [lineup, ...others] = await lineups(site.db, matchId, 20)
+  await newTeam(site.db, { userId: user.id, matchId, lineup, now: site.now() })
+  const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
+  const picked = squad.filter(({ playerId }) => lineup?.players.includes(playerId))
+  const { team } = Map.groupBy(picked, (each) => each.team).values().toArray().sort((a, b) => b.length - a.length)[0]?.[0] ?? {}
+  const [first, second, third] = picked.filter((each) => each.team === team)
+  if (!first || !second || !third) throw new Error('no player')
+  const without = others.find(({ players }) => !players.includes(second.playerId))
+  await newTeam(site.db, { userId: other.id, matchId, lineup: without, now: site.now() })
+  const told = async () => {
+    site.advance(minute)
+    await send()
+    const sent = await mails()
+    await site.pool.query("DELETE FROM jobs.job WHERE name = 'mail'")
+    return sent.filter(({ to }) => to === user.email).map(({ text }) => squad.filter(({ name }) => text.includes(name)).map(({ name }) => name))
+  }
+  await announceWithout(matchId, first.playerId)
+  expect(await told()).toEqual([[first.name]])
+  await announceWithout(matchId, first.playerId)
+  expect(await told()).toEqual([])
+  const { eleven } = await announceWithout(matchId, second.playerId)
+  expect(await told()).toEqual([[second.name]])
+  const players = eleven.map((name) => (name === third.name ? second.name : name))
+  const event = { type: 'lineup', team, players }
+  const payload = { type: 'correct', revision: 3, reason: 'A misprint.', event }
+  const sent = { ...operator, sourceEventId: randomUUID(), payload }
+  expect(await receiveChanges(site.db, matchId, [sent], recording())).toMatchObject({ ok: true })
+  expect(await told()).toEqual([[third.name]])
+})
+
+test('twenty notices that always fail do not hold up a later one', async () => {
+  const winner = await player('Waiting Wes')
+  const matchId = await ownMatch()
+  await teamOf(winner, matchId)
+  const { id: contestId } = await newContest(site.db, matchId)
+  const before = new Date(site.now().getTime() - minute)
+  await site.db.insert(notices).values(
+    Array.from({ length: 20 }, (_, at) => ({ kind: 'won' as const, key: `fails:${at}`, matchId, contestId, dueAt: before })),
+  )
+  const lock = { kind: 'lock_soon' as const, key: `later:${matchId}`, matchId, dueAt: site.now() }
+  await site.db.insert(notices).values(lock)
+  const failing = vi.spyOn(audiences, 'won').mockRejectedValue(new Error('It always fails.'))
+  await expect(send()).rejects.toThrow('20 notices could not be sent')
+  await send()
+  expect(await mailed()).toEqual([expect.stringContaining(winner.email)])
+  failing.mockRestore()
 })
 
 test('winners of a settled contest are sent what they won', async () => {
