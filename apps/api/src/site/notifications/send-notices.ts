@@ -18,6 +18,8 @@ import { type Notice, notices, notificationPreferences, pushSubscriptions } from
 /** How many users are considered in one transaction. */
 const portionOfUsers = 200
 const noticesAtOnce = 20
+/** How long a notice that failed waits. */
+const failurePauseMs = 60_000
 const lockWarningMs = 15 * 60_000
 
 export type NoticeContext = Pick<Platform, 'db' | 'jobs' | 'chance' | 'clock'> & {
@@ -44,13 +46,24 @@ export async function sendNotices(
     await noticeLocks(db, now)
     await attemptEach(await dueNotices(db, now), 'notices could not be sent', async (notice) => {
       if (signal?.aborted) return
-      const begun = await begin(db, notice)
-      const audience = await audiences[begun.kind](db, begun)
-      const sending = { notice: begun, audience, now, portion }
-      if ((await db.transaction((tx) => sendPortion(tx, context, sending))) === 'more') isMore = true
+      try {
+        const begun = await begin(db, notice)
+        const audience = await audiences[begun.kind](db, begun)
+        const sending = { notice: begun, audience, now, portion }
+        if ((await db.transaction((tx) => sendPortion(tx, context, sending))) === 'more') isMore = true
+      } catch (error) {
+        await putOff(db, notice, now)
+        throw error
+      }
     })
     if (signal?.aborted) return
   }
+}
+
+/** Notices that fail would otherwise be the first of every round, and enough of them all of it. */
+async function putOff(db: Database, { id }: Notice, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + failurePauseMs)
+  await db.update(notices).set({ dueAt }).where(eq(notices.id, id))
 }
 
 function dueNotices(db: Database, now: Date): Promise<Notice[]> {
