@@ -20,7 +20,8 @@ export function inListedNames(info: MatchInfo): (event: MatchEvent) => MatchEven
   return (event) => renamed(event, (name) => spelled.get(name) ?? name)
 }
 
-function renamed(event: MatchEvent, nameOf: NameOf): MatchEvent {
+/** The event with other names of players. */
+export function renamed(event: MatchEvent, nameOf: NameOf): MatchEvent {
   switch (event.type) {
     case 'ball':
       return { ...event, delivery: renamedDelivery(event.delivery, nameOf) }

@@ -55,6 +55,12 @@ async function announced(team: string) {
   return { unknown: of(null), playing: of(true), out: of(false) }
 }
 
+test('a line-up in capitals, with accents as characters of their own, is known at once', async () => {
+  const players = homeLineup.players.map((name) => name.toUpperCase().normalize('NFD'))
+  expect(await send({ ...homeLineup, players }, minutes(-60))).toMatchObject({ ok: true, status: 'recorded' })
+  expect(await announced(home.name)).toEqual({ unknown: 0, playing: 11, out: 2 })
+})
+
 test('a line-up long before the start is recorded, and neither starts nor locks the match', async () => {
   expect(await send(homeLineup, minutes(-24 * 60))).toMatchObject({ ok: true, started: false })
   expect(await current()).toMatchObject({

@@ -251,7 +251,8 @@ describe('a new start', () => {
 })
 
 test('a match that has not begun a minute after its lock is not listed: nothing upcoming lies in the past', async () => {
-  const listedAt = async (now: Date) => (await listMatches(site.db, now)).matches.some(({ id }) => id === match.id)
+  const listedAt = async (now: Date) =>
+    (await listMatches(site.db, now)).matches.some(({ id }) => id === match.id)
   expect(await listedAt(start)).toBe(true)
   expect(await listedAt(sinceStart(59_999))).toBe(true)
   expect(await listedAt(sinceStart(60_000))).toBe(false)

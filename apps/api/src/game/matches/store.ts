@@ -11,7 +11,7 @@ import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.
 import { latestStart } from './play/match-transitions.ts'
 import { shortNames } from './short-names.ts'
 import { announcedPlayers } from './squads/announced.ts'
-import { type Match, matches, matchEvents, matchPlayers } from './tables.ts'
+import { type Match, matchEvents, matches, matchPlayers } from './tables.ts'
 
 /** How many finished matches the list includes. */
 const recentMatches = 40
@@ -91,7 +91,8 @@ export async function listUpcoming(
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const next = last && rows.length > limit ? writePlace({ value: last.startsAt.getTime(), id: last.id }) : null
+  const next =
+    last && rows.length > limit ? writePlace({ value: last.startsAt.getTime(), id: last.id }) : null
   return { matches: shown, next }
 }
 

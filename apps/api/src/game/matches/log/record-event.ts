@@ -1,5 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
+import { isChange } from '@toprun/api-schema/match-event'
 import type { Stranger } from '@toprun/game-rules/event-check/stranger'
+import { inKnownNames } from '@toprun/game-rules/scoring/known-names'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type Match, matches, matchSources, parkedEvents } from '../tables.ts'
@@ -26,7 +28,7 @@ export async function recordEvent(
   if (!read.ok) return { ok: false, reason: 'malformed', detail: read.detail }
   const recording = await openRecording(tx, arriving.matchId, options)
   if (!recording) return { ok: false, reason: 'unknown_match' }
-  const { parsed } = read
+  const parsed = withKnownNames(recording, read.parsed)
   const known = await findStored(tx, arriving.matchId, parsed)
   if (!known) return finish(recording, await placeEvent(recording, parsed))
   if (known.named)
@@ -59,7 +61,7 @@ export async function recordChanges(
     if (!read.ok) return finish(recording, { ok: false, reason: 'malformed', detail: read.detail })
     if (await findStored(tx, matchId, read.parsed))
       return finish(recording, { ok: false, reason: 'conflict', on: 'id' })
-    changes.push(read.parsed)
+    changes.push(withKnownNames(recording, read.parsed))
   }
   return finish(recording, await changeEvents(recording, changes))
 }
@@ -150,6 +152,16 @@ export async function storedRevision(
   sent: { source: string; sourceEventId: string },
 ): Promise<number | null> {
   return (await findStored(db, matchId, sent))?.revision ?? null
+}
+
+/** Before anything is compared with what is stored: a source that repeats itself says the same. */
+function withKnownNames({ match }: Recording, parsed: ParsedEvent): ParsedEvent {
+  const { message } = parsed
+  const named = inKnownNames(match.info)
+  if (!isChange(message)) return { ...parsed, message: named(message) }
+  return message.type === 'correct'
+    ? { ...parsed, message: { ...message, event: named(message.event) } }
+    : parsed
 }
 
 function parkedStill({ match }: Recording, { source }: ParsedEvent): Placed {

@@ -1,6 +1,7 @@
 import type { Fixture, FixturePlayer } from '@toprun/api-schema/fixtures'
 import type { Role } from '@toprun/api-schema/match'
 import type { FixtureFault } from '@toprun/game-rules/fixtures/read-fixtures'
+import { apostropheSpellings, nameKey } from '@toprun/game-rules/scoring/known-names'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
@@ -114,20 +115,25 @@ async function candidatesOf(
   { team, gender, players }: { team: string; gender: string; players: readonly FixturePlayer[] },
 ): Promise<Map<string, Candidate[]>> {
   const words = players.map(({ player }) => player)
+  // The index of names knows case, but no kinds of apostrophes.
+  const variants = words.flatMap((word) => apostropheSpellings(word).map((spelling) => ({ word, spelling })))
   const famous = [...knownCricketers().values()].flatMap(({ id, name, fullName }) =>
     words
       .filter((word) => [id, name, fullName].some((each) => alike(each, word)))
       .map((word) => ({ word, id, name })),
   )
   const { rows } = await tx.execute(sql`
-    WITH stated AS (SELECT word FROM unnest(${sql.param(words)}::text[]) AS word),
+    WITH stated AS (
+      SELECT word, lower(spelling) AS variant FROM unnest(${sql.param(variants.map(({ word }) => word))}::text[],
+        ${sql.param(variants.map(({ spelling }) => spelling))}::text[]) AS spelt (word, spelling)
+    ),
     found AS (
       SELECT word, id FROM stated JOIN players ON id = word
-      UNION SELECT word, id FROM stated JOIN players ON lower(name) = lower(word)
-      UNION SELECT word, id FROM stated JOIN players ON lower(full_name) = lower(word)
-      UNION SELECT word, player_id FROM stated JOIN player_aliases ON team = ${team} AND lower(spelling) = lower(word)
+      UNION SELECT word, id FROM stated JOIN players ON lower(name) = variant
+      UNION SELECT word, id FROM stated JOIN players ON lower(full_name) = variant
+      UNION SELECT word, player_id FROM stated JOIN player_aliases ON team = ${team} AND lower(spelling) = variant
       UNION SELECT word, player_id FROM stated JOIN appearances ON player_id = word
-      UNION SELECT word, player_id FROM stated JOIN appearances ON lower(name) = lower(word)
+      UNION SELECT word, player_id FROM stated JOIN appearances ON lower(name) = variant
       UNION SELECT * FROM unnest(${sql.param(famous.map(({ word }) => word))}::text[], ${sql.param(famous.map(({ id }) => id))}::text[])
     ),
     played AS (
@@ -142,7 +148,8 @@ async function candidatesOf(
       coalesce(of_side, false)
         OR EXISTS (SELECT FROM squad_members WHERE player_id = found.id AND squad_members.team = ${team} AND belongs) AS "ofSide",
       EXISTS (SELECT FROM player_aliases
-        WHERE player_aliases.team = ${team} AND lower(spelling) = lower(word) AND player_id = found.id) AS "isAlias"
+        WHERE player_aliases.team = ${team} AND player_id = found.id
+          AND (word, lower(spelling)) IN (SELECT word, variant FROM stated)) AS "isAlias"
     FROM found LEFT JOIN played ON played.id = found.id
     WHERE coalesce(fits, true)
     ORDER BY word, found.id`)
@@ -152,7 +159,7 @@ async function candidatesOf(
   )
 }
 
-const alike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const alike = (one: string, other: string) => nameKey(one) === nameKey(other)
 
 type FoundPlayer = { id: string; name: string; isNew: boolean } | { why: string }
 

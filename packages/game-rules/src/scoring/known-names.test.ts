@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { inKnownNames } from './known-names.ts'
+import { blues, matchOf, reds } from './testing/scorecard.ts'
+
+const listed = ["D'Arcy Short", 'José Peña', 'JP Smith', 'jp smith', 'Mohammad Nabi'].map((name) =>
+  name.normalize('NFC'),
+)
+const { info } = matchOf([], {
+  players: { Reds: [...reds, ...listed], Blues: blues },
+  registry: { people: { 'Mohammad Nabi': 'ab12', 'M. Nabi': 'ab12' } },
+})
+
+function known(name: string): string | undefined {
+  const event = inKnownNames(info)({ type: 'lineup', team: 'Reds', players: [name] })
+  return event.type === 'lineup' ? event.players[0] : undefined
+}
+
+test.each([
+  ['D’Arcy Short', "D'Arcy Short"],
+  ['d‘arcy  short ', "D'Arcy Short"],
+  ['José Peña'.normalize('NFD'), 'José Peña'.normalize('NFC')],
+  ['JOSÉ PEÑA', 'José Peña'.normalize('NFC')],
+  ['m. nabi', 'M. Nabi'],
+])('%s is %s, whom the match knows', (name, listedName) => {
+  expect(known(name)).toBe(listedName)
+})
+
+test('two players whose names differ in case alone stay two, and a third spelling of theirs is nobody', () => {
+  expect(['JP Smith', 'jp smith', 'Jp Smith'].map(known)).toEqual(['JP Smith', 'jp smith', 'Jp Smith'])
+})
+
+test('a name that nobody has stays as it is', () => {
+  expect(known('D’Arcy Shortt')).toBe('D’Arcy Shortt')
+})
