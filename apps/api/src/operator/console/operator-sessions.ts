@@ -1,5 +1,5 @@
 import type { OperatorLevel } from '@toprun/api-schema/operator-level'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { hashToken, randomToken } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,7 +7,7 @@ import type { OperatorAccount } from './operator-accounts.ts'
 import { rememberOperatorDevice } from './operator-devices.ts'
 import { knownOperatorKey, totpSecretOf } from './operator-totp.ts'
 import { operatorAccounts, operatorSessions } from './tables.ts'
-import { acceptedStep } from './totp.ts'
+import { acceptedStep, drift, stepMs, stepOf } from './totp.ts'
 
 const minute = 60_000
 
@@ -56,9 +56,9 @@ export function openOperatorSession(
       .where(and(eq(operatorAccounts.id, read.id), isNull(operatorAccounts.revokedAt)))
       .for('update')
     if (account?.passwordHash !== read.passwordHash || account.totpSalt === null) return null
-    const { id: operatorId, name, level, totpSalt, totpStep: used } = account
+    const { id: operatorId, name, level, totpSalt } = account
     const secret = totpSecretOf(await knownOperatorKey(config), { name, totpSalt })
-    const totpStep = acceptedStep(secret, code, { now, used })
+    const totpStep = acceptedStep(secret, code, { now, used: await usedStep(tx, account, now) })
     if (totpStep === null) return null
     await tx.update(operatorAccounts).set({ totpStep }).where(eq(operatorAccounts.id, operatorId))
     const token = randomToken(chance)
@@ -68,6 +68,34 @@ export function openOperatorSession(
     const deviceToken = await rememberOperatorDevice(tx, chance, { operatorId, presented, now })
     return { token, deviceToken, level }
   })
+}
+
+/**
+ * The step of the last code that may have been used: the stored one, unless the clock was set back since and it lies ahead. Then, and for what
+ * was opened while the clock was ahead, the times of sessions around now say which codes may have opened one, to within the drift.
+ */
+async function usedStep(
+  tx: Database,
+  { id, totpStep }: Pick<OperatorAccount, 'id' | 'totpStep'>,
+  now: Date,
+): Promise<number | null> {
+  if (totpStep === null) return null
+  const current = stepOf(now)
+  const isAhead = totpStep > current + drift
+  const reach = (2 * drift + 1) * stepMs
+  const near = await tx
+    .select({ at: operatorSessions.createdAt })
+    .from(operatorSessions)
+    .where(
+      and(
+        eq(operatorSessions.operatorId, id),
+        gt(operatorSessions.createdAt, new Date(now.getTime() - reach)),
+        lt(operatorSessions.createdAt, new Date(now.getTime() + reach)),
+      ),
+    )
+  const others = near.map(({ at }) => stepOf(at)).filter((step) => isAhead || step - drift > totpStep)
+  const used = [...(isAhead ? [] : [totpStep]), ...others.map((step) => step + drift)]
+  return used.length > 0 ? Math.max(...used) : null
 }
 
 /**

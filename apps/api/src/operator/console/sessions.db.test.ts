@@ -131,6 +131,27 @@ describe('a code', () => {
     expect(opened.filter((session) => session !== null)).toHaveLength(1)
   })
 
+  test('is accepted again once a clock that was ahead is set back, and none signs in twice', async () => {
+    await newOperator('tim')
+    let addresses = 0
+    const tried = (code: string) => enter('tim', code, `198.51.100.${++addresses + 50}`)
+    const day = 24 * 60 * minute
+    const first = await codeAt(0, 'tim')
+    expect(await tried(first)).toBe(200)
+    site.advance(day)
+    const ahead = await codeAt(0, 'tim')
+    expect(await tried(ahead)).toBe(200)
+    site.advance(-day)
+    expect(await tried(first)).toBe(401)
+    site.advance(3 * minute)
+    const back = await codeAt(0, 'tim')
+    expect([await tried(back), await tried(back)]).toEqual([200, 401])
+    site.advance(day - 3 * minute)
+    expect(await tried(ahead)).toBe(401)
+    site.advance(2 * minute)
+    expect(await tried(await codeAt(0, 'tim'))).toBe(200)
+  })
+
   test('is of the step of now, the one before or the one after', async () => {
     for (const [off, status] of [
       [-2, 401],

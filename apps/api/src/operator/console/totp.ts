@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Time-based one-time passwords (RFC 6238) as every authenticator app makes them: SHA-1, six digits, steps of 30 seconds. */
 
-const stepMs = 30_000
+export const stepMs = 30_000
 const digits = 6
 /** An operator's clock may differ by so many steps. */
-const drift = 1
+export const drift = 1
 
 /** The steps of 30 seconds since 1970. */
 export const stepOf = (time: Date): number => Math.floor(time.getTime() / stepMs)
