@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { pgSchema, timestamp } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import { forgetJobs, type Jobs, type Queue } from './jobs.ts'
+import type { KeptRows } from './retention.ts'
+import type { KeepSetting } from './retention-variables.ts'
 
 const address = z.email()
 
@@ -64,6 +67,20 @@ export async function forgetMailsOf(
   const theirs = sql`lower(${address}) IN (lower(data->>'to'), lower(data#>>'{replyTo,address}'))
     AND (${kinds === null} OR data->>'kind' = ANY (${sql.param(kinds ?? [])}::text[]))`
   await forgetJobs(tx, [mailQueue, failedMailQueue], theirs)
+}
+
+const jobsOfAllQueues = pgSchema('jobs').table('job_common', {
+  createdOn: timestamp('created_on', { withTimezone: true }),
+})
+
+/** Failed emails of these kinds, for as long as the setting says: they have been tried for about three days before. */
+export function failedMailsKept(setting: KeepSetting, kinds: readonly string[]): KeptRows {
+  return {
+    setting,
+    table: jobsOfAllQueues,
+    since: sql`${jobsOfAllQueues.createdOn}`,
+    where: sql`name = 'mail_failed' AND state < 'active' AND data->>'kind' = ANY (${sql.param([...kinds])}::text[])`,
+  }
 }
 
 /** Whether emails can be sent to the address; forms may accept more. */

@@ -72,6 +72,23 @@ test('what is older than its setting goes, and what is not, or has not ended, st
     expect([table, await site.rows(`SELECT count(*)::int FROM ${table}`)]).toEqual([table, [{ count: 1 }]])
 })
 
+test('failed copies of messages to support go as the messages do, and other failed emails stay', async () => {
+  for (const [kind, days] of [
+    ['support_ticket', 101],
+    ['support_ticket', 99],
+    ['support_acknowledgement', 101],
+    ['won', 101],
+  ])
+    await site.pool.query(
+      "INSERT INTO jobs.job (name, data, created_on) VALUES ('mail_failed', jsonb_build_object('kind', $1::text), $2)",
+      [kind, daysAgo(Number(days))],
+    )
+  await choreAt(() => now)()
+  expect(
+    await site.rows("SELECT data->>'kind' AS kind FROM jobs.job WHERE name = 'mail_failed' ORDER BY 1"),
+  ).toEqual([{ kind: 'support_ticket' }, { kind: 'won' }])
+})
+
 test('a backlog goes in batches of 500, one after the other, and then once an hour', async () => {
   await site.pool.query(
     `INSERT INTO support_tickets (name, email, subject, message, source, created_at)

@@ -12,6 +12,8 @@ export interface KeptRows {
   table: PgTable
   /** From when on the days count; null where they do not yet. An index has it. */
   since: SQL
+  /** Only these rows of the table; default: all. */
+  where?: SQL
 }
 
 const dayMs = 86_400_000
@@ -38,8 +40,8 @@ export function retentionChore({
     const now = clock().getTime()
     if (now < next) return
     let isMore = false
-    for (const { setting, table, since } of kept) {
-      const rows = await deleteOldest(db, table, { since, before: new Date(now - config[setting] * dayMs) })
+    for (const { setting, ...rowsKept } of kept) {
+      const rows = await deleteOldest(db, rowsKept, new Date(now - config[setting] * dayMs))
       if (rows > 0) log.info({ setting, rows }, 'personal data whose time was over were deleted')
       isMore ||= rows === atOnce
     }
@@ -50,11 +52,11 @@ export function retentionChore({
 /** @returns how many rows it deleted; rows that another one deletes are left out */
 async function deleteOldest(
   db: Database,
-  table: PgTable,
-  { since, before }: { since: SQL; before: Date },
+  { table, since, where = sql`true` }: Omit<KeptRows, 'setting'>,
+  before: Date,
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM ${table} WHERE ${since} < ${before} ORDER BY ${since} LIMIT ${atOnce} FOR UPDATE SKIP LOCKED))`)
+      SELECT ctid FROM ${table} WHERE ${since} < ${before} AND ${where} ORDER BY ${since} LIMIT ${atOnce} FOR UPDATE SKIP LOCKED))`)
   return rowCount ?? 0
 }

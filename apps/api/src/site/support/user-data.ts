@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { forgetMailsOf } from '../../platform/mail.ts'
+import { failedMailsKept, forgetMailsOf } from '../../platform/mail.ts'
 import { erasedEmail, erasedName, type UserDataPart } from '../../platform/user-data.ts'
 import { newsletterSubscribers, supportTickets, waitlist } from './tables.ts'
 
@@ -12,6 +12,7 @@ export const supportData: UserDataPart = {
 
   kept: [
     { setting: 'KEEP_TICKETS_DAYS', table: supportTickets, since: sql`${supportTickets.createdAt}` },
+    failedMailsKept('KEEP_TICKETS_DAYS', ['support_ticket', 'support_acknowledgement']),
     {
       setting: 'KEEP_UNSUBSCRIBED_DAYS',
       table: newsletterSubscribers,
