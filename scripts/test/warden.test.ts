@@ -19,16 +19,19 @@ function siteOn(dataFolder: string): ChildProcess {
   return site
 }
 
-test.runIf(existsSync('/proc'))('ends the site of its folder, and no other, once its starter is gone', async () => {
-  const [own, other] = [siteOn(folder.path), siteOn(`${folder.path}-of-another`)]
-  const ended = once(own, 'exit')
-  const warden = spawn(process.execPath, [join(import.meta.dirname, 'warden.ts'), folder.path], {
-    stdio: ['pipe', 'ignore', 'inherit'],
-  })
-  warden.stdin?.end()
-  const [code] = await once(warden, 'exit')
-  expect(code).toBe(0)
-  expect(await ended).toEqual([null, 'SIGKILL'])
-  expect([other.exitCode, other.signalCode]).toEqual([null, null])
-  expect(existsSync(folder.path)).toBe(false)
-})
+test.runIf(existsSync('/proc'))(
+  'ends the site of its folder, and no other, once its starter is gone',
+  async () => {
+    const [own, other] = [siteOn(folder.path), siteOn(`${folder.path}-of-another`)]
+    const ended = once(own, 'exit')
+    const warden = spawn(process.execPath, [join(import.meta.dirname, 'warden.ts'), folder.path], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    })
+    warden.stdin?.end()
+    const [code] = await once(warden, 'exit')
+    expect(code).toBe(0)
+    expect(await ended).toEqual([null, 'SIGKILL'])
+    expect([other.exitCode, other.signalCode]).toEqual([null, null])
+    expect(existsSync(folder.path)).toBe(false)
+  },
+)

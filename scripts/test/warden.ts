@@ -26,7 +26,8 @@ function endSite(): void {
     try {
       const isNode = basename(readlinkSync(`/proc/${pid}/exe`)) === 'node'
       const variables = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
-      if (isNode && pid !== process.pid && variables.includes(`DATA_DIR=${folder}`)) process.kill(pid, 'SIGKILL')
+      if (isNode && pid !== process.pid && variables.includes(`DATA_DIR=${folder}`))
+        process.kill(pid, 'SIGKILL')
     } catch {
       // It has ended meanwhile, or is of another user.
     }

@@ -2,9 +2,9 @@ import type { UserId } from '@toprun/api-schema/ids'
 import type { SellableCardsResponse } from '@toprun/api-schema/market'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { readPlace, writePlace } from '../../platform/page-place.ts'
 import { cardFace, cardRows } from '../collectibles/catalogue/card-face.ts'
 import { cards } from '../collectibles/tables.ts'
-import { readPlace, writePlace } from '../../platform/page-place.ts'
 import { readPrices } from './read-prices.ts'
 
 /** A page of the cards that a user can list, the latest first. */

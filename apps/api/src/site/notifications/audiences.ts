@@ -75,11 +75,7 @@ async function missingPlayers(db: Database, match: Match, key: string): Promise<
     .select({ position: matchPlayers.position, name: matchPlayers.name, playerId: matchPlayers.playerId })
     .from(matchPlayers)
     .where(
-      and(
-        eq(matchPlayers.matchId, match.id),
-        eq(matchPlayers.team, team),
-        eq(matchPlayers.announced, false),
-      ),
+      and(eq(matchPlayers.matchId, match.id), eq(matchPlayers.team, team), eq(matchPlayers.announced, false)),
     )
   const told = missing.filter(({ playerId }) => before === null || before.has(playerId))
   return new Map(told.map(({ position, name }) => [position, name]))

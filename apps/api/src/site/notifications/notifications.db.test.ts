@@ -157,7 +157,11 @@ test('a line-up that is announced again or corrected is sent to those whose play
   await newTeam(site.db, { userId: user.id, matchId, lineup, now: site.now() })
   const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
   const picked = squad.filter(({ playerId }) => lineup?.players.includes(playerId))
-  const { team } = Map.groupBy(picked, (each) => each.team).values().toArray().sort((a, b) => b.length - a.length)[0]?.[0] ?? {}
+  const { team } =
+    Map.groupBy(picked, (each) => each.team)
+      .values()
+      .toArray()
+      .sort((a, b) => b.length - a.length)[0]?.[0] ?? {}
   const [first, second, third] = picked.filter((each) => each.team === team)
   if (!first || !second || !third) throw new Error('no player')
   const without = others.find(({ players }) => !players.includes(second.playerId))
@@ -167,7 +171,9 @@ test('a line-up that is announced again or corrected is sent to those whose play
     await send()
     const sent = await mails()
     await site.pool.query("DELETE FROM jobs.job WHERE name = 'mail'")
-    return sent.filter(({ to }) => to === user.email).map(({ text }) => squad.filter(({ name }) => text.includes(name)).map(({ name }) => name))
+    return sent
+      .filter(({ to }) => to === user.email)
+      .map(({ text }) => squad.filter(({ name }) => text.includes(name)).map(({ name }) => name))
   }
   await announceWithout(matchId, first.playerId)
   expect(await told()).toEqual([[first.name]])
@@ -189,9 +195,17 @@ test('twenty notices that always fail do not hold up a later one', async () => {
   await teamOf(winner, matchId)
   const { id: contestId } = await newContest(site.db, matchId)
   const before = new Date(site.now().getTime() - minute)
-  await site.db.insert(notices).values(
-    Array.from({ length: 20 }, (_, at) => ({ kind: 'won' as const, key: `fails:${at}`, matchId, contestId, dueAt: before })),
-  )
+  await site.db
+    .insert(notices)
+    .values(
+      Array.from({ length: 20 }, (_, at) => ({
+        kind: 'won' as const,
+        key: `fails:${at}`,
+        matchId,
+        contestId,
+        dueAt: before,
+      })),
+    )
   const lock = { kind: 'lock_soon' as const, key: `later:${matchId}`, matchId, dueAt: site.now() }
   await site.db.insert(notices).values(lock)
   const failing = vi.spyOn(audiences, 'won').mockRejectedValue(new Error('It always fails.'))
