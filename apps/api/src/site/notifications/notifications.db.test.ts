@@ -157,12 +157,8 @@ test('a line-up that is announced again or corrected is sent to those whose play
   await newTeam(site.db, { userId: user.id, matchId, lineup, now: site.now() })
   const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, matchId))
   const picked = squad.filter(({ playerId }) => lineup?.players.includes(playerId))
-  const { team } =
-    Map.groupBy(picked, (each) => each.team)
-      .values()
-      .toArray()
-      .sort((a, b) => b.length - a.length)[0]?.[0] ?? {}
-  const [first, second, third] = picked.filter((each) => each.team === team)
+  const sides = [...Map.groupBy(picked, (each) => each.team).values()]
+  const [first, second, third] = sides.sort((one, other) => other.length - one.length)[0] ?? []
   if (!first || !second || !third) throw new Error('no player')
   const without = others.find(({ players }) => !players.includes(second.playerId))
   await newTeam(site.db, { userId: other.id, matchId, lineup: without, now: site.now() })
@@ -182,7 +178,7 @@ test('a line-up that is announced again or corrected is sent to those whose play
   const { eleven } = await announceWithout(matchId, second.playerId)
   expect(await told()).toEqual([[second.name]])
   const players = eleven.map((name) => (name === third.name ? second.name : name))
-  const event = { type: 'lineup', team, players }
+  const event = { type: 'lineup', team: first.team, players }
   const payload = { type: 'correct', revision: 3, reason: 'A misprint.', event }
   const sent = { ...operator, sourceEventId: randomUUID(), payload }
   expect(await receiveChanges(site.db, matchId, [sent], recording())).toMatchObject({ ok: true })
