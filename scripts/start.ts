@@ -151,7 +151,7 @@ async function embeddedDatabase(folder: string): Promise<DatabaseUrls> {
     endNow: () => endPostgres(cluster),
   })
   const postgres = await opening
-  const watch = keepRunning(postgres, say)
+  const watch = keepRunning(postgres, say, () => quit(1))
   add(watch)
   if (postgres.origin === 'adopted') say('Took over the database server that an earlier run left behind.')
   return postgres.urls()

@@ -6,11 +6,14 @@ const longestRetryMs = 5_000
 
 /**
  * Restarts the server on its port whenever it is not running: killed, out of disk space or stopped. Clients
- * reconnect to the same address. @param report receives a line for the operator.
+ * reconnect to the same address.
+ * @param report receives a line for the operator
+ * @param onGone called once where it can never run again; nothing is tried then
  */
 export function keepRunning(
-  server: Pick<EmbeddedPostgres, 'isRunning' | 'restart'>,
+  server: Pick<EmbeddedPostgres, 'isRunning' | 'isGone' | 'restart'>,
   report: (line: string) => void,
+  onGone: () => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const watch = look().catch((error: unknown) => report(`PostgreSQL is no longer watched: ${error}`))
@@ -18,8 +21,14 @@ export function keepRunning(
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
       if (!server.isRunning()) await startAgain()
+      if (server.isGone()) return giveUp()
       await rest(lookEveryMs)
     }
+  }
+
+  function giveUp(): void {
+    report('The folder of PostgreSQL was removed, so it cannot run again.')
+    onGone()
   }
 
   async function startAgain(): Promise<void> {
@@ -27,7 +36,7 @@ export function keepRunning(
     let reported = ''
     for (
       let retryMs = lookEveryMs;
-      !stopping.signal.aborted;
+      !stopping.signal.aborted && !server.isGone();
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     ) {
       try {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Binaries, installedBinaries } from './binaries.ts'
 import { connect } from './connection.ts'
 import { clearDeadPostmaster, endNow, isAlive, isServerOf } from './dead-postmaster.ts'
@@ -31,6 +31,8 @@ export interface EmbeddedPostgres {
   origin: 'adopted' | 'started' | 'created'
   /** Whether its process is running. It may still be recovering. */
   isRunning(): boolean
+  /** Whether the folder around the cluster was removed, so that it never runs again. A disk that is unmounted leaves its folder. */
+  isGone(): boolean
   /** Restarts a stopped server on its port. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -228,6 +230,7 @@ function handle(
     urls: (database = owner) => urls(cluster, port, database),
     origin,
     isRunning: () => isAlive(pidFileOf(cluster)),
+    isGone: () => !existsSync(dirname(cluster.passwordFile)),
     restart: () => start(cluster, port, settings),
     stop: () => stop(cluster),
     endNow: () => endNow(pidFileOf(cluster)),
