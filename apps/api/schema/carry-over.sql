@@ -285,4 +285,6 @@ CREATE TABLE content_in_force (
 -- How people are drawn. The cards' players get their looks at the next start.
 ALTER TABLE matches DROP COLUMN beardless, ADD COLUMN looks jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE card_players DROP COLUMN beardless, ADD COLUMN look text CHECK (look ~ '^[0-9]{7}$');
+-- A line-up that is announced again is told again.
+\ir functions/notice_of_event.sql
 \ir rights.sql
