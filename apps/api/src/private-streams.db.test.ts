@@ -35,9 +35,10 @@ async function watch(topics: string, user?: TestUser): Promise<LiveClient & { is
   })
   onTestFinished(viewer.leave)
   let isOver = false
-  viewer.ended.then(() => {
+  const end = () => {
     isOver = true
-  })
+  }
+  viewer.ended.then(end, end)
   return Object.assign(viewer, { isOver: () => isOver })
 }
 

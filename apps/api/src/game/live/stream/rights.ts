@@ -35,19 +35,20 @@ export function openRights(db: Database, clock: Clock): StreamRights {
   let timer: NodeJS.Timeout | undefined
 
   function checkLater(log: FastifyBaseLogger): void {
-    timer = held.size > 0 ? setTimeout(check, checkMs, log).unref() : undefined
+    timer = held.size > 0 ? setTimeout(() => check(log), checkMs).unref() : undefined
   }
 
   /** Without the database nothing is known to have ended, so the streams go on until the next check. */
-  async function check(log: FastifyBaseLogger): Promise<void> {
-    try {
-      const streams = [...held]
-      for (let at = 0; at < streams.length; at += streamsAtOnce)
-        await endThoseWithout(streams.slice(at, at + streamsAtOnce))
-    } catch (error) {
-      log.warn({ err: error }, 'the rights of live streams could not be read')
-    }
-    checkLater(log)
+  function check(log: FastifyBaseLogger): void {
+    checkAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'the rights of live streams could not be read'))
+      .finally(() => checkLater(log))
+  }
+
+  async function checkAll(): Promise<void> {
+    const streams = [...held]
+    for (let at = 0; at < streams.length; at += streamsAtOnce)
+      await endThoseWithout(streams.slice(at, at + streamsAtOnce))
   }
 
   async function endThoseWithout(streams: readonly (readonly [Ending, HeldRight])[]): Promise<void> {
