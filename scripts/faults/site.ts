@@ -95,11 +95,13 @@ async function startSite(
   close: () => Promise<void>,
 ): Promise<Site> {
   const postgres = await openPostgres({ folder: join(folder, 'postgres'), settings: ['max_wal_size=64MB'] })
-  undo.push(keepRunning(
+  undo.push(
+    keepRunning(
       postgres,
       () => undefined,
       () => undefined,
-    ).stop)
+    ).stop,
+  )
   const database = postgres.urls()
   await prepareDatabase(database)
   const owner = openPool({ url: database.ownerUrl, connections: 4, onBroken: () => undefined })

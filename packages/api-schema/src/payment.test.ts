@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { orderStatusRequest, paymentIntentRequest, paymentStatusRequest, walletPurchaseRequest } from './payment.ts'
+import {
+  orderStatusRequest,
+  paymentIntentRequest,
+  paymentStatusRequest,
+  walletPurchaseRequest,
+} from './payment.ts'
 
 // docs/rules.md#recorded-calls
 test.each([

@@ -191,17 +191,15 @@ test('twenty notices that always fail do not hold up a later one', async () => {
   await teamOf(winner, matchId)
   const { id: contestId } = await newContest(site.db, matchId)
   const before = new Date(site.now().getTime() - minute)
-  await site.db
-    .insert(notices)
-    .values(
-      Array.from({ length: 20 }, (_, at) => ({
-        kind: 'won' as const,
-        key: `fails:${at}`,
-        matchId,
-        contestId,
-        dueAt: before,
-      })),
-    )
+  await site.db.insert(notices).values(
+    Array.from({ length: 20 }, (_, at) => ({
+      kind: 'won' as const,
+      key: `fails:${at}`,
+      matchId,
+      contestId,
+      dueAt: before,
+    })),
+  )
   const lock = { kind: 'lock_soon' as const, key: `later:${matchId}`, matchId, dueAt: site.now() }
   await site.db.insert(notices).values(lock)
   const failing = vi.spyOn(audiences, 'won').mockRejectedValue(new Error('It always fails.'))
