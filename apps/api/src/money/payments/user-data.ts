@@ -85,22 +85,27 @@ async function paymentsOf(tx: Database, userId: UserId) {
     ({ paymentId }) => paymentId,
   )
   const eventsOf = Map.groupBy(events, ({ paymentId }) => paymentId)
-  return own.map(({ amountMinor, chargeMinor, idempotencyKey: _key, payLink: _link, ...payment }) => ({
-    ...payment,
-    amount: centsToUsd(amountMinor),
-    charged: centsToUsd(chargeMinor),
-    reversals: (reversals.get(payment.id) ?? []).map(
-      ({ kind, reference, state, amountMinor: reversedMinor, createdAt, changedAt }) => ({
-        kind,
-        reference,
-        state,
-        amount: centsToUsd(reversedMinor),
-        createdAt,
-        changedAt,
-      }),
-    ),
-    events: (eventsOf.get(payment.id) ?? []).map(({ paymentId: _payment, ...event }) => event),
-  }))
+  return own.map(({ idempotencyKey: _key, payLink: _link, ...each }) => {
+    const { amountMinor, chargeMinor, refundedMinor, refundedChargeMinor, ...payment } = each
+    return {
+      ...payment,
+      amount: centsToUsd(amountMinor),
+      charged: centsToUsd(chargeMinor),
+      refunded: refundedMinor === null ? null : centsToUsd(refundedMinor),
+      refundedCharge: refundedChargeMinor === null ? null : centsToUsd(refundedChargeMinor),
+      reversals: (reversals.get(payment.id) ?? []).map(
+        ({ kind, reference, state, amountMinor: reversedMinor, createdAt, changedAt }) => ({
+          kind,
+          reference,
+          state,
+          amount: centsToUsd(reversedMinor),
+          createdAt,
+          changedAt,
+        }),
+      ),
+      events: (eventsOf.get(payment.id) ?? []).map(({ paymentId: _payment, ...event }) => event),
+    }
+  })
 }
 
 async function ordersOf(tx: Database, userId: UserId) {
