@@ -64,7 +64,7 @@ export const feedResult = z.object({
   reason: z.enum(feedRefusals).nullable(),
   /** The rule of the game that is broken; null unless the reason is `impossible` or `breaks_later_event`. */
   rule: z.string().nullable(),
-  /** The same as a sentence. */
+  /** Why it was refused, or what a parked event waits for, as a sentence; null otherwise. */
   msg: z.string().nullable(),
 })
 export const feedResponse = z.object({ results: z.array(feedResult) })

@@ -41,7 +41,7 @@ test('records the events of a message in order, and again without effect', async
 test('waits for what was left out, and corrects', async () => {
   await send({ match, events: numbered(1, 4) })
   const ahead = feedResponse.parse((await send({ match, events: numbered(6, 6) })).json()).results
-  expect(ahead).toMatchObject([{ status: 'parked' }])
+  expect(ahead).toMatchObject([{ status: 'parked', msg: 'it waits for the event before it.' }])
   await send({ match, events: numbered(5, 5) })
   const withdrawal = { type: 'withdraw', revision: 6, reason: 'The umpires called it dead.' }
   const changed = await send({ match, events: [{ id: 'w', event: withdrawal }] })

@@ -12,7 +12,7 @@ import { perMinute } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { recordSecurity } from '../../../platform/security-log.ts'
-import { type RecordResult, refusalText } from '../../matches/log/record-result.ts'
+import { parkedText, type RecordResult, refusalText } from '../../matches/log/record-result.ts'
 import { feedSchema } from './feed-schema.ts'
 import { secretsInForce } from './feed-secrets.ts'
 import { checkSignature } from './feed-signature.ts'
@@ -120,5 +120,6 @@ function resultOf(recorded: RecordResult): Omit<FeedResult, 'id'> {
       msg: refusalText(recorded),
     }
   const revision = 'revision' in recorded ? recorded.revision : null
-  return { status: recorded.status, revision, reason: null, rule: null, msg: null }
+  const msg = recorded.status === 'parked' ? parkedText(recorded) : null
+  return { status: recorded.status, revision, reason: null, rule: null, msg }
 }

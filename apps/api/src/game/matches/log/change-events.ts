@@ -29,12 +29,21 @@ export async function changeEvents(
   const changed = log.withChanges(read, despiteLaws)
   if (!changed.ok) {
     const { revision, impossible } = changed
+    const { reason: rule, detail, isLaw } = impossible
+    if (read.some(({ target }) => target === revision))
+      return {
+        ok: false,
+        reason: 'impossible',
+        rule,
+        isLaw,
+        detail: changes.length === 1 ? detail : `revision ${revision}: ${detail}`,
+      }
     return {
       ok: false,
       reason: 'breaks_later_event',
       revision,
-      rule: impossible.reason,
-      detail: impossible.detail,
+      rule,
+      detail,
     }
   }
   for (const [index, parsed] of changes.entries()) {

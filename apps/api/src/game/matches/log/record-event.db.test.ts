@@ -317,7 +317,21 @@ describe('what broke a law of cricket and happened', () => {
     expect(await send(id, change)).toMatchObject({ reason: 'breaks_later_event', rule: 'batter_is_out' })
     expect(await send(id, change, { despite })).toMatchObject({ status: 'recorded' })
     expect(await send(id, { ...change, revision: 3, event: withRuns(second, 1) })).toMatchObject({
-      reason: 'breaks_later_event',
+      reason: 'impossible',
+      rule: 'batter_is_out',
+      isLaw: true,
+    })
+  })
+
+  test('a correction that is wrong by itself is refused for what is wrong, not for a later event', async () => {
+    const id = await newMatch()
+    await sendAll(id, [header, withRuns(first, 0), withRuns(second, 0)])
+    const ball = withRuns(first, 6)
+    const event = { ...ball, delivery: { ...ball.delivery, runs: { batter: 6, extras: 0, total: 7 } } }
+    expect(await send(id, { type: 'correct', revision: 2, reason: 'It was a six.', event })).toMatchObject({
+      reason: 'impossible',
+      rule: 'totals_differ',
+      detail: '6 off the bat and 0 extras are not 7.',
     })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RecordRefusal, refusalText } from './record-result.ts'
+import { parkedText, type RecordRefusal, refusalText } from './record-result.ts'
 
 test.each<[RecordRefusal, string]>([
   [{ reason: 'match_postponed' }, 'the match is postponed; give it a new start first.'],
@@ -14,4 +14,12 @@ test.each<[RecordRefusal, string]>([
   ],
 ])('the refusal %j says what to do, on the page as in the command', (refusal, sentence) => {
   expect(refusalText(refusal)).toBe(sentence)
+})
+
+test.each([
+  ['predecessor', 'it waits for the event before it.'],
+  ['leader', 'another source leads the match: it waits for that source, or for 10 seconds of its silence.'],
+  ['name', 'it names somebody whom the match does not know: it waits until the operator says who that is.'],
+] as const)('an event that is parked behind its %s says what it waits for', (behind, sentence) => {
+  expect(parkedText({ status: 'parked', behind })).toBe(sentence)
 })

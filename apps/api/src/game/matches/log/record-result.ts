@@ -83,6 +83,18 @@ export type RecordRefusal =
       'detail'
     >)
 
+/** What a parked event waits for, in a sentence that may follow a colon. */
+export function parkedText({ behind }: Extract<RecordStatus, { status: 'parked' }>): string {
+  switch (behind) {
+    case 'predecessor':
+      return 'it waits for the event before it.'
+    case 'leader':
+      return 'another source leads the match: it waits for that source, or for 10 seconds of its silence.'
+    case 'name':
+      return 'it names somebody whom the match does not know: it waits until the operator says who that is.'
+  }
+}
+
 /** Why an event was refused, in a sentence that may follow a colon. */
 export function refusalText(refusal: RecordRefusal): string {
   switch (refusal.reason) {
