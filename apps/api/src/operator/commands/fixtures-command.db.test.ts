@@ -131,7 +131,11 @@ test('a season is made with squads, roles, credits and contests, and made again 
 test('a dry run says what it would do, and stores nothing', async () => {
   const before = await site.db.$count(fixtures)
   const said = await state(seasonOf('Dry'), { 'dry-run': 'true' })
-  expect(said.at(0)).toMatch(/^Line 2 {2}made {2}Dry Herons v Dry Mill, West, starts /)
+  expect(said.at(0)).toMatch(
+    /^Line 2 {2}made {2}Dry Herons v Dry Mill, West, starts .*; new players: Dry Herons\/A Penrose, /,
+  )
+  // A new player is named once, as in the run that stores him.
+  expect(said.at(1)).toMatch(/^Line 3 {2}made {2}Dry Mill, West v Dry Herons, starts .* 13:30 UTC\.$/)
   expect(said.at(-1)).toBe('Dry run: 3 made, 0 changed, 0 unchanged, 0 refused. Nothing is stored.')
   expect(await matchesOf('Dry')).toEqual([])
   expect(await site.db.$count(fixtures)).toBe(before)

@@ -35,6 +35,7 @@ export const fixturesCommand: Command = {
       terms: () => openingTerms(content(), site.config()),
       isDry: dryRun !== undefined,
       why,
+      named: new Set(),
     }
     const counts: Record<Status, number> = { made: 0, changed: 0, unchanged: 0, refused: 0 }
     const lines: string[] = []
@@ -54,17 +55,20 @@ interface Stating {
   terms(): OpeningTerms
   isDry: boolean
   why: string
+  /** New players whom the lines of a dry run named so far: nobody stored them. */
+  named: Set<string>
 }
 
 /** Each line is a transaction of its own: after an interruption the same file goes on where it stopped. */
 async function stateLine(
   line: FixtureLine,
-  { site, terms, isDry, why }: Stating,
+  { site, terms, isDry, why, named }: Stating,
 ): Promise<{ status: Status; text: string }> {
   if (line.faults) return { status: 'refused', text: faultsText(line.faults) }
   const { fixture } = line
-  const tried = await tryFixture(site.db, fixture, { now: await databaseTime(site.pool), terms, why })
+  const tried = await tryFixture(site.db, fixture, { now: await databaseTime(site.pool), terms, why, named })
   if (!tried.ok) return { status: 'refused', text: faultsText(tried.faults) }
+  for (const player of tried.fresh) named.add(player)
   if (isDry || tried.status === 'unchanged') return { status: tried.status, text: `${tried.text}.` }
   const result = await resultOf(stateFixtureAction, site, { fixture }, why)
   // Another run may have stated it meanwhile.
