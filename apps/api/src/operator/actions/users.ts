@@ -178,7 +178,8 @@ const deleteRefusals: Readonly<Record<Exclude<DeleteRefusal['reason'], 'appeal_o
   not_suspended: notSuspended,
   balance_left:
     'There is money, or something unopened, in this account. To delete it anyway, let what is left go to the house.',
-  entries_running: 'This account has entries in contests that run.',
+  entries_running:
+    'This account has entries in contests that run: wait until they are paid out, or let the user withdraw them before the lock.',
   pending_credits: 'Money of this account is on its way.',
   trades_open: 'This account has listings, bids or offers that are open.',
   cards_leaving: 'A card of this account is on its way to an own address.',

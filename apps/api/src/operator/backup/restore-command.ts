@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '@toprun/game-rules/scoreboard/result-text'
 import { commandLine } from '../../platform/command-line.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -25,7 +26,7 @@ export async function runRestore(
   }
   const { id, takenAt, tables, files } = restored.manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  output.result(`Backup ${id} is restored: ${rows} rows as of ${takenAt}, and ${files.length} files.
+  output.result(`Backup ${id} is restored: ${rows} rows as of ${takenAt}, and ${counted(files.length, 'file')}.
 The copy starts quiet: it sends no email or push message, and calls no payment provider, chain, IPFS node or NATS.
 Compare its books: ${commandLine('operator', 'reconcile')}
 Once the site that it replaces has stopped for good, start it with RESTORED=${id}`)

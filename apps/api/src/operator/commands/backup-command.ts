@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '@toprun/game-rules/scoreboard/result-text'
 import { commandLine } from '../../platform/command-line.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import { takeBackup } from '../backup/take-backup.ts'
@@ -16,7 +17,7 @@ export const backupCommand: Command = {
     if (!taken.ok) throw new OperatorError(taken.why)
     const { id, takenAt, tables, files } = taken.manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-    const summary = `Backup ${id}: ${rows} rows of ${tables.length} tables as of ${takenAt}, and ${files.length} files.`
+    const summary = `Backup ${id}: ${rows} rows of ${tables.length} tables as of ${takenAt}, and ${counted(files.length, 'file')}.`
     return { shown: [summary, ...elsewhere(config())].join('\n'), noted: { summary } }
   },
 }
