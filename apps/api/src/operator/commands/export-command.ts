@@ -11,9 +11,9 @@ export const exportUserCommand: Command = {
   async run({ db, content, parts }, [name, file]) {
     if (name === undefined || file === undefined) throw new OperatorError('export-user needs USER and FILE.')
     const id = await userNamed(db, name)
-    const exported = await parts.exportUser(db, content, id)
+    const text = `${JSON.stringify(await parts.exportUser(db, content, id), null, 2)}\n`
     try {
-      await writeFile(resolve(file), `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      await writeFile(resolve(file), text, { mode: 0o600, flag: 'wx' })
     } catch (error) {
       throw new OperatorError(`${file} can't be written: ${error instanceof Error ? error.message : error}.`)
     }
