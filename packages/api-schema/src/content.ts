@@ -150,6 +150,8 @@ export const siteResponse = z.object({
   ),
   contactEmail: z.string(),
   supportHours: z.string(),
+  /** A line at the foot of every page. */
+  notice: z.string().nullable(),
   passwordPolicy,
 })
 

@@ -10,6 +10,7 @@ export const siteFile = z.strictObject({
   community: z.strictObject({ telegram: address, discord: address, twitter: address, instagram: address }),
   contactEmail: z.email(),
   supportHours: line(80),
+  notice: line(160).nullable(),
 })
 
 const logo = z.strictObject({ name: line(30), url: address.nullable().default(null) })

@@ -19,6 +19,7 @@ const routes: SiteRoute[] = [
 const site: SiteResponse = {
   ...{ origin: 'https://toprun.example', assets: '', app: '/play-and-win', marketplace: '/', blog: '/blog' },
   ...{ whitepaper: '/', community: [], contactEmail: 'help@toprun.example', supportHours: '9 to 6' },
+  notice: null,
   passwordPolicy: 'recorded',
 }
 let app: FastifyInstance

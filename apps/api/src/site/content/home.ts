@@ -24,6 +24,7 @@ export function siteResponseOf(
     ],
     contactEmail: site.contactEmail,
     supportHours: site.supportHours,
+    notice: site.notice,
   }
 }
 

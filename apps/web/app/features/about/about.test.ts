@@ -26,6 +26,7 @@ it('names the addresses of the community as the same organisation', () => {
     community: [{ name: 'Telegram' as const, url: 'https://t.me/toprun_example' }],
     contactEmail: 'support@toprun.example',
     supportHours: '9 to 6',
+    notice: null,
     passwordPolicy: 'recorded' as const,
   }
   expect(organization(site)).toMatchObject({

@@ -39,7 +39,8 @@ export default function Footer() {
             </>
           )}
           <p className="w-full lg:ml-auto lg:w-auto">
-            All players in the demonstration are fictional. Paid contests are for people aged 18 and over.
+            {site?.notice && `${site.notice} `}
+            Paid contests are for people aged 18 and over.
           </p>
         </div>
       </div>
