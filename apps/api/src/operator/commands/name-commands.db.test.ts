@@ -150,14 +150,17 @@ test('nobody is made twice: who may be meant is named by id', async () => {
   await expect(run('name', second, team, 'X Y', 'new')).rejects.toThrow('the match is abandoned')
 })
 
-test('a name with space around it, or with what does not show, is stated to the letter, and is no name of a new player', async () => {
+test('a name with space around it is known at once; one with what does not show is stated to the letter, and is no name of a new player', async () => {
   const { id, events } = await newMatch()
   const [lineup] = events.filter((event) => event.type === 'lineup')
   if (!lineup) throw new Error('The feed has no line-ups.')
   const [known = ''] = lineup.players
   const player = await playerNamed(site, id, known)
-  for (const [at, spelling] of [`${known} `, `\t${known}`, `\u202e${known}`].entries()) {
-    await send(id, at + 1, renamed(lineup, known, spelling), site.now())
+  for (const [at, spelling] of [`\u202e${known}`, `${known}\u2066`].entries()) {
+    expect(await send(id, at + 1, renamed(lineup, known, spelling), site.now())).toMatchObject({
+      status: 'parked',
+      behind: 'name',
+    })
     await expect(run('name', id, lineup.team, spelling, 'new')).rejects.toThrow(
       "can't be a new player's name",
     )
@@ -165,6 +168,10 @@ test('a name with space around it, or with what does not show, is stated to the 
       '1 event that waited is recorded.',
     )
   }
+  for (const [at, spelling] of [`${known} `, `\t${known}`].entries())
+    expect(await send(id, at + 3, renamed(lineup, known, spelling), site.now())).toMatchObject({
+      status: 'recorded',
+    })
 })
 
 test('of two operators who state a name as different players at once, the second is told whose it is', async () => {
