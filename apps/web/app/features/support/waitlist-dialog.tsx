@@ -3,6 +3,7 @@ import { waitlistRequest } from '@toprun/api-schema/support'
 import { useForm } from 'react-hook-form'
 import { postForm } from '../../platform/api-client.ts'
 import { profileQuery } from '../../platform/profile-query.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,8 +11,16 @@ import { Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Honeypot } from './honeypot.tsx'
 
-/** Asks for a name and an address, filled in for a user. */
-export default function WaitlistDialog({ onClose }: { onClose: () => void }) {
+/** Asks for a name and an address, filled in for a user. Its pages, such as the front page, need no queries otherwise. */
+export default function WaitlistDialog(props: { onClose: () => void }) {
+  return (
+    <QueryProvider>
+      <WaitlistForm {...props} />
+    </QueryProvider>
+  )
+}
+
+function WaitlistForm({ onClose }: { onClose: () => void }) {
   const { data: { username = '', email = '' } = {} } = useOwn(profileQuery)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(waitlistRequest),
