@@ -109,6 +109,8 @@ test('a newcomer states age and country to list a card, reprices it and is paid;
   page,
   browser,
 }) => {
+  // Two users, and each page in both themes.
+  test.setTimeout(300_000)
   const seller = { page, user: await openNewcomer(page, 'New Seller') }
   await signInBrowser(page, seller.user)
   const buyer = await trader(browser, 'Card Buyer', 0)
