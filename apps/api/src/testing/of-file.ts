@@ -22,6 +22,13 @@ export function appOfFile(
   })
 }
 
+/** A database that goes with the calling test. @param template `template0` for one without tables */
+export async function databaseOfTest(template?: string): Promise<TestDatabase> {
+  const database = await createTestDatabase(template)
+  onTestFinished(database.drop)
+  return database
+}
+
 /** An application with settings of its own, which ends with the calling test. */
 export async function appOfTest(...given: AppArguments): Promise<TestApp> {
   const app = await createTestApp(...given)

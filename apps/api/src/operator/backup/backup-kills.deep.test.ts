@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import type { TestDatabase } from '@toprun/postgres/test-database'
 import { folderOfEachTest } from '@toprun/postgres/test-of-file'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { killBehind } from '../../testing/kill-behind.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, databaseOfTest } from '../../testing/of-file.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -15,11 +15,7 @@ const site = appOfFile()
 const folder = folderOfEachTest()
 const at = (...path: string[]) => join(folder.path, ...path)
 
-async function emptyDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase('template0')
-  onTestFinished(database.drop)
-  return database
-}
+const emptyDatabase = () => databaseOfTest('template0')
 
 const restore = ({ ownerUrl }: TestDatabase) =>
   restoreBackup({ folder: at('backup'), ownerUrl, dataFolder: at('copy') })

@@ -9,10 +9,10 @@ import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
-import { createTestDatabase, type TestDatabase } from '@toprun/postgres/test-database'
+import type { TestDatabase } from '@toprun/postgres/test-database'
 import { folderOfEachTest, folderOfFile } from '@toprun/postgres/test-of-file'
 import type { Pool } from 'pg'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { chooseProviders } from '../../money/payments/payment-context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { prepareDatabase } from '../../platform/prepare-database.ts'
@@ -20,7 +20,7 @@ import { restoredAs } from '../../platform/restored-copy.ts'
 import { orderHooks, roomParts } from '../../room-parts.ts'
 import { readCatalog } from '../../testing/catalog.ts'
 import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
-import { appOfFile } from '../../testing/of-file.ts'
+import { appOfFile, databaseOfTest } from '../../testing/of-file.ts'
 import { compareBooks } from '../console/compare-books.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runRestore } from './restore-command.ts'
@@ -32,11 +32,7 @@ const root = join(import.meta.dirname, '../../../../..')
 const folder = folderOfEachTest()
 const at = (...path: string[]) => join(folder.path, ...path)
 
-async function emptyDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase('template0')
-  onTestFinished(database.drop)
-  return database
-}
+const emptyDatabase = () => databaseOfTest('template0')
 
 /** Removed while the folder of the test is there, by which it is found. */
 async function newCluster() {
@@ -195,8 +191,7 @@ const readCatalogNames = async (owner: Pool) =>
 
 test('a database that has tables is refused, and a data folder with another key', async () => {
   copyTaken()
-  const filled = await createTestDatabase()
-  onTestFinished(filled.drop)
+  const filled = await databaseOfTest()
   expect(await restore(filled)).toEqual({ ok: false, why: expect.stringContaining('has tables already') })
   put('copy/feed-key', 'of another site')
   const target = await emptyDatabase()
