@@ -31,7 +31,7 @@ export default defineConfig({
   ],
   timeout: 120_000,
   retries: 0,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   forbidOnly: process.env.CI !== undefined,
   use: {
@@ -39,7 +39,7 @@ export default defineConfig({
     // Pictures of every step would take a third of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: chromium,
   },
   webServer: {

@@ -34,9 +34,11 @@ async function rpc(url: string, method: string, ...params: unknown[]): Promise<u
 const somebody = '0x00000000000000000000000000000000000000a1'
 const balanceAt = (url: string) => rpc(url, 'eth_getBalance', somebody, 'latest').then((hex) => Number(hex))
 
+/** The chain answers before it has mined: what waits there is lost with it. */
 async function pay(url: string, wei: number): Promise<void> {
   const [from] = z.array(z.string()).parse(await rpc(url, 'eth_accounts'))
-  await rpc(url, 'eth_sendTransaction', { from, to: somebody, value: `0x${wei.toString(16)}` })
+  const hash = await rpc(url, 'eth_sendTransaction', { from, to: somebody, value: `0x${wei.toString(16)}` })
+  await expect.poll(() => rpc(url, 'eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
 }
 
 function pidOf(): number {
