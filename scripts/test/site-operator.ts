@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type MessagePort, workerData } from 'node:worker_threads'
+import { folderContent } from '@toprun/api/operator/commands/command'
 import { runOperator } from '@toprun/api/operator/commands/main'
 import { openDatabase } from '@toprun/api/platform/database'
 import { roomParts } from '@toprun/api/room-parts'
@@ -18,6 +19,7 @@ export type SiteResponse = { ok: true; output: string } | { ok: false; reason: s
 
 const { port, answered }: { port: MessagePort; answered: Int32Array } = workerData
 const dataFolder = process.env.DATA_DIR ?? ''
+const folder = folderContent()
 
 port.on('message', (request: SiteRequest) => {
   handle(request).then(respond, (error: Error) =>
@@ -41,7 +43,10 @@ async function handle(request: SiteRequest): Promise<SiteResponse> {
   const print = (text: string) => {
     printed.push(text)
   }
-  const code = await runOperator(request.argv, database.url, roomParts, { result: print, complaint: print })
+  const code = await runOperator(request.argv, database.url, roomParts, {
+    output: { result: print, complaint: print },
+    folder,
+  })
   const output = `${printed.join('\n')}\n`
   return code === 0 ? { ok: true, output } : { ok: false, reason: output }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consoleHeader } from '@toprun/api-schema/operator'
 import type { OperatorLevel } from '@toprun/api-schema/operator-level'
 import { beforeAll } from 'vitest'
-import { onSite } from '../operator/commands/command.ts'
+import { folderContent, onSite } from '../operator/commands/command.ts'
 import { commandOf } from '../operator/commands/commands.ts'
 import { createOperator, findOperator } from '../operator/console/operator-accounts.ts'
 import { totpSecretOf } from '../operator/console/operator-totp.ts'
@@ -67,6 +67,8 @@ export function operatorOfFile(site: TestApp) {
   }
 }
 
+const folder = folderContent()
+
 /** Runs a command of the operator as the command line does, without its log of commands. */
 export async function runCommand(
   { db, pool }: Pick<TestApp, 'db' | 'pool'>,
@@ -76,7 +78,7 @@ export async function runCommand(
 ): Promise<string> {
   const { command, args: left } = commandOf([name, ...args])
   const defaults = Object.entries(command.options ?? {}).map(([option, facts]) => [option, facts.default])
-  return onSite({ db, pool, parts: roomParts }, async (site) => {
+  return onSite({ db, pool, parts: roomParts, folder }, async (site) => {
     const ended = await command.run(site, left, { ...Object.fromEntries(defaults), ...options })
     return typeof ended === 'string' ? ended : ended.shown
   })

@@ -28,7 +28,7 @@ async function sendTest(environment: Readonly<Record<string, string>>) {
   const said: string[] = []
   const say = (text: string) => said.push(text)
   const output = { result: say, complaint: say }
-  const code = await runOperator(['alerts', 'test'], site.url, roomParts, output)
+  const code = await runOperator(['alerts', 'test'], site.url, roomParts, { output })
   return { code, said }
 }
 

@@ -1,5 +1,6 @@
 import { readFiles } from '@toprun/content/content-files'
-import { contentOf } from '@toprun/content/read-content'
+import { type Content, contentOf } from '@toprun/content/read-content'
+import type { Reference } from '@toprun/content/reference'
 import type { Pool } from 'pg'
 import { systemClock } from '../../platform/clock.ts'
 import { contentFolder, loadContent, validContent } from '../../platform/content.ts'
@@ -54,21 +55,33 @@ export interface CommandSite extends ActionContext {
   pool: Pool
 }
 
+/** What commands read of the content's folder where the site has no content in force. */
+export interface FolderContent {
+  /** @throws InvalidContent */
+  content(): Content
+  reference(): Reference
+}
+
+/** The folder of CONTENT_DIR, read when it is first needed. */
+export const folderContent = (): FolderContent => ({
+  content: once(() => loadContent(contentFolder(configuration()))),
+  reference: referenceIn(() => readFiles(contentFolder(configuration())).files),
+})
+
 /** Runs `work` on a site, and stops what it opened. */
 export async function onSite<Result>(
-  { db, pool, parts }: { db: Database; pool: Pool; parts: RoomParts },
+  { db, pool, parts, folder }: { db: Database; pool: Pool; parts: RoomParts; folder: FolderContent },
   work: (site: CommandSite) => Promise<Result>,
 ): Promise<Result> {
   let opened: Promise<Jobs> | undefined
   const jobs = () =>
     (opened ??= openJobs(pool, { supervise: false, onError: (error) => console.error(error) }))
   const stored = await parts.filesInForce(db)
-  const content = once(() =>
+  const content =
     stored === null
-      ? loadContent(contentFolder(configuration()))
-      : validContent(contentOf(stored), 'This version cannot read the content in force:'),
-  )
-  referTo(referenceIn(() => stored ?? readFiles(contentFolder(configuration())).files))
+      ? folder.content
+      : once(() => validContent(contentOf(stored), 'This version cannot read the content in force:'))
+  referTo(stored === null ? folder.reference : referenceIn(() => stored))
   try {
     return await work({
       ...{ db, pool, parts, jobs, clock: systemClock },

@@ -15,7 +15,9 @@ const app = appOfFile()
 async function run(...argv: readonly string[]) {
   const said: string[] = []
   const say = (text: string) => said.push(text)
-  const code = await runOperator(argv, app.databaseUrl, roomParts, { result: say, complaint: say })
+  const code = await runOperator(argv, app.databaseUrl, roomParts, {
+    output: { result: say, complaint: say },
+  })
   return { code, said: said.join('\n') }
 }
 

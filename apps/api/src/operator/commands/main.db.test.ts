@@ -26,7 +26,10 @@ async function run(...argv: readonly string[]) {
   const log = pino({}, { write: (line: string) => logged.push(line) })
   const say = (text: string) => said.push(text)
   const [{ last }] = await site.rows('SELECT coalesce(max(number), 0) AS last FROM operator_actions')
-  const code = await runOperator(argv, site.databaseUrl, roomParts, { result: say, complaint: say }, log)
+  const code = await runOperator(argv, site.databaseUrl, roomParts, {
+    output: { result: say, complaint: say },
+    log,
+  })
   const rows = await site.rows(
     `SELECT kind, target, outcome, summary, details FROM operator_actions WHERE number > ${last} ORDER BY number`,
   )

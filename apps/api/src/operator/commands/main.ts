@@ -6,7 +6,14 @@ import { InvalidContent } from '../../platform/content.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { writeSecurityEvent } from '../../platform/security-log.ts'
 import type { RoomParts } from '../room-parts.ts'
-import { type Command, type CommandSite, type Ended, onSite } from './command.ts'
+import {
+  type Command,
+  type CommandSite,
+  type Ended,
+  type FolderContent,
+  folderContent,
+  onSite,
+} from './command.ts'
 import { loggedArguments, type NoteCommand, notesOf } from './command-notes.ts'
 import { commandOf } from './commands.ts'
 import { NotedRefusal, OperatorError } from './operator-error.ts'
@@ -17,21 +24,31 @@ interface Output {
   complaint(text: string): void
 }
 
+interface Surroundings {
+  /** Where its result goes, and the sentence about invalid input. */
+  output?: Output
+  /** Has the trace of a failure that nobody expected. */
+  log?: Logger
+  /** A process that runs many commands reads it once. */
+  folder?: FolderContent
+}
+
 const terminal: Output = { result: console.log, complaint: console.error }
 
 /**
  * Runs one operator command on a database.
  * @param parts of every module: apps/api/src/room-parts.ts
- * @param output where its result goes, and the sentence about invalid input
- * @param log has the trace of a failure that nobody expected
  * @returns the exit code: 0 if it ran, even if `reconcile` found differences or could not check everything; 1 if it failed, or refused a part of its file; 2 if the command or its input is invalid (one sentence on stderr)
  */
 export async function runOperator(
   argv: readonly string[],
   databaseUrl: string,
   parts: RoomParts,
-  output: Output = terminal,
-  log: Logger = pino(pino.destination({ dest: 2, sync: true })),
+  {
+    output = terminal,
+    log = pino(pino.destination({ dest: 2, sync: true })),
+    folder = folderContent(),
+  }: Surroundings = {},
 ): Promise<number> {
   const [name = '', ...rest] = argv
   writeSecurityEvent(log, 'operator_command', {
@@ -44,7 +61,7 @@ export async function runOperator(
     const { command, args } = commandOf(argv)
     const db = openDatabase(pool)
     const note = notesOf(db, pool, argv)
-    const ended = await onSite({ db, pool, parts }, (site) => runLogged(command, args, site, note))
+    const ended = await onSite({ db, pool, parts, folder }, (site) => runLogged(command, args, site, note))
     output.result(ended.shown)
     return ended.hasRefused ? 1 : 0
   } catch (error) {

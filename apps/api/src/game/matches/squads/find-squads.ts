@@ -5,7 +5,7 @@ import { apostropheSpellings, nameKey } from '@toprun/game-rules/scoring/known-n
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../../platform/database.ts'
-import { knownCricketers } from './cricketers-content.ts'
+import { cricketersByKey } from './cricketers-content.ts'
 import type { Member, SquadsByTeam } from './make-squads.ts'
 import type { StatedForMatch } from './price-squads.ts'
 
@@ -117,10 +117,8 @@ async function candidatesOf(
   const words = players.map(({ player }) => player)
   // The index of names knows case, but no kinds of apostrophes.
   const variants = words.flatMap((word) => apostropheSpellings(word).map((spelling) => ({ word, spelling })))
-  const famous = [...knownCricketers().values()].flatMap(({ id, name, fullName }) =>
-    words
-      .filter((word) => [id, name, fullName].some((each) => alike(each, word)))
-      .map((word) => ({ word, id, name })),
+  const famous = words.flatMap((word) =>
+    (cricketersByKey().get(nameKey(word)) ?? []).map(({ id }) => ({ word, id })),
   )
   const { rows } = await tx.execute(sql`
     WITH stated AS (
@@ -158,8 +156,6 @@ async function candidatesOf(
     ({ word }) => word,
   )
 }
-
-const alike = (one: string, other: string) => nameKey(one) === nameKey(other)
 
 type FoundPlayer = { id: string; name: string; isNew: boolean } | { why: string }
 
