@@ -6,7 +6,7 @@ import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { orderSeeds, orders } from '../orders/tables.ts'
-import { reversalsOf } from './payment-store.ts'
+import { reversalsOf } from './reversal-store.ts'
 import { payments, providerEvents } from './tables.ts'
 
 /** Payments with the messages of their providers, and orders. After a deletion they stay under the pseudonym. */

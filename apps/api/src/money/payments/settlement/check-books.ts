@@ -4,10 +4,11 @@ import { balanceOf, balancesOf, sumOfBalances } from '@toprun/ledger/balance'
 import { type BookedPosting, postingsUnder } from '@toprun/ledger/read-postings'
 import type { Database } from '../../../platform/database.ts'
 import type { Order } from '../../orders/tables.ts'
-import { reversalsOf, settledPage } from '../payment-store.ts'
 import { externalProviders } from '../providers/provider-records.ts'
+import { reversalsOf } from '../reversal-store.ts'
 import { reversedMinor } from '../reversals.ts'
 import type { Payment } from '../tables.ts'
+import { settledPage } from './all-payments.ts'
 import { keysOf, loadKey, purchaseKey, refundKey, returnKey } from './bookings.ts'
 
 const page = 500

@@ -5,10 +5,12 @@ import type { Database } from '../../../platform/database.ts'
 import { orderOf } from '../../orders/order-store.ts'
 import type { Order } from '../../orders/tables.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import { eventsOfPayment, readPayment, reversalsOf } from '../payment-store.ts'
+import { readPayment } from '../payment-store.ts'
 import { isAsked } from '../providers/provider.ts'
+import { reversalsOf } from '../reversal-store.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { keysOf } from './bookings.ts'
+import { eventsOfPayment } from './provider-events.ts'
 import { type RefundTerms, refundTerms } from './refund.ts'
 
 /** All that is known of a payment. */

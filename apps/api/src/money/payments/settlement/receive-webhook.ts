@@ -1,6 +1,7 @@
 import type { PaymentContext } from '../payment-context.ts'
-import { findOfProvider, isKnownEvent, rememberEvent } from '../payment-store.ts'
+import { findOfProvider } from '../payment-store.ts'
 import type { Provider, ProviderEvent, WebhookMessage } from '../providers/provider.ts'
+import { isKnownEvent, rememberEvent } from './provider-events.ts'
 import { type RefreshResult, refreshPayment } from './refresh-payment.ts'
 
 export type Received =

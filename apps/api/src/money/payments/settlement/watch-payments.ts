@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import type { PaymentContext } from '../payment-context.ts'
-import { noteLook, refundsToAsk, watchedPayments } from '../payment-store.ts'
 import type { Payment } from '../tables.ts'
 import { applyStatus } from './apply-status.ts'
 import { type RefreshResult, refreshPayment } from './refresh-payment.ts'
 import { finishRefund } from './refund.ts'
+import { noteLook, refundsToAsk, watchedPayments } from './watched-payments.ts'
 
 /** Younger payments are left to their users. */
 const restSeconds = 60
