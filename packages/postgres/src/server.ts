@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Binaries, installedBinaries } from './binaries.ts'
 import { connect } from './connection.ts'
 import { clearDeadPostmaster, endNow, isAlive, isServerOf } from './dead-postmaster.ts'
+import { freePort } from './free-port.ts'
 import {
   ownedFolder,
   reachableFolder,
@@ -280,17 +280,4 @@ function run(cluster: Cluster, program: string, args: string[]): Promise<void> {
 
 function tail(logFile: string): string {
   return existsSync(logFile) ? readFileSync(logFile, 'utf8').split('\n').slice(-6).join(' ').trim() : ''
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer()
-    probe.on('error', failed)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? done(address.port) : failed(new Error('no port')),
-      )
-    })
-  })
 }
