@@ -23,3 +23,13 @@ export async function checkedHeight(chain: NodeOfChain): Promise<bigint> {
   await checkNode(chain)
   return chain.client.getBlockNumber({ cacheTime: 0 })
 }
+
+/** For a contract's call: null where the contract refuses it. @throws any other error, which the node or the connection made */
+export function nullIfReverted(error: unknown): null {
+  if (
+    error instanceof BaseError &&
+    error.walk((cause) => cause instanceof Error && cause.name === 'ContractFunctionRevertedError')
+  )
+    return null
+  throw error
+}

@@ -1,13 +1,5 @@
-import {
-  type Address,
-  BaseError,
-  type Hex,
-  isAddressEqual,
-  parseAbi,
-  parseEventLogs,
-  zeroAddress,
-} from 'viem'
-import { checkNode } from '../../platform/check-node.ts'
+import { type Address, type Hex, isAddressEqual, parseAbi, parseEventLogs, zeroAddress } from 'viem'
+import { checkNode, nullIfReverted } from '../../platform/check-node.ts'
 import type { MintChain } from './mint-context.ts'
 
 const erc721 = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'])
@@ -84,13 +76,4 @@ async function tokenOf(
     .catch(nullIfReverted)
   const [, cid = null] = /^ipfs:\/\/([A-Za-z0-9]+)$/.exec(uri ?? '') ?? []
   return { ...token, cid }
-}
-
-function nullIfReverted(error: unknown): null {
-  if (
-    error instanceof BaseError &&
-    error.walk((cause) => cause instanceof Error && cause.name === 'ContractFunctionRevertedError')
-  )
-    return null
-  throw error
 }

@@ -1,6 +1,6 @@
-import { type Address, BaseError, type Log, parseEventLogs, zeroAddress } from 'viem'
+import { type Address, type Log, parseEventLogs, zeroAddress } from 'viem'
 import type { TokenChain } from '../../ground/token-contracts/token-chains.ts'
-import { checkNode } from '../../platform/check-node.ts'
+import { checkNode, nullIfReverted } from '../../platform/check-node.ts'
 
 export type MarketChain = TokenChain<'market'>
 
@@ -103,12 +103,3 @@ export function lower(address: Address): Address {
 }
 
 const dateOf = (seconds: bigint) => new Date(Number(seconds) * 1000)
-
-function nullIfReverted(error: unknown): null {
-  if (
-    error instanceof BaseError &&
-    error.walk((cause) => cause instanceof Error && cause.name === 'ContractFunctionRevertedError')
-  )
-    return null
-  throw error
-}

@@ -8,6 +8,7 @@ import {
   type PrivateKeyAccount,
   parseAbiItem,
 } from 'viem'
+import { checkNode } from '../../../platform/check-node.ts'
 import { rollbackOnRefusal } from '../../../platform/rollback-on-refusal.ts'
 import { noteSent } from '../moves/move-store.ts'
 import { type MoveCall, sendableMoves } from '../moves/sendable-moves.ts'
@@ -38,9 +39,7 @@ export type IssuingStep = 'idle' | 'waiting' | 'sent'
  * files can't be made: nothing is lost, the next step goes on.
  */
 export async function issueCards(context: IssuingContext): Promise<IssuingStep> {
-  const chainId = await context.chain.client.getChainId()
-  if (chainId !== context.chain.chainId)
-    throw new Error(`The node of ${context.chain.name} answers for chain ${chainId}.`)
+  await checkNode(context.chain)
   await watchTransactions(context)
   const open = await unfinishedTransactions(context)
   if (open.some(({ state }) => state === 'sent')) return 'waiting'

@@ -1,6 +1,7 @@
 import { cardMover } from '@toprun/collectible-contract/artifacts/card-mover'
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { type Address, BaseError, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import { type Address, encodeFunctionData, type Hex, isAddressEqual } from 'viem'
+import { nullIfReverted } from '../../../platform/check-node.ts'
 import type { Database } from '../../../platform/database.ts'
 import { atFinalBlock } from '../issuing/final-block.ts'
 import type { CardChain, IssuingContext } from '../issuing/issuing-context.ts'
@@ -166,13 +167,4 @@ async function endOnceFinal(
 async function leaveToOperator({ db, log }: IssuingContext, moveId: string): Promise<void> {
   log.warn({ move: moveId }, 'a card move waits for an operator: see "operator card-moves"')
   await stopMove(db, moveId)
-}
-
-function nullIfReverted(error: unknown): null {
-  if (
-    error instanceof BaseError &&
-    error.walk((cause) => cause instanceof Error && cause.name === 'ContractFunctionRevertedError')
-  )
-    return null
-  throw error
 }

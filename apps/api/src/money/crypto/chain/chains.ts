@@ -6,7 +6,7 @@ import type { Configuration } from '../../../platform/configuration.ts'
 
 /** A chain on which we accept payments. */
 export interface PaymentChain {
-  id: number
+  chainId: number
   name: string
   client: PublicClient
   rpcUrl: string
@@ -55,26 +55,41 @@ export function openChains(config: Configuration): Chains {
   const isReal = ETH_RPC_URL !== undefined || MATIC_RPC_URL !== undefined
   const treasury: Hex | null = asAddress(TREASURY_ADDRESS)
   if (isReal && treasury && config.PAYMENTS !== 'off') {
-    const ethereum = ETH_RPC_URL && open(1, 'Ethereum', ETH_RPC_URL, config.CONFIRMATIONS_ETH, treasury)
-    const polygon = MATIC_RPC_URL && open(137, 'Polygon', MATIC_RPC_URL, config.CONFIRMATIONS_MATIC, treasury)
+    const ethereum =
+      ETH_RPC_URL &&
+      open({
+        chainId: 1,
+        name: 'Ethereum',
+        rpcUrl: ETH_RPC_URL,
+        confirmations: config.CONFIRMATIONS_ETH,
+        treasury,
+      })
+    const polygon =
+      MATIC_RPC_URL &&
+      open({
+        chainId: 137,
+        name: 'Polygon',
+        rpcUrl: MATIC_RPC_URL,
+        confirmations: config.CONFIRMATIONS_MATIC,
+        treasury,
+      })
     return chainsOf(config, ethereum || null, polygon || null)
   }
   if (isReal || CHAIN_RPC_URL === undefined || config.PAYMENTS !== 'sandbox')
     return { coins: [], tokens: [], all: [] }
-  const to = treasury ?? demoTreasury
-  const local = open(31337, 'TopRun demo', CHAIN_RPC_URL, config.CONFIRMATIONS_LOCAL, to)
+  const local = open({
+    chainId: 31337,
+    name: 'TopRun demo',
+    rpcUrl: CHAIN_RPC_URL,
+    confirmations: config.CONFIRMATIONS_LOCAL,
+    treasury: treasury ?? demoTreasury,
+  })
   return chainsOf(config, local, local)
 }
 
-function open(
-  id: number,
-  name: string,
-  rpcUrl: string,
-  confirmations: number,
-  treasury: Address,
-): PaymentChain {
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5_000, retryCount: 1 }) })
-  return { id, name, client, rpcUrl, treasury, confirmations, isDemo: id === 31337 }
+function open(chain: Omit<PaymentChain, 'client' | 'isDemo'>): PaymentChain {
+  const client = createPublicClient({ transport: http(chain.rpcUrl, { timeout: 5_000, retryCount: 1 }) })
+  return { ...chain, client, isDemo: chain.chainId === 31337 }
 }
 
 function chainsOf(
@@ -109,7 +124,7 @@ function tokensOf(config: Configuration, chains: readonly PaymentChain[]): Token
   const local = localTokens.map((token) => ({ ...token, chainId: 31337 }))
   const configured = (config.STABLECOINS ?? []).map((token) => ({ ...token, name: token.symbol }))
   return [...local, ...configured].flatMap(({ chainId, address, ...token }) => {
-    const chain = chains.find(({ id }) => id === chainId)
+    const chain = chains.find((each) => each.chainId === chainId)
     const at = asAddress(address)
     return chain && at ? [{ ...token, address: at, id: `${chainId}-${token.symbol}`, chain }] : []
   })

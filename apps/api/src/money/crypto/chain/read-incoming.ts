@@ -34,7 +34,7 @@ export async function readIncoming(
 }
 
 async function readCoins(
-  { id, client }: PaymentChain,
+  { chainId, client }: PaymentChain,
   treasuries: readonly Address[],
   number: bigint,
 ): Promise<IncomingTransfer[]> {
@@ -54,7 +54,7 @@ async function readCoins(
             token: null,
             sender: from,
             amount: value,
-            transaction: { chainId: id, from, to, value, data: input },
+            transaction: { chainId, from, to, value, data: input },
             block: { number, at },
           },
         ]
@@ -63,7 +63,7 @@ async function readCoins(
 }
 
 async function readTokens(
-  { id, client }: PaymentChain,
+  { chainId, client }: PaymentChain,
   tokens: readonly Token[],
   treasuries: readonly Address[],
   { first, last }: { first: bigint; last: bigint },
@@ -91,7 +91,7 @@ async function readTokens(
       token,
       sender: args.from,
       amount: args.value,
-      transaction: { chainId: id, from, to, value, data: input },
+      transaction: { chainId, from, to, value, data: input },
       block: { number: blockNumber, at },
     })
   }

@@ -1,12 +1,12 @@
 import {
   type Address,
-  BaseError,
   type Hex,
   isAddressEqual,
   parseAbi,
   parseEventLogs,
   TransactionNotFoundError,
 } from 'viem'
+import { checkNode } from '../../../platform/check-node.ts'
 import type { PaymentChain } from './chains.ts'
 
 const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
@@ -34,36 +34,16 @@ export interface SeenBlock {
   tokenTransfers: readonly { token: Address; from: Address; to: Address; amount: bigint }[]
 }
 
-/** The node answers for another chain than configured: nothing from it may count. */
-class WrongChain extends Error {}
-
-/** Whether a node did not respond, or not as the node of its chain. */
-export function isOutage(error: unknown): boolean {
-  return error instanceof BaseError || error instanceof WrongChain
-}
-
 /** @returns null for a transaction that the chain does not know (any more) */
 export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<SeenTransaction | null> {
   const { client } = chain
-  const chainId = await checkedChainId(chain)
+  await checkNode(chain)
   const transaction = await client.getTransaction({ hash }).catch(nullIfUnknown)
   if (!transaction) return null
   const { from, to, value, input } = transaction
-  const seen = { chainId: transaction.chainId ?? chainId, from, to, value, data: input }
+  const seen = { chainId: transaction.chainId ?? chain.chainId, from, to, value, data: input }
   if (transaction.blockNumber === null) return { ...seen, block: null }
   return { ...seen, block: await readBlock(chain, hash) }
-}
-
-/** The number of the newest block. Throws if the node answers for another chain. */
-export async function checkedHeight(chain: PaymentChain): Promise<bigint> {
-  await checkedChainId(chain)
-  return chain.client.getBlockNumber({ cacheTime: 0 })
-}
-
-async function checkedChainId({ id, name, client }: PaymentChain): Promise<number> {
-  const chainId = await client.getChainId()
-  if (chainId !== id) throw new WrongChain(`The node of ${name} (${id}) answers for chain ${chainId}.`)
-  return chainId
 }
 
 /** Receipt, block and height are three requests that a reorganisation may separate: they must agree to count. */

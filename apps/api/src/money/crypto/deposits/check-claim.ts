@@ -47,7 +47,7 @@ export async function checkClaim(context: ClaimContext, claimId: string, now: Da
   const { block } = transaction
   if (!block) return change(db, claim, { ...unseen, state: 'waiting' }, now)
   const { confirmations } = block
-  const seen = { chainId: chain.id, blockNumber: block.number, blockHash: block.hash, confirmations }
+  const seen = { chainId: chain.chainId, blockNumber: block.number, blockHash: block.hash, confirmations }
   if (confirmations < chain.confirmations) return change(db, claim, { ...seen, state: 'confirming' }, now)
   const received = receivedBy(purpose, transaction, block)
   if (received === 0n) {
@@ -105,7 +105,7 @@ async function purposeOf(
   }
   const token = chains.tokens.find(({ id }) => id === tokenId)
   if (!token) throw new Error(`The token ${tokenId} of a claim is not offered any more`)
-  if (token.chain.id !== transaction.chainId) return { ok: false, reason: 'wrong_chain' }
+  if (token.chain.chainId !== transaction.chainId) return { ok: false, reason: 'wrong_chain' }
   return transaction.data.endsWith(depositReference(userId).slice(2))
     ? { ok: true, token }
     : { ok: false, reason: 'not_your_deposit' }

@@ -17,7 +17,7 @@ const refusals: Readonly<Record<NonNullable<Claim['refusal']>, string>> = {
 
 /** The status of a claim: a message for the user and facts for the page. */
 export function claimResponseOf(claim: Claim, { all }: Chains): DepositClaimResponse {
-  const chain = all.find(({ id }) => id === claim.chainId)
+  const chain = all.find(({ chainId }) => chainId === claim.chainId)
   const isPaid = claim.state === 'settled' && (claim.outcome === 'paid' || claim.outcome === 'overpaid')
   return {
     status: claim.state === 'settled' ? 1 : 0,

@@ -22,7 +22,7 @@ export function workConfirmations(
 
 /** The local chain mines only when there is a transaction; confirmations would never come otherwise. */
 async function mineForDemo({ all }: Chains, { state, chainId }: Claim): Promise<void> {
-  const chain = all.find(({ id, isDemo }) => isDemo && id === chainId)
+  const chain = all.find((each) => each.isDemo && each.chainId === chainId)
   if (!chain || state !== 'confirming') return
   await createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) }).mine({ blocks: 1 })
 }

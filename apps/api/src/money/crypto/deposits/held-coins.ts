@@ -29,7 +29,7 @@ export async function heldCoinsOf(db: Database, { all, tokens }: Chains, userId:
     held: rows.map(({ deposit }) => ({
       id: deposit.id,
       amount: depositText(deposit, tokens),
-      chainName: all.find(({ id }) => id === deposit.chainId)?.name ?? String(deposit.chainId),
+      chainName: all.find(({ chainId }) => chainId === deposit.chainId)?.name ?? String(deposit.chainId),
       hash: deposit.hash,
       reason: deposit.reason === 'no_price' ? 'no_price' : 'not_allowed',
       date: deposit.blockAt.toISOString(),

@@ -3,10 +3,11 @@ import { clearingOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { and, asc, eq, isNull, ne, notExists, or, sum } from 'drizzle-orm'
 import { isHex } from 'viem'
+import { isOutage } from '../../../platform/check-node.ts'
 import type { Database } from '../../../platform/database.ts'
 import { takenInBy } from '../../payments/settlement/reconcile.ts'
 import type { Chains, PaymentChain } from '../chain/chains.ts'
-import { isOutage, readTransaction } from '../chain/read-transaction.ts'
+import { readTransaction } from '../chain/read-transaction.ts'
 import { type Claim, cryptoClaims, unclaimedDeposits } from '../tables.ts'
 
 export interface CryptoReconciliation {
@@ -32,7 +33,7 @@ export async function reconcileCrypto(db: Database, { all }: Chains): Promise<Cr
     .orderBy(asc(cryptoClaims.settledAt))
   for (const id of new Set(booked.map(({ chainId }) => chainId))) {
     const claims = booked.filter(({ chainId }) => chainId === id)
-    const chain = all.find((each) => each.id === id)
+    const chain = all.find(({ chainId }) => chainId === id)
     if (!chain) found.gaps.push(`No node of chain ${id} is known here, ${notLookedUp(claims)}`)
     else await compare(chain, claims, found)
   }

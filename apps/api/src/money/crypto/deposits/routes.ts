@@ -68,15 +68,15 @@ export function stablecoinDeposits(context: CryptoContext): FastifyPluginAsyncZo
       async ({ user }) => {
         if (user) await requireEligible(db, user.id, 'top_up')
         return {
-          networks: chains.all.map(({ id, name, isDemo, rpcUrl }) => ({
-            chainId: id,
+          networks: chains.all.map(({ chainId, name, isDemo, rpcUrl }) => ({
+            chainId,
             name,
-            symbol: id === 137 ? 'POL' : 'ETH',
+            symbol: chainId === 137 ? 'POL' : 'ETH',
             rpcUrl: isDemo ? rpcUrl : null,
           })),
           tokens: chains.tokens.map(({ chain, ...token }) => ({
             ...token,
-            chainId: chain.id,
+            chainId: chain.chainId,
             chainName: chain.name,
             to: chain.treasury,
             reference: user ? depositReference(user.id) : null,

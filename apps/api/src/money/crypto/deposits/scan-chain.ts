@@ -2,11 +2,11 @@ import { eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { users } from '../../../ground/identity/tables.ts'
 import { blocksToRead, moveCursor, readCursor } from '../../../platform/block-cursor.ts'
+import { checkedHeight } from '../../../platform/check-node.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Jobs } from '../../../platform/jobs.ts'
 import type { Chains, PaymentChain } from '../chain/chains.ts'
 import { type IncomingTransfer, readIncoming } from '../chain/read-incoming.ts'
-import { checkedHeight } from '../chain/read-transaction.ts'
 import { waysOf } from '../quotes/quotes.ts'
 import { chainCursors, cryptoQuotes, type Quote } from '../tables.ts'
 import { type ClaimedTransaction, ensureClaim } from './claims.ts'
@@ -33,13 +33,13 @@ export interface ScanContext {
  */
 export async function scanChain(context: ScanContext, chain: PaymentChain, now: Date): Promise<boolean> {
   const { db, chains } = context
-  const from = await readCursor(db, chainCursors, chain.id)
+  const from = await readCursor(db, chainCursors, chain.chainId)
   const blocks = blocksToRead(from, { ...chain, height: await checkedHeight(chain) }, blocksAtOnce)
   if (!blocks) return false
-  const tokens = chains.tokens.filter((token) => token.chain.id === chain.id)
+  const tokens = chains.tokens.filter((token) => token.chain.chainId === chain.chainId)
   const incoming = await readIncoming(chain, tokens, addressesOf(chain, context.treasuries), blocks)
   const isMoved = await db.transaction(async (tx) => {
-    if (!(await moveCursor(tx, chainCursors, { chainId: chain.id, from, to: blocks.next }))) return false
+    if (!(await moveCursor(tx, chainCursors, { chainId: chain.chainId, from, to: blocks.next }))) return false
     for (const transfer of incoming) await applyMessage(tx, context, transfer, now)
     return true
   })

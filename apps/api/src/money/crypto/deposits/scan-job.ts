@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { isOutage } from '../../../platform/check-node.ts'
 import type { Queue } from '../../../platform/jobs.ts'
 import { makeFinal } from '../../../platform/local-blocks.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { openChains } from '../chain/chains.ts'
-import { isOutage } from '../chain/read-transaction.ts'
 import { scanChain, treasuriesOfQuotes } from './scan-chain.ts'
 
 type Worker = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>
@@ -28,7 +28,7 @@ export async function workChainScans(
         await makeFinal(chain)
       } catch (error) {
         if (!isOutage(error)) throw error
-        log.warn({ chainId: chain.id }, 'a chain could not be scanned')
+        log.warn({ chainId: chain.chainId }, 'a chain could not be scanned')
       }
     const afterSeconds = isBehind ? 0 : config.CHAIN_SCAN_SECONDS
     await jobs.enqueue(db, scanQueue, randomUUID(), {}, { afterSeconds })

@@ -149,7 +149,9 @@ export function waysOf(coins: Chains['coins'], quote: Quote): OfferedWay[] {
     if (dueWei === null) return []
     const { coin, chain } = offered
     const reference = quoteReference(quote.id, coin)
-    return [{ coin, chainId: chain.id, to: quote.treasury ?? chain.treasury, dueWei, reference, offered }]
+    return [
+      { coin, chainId: chain.chainId, to: quote.treasury ?? chain.treasury, dueWei, reference, offered },
+    ]
   })
 }
 
