@@ -1,4 +1,4 @@
-import type { CardKind } from '@toprun/api-schema/card'
+import type { CardCategory, CardKind, CardTier } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 
 /** Factors in halves of one: 1.5x is 3. A captaincy times a card is then in quarters. Nobody else is multiplied. */
@@ -28,6 +28,11 @@ export const cardHalves: Readonly<Record<CardKind, number>> = Object.freeze({
   'diamond-power': 14,
   'diamond-wild': 8,
 })
+
+/** A card as the multipliers name it. */
+export function kindOfCard({ category, tier }: { category: CardCategory; tier: CardTier }): CardKind {
+  return category === 'power' || category === 'wild' ? `${tier}-${category}` : category
+}
 
 /** A Power card goes on the player it names only; every other kind goes on anyone. */
 export function isPower(kind: CardKind): boolean {

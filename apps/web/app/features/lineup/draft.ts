@@ -1,4 +1,3 @@
-import type { CardKind } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import type { MatchCard } from '@toprun/api-schema/team-builder'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
@@ -197,11 +196,6 @@ export const factorOrder = ['4x', '3x', '2x', '1.5x'] as const satisfies readonl
 export function factorOf(playerId: string, { factors }: TeamDraft): Captaincy | undefined {
   const place = factors.indexOf(playerId)
   return place < 0 ? undefined : factorOrder[place]
-}
-
-/** A card as the oval and the multipliers name it. */
-export function kindOfFace({ category, tier }: DraftCard['face']): CardKind {
-  return category === 'power' || category === 'wild' ? `${tier}-${category}` : category
 }
 
 /** A Power card goes to the player it names; a card that was the other of the two is so no more. */

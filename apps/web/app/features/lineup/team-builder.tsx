@@ -2,6 +2,7 @@ import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/limits'
 import { lineupProgress } from '@toprun/game-rules/lineup-progress'
+import { kindOfCard } from '@toprun/game-rules/multipliers'
 import { bestFirst, isIdleIn, type RatedCandidate, suggestLineup } from '@toprun/game-rules/suggest-lineup'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { useMemo, useRef, useState } from 'react'
@@ -11,7 +12,7 @@ import { BackupsStep } from './backups-step.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { type BuilderStep, BuilderSteps } from './builder-steps.tsx'
 import { CardsStep } from './cards-step.tsx'
-import { cardHolders, factorOf, kindOfFace, type TeamDraft } from './draft.ts'
+import { cardHolders, factorOf, type TeamDraft } from './draft.ts'
 import { FactorsStep } from './factors-step.tsx'
 import { LeadersStep } from './leaders-step.tsx'
 import { candidateOf } from './lineup-advice.ts'
@@ -181,7 +182,7 @@ function onTheOval(
       figure: player.credits.toFixed(1),
       isMissing: player.announced === false,
       captaincy: slot === null ? bandOf(player.id, draft) : (factorOf(player.id, draft) ?? null),
-      card: at < 0 ? null : card ? kindOfFace(card.face) : 'blue',
+      card: at < 0 ? null : card ? kindOfCard(card.face) : 'blue',
     }
   })
 }

@@ -1,11 +1,5 @@
-import {
-  type CardFace,
-  type CardKind,
-  type CardPlayer,
-  type CardTier,
-  cardTiers,
-} from '@toprun/api-schema/card'
-import { cardHalves } from '@toprun/game-rules/multipliers'
+import { type CardFace, type CardPlayer, type CardTier, cardTiers } from '@toprun/api-schema/card'
+import { cardHalves, kindOfCard } from '@toprun/game-rules/multipliers'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { sideIdentityOf } from '../../../platform/side-identities.ts'
@@ -20,7 +14,7 @@ export function cardFace(edition: EditionRow, player: CardPlayerRow): CardFace {
     category,
     tier,
     stars,
-    multiplier: cardHalves[kindOf(edition)] / 2,
+    multiplier: cardHalves[kindOfCard(edition)] / 2,
     cap,
   }
 }
@@ -32,11 +26,6 @@ export function cardPlayer({ team, short, ...player }: CardPlayerRow): CardPlaye
 /** A side of the league with its colours. */
 export function cardSide(name: string, short: string): CardPlayer['team'] {
   return { name, short, identity: sideIdentityOf(name) }
-}
-
-/** A card as the multipliers name it. */
-export function kindOf({ category, tier }: Pick<EditionRow, 'category' | 'tier'>): CardKind {
-  return category === 'power' || category === 'wild' ? `${tier}-${category}` : category
 }
 
 /** The tier of a kind as the draw names it: `gold` of `gold-power`. */

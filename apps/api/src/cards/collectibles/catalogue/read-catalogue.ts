@@ -1,9 +1,10 @@
 import type { CardPlayersResponse, CardsQuery, CardsResponse, Edition } from '@toprun/api-schema/card'
+import { kindOfCard } from '@toprun/game-rules/multipliers'
 import { certain, packIds, publishedOdds } from '@toprun/game-rules/pack-contents'
 import { and, asc, count, eq, gt, ilike, type SQL, sql } from 'drizzle-orm'
 import { containing, type Database } from '../../../platform/database.ts'
 import { type CardPlayerRow, cardPlayers, type EditionRow, editions } from '../tables.ts'
-import { cardFace, cardPlayer, kindOf } from './card-face.ts'
+import { cardFace, cardPlayer } from './card-face.ts'
 
 /** A page of the catalogue by number. */
 export async function readEditions(db: Database, query: CardsQuery): Promise<CardsResponse> {
@@ -84,11 +85,11 @@ async function countDrawable(db: Database): Promise<ReadonlyMap<string, number>>
     .from(editions)
     .where(isNotFull)
     .groupBy(category, tier)
-  return new Map(rows.map((row) => [kindOf(row), row.drawable]))
+  return new Map(rows.map((row) => [kindOfCard(row), row.drawable]))
 }
 
 function editionOf({ edition, player, opened }: Row, drawable: ReadonlyMap<string, number>): Edition {
-  const kind = kindOf(edition)
+  const kind = kindOfCard(edition)
   const { issued, cap } = edition
   return {
     ...cardFace(edition, player),

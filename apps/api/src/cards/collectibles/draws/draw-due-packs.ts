@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Content } from '@toprun/content/read-content'
+import { kindOfCard } from '@toprun/game-rules/multipliers'
 import {
   type Draw,
   drawPack,
@@ -19,7 +20,6 @@ import {
 import type { OrderSeeds } from '../../../money/orders/tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
-import { kindOf } from '../catalogue/card-face.ts'
 import { drawQueue, drawSupplies, editions, openings } from '../tables.ts'
 import type { Beacons } from './beacons/beacon.ts'
 import { type NumberedPack, packsOf } from './packs-of.ts'
@@ -98,7 +98,7 @@ async function readSupply(tx: Database): Promise<Supply> {
     .where(inArray(editions.category, ['power', 'wild']))
   return supplyOf(
     found.flatMap((edition) => {
-      const kind = packCards.find((one) => one === kindOf(edition))
+      const kind = packCards.find((one) => one === kindOfCard(edition))
       return kind ? { kind, ...edition } : []
     }),
   )

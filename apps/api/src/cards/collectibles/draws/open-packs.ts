@@ -1,5 +1,6 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { OpenedPack, OpenedPacks } from '@toprun/api-schema/opening'
+import { kindOfCard } from '@toprun/game-rules/multipliers'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
@@ -8,7 +9,7 @@ import { readSeeds, revealSeeds } from '../../../money/orders/order-seeds.ts'
 import { orders } from '../../../money/orders/tables.ts'
 import { afterCommit, type Database } from '../../../platform/database.ts'
 import { declareMetrics } from '../../../platform/metrics/registry.ts'
-import { cardFace, cardRows, kindOf, tierOf } from '../catalogue/card-face.ts'
+import { cardFace, cardRows, tierOf } from '../catalogue/card-face.ts'
 import { cards, type OpeningRow, openings } from '../tables.ts'
 
 const packMetrics = declareMetrics((registers) => ({
@@ -133,7 +134,7 @@ async function openedPacksOf(tx: Database, packs: readonly OpeningRow[]): Promis
       card: card.id,
       serial: card.serial,
       face: cardFace(edition, player),
-      insteadOf: card.drawn === kindOf(edition) ? null : tierOf(card.drawn),
+      insteadOf: card.drawn === kindOfCard(edition) ? null : tierOf(card.drawn),
     })),
   }))
 }

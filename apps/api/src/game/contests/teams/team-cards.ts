@@ -1,8 +1,8 @@
 import type { CardFace, CardKind } from '@toprun/api-schema/card'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { isPower } from '@toprun/game-rules/multipliers'
+import { isPower, kindOfCard } from '@toprun/game-rules/multipliers'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { cardFace, kindOf } from '../../../cards/collectibles/catalogue/card-face.ts'
+import { cardFace } from '../../../cards/collectibles/catalogue/card-face.ts'
 import { type CardRow, cardPlayers, cards, editions } from '../../../cards/collectibles/tables.ts'
 import type { Database } from '../../../platform/database.ts'
 import { teamCards, teams } from '../tables.ts'
@@ -43,7 +43,7 @@ export async function holdCards(
   for (const { card, edition, player } of found) {
     if (card.state !== 'vault' && card.state !== 'sealed')
       return { ok: false, reason: 'card_not_free', state: card.state }
-    const kind = kindOf(edition)
+    const kind = kindOfCard(edition)
     held.set(card.id, {
       id: card.id,
       kind,
