@@ -1,8 +1,8 @@
 import type { CardFace } from '@toprun/api-schema/card'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { sampleSide } from '../../testing/sample-side.ts'
 import { PlayerCard } from './player-card.tsx'
-import { sampleSide } from './sample-side.ts'
 import {
   blueCard,
   cardName,

@@ -1,10 +1,10 @@
 import { codeOfLook, type Look, lookTraitNames, lookTraits } from '@toprun/api-schema/look'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { sampleSide } from '../../testing/sample-side.ts'
 import { kitOf } from './kits.ts'
 import { Portrait } from './portrait.tsx'
 import { portraitTraits, skins } from './portrait-traits.ts'
-import { sampleSide } from './sample-side.ts'
 
 const seeds = Array.from({ length: 60 }, (_, at) => `player-${at}`)
 const kit = sampleSide.identity

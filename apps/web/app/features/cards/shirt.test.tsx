@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { sampleSide } from '../../testing/sample-side.ts'
 import { MatchSides } from './match-sides.tsx'
 import { PlayerBust } from './player-bust.tsx'
-import { sampleSide } from './sample-side.ts'
 import { initialsOf } from './shirt.tsx'
 
 const player = { id: 'v-kohli', name: 'V Kohli', team: sampleSide.name, role: 'BAT' as const }

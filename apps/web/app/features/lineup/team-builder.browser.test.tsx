@@ -3,8 +3,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleSide } from '../../testing/sample-side.ts'
 import { stubApi } from '../../testing/stub-api.ts'
-import { sampleSide } from '../cards/sample-side.ts'
 import { TeamBuilderPage } from './team-builder-page.tsx'
 
 const startsAt = new Date(Date.now() + 3_600_000).toISOString()

@@ -2,7 +2,7 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { sampleSide } from '../cards/sample-side.ts'
+import { sampleSide } from '../../testing/sample-side.ts'
 import { MatchCard } from './match-card.tsx'
 import { PostponedNote } from './postponed-note.tsx'
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { renderPage } from '../../testing/render-page.tsx'
+import { sampleSide } from '../../testing/sample-side.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
-import { sampleSide } from '../cards/sample-side.ts'
 import { VaultCardPage } from './vault-card-page.tsx'
 
 test('the address of a card that was sold says that it is not in the vault, and leads on', async () => {

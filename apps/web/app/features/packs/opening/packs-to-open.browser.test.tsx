@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { press } from '../../../testing/press.ts'
 import { renderPage } from '../../../testing/render-page.tsx'
+import { sampleSide } from '../../../testing/sample-side.ts'
 import { stubApi } from '../../../testing/stub-api.ts'
-import { sampleSide } from '../../cards/sample-side.ts'
 import { PacksToOpen } from './packs-to-open.tsx'
 
 const pack: PackToOpen = {
