@@ -8,14 +8,13 @@ import { PageTurner } from '../../ui/page-turner.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { RowSkeletons } from '../matches/skeletons.tsx'
+import { lastPaid, sharedRanks } from './board-rows.ts'
 import { leaderboardQuery } from './contest-queries.ts'
 import { EntryTeamDialog } from './entry-team-dialog.tsx'
-import { lastPaid } from './last-paid.ts'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
 import { useRanksDelay } from './ranks-delay.ts'
-import { sharedRanks } from './shared-ranks.ts'
 
 type LeaderboardProps = {
   contest: Contest

@@ -1,5 +1,10 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
 
+/** The last row with a prize, where the prizes of these rows end between two of them. */
+export function lastPaid<Row extends Pick<LeaderboardRow, 'prize'>>(rows: readonly Row[]): Row | undefined {
+  return rows.find(({ prize }, at) => prize > 0 && rows[at + 1]?.prize === 0)
+}
+
 /** The ranks that several rows of a page share, in the order of the ranks. @param before the number of rows on earlier pages */
 export function sharedRanks(rows: readonly Pick<LeaderboardRow, 'rank'>[], before: number): Set<number> {
   return new Set(

@@ -1,0 +1,23 @@
+import { describe, expect, it, test } from 'vitest'
+import { lastPaid, sharedRanks } from './board-rows.ts'
+
+const rowsOf = (...prizes: number[]) => prizes.map((prize, seat) => ({ seat, prize }))
+
+describe('the prize line', () => {
+  it('is below the last row with a prize', () => {
+    expect(lastPaid(rowsOf(30, 20, 20, 0, 0))?.seat).toBe(2)
+  })
+
+  it('is not drawn on a page where every row has a prize, or none', () => {
+    expect(lastPaid(rowsOf(30, 20))).toBeUndefined()
+    expect(lastPaid(rowsOf(0, 0))).toBeUndefined()
+  })
+})
+
+const ranked = (...ranks: number[]) => ranks.map((rank) => ({ rank }))
+
+test('a rank is shared by neighbours on a page, and with the page before', () => {
+  expect(sharedRanks(ranked(1, 2, 2, 4), 0)).toEqual(new Set([2]))
+  expect(sharedRanks(ranked(50, 52, 53), 50)).toEqual(new Set([50]))
+  expect(sharedRanks(ranked(51, 52, 53), 50)).toEqual(new Set())
+})
