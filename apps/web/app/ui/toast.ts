@@ -1,13 +1,12 @@
 import type { ExternalToast } from 'sonner'
+import { sharedValue } from '../platform/shared-value.ts'
 
 type Kind = 'success' | 'error' | 'info'
 type Message = { kind: Kind; text: string; options?: ExternalToast }
 type Show = (message: Message) => void
 
 const waiting: Message[] = []
-const listeners = new Set<() => void>()
 let show: Show | null = null
-let wanted = false
 
 /** Shows a toast. The code of toasts is loaded with the first one. */
 export const toast = {
@@ -17,14 +16,8 @@ export const toast = {
   info: (text: string, options?: ExternalToast) => say({ kind: 'info', text, ...(options && { options }) }),
 }
 
-/** Whether there has been a toast, for `useSyncExternalStore`. */
-export const toastsWanted = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  now: () => wanted,
-}
+/** Whether there has been a toast. */
+export const toastsWanted = sharedValue(false)
 
 /** Sends toasts to `next` from now on, queued ones first. */
 export function showToastsWith(next: Show): void {
@@ -38,6 +31,5 @@ function say(message: Message): void {
     return
   }
   waiting.push(message)
-  wanted = true
-  for (const listener of listeners) listener()
+  toastsWanted.set(true)
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSharedValue } from '../platform/shared-value.ts'
 import { PlainToasts } from './plain-toasts.tsx'
 import { toastsWanted } from './toast.ts'
 
@@ -6,6 +7,6 @@ const Toasts = lazy(() => import('./toasts.tsx').catch(() => ({ default: PlainTo
 
 /** Renders toasts; nothing before the first one. */
 export function Toaster() {
-  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.now, () => false)
+  const wanted = useSharedValue(toastsWanted)
   return <Suspense>{wanted && <Toasts />}</Suspense>
 }

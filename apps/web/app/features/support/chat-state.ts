@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue, useSharedValue } from '../../platform/shared-value.ts'
 
-let open = false
-const listeners = new Set<() => void>()
+const chatOpen = sharedValue(false)
 
 /** Whether the chat is open. It stays open from page to page. */
 export function useChatOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => false,
-  )
+  return useSharedValue(chatOpen)
 }
 
 export function setChatOpen(next: boolean): void {
-  open = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  chatOpen.set(next)
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { textStore } from '../../platform/browser-store.ts'
+import { sharedValue, useSharedValue } from '../../platform/shared-value.ts'
 
 /** The browser wallet that is connected, if one is. */
 export type WalletState =
@@ -8,43 +8,28 @@ export type WalletState =
 
 const none: WalletState = { status: 'none' }
 const remembered = textStore('local', '_wallet')
-const listeners = new Set<() => void>()
-let state: WalletState = none
+const wallet = sharedValue<WalletState>(none)
 
 export function useWallet(): WalletState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => none,
-  )
+  return useSharedValue(wallet)
 }
 
-export const currentWallet = (): WalletState => state
+export const currentWallet = wallet.now
 
 /** @param rdns the wallet's own name of itself (EIP-6963), by which it is found again at the next visit. */
 export function noteWallet(next: Extract<WalletState, { status: 'connected' }>, rdns: string): void {
   remembered.write(rdns)
-  change(next)
+  wallet.set(next)
 }
 
 export function forgetWallet(): void {
   remembered.write(null)
-  change(none)
+  wallet.set(none)
 }
 
 /** The wallet of the last visit; null where none was left connected, and always on the server. */
 export function rememberedWallet(): string | null {
   return remembered.read()
-}
-
-function change(next: WalletState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** `0xf39F…2266` */
