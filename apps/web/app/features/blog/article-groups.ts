@@ -1,4 +1,5 @@
 import type { ArticleSummary, BlogCategory } from '@toprun/api-schema/content'
+import { plainLetters } from '../../platform/plain-letters.ts'
 
 /** Characters of a search. */
 export const longestSearch = 80
@@ -62,14 +63,9 @@ export function neighboursOf(
 
 /** Articles that contain every word of `words` in their title, summary, author or category. */
 export function articlesAbout(words: string, articles: readonly ArticleSummary[]): ArticleSummary[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = plainLetters(words).split(/\s+/).filter(Boolean)
   return articles.filter(({ title, summary, author, category }) => {
-    const text = plain(`${title} ${summary} ${author} ${categoryName(category)}`)
+    const text = plainLetters(`${title} ${summary} ${author} ${categoryName(category)}`)
     return wanted.every((word) => text.includes(word))
   })
-}
-
-/** Lower case without accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,4 +1,5 @@
 import type { Role, SquadPlayer } from '@toprun/api-schema/match'
+import { plainLetters } from '../../platform/plain-letters.ts'
 
 export const candidateSorts = ['credits', 'form', 'picked', 'name'] as const
 export type CandidateSort = (typeof candidateSorts)[number]
@@ -21,19 +22,15 @@ const orders: Record<CandidateSort, (one: SquadPlayer, other: SquadPlayer) => nu
 
 /** Filters and sorts the squad; ties are sorted by name, and players outside the announced XI come last. The search ignores accents. */
 export function candidates(squad: readonly SquadPlayer[], filter: CandidateFilter): SquadPlayer[] {
-  const sought = plain(filter.search.trim())
+  const sought = plainLetters(filter.search.trim())
   return squad
     .filter(({ role }) => filter.role === 'all' || role === filter.role)
     .filter(({ team }) => filter.side === 'all' || team === filter.side)
-    .filter(({ name, fullName, team }) => plain(`${name} ${fullName ?? ''} ${team}`).includes(sought))
+    .filter(({ name, fullName, team }) => plainLetters(`${name} ${fullName ?? ''} ${team}`).includes(sought))
     .sort(
       (one, other) =>
         Number(one.announced === false) - Number(other.announced === false) ||
         orders[filter.sort](one, other) ||
         one.name.localeCompare(other.name, 'en'),
     )
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { BallMark } from '../matches/ball-mark.tsx'
-import { sideScore } from '../matches/side-score.ts'
+import { battingFirst, sideScore } from '../matches/side-score.ts'
 
 const shownBalls = 3
 
@@ -9,9 +9,7 @@ const shownBalls = 3
  */
 export function ScoreLine({ match, live }: { match: MatchSummary; live: LiveScore | null }) {
   const batting = match.score.at(-1)?.team
-  const sides = match.sides.toSorted(
-    (one, other) => Number(other.name === batting) - Number(one.name === batting),
-  )
+  const sides = battingFirst(match)
   return (
     <p
       aria-hidden="true"

@@ -29,6 +29,12 @@ export function sidesAsPlayed({ sides, score }: Pick<MatchSummary, 'sides' | 'sc
   return sides.toSorted((one, other) => turn(one) - turn(other))
 }
 
+/** The side at bat first. */
+export function battingFirst({ sides, score }: Pick<MatchSummary, 'sides' | 'score'>): Side[] {
+  const batting = score.at(-1)?.team
+  return sides.toSorted((one, other) => Number(other.name === batting) - Number(one.name === batting))
+}
+
 /** The score of a side by its innings, in a match of so many sides. */
 export function sideScore(innings: readonly InningsScore[], sides: number): SideScore {
   const played = innings.filter(({ superOver }) => !superOver)

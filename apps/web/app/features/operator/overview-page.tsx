@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import {
   type OverviewPoint,
   type OverviewSpan,
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { operatorPoll } from './operator-api.ts'
 import { TimeChart } from './time-chart.tsx'
 
-const usd = (value: number) => value.toLocaleString('en', { style: 'currency', currency: 'USD' })
 const milliseconds = (value: number) => `${value.toLocaleString('en')} ms`
 
 type Series = {
@@ -26,10 +26,10 @@ const charts: readonly Series[] = [
   { title: 'Balls', unit: 'balls', of: (point) => point.balls },
   { title: 'Joined contests', unit: 'joins', of: (point) => point.joins },
   { title: 'Payments', unit: 'payments', of: (point) => point.payments },
-  { title: 'Paid', unit: 'in payments', of: (point) => point.paid, text: usd },
+  { title: 'Paid', unit: 'in payments', of: (point) => point.paid, text: formatUsd },
   { title: 'Live viewers', unit: 'viewers', of: (point) => point.viewers },
   { title: 'Event-loop delay', unit: 'of delay (p99)', of: (point) => point.loopDelayMs, text: milliseconds },
-  { title: 'Ledger drift', unit: 'of drift', of: (point) => point.drift, text: usd },
+  { title: 'Ledger drift', unit: 'of drift', of: (point) => point.drift, text: formatUsd },
 ]
 
 const spans: readonly { value: OverviewSpan; label: string }[] = [

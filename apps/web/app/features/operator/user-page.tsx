@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { type OperatorUserResponse, operatorUserResponse } from '@toprun/api-schema/operator'
 import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
@@ -49,15 +50,13 @@ export function UserPage({ userId }: { userId: string }) {
   )
 }
 
-const usd = (value: number) => value.toLocaleString('en', { style: 'currency', currency: 'USD' })
-
 const factsOf = (user: OperatorUserResponse['user']): readonly [term: string, text: string][] => [
   ['Id', user.id],
   ['Since', formatZonedMoment(user.createdAt)],
   ['Email', user.emailVerified ? 'verified' : 'not verified'],
   ['Born', user.person?.birthDate ?? 'not given'],
   ['Country', user.person?.country ?? 'not given'],
-  ['Wallet', usd(user.balance)],
-  ['Unclaimed winnings', usd(user.winnings)],
-  ['Owes', usd(user.debt)],
+  ['Wallet', formatUsd(user.balance)],
+  ['Unclaimed winnings', formatUsd(user.winnings)],
+  ['Owes', formatUsd(user.debt)],
 ]

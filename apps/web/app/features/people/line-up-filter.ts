@@ -1,3 +1,4 @@
+import { plainLetters } from '../../platform/plain-letters.ts'
 import { textParameter } from '../../platform/text-parameter.ts'
 import type { LineUpPlayer } from './line-up.server.ts'
 
@@ -25,8 +26,4 @@ export function filterLineUp(
   return players.filter(
     (player) => (plays === '' || player.plays === plays) && plainLetters(player.name).includes(wanted),
   )
-}
-
-function plainLetters(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -18,7 +18,7 @@ import { liveEntry, nextLock } from '../contests/live-entry.ts'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
-import { sideScore } from '../matches/side-score.ts'
+import { battingFirst, sideScore } from '../matches/side-score.ts'
 
 const closedFor = textStore('session', '_score-bar-closed')
 
@@ -106,16 +106,15 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 }
 
 /** The side at bat, and on wider screens what the other made. */
-function Score({ match: { sides, score } }: { match: MatchSummary }) {
-  const batting = score.at(-1)?.team
-  const inTurn = sides.toSorted((one, other) => Number(other.name === batting) - Number(one.name === batting))
+function Score({ match }: { match: MatchSummary }) {
+  const { sides, score } = match
   return (
     <span className="flex min-w-0 items-center gap-2 truncate">
       <span
         className="size-2.5 shrink-0 animate-pulse rounded-full bg-ball motion-reduce:animate-none"
         aria-hidden="true"
       />
-      {inTurn.map((side, at) => {
+      {battingFirst(match).map((side, at) => {
         const last = sideScore(
           score.filter(({ team }) => team === side.name),
           sides.length,
