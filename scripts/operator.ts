@@ -69,6 +69,7 @@ if (isDoctor) {
     database: running,
     now: () => new Date(),
     filesInForce: roomParts.filesInForce,
+    cardKeyFaults: roomParts.cardKeyFaults,
   })
   console.log(reportOf(examined))
   process.exit(examined.some(({ verdict }) => verdict === 'failure') ? 1 : 0)

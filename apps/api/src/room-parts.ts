@@ -1,5 +1,7 @@
 import { checkSeals } from '@toprun/ledger/seals/check-seals'
 import { cardsOfOrder } from './cards/collectibles/cards-of-order.ts'
+import { faultsOfRoles } from './cards/collectibles/issuing/card-roles.ts'
+import { cardChain } from './cards/collectibles/issuing/issuing-context.ts'
 import { reconcileCards, reconcileMoves } from './cards/collectibles/stuck.ts'
 import { collectiblesData } from './cards/collectibles/user-data.ts'
 import { listingsOfOrder } from './cards/marketplace/listings-of-order.ts'
@@ -63,4 +65,8 @@ export const roomParts: RoomParts = {
     checkSeals,
   ],
   checkChains: (db, config) => reconcileCrypto(db, openChains(config)),
+  async cardKeyFaults(config) {
+    const chain = cardChain(config)
+    return chain === null ? [] : faultsOfRoles(chain)
+  },
 }

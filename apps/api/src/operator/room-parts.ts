@@ -36,4 +36,6 @@ export interface RoomParts {
   readonly bookChecks: readonly ((db: Database) => Promise<string[]>)[]
   /** Looks every booked transaction up on its chain, and says which chains could not be asked. */
   readonly checkChains: (db: Database, config: Configuration) => Promise<ChainCheck>
+  /** What the chain of the cards says otherwise than the settings about keys and approvals, as sentences; none where no cards are issued. */
+  readonly cardKeyFaults: (config: Configuration) => Promise<string[]>
 }

@@ -23,7 +23,7 @@ const stablecoin = z
   .string()
   .regex(
     /^(1|137):[A-Za-z0-9.]{2,11}:0x[0-9a-fA-F]{40}:([2-9]|[12]\d|3[0-6])$/,
-    'must be chain:SYMBOL:0xaddress:decimals',
+    'must be chain:SYMBOL:0xaddress:decimals, where chain is 1 (Ethereum) or 137 (Polygon)',
   )
   .transform((text) => {
     const [chainId, symbol, at, decimals] = text.split(':')
@@ -43,7 +43,7 @@ const tokenContract = z
   .string()
   .regex(
     /^\d{1,9}:(market|cards):0x[0-9a-fA-F]{40}$/,
-    'must be chain:market:0xaddress or chain:cards:0xaddress',
+    'must be chain:market:0xaddress or chain:cards:0xaddress, where chain is a number such as 137 (Polygon)',
   )
   .transform((text) => {
     const [chainId, kind, at] = text.split(':')

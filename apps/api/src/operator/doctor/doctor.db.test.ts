@@ -25,14 +25,18 @@ const folder = folderOfEachTest()
 /** What is found of a site with these settings, beside those of a healthy one. */
 async function examine(
   settings: Partial<Configuration> = {},
-  { database = site, now = () => new Date() }: Partial<Parameters<typeof examineSite>[0]> = {},
+  {
+    database = site,
+    now = () => new Date(),
+    cardKeyFaults = roomParts.cardKeyFaults,
+  }: Partial<Parameters<typeof examineSite>[0]> = {},
 ): Promise<Examined[]> {
   const config = {
     ...environmentVariables.parse({ NODE_ENV: 'production', MAIL_FROM: 'play@toprun.test' }),
     ...{ SUPPORT_EMAIL: 'help@toprun.test', VAPID_PRIVATE_KEY: 'k'.repeat(43), DATA_DIR: folder.path },
     ...settings,
   }
-  return examineSite({ config, database, now, filesInForce: roomParts.filesInForce })
+  return examineSite({ config, database, now, filesInForce: roomParts.filesInForce, cardKeyFaults })
 }
 
 /** What it says of one part. */
@@ -202,6 +206,19 @@ test('a node that does not answer is a failure', async () => {
   expect(await said('chain', { ETH_RPC_URL: 'http://127.0.0.1:1' })).toEqual(
     broken(/No node answers for chain 1:/),
   )
+})
+
+test('keys of the cards that their contracts do not know are failures, once the node answers', async () => {
+  const node = createServer((_request, response) =>
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0xaa36a7' })),
+  )
+  const SEPOLIA_RPC_URL = `http://127.0.0.1:${await portOf(node)}`
+  const cardKeyFaults = async () => ['The mover is another one.', 'The minter is another one.']
+  expect(await said('chain', { SEPOLIA_RPC_URL }, { cardKeyFaults })).toEqual([
+    'failure: The mover is another one.',
+    'failure: The minter is another one.',
+  ])
+  expect(await said('chain', { SEPOLIA_RPC_URL })).toEqual(['ok: The nodes of the chain answer.'])
 })
 
 test('a mail server that is away or says nothing is a failure, and none a warning', async () => {

@@ -34,13 +34,14 @@ interface Patient {
   database: DatabaseUrls | null
   now: () => Date
   filesInForce: RoomParts['filesInForce']
+  cardKeyFaults: RoomParts['cardKeyFaults']
 }
 
 /** Looks at every part of the site, and changes nothing that counts. @returns what it found, in a fixed order */
 export async function examineSite({ config, database, ...patient }: Patient): Promise<Examined[]> {
   const services: Check[] = [
     diskCheck({ config }),
-    chainCheck({ config }),
+    chainCheck({ config, cardKeyFaults: patient.cardKeyFaults }),
     mailCheck({ config }),
     natsCheck({ config }),
     siteCheck({ config }),
@@ -70,7 +71,12 @@ const inDatabase = [
   'content',
 ]
 
-async function examineDatabase({ config, database, now, filesInForce }: Patient): Promise<Examined[]> {
+async function examineDatabase({
+  config,
+  database,
+  now,
+  filesInForce,
+}: Omit<Patient, 'cardKeyFaults'>): Promise<Examined[]> {
   if (database === null)
     return [
       {

@@ -12,6 +12,7 @@ import { diskFailure } from '../../platform/disk.ts'
 import { outboxIn } from '../../platform/mail-delivery.ts'
 import { placeOf, reasonOf } from '../../platform/start-fault.ts'
 import { operatorKeyFault } from '../console/operator-totp.ts'
+import type { RoomParts } from '../room-parts.ts'
 import { type Check, failure, ok, warning } from './examine.ts'
 
 type Configured = { config: Configuration }
@@ -129,19 +130,25 @@ export function mailCheck({ config: { SMTP_URL, DATA_DIR } }: Configured): Check
   }
 }
 
-/** Every configured node answers for its chain. */
-export function chainCheck({ config }: Configured): Check {
+/** Every configured node answers for its chain, and the keys of the cards are those of their contracts. */
+export function chainCheck({
+  config,
+  cardKeyFaults,
+}: Configured & { cardKeyFaults: RoomParts['cardKeyFaults'] }): Check {
   return {
     name: 'chain',
     async examine() {
       const nodes = configuredNodes(config)
       if (nodes.length === 0) return ok('No chain is configured.')
       const silent = await unreachableChains(config)
-      return silent.length === 0
-        ? ok(`The nodes of ${nodes.length === 1 ? 'the chain' : `${nodes.length} chains`} answer.`)
-        : failure(
-            `No node answers for chain ${silent.join(', ')}: start it, or correct its setting (…_RPC_URL).`,
-          )
+      if (silent.length > 0)
+        return failure(
+          `No node answers for chain ${silent.join(', ')}: start it, or correct its setting (…_RPC_URL).`,
+        )
+      const faults = await cardKeyFaults(config)
+      return faults.length > 0
+        ? faults.map(failure)
+        : ok(`The nodes of ${nodes.length === 1 ? 'the chain' : `${nodes.length} chains`} answer.`)
     },
   }
 }

@@ -36,9 +36,9 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
     await kit.write(vault, 'setApprovalForAll', [kit.context.moverContract, false])
     await kit.govern('changeMover', [vault])
     expect(await faultsOfRoles({ ...kit.context, owner: vault, minter: mover })).toEqual([
-      `The minter of the cards contract is ${minter.address} on chain and ${mover.address} here.`,
+      `The minter of the cards contract is ${minter.address} on chain and ${mover.address} here: correct CARD_MINTER_KEY, or call changeMinter from the owner.`,
       expect.stringMatching(/^The owner of the cards contract is /),
-      `The mover is ${vault} on chain and ${mover.address} here.`,
+      `The mover is ${vault} on chain and ${mover.address} here: correct CARD_MOVER_KEY, or call changeMover from the owner.`,
       expect.stringMatching(/^The owner of the mover's contract is /),
       expect.stringMatching(/has not approved the mover's contract/),
       expect.stringMatching(/has approved the minter/),
