@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { traceBalls } from '../../apps/web/e2e/ball-trace.ts'
-import { chooseBrowsers } from '../test/chromium.ts'
+import { findChromium } from '../test/chromium.ts'
+import { traceBalls } from './ball-trace.ts'
 
 /**
  * What a ball costs the page of a live match, on a processor four times slower: the milliseconds of script in each task of its main thread,
@@ -14,7 +14,7 @@ const { values: options } = parseArgs({
 })
 const frameMs = 16
 
-const browser = await chooseBrowsers(console.log)
+const browser = await findChromium(console.log)
 if (!browser.ok) throw new Error(browser.sentence)
 const origin = options.site
 const { token, name } = await ask('/api/auth/login', {
@@ -27,7 +27,7 @@ if (!live) throw new Error(`No match is live at ${origin}.`)
 
 const seconds = Number(options.seconds)
 const { balls, tasks, layouts, paints } = await traceBalls({
-  ...{ origin, path: `/matches/${live.id}`, token, name, seconds },
+  ...{ browserPath: browser.path, origin, path: `/matches/${live.id}`, token, name, seconds },
 })
 const share = (part: number) => (tasks[Math.floor((tasks.length - 1) * part)] ?? 0).toFixed(1)
 const long = tasks.filter((ms) => ms > frameMs)

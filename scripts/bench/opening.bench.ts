@@ -1,6 +1,7 @@
-import { type CDPSession, chromium, type Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 import { findChromium } from '../test/chromium.ts'
 import { startSite } from './bench-site.ts'
+import { startChromium, type TraceEvent, traceOf } from './chromium-trace.ts'
 
 /**
  * The opening of a pack on a CPU four times slower: what the page's main thread did in each step, in milliseconds of its own CPU time, so
@@ -25,24 +26,10 @@ const own = new Set([
   'Commit',
 ])
 
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  ts: number
-  dur?: number
-  tdur?: number
-  args?: { elementCount?: number }
-}
-
 const browser = await findChromium(console.log)
 if (!browser.ok) throw new Error(browser.sentence)
 const site = await startSite(38129)
-const chrome = await chromium.launch({
-  executablePath: browser.path,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-})
+const chrome = await startChromium(browser.path)
 try {
   const page = await chrome.newPage({ baseURL: site.address, viewport: { width: 1440, height: 900 } })
   await buyPack(page)
@@ -69,6 +56,7 @@ try {
   await chrome.close()
   await site.stop()
 }
+
 /** A new user with a pack that was just paid, which is on the stage. */
 async function buyPack(page: Page): Promise<void> {
   const email = `opener.${Date.now()}@example.com`
@@ -94,21 +82,7 @@ async function buyPack(page: Page): Promise<void> {
 }
 
 async function measure(session: CDPSession, what: string, scene: () => Promise<unknown>): Promise<void> {
-  const events: TraceEvent[] = []
-  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]))
-  session.on('Tracing.dataCollected', collect)
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
-    },
-  })
-  await scene()
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
-  session.off('Tracing.dataCollected', collect)
-  report(what, events)
+  report(what, await traceOf(session, scene))
 }
 
 /** The longest tasks of the thread that ran most of the page's code, and what they consisted of. */

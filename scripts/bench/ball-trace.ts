@@ -1,16 +1,4 @@
-import { chromium as browserType, type CDPSession } from '@playwright/test'
-import { chromium } from './chromium.ts'
-
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  ts: number
-  dur?: number
-  /** On the thread's own clock, so that a busy machine counts for nothing. */
-  tdur?: number
-}
+import { startChromium, type TraceEvent, traceOf } from './chromium-trace.ts'
 
 export interface BallTrace {
   /** Balls that came meanwhile. */
@@ -23,6 +11,7 @@ export interface BallTrace {
 }
 
 interface Watched {
+  browserPath: string
   origin: string
   path: string
   token: string
@@ -31,8 +20,9 @@ interface Watched {
 }
 
 /** Watches a live match in a browser on a processor four times slower: what its scripts cost the main thread, task by task. */
-export async function traceBalls({ origin, path, token, name, seconds }: Watched): Promise<BallTrace> {
-  const browser = await browserType.launch(chromium)
+export async function traceBalls(watched: Watched): Promise<BallTrace> {
+  const { browserPath, origin, path, token, name, seconds } = watched
+  const browser = await startChromium(browserPath)
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     await context.addInitScript(
@@ -53,29 +43,11 @@ export async function traceBalls({ origin, path, token, name, seconds }: Watched
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const before = await newest()
-    const events = await trace(session, () => page.waitForTimeout(seconds * 1000))
+    const events = await traceOf(session, () => page.waitForTimeout(seconds * 1000))
     return { balls: (await newest()) - before, ...read(events) }
   } finally {
     await browser.close()
   }
-}
-
-async function trace(session: CDPSession, scene: () => Promise<unknown>): Promise<TraceEvent[]> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value) events.push(event as unknown as TraceEvent)
-  })
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: {
-      includedCategories: ['devtools.timeline', 'toplevel', 'disabled-by-default-devtools.timeline'],
-    },
-  })
-  await scene()
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
-  return events
 }
 
 const scripts = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks'])
