@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { roundTime } from '@toprun/game-rules/drand-round'
 import { type PackId, packIds } from '@toprun/game-rules/pack-contents'
-import { drawPack, type PackSupply, packCards, supplyText } from '@toprun/game-rules/pack-draw'
+import { drawPack, packCards, supplyOfKinds, supplyText } from '@toprun/game-rules/pack-draw'
 import { seedTree } from '@toprun/game-rules/seed-tree'
 import { afterAll, expect, test } from 'vitest'
 import { verifyOpening } from './verify-opening.mjs'
@@ -19,17 +19,15 @@ const seed = Buffer.alloc(32, 7)
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 
 /** A supply without Gold Power cards, and little of anything else. */
-const scarce = Object.fromEntries(
-  packCards.map((kind, index) => [
-    kind,
-    kind === 'gold-power'
-      ? []
-      : [
-          [index * 10 + 1, 2],
-          [index * 10 + 2, 5],
-        ],
-  ]),
-) as unknown as PackSupply
+const scarce = supplyOfKinds((kind) => {
+  const first = packCards.indexOf(kind) * 10 + 1
+  return kind === 'gold-power'
+    ? []
+    : [
+        [first, 2],
+        [first + 1, 5],
+      ]
+})
 
 const commitments = [1, 2, 3, 4]
   .map((byte) => Buffer.alloc(32, byte))

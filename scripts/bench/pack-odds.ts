@@ -1,5 +1,5 @@
 import { type PackCard, type PackId, publishedOdds } from '@toprun/game-rules/pack-contents'
-import { drawPack, type PackSupply, packCards } from '@toprun/game-rules/pack-draw'
+import { drawPack, type PackSupply, packCards, supplyOfKinds } from '@toprun/game-rules/pack-draw'
 import { tailOf } from './chi-square.ts'
 
 /** How often each outcome came at each place of a pack; no card is an outcome too. */
@@ -87,9 +87,7 @@ function add(place: Map<PackCard | null, number> | undefined, card: PackCard | n
 
 /** Ten editions of each kind, always with more cards than a pack takes. */
 function endless(): PackSupply {
-  const editions = packCards.map((kind, index) => [
-    kind,
-    Array.from({ length: 10 }, (_, place) => [index * 10 + place + 1, 5]),
-  ])
-  return Object.fromEntries(editions)
+  return supplyOfKinds((kind) =>
+    Array.from({ length: 10 }, (_, place) => [packCards.indexOf(kind) * 10 + place + 1, 5]),
+  )
 }

@@ -7,22 +7,18 @@ import {
   type Draw,
   drawMessage,
   drawPack,
-  type EditionLeft,
   largestPack,
   type PackSupply,
   packCards,
   substitutesOf,
+  supplyOfKinds,
   supplyText,
 } from './pack-draw.ts'
 
 const countingSeed = Uint8Array.from({ length: 32 }, (_, index) => index)
 
 /** Three editions of each kind, numbered by kind: 1 to 3 are Silver Power, 11 to 13 Gold Power, 41 to 43 Silver Wild. */
-const ample = supplyOf((kind) => [1, 2, 3].map((place) => [packCards.indexOf(kind) * 10 + place, 5]))
-
-function supplyOf(editions: (kind: PackCard) => EditionLeft[]): PackSupply {
-  return Object.fromEntries(packCards.map((kind) => [kind, editions(kind)])) as unknown as PackSupply
-}
+const ample = supplyOfKinds((kind) => [1, 2, 3].map((place) => [packCards.indexOf(kind) * 10 + place, 5]))
 
 const somePack = fc.constantFrom<PackId>(...packIds)
 const someSeeds = fc.record({
@@ -35,7 +31,7 @@ const someSeeds = fc.record({
 const scarce = fc
   .array(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }), { minLength: 8, maxLength: 8 })
   .map((left) =>
-    supplyOf((kind) =>
+    supplyOfKinds((kind) =>
       (left[packCards.indexOf(kind)] ?? []).map((cards, place) => [
         packCards.indexOf(kind) * 10 + place,
         cards,
@@ -215,7 +211,9 @@ describe('a supply that runs out', () => {
   })
 
   it('says so where every edition of a category is full', () => {
-    const onlyWild = supplyOf((kind) => (categoryOf(kind) === 'wild' ? [[packCards.indexOf(kind), 5]] : []))
+    const onlyWild = supplyOfKinds((kind) =>
+      categoryOf(kind) === 'wild' ? [[packCards.indexOf(kind), 5]] : [],
+    )
     expect(
       drawPack({ serverSeed: countingSeed, clientSeed: 'x', beacon: null, number: 1 }, 'champion', onlyWild),
     ).toMatchObject({
@@ -229,7 +227,7 @@ it('the commitment is the SHA-256 of the seed, and a supply has one text whateve
   expect(Buffer.from(commitmentOf(countingSeed)).toString('hex')).toBe(
     createHash('sha256').update(countingSeed).digest('hex'),
   )
-  const turned = Object.fromEntries(Object.entries(ample).reverse()) as unknown as PackSupply
+  const turned = Object.fromEntries(Object.entries(ample).reverse()) as PackSupply
   expect(supplyText(turned)).toBe(supplyText(ample))
   expect(supplyText(ample)).toContain('{"silver-power":[[1,5],[2,5],[3,5]],"gold-power":')
 })

@@ -91,6 +91,13 @@ export function commitmentOf(serverSeed: Uint8Array): Uint8Array {
   return sha256(serverSeed)
 }
 
+/** A supply of these editions of each kind. */
+export function supplyOfKinds(editionsOf: (kind: PackCard) => readonly EditionLeft[]): PackSupply {
+  const entries = packCards.map((kind): [PackCard, readonly EditionLeft[]] => [kind, editionsOf(kind)])
+  // `fromEntries` forgets the names of the keys.
+  return Object.fromEntries(entries) as PackSupply
+}
+
 /** A supply as the text whose SHA-256 is published with a draw. */
 export function supplyText(supply: PackSupply): string {
   return JSON.stringify(Object.fromEntries(packCards.map((kind) => [kind, supply[kind]])))

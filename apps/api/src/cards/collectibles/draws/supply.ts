@@ -3,8 +3,8 @@ import {
   type EditionLeft,
   largestPack,
   type PackSupply,
-  packCards,
   supplyDigest,
+  supplyOfKinds,
   supplyText,
 } from '@toprun/game-rules/pack-draw'
 
@@ -63,13 +63,7 @@ function publish(editions: readonly SupplyEdition[]): ReturnType<Supply['current
   const byKind = Map.groupBy(open, ({ kind }) => kind)
   const editionsOf = (kind: PackCard): EditionLeft[] =>
     (byKind.get(kind) ?? []).map(({ id, cap, drawn }) => [id, Math.min(cap - drawn, largestPack)])
-  const supply = fromKinds(editionsOf)
+  const supply = supplyOfKinds(editionsOf)
   const text = supplyText(supply)
   return { supply, text, digest: Buffer.from(supplyDigest(supply)) }
-}
-
-function fromKinds(editionsOf: (kind: PackCard) => EditionLeft[]): PackSupply {
-  const supply: Partial<Record<PackCard, readonly EditionLeft[]>> = {}
-  for (const kind of packCards) supply[kind] = editionsOf(kind)
-  return supply as PackSupply
 }

@@ -3,9 +3,8 @@ import {
   commitmentOf,
   drawPack,
   drawVersion,
-  type PackSupply,
-  packCards,
   supplyDigest,
+  supplyOfKinds,
   versionWithoutBeacon,
 } from '@toprun/game-rules/pack-draw'
 import { rootOf } from '@toprun/game-rules/seed-tree'
@@ -57,9 +56,7 @@ export interface Verification {
 /** Draws a published opening again and compares. */
 export async function verifyOpening(proof: OpenedProof): Promise<Verification> {
   const serverSeed = bytesOf(proof.serverSeed)
-  const supply = Object.fromEntries(
-    packCards.map((kind) => [kind, proof.supply[kind] ?? []]),
-  ) as unknown as PackSupply
+  const supply = supplyOfKinds((kind) => proof.supply[kind] ?? [])
   const { clientSeed, number, pack } = proof
   const value = proof.beacon && bytesOf(proof.beacon.value)
   const again = drawPack({ serverSeed, clientSeed, beacon: value, number }, pack, supply)
