@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { bothVariants, expectAccessible, setVariant } from './accessibility.ts'
 import { mailedPath } from './mailbox.ts'
-import { openAccount, signInBrowser, topUpUser } from './user.ts'
-
-async function signInByDialog(page: Page, email: string, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('email address').fill(email)
-  await dialog.getByLabel('Password').fill(password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-}
+import { openAccount, signInBrowser, signInByDialog, topUpUser } from './user.ts'
 
 test('a private page asks a visitor to sign in; a profile is changed, its address confirmed, and the menu leads through the panels, and out', async ({
   page,
@@ -21,7 +14,7 @@ test('a private page asks a visitor to sign in; a profile is changed, its addres
       await page.goto(path)
       await expect(page).toHaveURL(`${baseURL}/?${new URLSearchParams({ signin: '1', next: path })}`)
     }
-    await signInByDialog(page, user.email, user.password)
+    await signInByDialog(page, user)
     await expect(page).toHaveURL(`${baseURL}/profile`)
     await expect(page.getByText('Welcome back, Pat.')).toBeVisible()
   })
@@ -247,7 +240,7 @@ test('a user who forgot the password chooses a new one by email and signs in wit
   await page.getByLabel('Confirm Password').fill('slow left arm')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed. Please sign in with the new one.')).toBeVisible()
-  await signInByDialog(page, user.email, 'slow left arm')
+  await signInByDialog(page, { ...user, password: 'slow left arm' })
   await expect(page).toHaveURL(/\/payment$/)
   await expect(page.getByText('Welcome back, Forgetful Fine.')).toBeVisible()
 

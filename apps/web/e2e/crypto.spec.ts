@@ -3,7 +3,7 @@ import { parseEther } from 'viem'
 import { expectAccessibleInVariants } from './accessibility.ts'
 import { localChain, sendFromElsewhere } from './local-chain.ts'
 import { test, waitingForLife } from './test.ts'
-import { giveTestWallet, type TestWallet } from './test-wallet.ts'
+import { connectTestWallet, giveTestWallet, type TestWallet } from './test-wallet.ts'
 import { openAccount, signInBrowser, type User } from './user.ts'
 
 const confirmCalls = '**/payments/crypto/confirm'
@@ -30,11 +30,6 @@ async function chooseCoin(page: Page, coin: 'ETH' | 'MATIC', units = 1): Promise
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('radio', { name: new RegExp(`^${coin} `) }).check()
   await expect(page.getByRole('heading', { name: `Pay with ${coin}` })).toBeVisible()
-}
-
-async function connect(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Test Wallet' }).click()
-  await expect(main(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
 }
 
 async function chooseElsewhere(page: Page): Promise<void> {
@@ -81,7 +76,7 @@ test('combos are paid by ETH through a lost network, and by MATIC with play mone
   const { user, wallet } = await userWithWallet(page, 'Ether Extra')
   await chooseCoin(page, 'ETH', 3)
   await expect(main(page).getByText('0.01 ETH', { exact: true })).toBeVisible()
-  await connect(page)
+  await connectTestWallet(page)
   await expect(main(page).getByText(wallet.address)).toBeVisible()
   await expectAccessibleInVariants(page, 'the wallet of this browser')
   await chooseElsewhere(page)
@@ -126,7 +121,7 @@ test('each stablecoin is deposited into the wallet', { tag: '@further' }, async 
     await page.getByLabel('Stablecoin', { exact: true }).selectOption(name)
     await page.getByLabel(`Amount in ${symbol}`).fill('12.34')
     if (balance === 0) {
-      await connect(page)
+      await connectTestWallet(page)
       await page.getByRole('button', { name: 'Get play money' }).click()
       await page.getByText(/1,000 of each stablecoin/).waitFor()
     }

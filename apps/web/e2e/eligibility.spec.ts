@@ -14,9 +14,9 @@ import {
   topUpUser,
   type User,
 } from './user.ts'
+import { payFromWallet } from './user-payments.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm your age and country' })
-const payFromWallet = (page: Page) => page.getByRole('button', { name: /^Pay \$.* from your wallet$/ })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue with $40.00' })
 const settingOf = (page: Page, name: string) => page.getByRole('region', { name })
 

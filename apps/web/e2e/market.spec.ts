@@ -10,6 +10,7 @@ import {
   topUpUser,
   type User,
 } from './user.ts'
+import { balanceOf } from './user-payments.ts'
 
 interface Trader {
   page: Page
@@ -33,11 +34,6 @@ async function expectEachAccessible(page: Page, paths: readonly string[]): Promi
     }).toPass()
     await expectAccessible(page, path)
   }
-}
-
-async function balanceOf(page: Page, { token }: User): Promise<number> {
-  return (await (await page.request.get('/api/wallet', { headers: { authentication: token } })).json())
-    .balance
 }
 
 async function sell(

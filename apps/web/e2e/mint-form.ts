@@ -39,9 +39,4 @@ export async function fillForm(
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
 }
 
-export async function connect(page: Page): Promise<void> {
-  await main(page).getByRole('button', { name: 'Test Wallet' }).click()
-  await expect(main(page).getByRole('button', { name: 'Disconnect' })).toBeVisible()
-}
-
 export const upload = (page: Page) => main(page).getByRole('button', { name: 'Upload NFT' }).click()

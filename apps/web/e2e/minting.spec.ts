@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleInVariants } from './accessibility.ts'
-import { beginMint, connect, fillForm, picture, upload } from './mint-form.ts'
+import { beginMint, fillForm, picture, upload } from './mint-form.ts'
 import { test } from './test.ts'
+import { connectTestWallet } from './test-wallet.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const film = join(import.meta.dirname, '../../../content/videos/how-ranks-move.webm')
@@ -16,7 +17,7 @@ test('an image is minted, after one that the user declined in the wallet, and th
   await expect(page.getByLabel('Category')).toHaveText('Sports')
   await fillForm(page, await picture())
   await expect(main(page).getByRole('img', { name: 'drive.png' })).toBeVisible()
-  await connect(page)
+  await connectTestWallet(page)
   wallet.willPay(false)
   await upload(page)
   await expect(page.getByText('Failed to Mint')).toBeVisible()

@@ -112,6 +112,7 @@ test('a browser receives push messages: turned on, sent before the lock, shown, 
     await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
     const [worker] = context.serviceWorkers()
     const opened = await worker?.evaluate(async () => {
+      // This runs in the service worker, whose globals are not those that TypeScript knows here.
       const scope = globalThis as unknown as WorkerScope
       const [notification] = await scope.registration.getNotifications()
       if (!notification) return null

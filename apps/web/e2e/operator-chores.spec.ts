@@ -3,7 +3,8 @@ import { expectAccessibleInVariants } from './accessibility.ts'
 import { mailsTo } from './mailbox.ts'
 import { changeDatabase, give, signInOperator } from './operator.ts'
 import { test } from './test.ts'
-import { openAccount, topUpUser, type User } from './user.ts'
+import { openAccount, type User } from './user.ts'
+import { openBoughtPack } from './user-payments.ts'
 
 test('an operator compares the books, queues an email again, sets a stock, reads the terms in force and makes a secret for a feed', {
   tag: '@further',
@@ -150,19 +151,8 @@ interface NumberedCard {
 
 /** The cards of a pack that a user buys and opens. */
 async function cardsOf(page: Page, user: User): Promise<(NumberedCard & { id: string })[]> {
-  await topUpUser(page, user, 10)
+  await openBoughtPack(page, user)
   const headers = { authentication: user.token }
-  const order = crypto.randomUUID()
-  await page.request.post('/payments/wallet', { headers, data: { cat: 2, totalItem: 1, order } })
-  await expect
-    .poll(
-      async () => {
-        const opened = await page.request.post(`/api/my-orders/${order}/open`, { headers, data: {} })
-        return opened.ok() && (await opened.json()).packs.length
-      },
-      { timeout: 90_000 },
-    )
-    .toBe(1)
   const { nfts } = await (await page.request.get('/api/my-vault', { headers })).json()
   return nfts.map(({ id, serial, face }: { id: string; serial: number; face: { edition: number } }) => ({
     ...{ id, serial },

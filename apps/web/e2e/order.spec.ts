@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessibleInVariants } from './accessibility.ts'
 import { wholeChromium } from './chromium.ts'
 import { test, waitingForLife } from './test.ts'
-import { openAccount, signInBrowser, topUpUser, type User } from './user.ts'
+import { openAccount, signInBrowser, signInByDialog, topUpUser, type User } from './user.ts'
+import { balanceOf, payFromWallet } from './user-payments.ts'
 
 const orderPaid = 'Thank you. Your order is paid.'
 
@@ -16,7 +17,6 @@ const packs = [
 const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' })
 const quantity = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
-const payFromWallet = (page: Page) => page.getByRole('button', { name: /^Pay \$.* from your wallet$/ })
 const waiting = (page: Page) => page.getByRole('dialog', { name: /Awaiting payments|Wallet processing/ })
 
 async function signedIn(page: Page, name: string, balance = 0): Promise<User> {
@@ -24,11 +24,6 @@ async function signedIn(page: Page, name: string, balance = 0): Promise<User> {
   if (balance > 0) await topUpUser(page, user, balance)
   await signInBrowser(page, user)
   return user
-}
-
-async function balanceOf(page: Page, { token }: User): Promise<number> {
-  const wallet = await page.request.get('/api/wallet', { headers: { authentication: token } })
-  return (await wallet.json()).balance
 }
 
 /** The id of the order that an address of the payment page names. */
@@ -42,13 +37,6 @@ async function orderUnits(page: Page, units: number): Promise<void> {
   await quantity(page).fill(String(units))
   await goOn(page).click()
   await expect(page.getByRole('group', { name: 'How do you want to pay?' })).toBeVisible()
-}
-
-async function signInByDialog(page: Page, { email, password }: User): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('email address').fill(email)
-  await dialog.getByLabel('Password').fill(password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** From the chosen card to the checkout page. @returns its address */

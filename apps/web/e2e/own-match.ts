@@ -76,6 +76,18 @@ export async function enterOverHttp(
   expect(joined.status(), await joined.text()).toBe(201)
 }
 
+/** Enters the users in the free contest of the match, which is then played to its end. */
+export async function playThrough(page: Page, matchId: string, users: readonly User[]): Promise<void> {
+  const contestId = await contestOf(page, matchId, 'Practice Nets')
+  for (const user of users) await joinOverHttp(page, user, { matchId, contestId })
+  operator('start', matchId, '--every', '5')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/game/contests/${contestId}`)).json()).state, {
+      timeout: 90_000,
+    })
+    .toBe('settled')
+}
+
 export async function squadOf(page: Page, matchId: string): Promise<SquadPlayer[]> {
   const response = await page.request.get(`/api/game/matches/${matchId}/squad`)
   const { players }: { players: SquadPlayer[] } = await response.json()

@@ -3,7 +3,8 @@ import { expectAccessible } from './accessibility.ts'
 import { localChain } from './local-chain.ts'
 import { test } from './test.ts'
 import { giveTestWallet } from './test-wallet.ts'
-import { openAccount, signInBrowser, topUpUser } from './user.ts'
+import { openAccount, signInBrowser } from './user.ts'
+import { openBoughtPack } from './user-payments.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** The job that sends and the scan that finds look every 15 seconds. */
@@ -13,16 +14,7 @@ test('a card goes to the user’s own wallet, proved by a signature, and comes b
   test.setTimeout(420_000)
   const wallet = await giveTestWallet(page, await localChain(page))
   const user = await openAccount(page, 'Moving Midoff')
-  await topUpUser(page, user, 10)
-  const headers = { authentication: user.token }
-  const order = crypto.randomUUID()
-  await page.request.post('/payments/wallet', { headers, data: { cat: 2, totalItem: 1, order } })
-  await expect
-    .poll(async () => {
-      const opened = await page.request.post(`/api/my-orders/${order}/open`, { headers, data: {} })
-      return opened.ok() && (await opened.json()).packs.length
-    }, slow)
-    .toBe(1)
+  await openBoughtPack(page, user)
   await signInBrowser(page, user)
   await page.goto('/vault')
   await main(page)

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { operator } from './operator.ts'
-import { contestOf, importOwnMatch, joinOverHttp } from './own-match.ts'
+import { importOwnMatch, playThrough } from './own-match.ts'
 import { test, waitingForLife } from './test.ts'
 import { openAccount, signInBrowser } from './user.ts'
 
@@ -34,16 +33,9 @@ test('a completed match has its Dream Team, and a result that friends can open',
 }) => {
   test.setTimeout(240_000)
   const matchId = importOwnMatch('Share Trophy')
-  const contestId = await contestOf(page, matchId, 'Practice Nets')
   const user = await openAccount(page, 'Sana Gully')
-  await joinOverHttp(page, user, { matchId, contestId })
   await signInBrowser(page, user)
-  operator('start', matchId, '--every', '5')
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/game/contests/${contestId}`)).json()).state, {
-      timeout: 90_000,
-    })
-    .toBe('settled')
+  await playThrough(page, matchId, [user])
 
   await page.goto(`/matches/${matchId}?tab=points`)
   const dreamTeam = page.getByRole('region', { name: 'Dream Team', exact: true })

@@ -1,20 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { operator } from './operator.ts'
-import { contestOf, importOwnMatch, joinOverHttp } from './own-match.ts'
+import { importOwnMatch, playThrough } from './own-match.ts'
 import { test, waitingForLife } from './test.ts'
 import { openAccount, signInBrowser, type User } from './user.ts'
-
-/** Enters the users in the free contest of the match, which is then played to its end. */
-async function play(page: Page, matchId: string, users: readonly User[]): Promise<void> {
-  const contestId = await contestOf(page, matchId, 'Practice Nets')
-  for (const user of users) await joinOverHttp(page, user, { matchId, contestId })
-  operator('start', matchId, '--every', '5')
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/game/contests/${contestId}`)).json()).state, {
-      timeout: 90_000,
-    })
-    .toBe('settled')
-}
 
 async function browserOf(context: BrowserContext, user: User): Promise<Page> {
   const page = waitingForLife(await context.newPage())
@@ -46,7 +33,7 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   await expect(other.getByRole('heading', { name: 'Sunday friends', level: 1 })).toBeVisible()
 
   // With the same team they share the first rank; then only Ben plays.
-  await play(page, first ?? '', [ada, ben])
+  await playThrough(page, first ?? '', [ada, ben])
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect(async () => {
     await page.reload()
@@ -55,7 +42,7 @@ test('two friends follow their mini-league over two matches', async ({ page, bro
   await expect(row('Ada Keeper \\(you\\)').getByRole('cell').first()).toHaveText(/^1/)
   await expect(row('Ben Slip').getByRole('cell').first()).toHaveText(/^1/)
 
-  await play(page, second ?? '', [ben])
+  await playThrough(page, second ?? '', [ben])
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'After match 2' })).toBeVisible({ timeout: 3000 })

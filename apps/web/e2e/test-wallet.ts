@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Address, createWalletClient, http, isAddress, isHex, numberToHex, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
@@ -124,4 +124,11 @@ function announce({ binding, name, uuid }: { binding: string; name: string; uuid
   const say = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   window.addEventListener('eip6963:requestProvider', say)
   say()
+}
+
+/** Connects the wallet by the page's own list. */
+export async function connectTestWallet(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name }).click()
+  await expect(main.getByRole('button', { name: 'Disconnect' })).toBeVisible()
 }

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInVariants } from './accessibility.ts'
 import { localChain, rpc } from './local-chain.ts'
-import { beginMint, connect, fillForm, picture, upload } from './mint-form.ts'
+import { beginMint, fillForm, picture, upload } from './mint-form.ts'
 import { test, waitingForLife } from './test.ts'
-import { giveTestWallet, type TestWallet } from './test-wallet.ts'
+import { connectTestWallet, giveTestWallet, type TestWallet } from './test-wallet.ts'
 import { openAccount, signInBrowser } from './user.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => main(page).getByRole('butt
 async function mintedToken(page: Page, name: string): Promise<{ wallet: TestWallet; path: string }> {
   const wallet = await beginMint(page, name)
   await fillForm(page, await picture())
-  await connect(page)
+  await connectTestWallet(page)
   await upload(page)
   await expect(page.getByText('Mint Success')).toBeVisible()
   await main(page).getByRole('link', { name: 'Price and sale' }).click()

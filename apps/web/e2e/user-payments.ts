@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openAccount, paymentIn, signInBrowser, type User } from './user.ts'
+import { openAccount, paymentIn, signInBrowser, topUpUser, type User } from './user.ts'
 
 export const testCards = {
   works: '4242 4242 4242 4242',
@@ -46,6 +46,26 @@ export async function payElsewhere(page: Page, { token }: User, id: string, numb
 export async function payHere(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** Pays the order of the open page. */
+export const payFromWallet = (page: Page) => page.getByRole('button', { name: /^Pay \$.* from your wallet$/ })
+
+/** Buys a pack of Wild cards over HTTP and opens it as soon as it is drawn. */
+export async function openBoughtPack(page: Page, user: User): Promise<void> {
+  await topUpUser(page, user, 10)
+  const headers = { authentication: user.token }
+  const order = crypto.randomUUID()
+  await page.request.post('/payments/wallet', { headers, data: { cat: 2, totalItem: 1, order } })
+  await expect
+    .poll(
+      async () => {
+        const opened = await page.request.post(`/api/my-orders/${order}/open`, { headers, data: {} })
+        return opened.ok() && (await opened.json()).packs.length
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1)
 }
 
 /** What the wallet holds, in USD, as the books say. */

@@ -45,6 +45,17 @@ export async function signInBrowser(page: Page, { token, name }: User): Promise<
   )
 }
 
+/** Signs in in the dialog that is open. */
+export async function signInByDialog(
+  page: Page,
+  { email, password }: Pick<User, 'email' | 'password'>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('email address').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+}
+
 /** Puts money into the wallet of a user. */
 export async function topUpUser(page: Page, { token }: User, amount: number): Promise<void> {
   const headers = { authentication: token }
