@@ -135,9 +135,16 @@ function fitModel(samples: readonly Sample[]): WinModel {
 }
 
 function rounded(model: WinModel): WinModel {
-  return Object.fromEntries(
-    Object.entries(model).map(([name, value]) => [name, Number(value.toPrecision(4))]),
-  ) as unknown as WinModel
+  const short = (value: number) => Number(value.toPrecision(4))
+  return {
+    endless: short(model.endless),
+    pace: short(model.pace),
+    wicketPower: short(model.wicketPower),
+    par: short(model.par),
+    firstScale: short(model.firstScale),
+    secondScale: short(model.secondScale),
+    unknownRuns: short(model.unknownRuns),
+  }
 }
 
 /** The loss of a number that is this far from what is expected before any match: few matches move it little. */

@@ -21,5 +21,6 @@ const module = new WebAssembly.Module(readFileSync(new URL('../kernel/kernel.was
 /** The kernel on this memory, which any number of threads may share. */
 export function openKernel(memory: WebAssembly.Memory): Kernel {
   const { exports } = new WebAssembly.Instance(module, { arena: { memory } })
+  // TypeScript cannot read the types of a module in bytes; kernel.wat has them.
   return exports as unknown as Kernel
 }

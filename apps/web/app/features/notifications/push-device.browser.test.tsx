@@ -23,6 +23,7 @@ test.each([
     const registration = { pushManager: { getSubscription: async () => ({ options }) } }
     const asked = vi
       .spyOn(navigator.serviceWorker, 'getRegistration')
+      // Only what the component reads: nobody but the browser can make a whole registration.
       .mockResolvedValue(registration as unknown as ServiceWorkerRegistration)
     onTestFinished(() => asked.mockRestore())
     await renderPage(<PushDevice pushKey={pushKey} />, { at: '/settings', as: 'Nora Point' })

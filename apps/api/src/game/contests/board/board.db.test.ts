@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Database } from '../../../platform/database.ts'
 import { rereadContest } from '../../../testing/contest-kit.ts'
 import { type EnteredTeam, matchOfEachTest, now } from '../../../testing/contest-match.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
@@ -93,8 +92,8 @@ test('concurrent calls share one read, and only changed entries change its versi
 test('after a failed read the next one catches up', async () => {
   const board = await open()
   await join(0)
-  const broken = { transaction: () => Promise.reject(new Error('away')) } as unknown as Database
-  await expect(board.catchUp(broken)).rejects.toThrow('away')
+  vi.spyOn(site.db, 'transaction').mockRejectedValueOnce(new Error('away'))
+  await expect(board.catchUp(site.db)).rejects.toThrow('away')
   expect(board.size()).toBe(0)
   await board.catchUp(site.db)
   expect(board.size()).toBe(1)
