@@ -1,5 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 
 /** drand's network quicknet, whose rounds anyone can check by its public key (scheme bls-unchained-g1-rfc9380). */
 export const quicknet = {
@@ -35,7 +36,7 @@ export function roundValue({ round, signature }: { round: number; signature: str
   if (!/^[0-9a-f]{96}$/.test(signature)) return null
   const number = new Uint8Array(8)
   new DataView(number.buffer).setBigUint64(0, BigInt(round))
-  return isSigned(signature, sha256(number)) ? sha256(bytesOf(signature)) : null
+  return isSigned(signature, sha256(number)) ? sha256(hexToBytes(signature)) : null
 }
 
 function isSigned(signature: string, message: Uint8Array): boolean {
@@ -45,8 +46,4 @@ function isSigned(signature: string, message: Uint8Array): boolean {
     // 48 bytes that are no point of the curve.
     return false
   }
-}
-
-function bytesOf(hex: string): Uint8Array {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import type { ApplyResult, EventRefusal, MatchInPlay } from './match-in-play.ts'
-import { readReplacements } from './people.ts'
+import type { ApplyResult, MatchInPlay } from './match-in-play.ts'
+import { readReplacements, unknownPlayer } from './people.ts'
 
 type LineupEvent = Extract<MatchEvent, { type: 'lineup' }>
 type ReplacementEvent = Extract<MatchEvent, { type: 'replacement' }>
@@ -12,7 +12,7 @@ export function applyLineup(match: MatchInPlay, { team, players }: LineupEvent):
   const eleven = new Set<number>()
   for (const name of players) {
     const player = names.get(name)
-    if (player === undefined) return unlisted(name, team)
+    if (player === undefined) return unknownPlayer(name, team)
     eleven.add(player)
   }
   const squad = new Set(names.values())
@@ -31,8 +31,4 @@ export function applyReplacement(match: MatchInPlay, { type: _, ...entry }: Repl
     touched.push(incoming)
   }
   return { ok: true, touched }
-}
-
-function unlisted(name: string, team: string): { ok: false } & EventRefusal {
-  return { ok: false, reason: 'unknown_player', name, team }
 }

@@ -74,6 +74,6 @@ function fieldingSide({ roster }: MatchInPlay, { header }: PointsInnings): strin
   return header.bowling_team ?? others.join(' or ')
 }
 
-function unknownPlayer(name: string, team: string): { ok: false } & EventRefusal {
+export function unknownPlayer(name: string, team: string): { ok: false } & EventRefusal {
   return { ok: false, reason: 'unknown_player', name, team }
 }
