@@ -1,7 +1,8 @@
 import type { CardKind } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
 import { pickFactors } from '@toprun/game-rules/multipliers'
-import type { HeldPlayer, Leaderboard } from '@toprun/leaderboard/leaderboard'
+import type { HeldPlayer } from '@toprun/leaderboard/input'
+import type { Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { createRandom } from '@toprun/match-simulator/random'
 
 /** The current points of a player, changed by a ball. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLeaderboard, type HeldPlayer, type Leaderboard } from './leaderboard.ts'
+import type { HeldPlayer } from './input.ts'
+import { createLeaderboard, type Leaderboard } from './leaderboard.ts'
 
 const playerCount = 6
 const factor = 4

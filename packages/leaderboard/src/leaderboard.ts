@@ -1,9 +1,19 @@
 import { type BallRunner, runAlone, runWithThread } from './ball-runner.ts'
 import { Entries } from './entries.ts'
+import {
+  checkPicks,
+  checkPlayerCount,
+  checkPoints,
+  checkWhole,
+  type HeldPlayer,
+  type PlayerPoints,
+} from './input.ts'
 import { openKernel } from './kernel.ts'
 import { NarrowScores } from './narrow-scores.ts'
-import { countsFrom, type ScoreCounts } from './score-counts.ts'
+import { entriesAtPlaces, entriesInOrder } from './places.ts'
+import type { ScoreCounts } from './score-counts.ts'
 import type { Bounds, Change, Scores } from './scores.ts'
+import { countsWith, scoresWith, scoreWith } from './scores-with.ts'
 import { type ReadSnapshot, writeSnapshot } from './snapshot.ts'
 import { type Steps, takeSteps } from './steps.ts'
 import { Tie } from './tie.ts'
@@ -17,34 +27,12 @@ export interface LeaderboardOptions {
   threads?: 1 | 2
 }
 
-/** One player of an entry. */
-export interface HeldPlayer {
-  /** Index of the player, from 0. */
-  player: number
-  /** The entry's factors, in quarters of one: 8 is 2x. Integers from 0 to 255. */
-  awardFactor: number
-  deductionFactor: number
-}
-
-/** Points as integers: total awards, and total deductions (0 or negative). */
-export interface PlayerPoints {
-  awards: number
-  deductions: number
-}
-
-const maxPicks = 16
-const maxPlayers = 256
-const maxPoints = 250_000
-const maxFactor = 255
-/** Entries that are looked through in a step. */
-const entriesInStep = 262_144
-
 export function createLeaderboard({
   playerCount,
   capacity = 64,
   threads = 1,
 }: LeaderboardOptions): Leaderboard {
-  checkWhole('A number of players', playerCount, 0, maxPlayers)
+  checkPlayerCount(playerCount)
   return new Leaderboard(new Entries({ playerCount, capacity, threads }), threads)
 }
 
@@ -93,7 +81,7 @@ export class Leaderboard {
 
   /** Adds an entry, with its players' points so far. @returns its index, counted from 0 */
   append(picks: readonly HeldPlayer[]): number {
-    this.#check(picks)
+    checkPicks(picks, this.#points.length)
     const entry = this.#entries.append()
     this.#hold(entry, picks)
     return entry
@@ -102,7 +90,7 @@ export class Leaderboard {
   /** Replaces an entry's players, and with them its score. */
   replace(entry: number, picks: readonly HeldPlayer[]): void {
     this.#checkEntry(entry)
-    this.#check(picks)
+    checkPicks(picks, this.#points.length)
     if (this.#entries.isRemoved(entry)) throw new RangeError(`Entry ${entry} was removed.`)
     this.#entries.clearFactors(entry)
     this.#hold(entry, picks)
@@ -179,17 +167,7 @@ export class Leaderboard {
     const first = Math.max(0, from)
     const end = Math.min(from + count, this.size)
     if (first >= end) return []
-    const high = this.scoreAt(first)
-    const low = this.scoreAt(end - 1)
-    const skipped = first - this.#scores.above(high)
-    if (low === high) return this.#tied(high, skipped, end - first)
-    const best = this.#tied(high, skipped, Math.min(end, this.#scores.reaching(high)) - first)
-    const last = this.#tied(low, 0, end - this.#scores.above(low))
-    if (low + 1 === high) return [...best, ...last]
-    const between = [...this.#present(low + 1, high - 1)].sort(
-      (one, other) => this.#scores.scoreOf(other) - this.#scores.scoreOf(one) || one - other,
-    )
-    return [...best, ...between, ...last]
+    return entriesAtPlaces(this.#entries, this.#ranked(), first, end)
   }
 
   /** Those around an entry in the ranking, itself included: so many before it and after it, as far as there are. */
@@ -199,66 +177,25 @@ export class Leaderboard {
     return this.entriesAt(Math.max(0, place - before), Math.min(place, before) + 1 + after)
   }
 
-  /** All entries in the order of the ranking: for a settlement, not for a ball. Linear, with four bytes an entry. */
+  /** All entries in the order of the ranking: for a settlement, not for a ball. */
   order(): Uint32Array {
-    const scores = this.#ranked()
-    const order = new Uint32Array(this.size)
-    const next = new Map<number, number>()
-    for (let entry = 0; entry < this.#entries.added; entry += 1) {
-      if (this.#entries.isRemoved(entry)) continue
-      const score = scores.scoreOf(entry)
-      const place = next.get(score) ?? scores.above(score)
-      next.set(score, place + 1)
-      order[place] = entry
-    }
-    return order
+    return entriesInOrder(this.#entries, this.#ranked())
   }
 
   /** The score of every entry with these points of the players, by index; 0 for a removed one. Changes nothing. */
   scoresWith(totals: readonly PlayerPoints[]): Int32Array {
-    return takeSteps(this.#scoresInSteps(totals))
+    return takeSteps(scoresWith(this.#entries, totals))
   }
 
   /** How many entries would have each score with these points, in steps, during which no entries may change. Changes nothing. */
-  *countsWith(totals: readonly PlayerPoints[]): Steps<ScoreCounts> {
-    const scores = yield* this.#scoresInSteps(totals)
-    const counted = new Map<number, number>()
-    for (const [entry, score] of scores.entries()) {
-      if (!this.#entries.isRemoved(entry)) counted.set(score, (counted.get(score) ?? 0) + 1)
-      if (entry % entriesInStep === entriesInStep - 1) yield
-    }
-    return countsFrom(counted)
+  countsWith(totals: readonly PlayerPoints[]): Steps<ScoreCounts> {
+    return countsWith(this.#entries, totals)
   }
 
-  *#scoresInSteps(totals: readonly PlayerPoints[]): Steps<Int32Array> {
-    const scores = new Int32Array(this.#entries.added)
-    for (const [player, { awards, deductions }] of totals.entries())
-      for (const [column, points] of [
-        [player, awards],
-        [this.#points.length + player, deductions],
-      ] as const) {
-        if (points === 0) continue
-        const factors = this.#entries.factors(column)
-        for (let from = 0; from < factors.length; from += entriesInStep) {
-          const to = Math.min(from + entriesInStep, factors.length)
-          for (let entry = from; entry < to; entry += 1)
-            scores[entry] = (scores[entry] ?? 0) + points * (factors[entry] ?? 0)
-          yield
-        }
-      }
-    return scores
-  }
-
-  /** The same of one entry. */
+  /** The score of one entry with these points of the players. */
   scoreWith(entry: number, totals: readonly PlayerPoints[]): number {
     this.#checkEntry(entry)
-    return totals.reduce(
-      (score, { awards, deductions }, player) =>
-        score +
-        awards * this.#entries.factorOf(player, entry) +
-        deductions * this.#entries.factorOf(this.#points.length + player, entry),
-      0,
-    )
+    return scoreWith(this.#entries, entry, totals)
   }
 
   /** Entries, removed ones included, and the points of the players, in one buffer for `restoreLeaderboard`. */
@@ -292,10 +229,9 @@ export class Leaderboard {
   #setPoints(players: Iterable<PlayerPoints & { player: number }>, within?: Bounds | null): void {
     const changes: Change[] = []
     const points = [...this.#points]
-    for (const { player, awards, deductions } of players) {
-      this.#checkPlayer(player)
-      checkWhole('Awards', awards, 0, maxPoints)
-      checkWhole('Deductions', deductions, -maxPoints, 0)
+    for (const each of players) {
+      checkPoints(each, points.length)
+      const { player, awards, deductions } = each
       const before = points[player] ?? { awards: 0, deductions: 0 }
       if (awards !== before.awards) changes.push({ column: player, by: awards - before.awards })
       if (deductions !== before.deductions)
@@ -334,46 +270,8 @@ export class Leaderboard {
     return this.#scores
   }
 
-  /** Entries with this score in the order of joining, without the first `skipped`, at most `count`. */
-  #tied(score: number, skipped: number, count: number): number[] {
-    const found: number[] = []
-    let place = 0
-    for (const entry of this.#present(score, score)) {
-      if (place >= skipped) found.push(entry)
-      place += 1
-      if (found.length === count) break
-    }
-    return found
-  }
-
-  *#present(low: number, high: number): Generator<number> {
-    for (const entry of this.#scores.entriesWithin(low, high))
-      if (!this.#entries.isRemoved(entry)) yield entry
-  }
-
-  #check(picks: readonly HeldPlayer[]): void {
-    if (picks.length > maxPicks)
-      throw new RangeError(`An entry has ${picks.length} players, at most ${maxPicks}.`)
-    for (const [place, { player, awardFactor, deductionFactor }] of picks.entries()) {
-      this.#checkPlayer(player)
-      checkWhole('A factor', awardFactor, 0, maxFactor)
-      checkWhole('A factor', deductionFactor, 0, maxFactor)
-      for (let earlier = 0; earlier < place; earlier += 1)
-        if (picks[earlier]?.player === player) throw new RangeError(`An entry has player ${player} twice.`)
-    }
-  }
-
-  #checkPlayer(player: number): void {
-    checkWhole('A player', player, 0, this.#points.length - 1)
-  }
-
   #checkEntry(entry: number): void {
     if (!Number.isInteger(entry) || entry < 0 || entry >= this.#entries.added)
       throw new RangeError(`There is no entry ${entry}; there are ${this.#entries.added}.`)
   }
-}
-
-function checkWhole(what: string, value: number, least: number, greatest: number): void {
-  if (!Number.isInteger(value) || value < least || value > greatest)
-    throw new RangeError(`${what} must be a whole number from ${least} to ${greatest}, not ${value}.`)
 }

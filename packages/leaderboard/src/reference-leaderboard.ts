@@ -1,4 +1,4 @@
-import type { HeldPlayer, PlayerPoints } from './leaderboard.ts'
+import type { HeldPlayer, PlayerPoints } from './input.ts'
 
 export interface RankedEntry {
   entry: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pickFactors } from '@toprun/game-rules/multipliers'
-import type { HeldPlayer } from '@toprun/leaderboard/leaderboard'
+import type { HeldPlayer } from '@toprun/leaderboard/input'
 import type { Database } from '../../../platform/database.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
 import type { ContestRow } from '../tables.ts'
