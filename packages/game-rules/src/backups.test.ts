@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CarriedPick, swapBackups } from './backups.ts'
 import { type Candidate, checkLineup } from './lineup.ts'
-import { anySquad, sampleSquad } from './sample-squad.ts'
 import { normalLineup } from './team-limits.ts'
+import { anySquad, sampleSquad } from './testing/sample-squad.ts'
 
 const eleven = ['r1', 'r2', 'r3', 'r5', 'r8', 'h1', 'h2', 'h5', 'h6', 'h8', 'h9']
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cheapestCompletion } from './cheapest-completion.ts'
 import { type Candidate, checkLineup, costOf } from './lineup.ts'
 import { lineupProgress, type PickAdvice, pickMessage } from './lineup-progress.ts'
-import { anySquad, sampleSquad } from './sample-squad.ts'
 import { liveLineup } from './team-limits.ts'
+import { anySquad, sampleSquad } from './testing/sample-squad.ts'
 
 function changed(changes: Record<string, Partial<Candidate>>): Candidate[] {
   return sampleSquad.map((player) => ({ ...player, ...changes[player.id] }))

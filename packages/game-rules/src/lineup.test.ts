@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { threeTeamCricket } from './formats/three-team-cricket.ts'
 import { type Candidate, checkLineup, type Lineup, lineupMessage } from './lineup.ts'
-import { sampleSquad } from './sample-squad.ts'
 import { liveLineup } from './team-limits.ts'
+import { sampleSquad } from './testing/sample-squad.ts'
 
 const eleven = ['r1', 'r2', 'r3', 'r5', 'r8', 'h1', 'h2', 'h5', 'h6', 'h8', 'h9']
 

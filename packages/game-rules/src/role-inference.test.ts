@@ -10,7 +10,7 @@ import {
   recordMatch,
   type SidePlayer,
 } from './role-inference.ts'
-import { out, sampleBall } from './scoreboard/sample-ball.ts'
+import { out, sampleBall } from './scoreboard/testing/sample-ball.ts'
 
 function playedBy(
   deliveries: Delivery[],

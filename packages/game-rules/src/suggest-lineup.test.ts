@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cheapestCompletion } from './cheapest-completion.ts'
 import { checkLineup } from './lineup.ts'
-import { anySquad, sampleSquad } from './sample-squad.ts'
 import { bestFirst, isIdleIn, suggestLineup } from './suggest-lineup.ts'
 import { liveLineup } from './team-limits.ts'
+import { anySquad, sampleSquad } from './testing/sample-squad.ts'
 
 const roleOrder = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly Role[]
 

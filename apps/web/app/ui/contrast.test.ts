@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, type Oklch, parseOklch } from './colour-contrast.ts'
+import { contrastRatio, type Oklch, parseOklch } from '../testing/colour-contrast.ts'
 
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const themes = ['light', 'dark'] as const

@@ -2,7 +2,7 @@ import type { Delivery } from '@toprun/api-schema/cricsheet'
 import { describe, expect, it, test } from 'vitest'
 import { ballMark, ballText } from './ball-text.ts'
 import { cardDismissal } from './dismissal-text.ts'
-import { out, sampleBall } from './sample-ball.ts'
+import { out, sampleBall } from './testing/sample-ball.ts'
 
 describe('a ball', () => {
   const balls: [mark: string, sentence: string, delivery: Delivery][] = [

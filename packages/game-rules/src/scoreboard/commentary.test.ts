@@ -2,8 +2,8 @@ import type { Delivery } from '@toprun/api-schema/cricsheet'
 import { describe, expect, it } from 'vitest'
 import { type BallNews, commentary, passedFifty } from './commentary.ts'
 import { phrasesOfWicket, runKind, runPhrases, wicketPhrases } from './commentary-phrases.ts'
-import { out, sampleBall } from './sample-ball.ts'
 import { createScoreboard } from './scoreboard.ts'
+import { out, sampleBall } from './testing/sample-ball.ts'
 
 const noNews: BallNews = {
   milestone: null,

@@ -1,7 +1,7 @@
 import type { Delivery } from '@toprun/api-schema/cricsheet'
 import { describe, expect, it, test } from 'vitest'
 import { creaseAfter } from './crease.ts'
-import { out, sampleBall } from './sample-ball.ts'
+import { out, sampleBall } from './testing/sample-ball.ts'
 
 describe('the batter who faces the next ball', () => {
   const within: [what: string, delivery: Delivery, onStrike: string | null][] = [

@@ -1,8 +1,8 @@
 import type { Delivery, InningsHeader, MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { describe, expect, it } from 'vitest'
-import { out, sampleBall } from './sample-ball.ts'
 import { createScoreboard, type Scoreboard } from './scoreboard.ts'
+import { out, sampleBall } from './testing/sample-ball.ts'
 
 const t20: MatchInfo = {
   match_type: 'T20',

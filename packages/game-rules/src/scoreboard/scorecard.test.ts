@@ -1,9 +1,9 @@
 import type { Delivery, InningsHeader, MatchInfo } from '@toprun/api-schema/cricsheet'
 import type { InningsScorecard, ScorecardRow } from '@toprun/api-schema/scorecard'
 import { describe, expect, it } from 'vitest'
-import { out, sampleBall } from './sample-ball.ts'
 import { createScoreboard } from './scoreboard.ts'
 import { scorecardRows, withScorecardRows } from './scorecard-rows.ts'
+import { out, sampleBall } from './testing/sample-ball.ts'
 
 const info: MatchInfo = {
   match_type: 'T20',

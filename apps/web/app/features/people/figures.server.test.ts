@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { batterFigures, bowlerFigures, figuresOf, figureText } from './figures.server.ts'
-import { sampleBatter, sampleBowler } from './sample-people.ts'
+import { sampleBatter, sampleBowler } from './people.testing.ts'
 
 describe('the figures of a batter', () => {
   const figures = figuresOf(

@@ -2,7 +2,7 @@ import type { Batter, Bowler } from '@toprun/api-schema/content'
 import { describe, expect, it } from 'vitest'
 import { mergeLineUp } from './line-up.server.ts'
 import { filterLineUp, filterOf } from './line-up-filter.ts'
-import { sampleBatter, sampleBowler } from './sample-people.ts'
+import { sampleBatter, sampleBowler } from './people.testing.ts'
 
 const batters: Batter[] = [
   sampleBatter({ _id: 'ana', name: 'Ana Nuñez', country: 'NZ' }),
