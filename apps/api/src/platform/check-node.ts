@@ -1,4 +1,4 @@
-import { BaseError, type PublicClient } from 'viem'
+import { BaseError, type PublicClient, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
 
 interface NodeOfChain {
   chainId: number
@@ -30,6 +30,13 @@ export function nullIfReverted(error: unknown): null {
     error instanceof BaseError &&
     error.walk((cause) => cause instanceof Error && cause.name === 'ContractFunctionRevertedError')
   )
+    return null
+  throw error
+}
+
+/** For a transaction and its receipt: null where the chain does not know it. @throws any other error */
+export function nullIfUnknown(error: unknown): null {
+  if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
     return null
   throw error
 }

@@ -1,4 +1,5 @@
 import { type Address, type Hex, isAddressEqual, parseAbi, parseEventLogs, zeroAddress } from 'viem'
+import { readReceipt } from '../../platform/chain-receipt.ts'
 import { checkNode, nullIfReverted } from '../../platform/check-node.ts'
 import type { MintChain } from './mint-context.ts'
 
@@ -21,29 +22,25 @@ export type MintTransaction =
   /** `tokens` is empty if it failed, or minted none by our contract. */
   | { state: 'mined'; tokens: readonly MintedToken[]; confirmations: number }
 
-/** What a transaction minted. Receipt, block and height are three requests that a reorganisation may separate: they must agree. */
+/** What a transaction minted. */
 export async function readMintTransaction(chain: MintChain, hash: Hex): Promise<MintTransaction> {
   const { client } = chain
   await checkNode(chain)
-  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (!receipt) {
+  const read = await readReceipt(client, hash)
+  if (read.state === 'none') {
     const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
     return { state: transaction ? 'waiting' : 'unknown' }
   }
-  const [height, block] = await Promise.all([
-    client.getBlockNumber({ cacheTime: 0 }),
-    client.request({ method: 'eth_getBlockByNumber', params: [receipt.blockNumber, false] }),
-  ])
-  if (block?.hash !== receipt.blockHash) return { state: 'waiting' }
-  const blockNumber = BigInt(receipt.blockNumber)
-  const events = parseEventLogs({ abi: erc721, logs: receipt.logs, strict: true }).filter(
+  if (read.state === 'unsettled') return { state: 'waiting' }
+  const { number: blockNumber, confirmations } = read.block
+  const events = parseEventLogs({ abi: erc721, logs: read.receipt.logs, strict: true }).filter(
     ({ address, args }) =>
       isAddressEqual(address, chain.contract.address) && isAddressEqual(args.from, zeroAddress),
   )
   const tokens = await Promise.all(
     events.map(({ args }) => tokenOf(chain, { tokenId: args.tokenId, owner: args.to, hash, blockNumber })),
   )
-  return { state: 'mined', tokens, confirmations: Math.max(Number(height - blockNumber) + 1, 1) }
+  return { state: 'mined', tokens, confirmations }
 }
 
 /** Every token minted in a range of blocks. */

@@ -1,5 +1,5 @@
-import { type Hex, TransactionReceiptNotFoundError } from 'viem'
-import { checkNode } from '../../platform/check-node.ts'
+import type { Hex } from 'viem'
+import { checkNode, nullIfUnknown } from '../../platform/check-node.ts'
 import type { Database } from '../../platform/database.ts'
 import { type MarketChain, touchedBy } from './read-token.ts'
 import { refreshToken } from './refresh-token.ts'
@@ -27,9 +27,4 @@ export async function readTransaction(
   for (const tokenId of [...touched.tokenIds].slice(0, tokensAtOnce))
     await refreshToken(db, chain, tokenId, now)
   return 'done'
-}
-
-function nullIfUnknown(error: unknown): null {
-  if (error instanceof TransactionReceiptNotFoundError) return null
-  throw error
 }

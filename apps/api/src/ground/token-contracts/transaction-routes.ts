@@ -4,8 +4,9 @@ import {
   transactionHash,
 } from '@toprun/api-schema/chain-transaction'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { BaseError, type Hex, TransactionNotFoundError, TransactionReceiptNotFoundError } from 'viem'
+import { BaseError, type Hex } from 'viem'
 import { z } from 'zod'
+import { nullIfUnknown } from '../../platform/check-node.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -84,10 +85,4 @@ async function readBlock({ client }: Chain, hash: Hex): Promise<ChainTransaction
     confirmations: Math.max(Number(height - blockNumber) + 1, 1),
     succeeded: status === 'success',
   }
-}
-
-function nullIfUnknown(error: unknown): null {
-  if (error instanceof TransactionNotFoundError || error instanceof TransactionReceiptNotFoundError)
-    return null
-  throw error
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { BaseError } from 'viem'
+import { readReceipt } from '../../../platform/chain-receipt.ts'
 import { endSent, renameSent, retrySent } from '../moves/move-store.ts'
 import { cards, editions } from '../tables.ts'
 import { reportStuck } from './attempts.ts'
@@ -29,16 +30,11 @@ export async function watchTransactions(context: IssuingContext): Promise<void> 
 async function watch(context: IssuingContext, transaction: CardTransaction): Promise<void> {
   const { client, confirmations } = context.chain
   const { hash, sender, nonce } = transaction
-  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (receipt) {
-    const [height, block] = await Promise.all([
-      client.getBlockNumber({ cacheTime: 0 }),
-      client.request({ method: 'eth_getBlockByNumber', params: [receipt.blockNumber, false] }),
-    ])
-    if (block?.hash !== receipt.blockHash) return
-    const isFinal = height - BigInt(receipt.blockNumber) + 1n >= BigInt(confirmations)
-    if (!isFinal) return move(context, transaction, 'mined')
-    return receipt.status === '0x1' ? finish(context, transaction) : giveUp(context, transaction)
+  const read = await readReceipt(client, hash)
+  if (read.state === 'unsettled') return
+  if (read.state === 'found') {
+    if (read.block.confirmations < confirmations) return move(context, transaction, 'mined')
+    return read.receipt.status === '0x1' ? finish(context, transaction) : giveUp(context, transaction)
   }
   const used = await client.getTransactionCount({ address: sender, blockTag: 'latest' })
   // Its number was used by another transaction: this one can never count. Whether that other one issued its cards is asked of the contract.

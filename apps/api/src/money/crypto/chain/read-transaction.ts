@@ -1,12 +1,6 @@
-import {
-  type Address,
-  type Hex,
-  isAddressEqual,
-  parseAbi,
-  parseEventLogs,
-  TransactionNotFoundError,
-} from 'viem'
-import { checkNode } from '../../../platform/check-node.ts'
+import { type Address, type Hex, isAddressEqual, parseAbi, parseEventLogs } from 'viem'
+import { type ReceiptBlock, readReceipt } from '../../../platform/chain-receipt.ts'
+import { checkNode, nullIfUnknown } from '../../../platform/check-node.ts'
 import type { PaymentChain } from './chains.ts'
 
 const transferAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)'])
@@ -22,13 +16,7 @@ export interface SeenTransaction {
   block: SeenBlock | null
 }
 
-export interface SeenBlock {
-  number: bigint
-  hash: Hex
-  /** The block's timestamp. */
-  at: Date
-  /** Its own block counts as one. */
-  confirmations: number
+export interface SeenBlock extends ReceiptBlock {
   succeeded: boolean
   /** Every token transfer in it. */
   tokenTransfers: readonly { token: Address; from: Address; to: Address; amount: bigint }[]
@@ -46,22 +34,13 @@ export async function readTransaction(chain: PaymentChain, hash: Hex): Promise<S
   return { ...seen, block: await readBlock(chain, hash) }
 }
 
-/** Receipt, block and height are three requests that a reorganisation may separate: they must agree to count. */
 async function readBlock({ client }: PaymentChain, hash: Hex): Promise<SeenBlock | null> {
-  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (!receipt) return null
-  const number = BigInt(receipt.blockNumber)
-  const [height, block] = await Promise.all([
-    client.getBlockNumber({ cacheTime: 0 }),
-    client.request({ method: 'eth_getBlockByNumber', params: [receipt.blockNumber, false] }),
-  ])
-  if (block?.hash !== receipt.blockHash) return null
+  const read = await readReceipt(client, hash)
+  if (read.state !== 'found') return null
+  const { receipt, block } = read
   const logs = parseEventLogs({ abi: transferAbi, logs: receipt.logs, strict: true })
   return {
-    number,
-    hash: receipt.blockHash,
-    at: new Date(Number(BigInt(block.timestamp)) * 1000),
-    confirmations: Math.max(Number(height - number) + 1, 1),
+    ...block,
     succeeded: receipt.status === '0x1',
     tokenTransfers: logs.map(({ address, args }) => ({
       token: address,
@@ -88,9 +67,4 @@ export function tokenReceived(
         isAddressEqual(to, wanted.to),
     )
     .reduce((sum, { amount }) => sum + amount, 0n)
-}
-
-function nullIfUnknown(error: unknown): null {
-  if (error instanceof TransactionNotFoundError) return null
-  throw error
 }
