@@ -104,16 +104,11 @@ export async function payByWallet({
   from,
   ...transaction
 }: WalletTransaction): Promise<{ ok: true; hash: Hex } | UnsentRefusal> {
-  const ready = await settleOnNetwork(network)
-  if (!ready.ok) return ready
-  if (ready.address.toLowerCase() !== from.toLowerCase()) return { ok: false, reason: 'other_account' }
-  if (!session) return { ok: false, reason: 'not_connected' }
+  const signer = await signerOf(network, from)
+  if (!signer.ok) return signer
+  const { client, account } = signer
   try {
-    const client = clientOf(session.wallet)
-    return {
-      ok: true,
-      hash: await sendTransaction(client, { ...transaction, account: ready.address, chain: null }),
-    }
+    return { ok: true, hash: await sendTransaction(client, { ...transaction, account, chain: null }) }
   } catch (error) {
     if (error instanceof BaseError && error.walk((cause) => cause instanceof InsufficientFundsError))
       return { ok: false, reason: 'too_little' }
@@ -131,16 +126,28 @@ export async function signByWallet({
   from: string
   message: string
 }): Promise<{ ok: true; signature: Hex } | WalletRefusal | OtherAccount> {
+  const signer = await signerOf(network, from)
+  if (!signer.ok) return signer
+  const { client, account } = signer
+  try {
+    return { ok: true, signature: await signMessage(client, { account, message }) }
+  } catch (error) {
+    return asRefusal(error)
+  }
+}
+
+/** The wallet on this network, as long as its account is the one that was shown. */
+async function signerOf(
+  network: CryptoNetwork,
+  from: string,
+): Promise<
+  { ok: true; client: ReturnType<typeof clientOf>; account: Address } | WalletRefusal | OtherAccount
+> {
   const ready = await settleOnNetwork(network)
   if (!ready.ok) return ready
   if (ready.address.toLowerCase() !== from.toLowerCase()) return { ok: false, reason: 'other_account' }
   if (!session) return { ok: false, reason: 'not_connected' }
-  try {
-    const signature = await signMessage(clientOf(session.wallet), { account: ready.address, message })
-    return { ok: true, signature }
-  } catch (error) {
-    return asRefusal(error)
-  }
+  return { ok: true, client: clientOf(session.wallet), account: ready.address }
 }
 
 export function disconnectWallet(): void {
