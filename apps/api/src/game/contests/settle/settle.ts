@@ -19,7 +19,7 @@ import type { EntryRank } from '../board/board-rows.ts'
 import { contestMetrics } from '../contest-metrics.ts'
 import { type ContestRow, contests } from '../tables.ts'
 import { findDifference } from './cross-check.ts'
-import { portionOfEntries } from './portion.ts'
+import { portionOfEntries } from './refund.ts'
 
 /** Entries, board, pot and PostgreSQL's own scores of a contest do not agree: nothing is paid before somebody has looked at it. */
 export class BooksDisagree extends Error {}

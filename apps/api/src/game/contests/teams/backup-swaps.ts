@@ -8,16 +8,18 @@ import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { attemptEach } from '../../../platform/attempt-each.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type MatchPlayer, matches } from '../../matches/tables.ts'
-import { portionOfEntries } from '../settle/portion.ts'
 import { backupSwaps, contests, type TeamRow, teams } from '../tables.ts'
 import { markEntriesChanged } from './entries-of-team.ts'
 import { decodePicks, encodePicks, positionedSquad } from './picks.ts'
+
+/** How many teams are swapped in one transaction: some tenths of a second of work. */
+const teamsAtOnce = 2_000
 
 /**
  * Begins to swap backups in, in the transaction that locks the teams of a match, by the elevens that are announced at that moment. The first
  * portion is swapped in the same transaction, so that only a match with thousands of backups has work left for `swapDueBackups`.
  */
-export async function beginSwaps(tx: Database, matchId: MatchId, portion = portionOfEntries): Promise<void> {
+export async function beginSwaps(tx: Database, matchId: MatchId, portion = teamsAtOnce): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     INSERT INTO backup_swaps (match_id, announced)
     SELECT match_id, jsonb_object_agg(player_id, announced) FROM match_players
@@ -36,7 +38,7 @@ export async function forgetSwaps(tx: Database, matchId: MatchId): Promise<void>
 /** Swaps what is left, portion by portion, each its own transaction. @param options.signal stops after the portion under way */
 export async function swapDueBackups(
   db: Database,
-  { portion = portionOfEntries, signal }: { portion?: number; signal?: AbortSignal } = {},
+  { portion = teamsAtOnce, signal }: { portion?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
   const due = await db
     .select({ matchId: backupSwaps.matchId })
