@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endAfterBid, greatestPriceMinor, leastBid, leastPriceMinor, saleSplit } from './market-rules.ts'
+import { endAfterBid, leastBid, saleSplit } from './market-rules.ts'
+
+/** What a listing can cost. */
+const leastPriceMinor = 50n
+const greatestPriceMinor = 100_000_000n
 
 const price = fc.bigInt({ min: leastPriceMinor, max: greatestPriceMinor })
 

@@ -1,8 +1,5 @@
 /** The rules of the marketplace (docs/rules.md#marketplace). Amounts are cents of USD, times milliseconds. */
 
-export const leastPriceMinor = 50n
-export const greatestPriceMinor = 100_000_000n
-
 const feeBasisPoints = 500n
 const royaltyBasisPoints = 250n
 const basisPoints = 10_000n
