@@ -9,13 +9,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import {
   type Account,
   type Address,
-  createTestClient,
   type EncodeFunctionDataParameters,
   encodeFunctionData,
   type Hex,
-  http,
-  publicActions,
-  walletActions,
 } from 'viem'
 import { vi } from 'vitest'
 import { issueCards } from '../cards/collectibles/issuing/issue-cards.ts'
@@ -24,12 +20,12 @@ import { tokenIdOf } from '../cards/collectibles/issuing/token-id.ts'
 import { openCidStore } from '../ground/files/cid-store.ts'
 import { deployLocalContracts } from '../ground/token-contracts/local-contracts.ts'
 import { createTestApp, type TestApp, type TestUser } from './test-app.ts'
-import { dropPending, reorganise } from './test-chain.ts'
+import { anvilClient, dropPending, reorganise, type TestChain } from './test-chain.ts'
 
 export interface CardChainKit {
   site: TestApp
   context: IssuingContext
-  client: ReturnType<typeof clientOf>
+  client: TestChain['client']
   /** Mines two blocks, which makes earlier ones final. */
   mine(): Promise<void>
   /** Waits until a block has taken all that was sent; the node answers a sender before. */
@@ -59,12 +55,6 @@ export interface CardChainKit {
 
 type Written = 'changeMinter' | 'openEdition' | 'setApprovalForAll' | 'transferFrom'
 
-function clientOf(url: string) {
-  return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
-    .extend(publicActions)
-    .extend(walletActions)
-}
-
 /** Such a kit for the tests of the calling file or suite. */
 export function cardChainOfFile(): CardChainKit {
   return ofFile(async () => {
@@ -93,7 +83,7 @@ export async function startCardChain(): Promise<CardChainKit> {
     drawArt: async (edition) => ({ bytes: Buffer.from(`art of ${edition}`), mediaType: 'image/png' }),
     log: { warn: () => undefined },
   }
-  const client = clientOf(url)
+  const client = anvilClient(url)
   const mine = () => client.mine({ blocks: 2 })
   let first = await client.snapshot()
   let restarted = false

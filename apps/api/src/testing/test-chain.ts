@@ -8,7 +8,8 @@ import { type Address, createTestClient, type Hex, http, publicActions, walletAc
 
 export const hasAnvil = platformProgram('anvil') !== null
 
-function clientOf(url: string) {
+/** All that viem can do with an anvil. */
+export function anvilClient(url: string) {
   return createTestClient({ mode: 'anvil', transport: http(url), pollingInterval: 20 })
     .extend(publicActions)
     .extend(walletActions)
@@ -16,7 +17,7 @@ function clientOf(url: string) {
 
 export interface TestChain {
   url: string
-  client: ReturnType<typeof clientOf>
+  client: ReturnType<typeof anvilClient>
   /** Accounts that the chain signs for. */
   accounts: readonly Address[]
   /** Sends a transaction, which gets its own block. */
@@ -62,7 +63,7 @@ export async function startTestChain(chainId = 31337): Promise<TestChain> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-test-chain-'))
   endChainWithUs(folder)
   const chain = await openLocalChain({ anvil: platformProgram('anvil') ?? 'anvil', folder, port: 0, chainId })
-  const client = clientOf(chain.url)
+  const client = anvilClient(chain.url)
   const accounts = await client.getAddresses()
   return {
     url: chain.url,

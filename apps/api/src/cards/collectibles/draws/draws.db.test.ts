@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cardsResponse, type Edition, editionResponse } from '@toprun/api-schema/card'
-import {
-  openedPack,
-  openedPacks,
-  openingProof,
-  openingsResponse,
-  orderPacksResponse,
-} from '@toprun/api-schema/opening'
+import { openedPack, openedPacks, openingProof, openingsResponse } from '@toprun/api-schema/opening'
 import { drawPack, supplyOfKinds, supplyText } from '@toprun/game-rules/pack-draw'
 import { describe, expect, test } from 'vitest'
 import { stockProducts } from '../../../money/orders/combo-stock.ts'
@@ -27,11 +21,8 @@ const fan = kit.buyerOfFile()
 
 const read = async (url: string, { token } = fan) => (await site.call('GET', url, { token })).json()
 const send = (url: string, { token } = fan) => site.call('POST', url, { token })
-const packsOf = async (order: string) => orderPacksResponse.parse(await read(`/api/my-orders/${order}/packs`))
-const proofOf = async (order: string) => {
-  const [pack] = (await packsOf(order)).packs
-  return openingProof.parse(await read(`/api/openings/${pack?.id}`))
-}
+const packsOf = (order: string) => kit.packsOf(fan, order)
+const proofOf = (order: string) => kit.proofOf(fan, order)
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
 async function onePack(cat = wildcard): Promise<{ order: string; opening: string }> {

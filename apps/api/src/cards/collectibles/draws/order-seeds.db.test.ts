@@ -1,4 +1,4 @@
-import { openingProof, orderPacksResponse, orderSeeds } from '@toprun/api-schema/opening'
+import { orderSeeds } from '@toprun/api-schema/opening'
 import { rootOf } from '@toprun/game-rules/seed-tree'
 import { describe, expect, test } from 'vitest'
 import { cardKit } from '../../../testing/card-kit.ts'
@@ -15,11 +15,8 @@ const fan = kit.buyerOfFile()
 const read = async (url: string) => (await site.call('GET', url, { token: fan.token })).json()
 const putSeeds = (order: string, body: object, { token } = fan) =>
   site.call('PUT', `/api/my-orders/${order}/seeds`, { token, body })
-const packsOf = async (order: string) => orderPacksResponse.parse(await read(`/api/my-orders/${order}/packs`))
-const proofOf = async (order: string) => {
-  const [pack] = (await packsOf(order)).packs
-  return openingProof.parse(await read(`/api/openings/${pack?.id}`))
-}
+const packsOf = (order: string) => kit.packsOf(fan, order)
+const proofOf = (order: string) => kit.proofOf(fan, order)
 
 describe('the seeds of an order', () => {
   test('are committed to first; then comes the buyer’s seed, and both stay when it is paid', async () => {

@@ -1,10 +1,10 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
+import { potOf, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { give } from '../../../testing/contest-kit.ts'
 import { legalTeams } from '../../../testing/legal-teams.ts'
 import { testTerms } from '../../../testing/opening-terms.ts'
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts'
@@ -37,11 +37,7 @@ beforeAll(async () => {
   if (!lineup) throw new Error('There is no legal team.')
   for (let index = 0; index < playerCount; index += 1) {
     const user = await app.signUp()
-    await post(app.db, {
-      key: `gift:${user.id}`,
-      kind: 'promotion',
-      postings: [{ source: promotional, destination: walletOf(user.id), amountMinor: giftMinor }],
-    })
+    await give(app.db, user.id, giftMinor)
     const now = new Date()
     const saved = await saveTeam(app.db, {
       userId: user.id,

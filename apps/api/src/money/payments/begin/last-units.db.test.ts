@@ -1,10 +1,10 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { promotional, revenue, walletOf } from '@toprun/ledger/account'
+import { revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
-import { post } from '@toprun/ledger/post'
 import { expect, test } from 'vitest'
 import { openSession } from '../../../ground/identity/sessions.ts'
 import { systemChance } from '../../../platform/chance.ts'
+import { give } from '../../../testing/contest-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { stateAdults } from '../../../testing/stated-people.ts'
 
@@ -28,13 +28,9 @@ async function wealthyBuyers(group: string, amountMinor: bigint): Promise<Buyer[
   )
   const ids = rows.map(({ id }) => id)
   await stateAdults(site.db, ids)
+  await give(site.db, ids, amountMinor)
   return Promise.all(
     ids.map(async (id) => {
-      await post(site.db, {
-        key: `gift:${id}`,
-        kind: 'promotion',
-        postings: [{ source: promotional, destination: walletOf(id), amountMinor }],
-      })
       const session = { userId: id, userAgent: null, now: site.now() }
       return { id, token: await openSession(site.db, systemChance, session) }
     }),
