@@ -4,42 +4,10 @@ pragma solidity ^0.8.28;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {CardMover} from "../contracts/CardMover.sol";
-import {CardToken} from "../contracts/CardToken.sol";
-import {Test} from "./Test.sol";
+import {MoverScene} from "./MoverScene.sol";
 
-contract CardMoverTest is Test {
-    address private constant OWNER = address(0x0a);
-    address private constant MINTER = address(0x0b);
-    address private constant VAULT = address(0x0c);
-    address private constant FAN = address(0x0d);
-    address private constant MOVER = address(0x0e);
-    address private constant THIEF = address(0x0f);
-    uint32 private constant LIMIT = 3;
-    uint32 private constant CARDS = 20;
-
-    CardToken private cards;
-    CardMover private mover;
-    uint64 private edition;
-
-    event MoverChanged(address indexed previousMover, address indexed newMover);
+contract CardMoverTest is MoverScene {
     event DailyLimitChanged(uint32 newLimit);
-    event MoveQueued(uint256 indexed tokenId, address indexed to, uint64 readyAt);
-    event MoveCancelled(uint256 indexed tokenId, address indexed by);
-
-    function setUp() public {
-        vm.warp(20_000 days);
-        cards = new CardToken(OWNER, MINTER, OWNER);
-        mover = new CardMover(OWNER, cards, VAULT, MOVER, LIMIT);
-        vm.prank(VAULT);
-        cards.setApprovalForAll(address(mover), true);
-        vm.startPrank(MINTER);
-        edition = cards.openEdition(1, CardToken.Category.Power, CardToken.Tier.Silver, CARDS + 1, "cid");
-        CardToken.Card[] memory batch = new CardToken.Card[](CARDS + 1);
-        for (uint32 i = 0; i < CARDS; ++i) batch[i] = CardToken.Card(VAULT, edition, i + 1);
-        batch[CARDS] = CardToken.Card(FAN, edition, CARDS + 1);
-        cards.issue(batch);
-        vm.stopPrank();
-    }
 
     function test_theMoverMovesCardsFromTheVaultUpToTheLimitOfTheDay() public {
         for (uint32 serial = 1; serial <= LIMIT; ++serial) {
@@ -82,27 +50,6 @@ contract CardMoverTest is Test {
         move(CARDS + 1, THIEF);
     }
 
-    /// @dev A move that was queued for somebody's card would be due at once when the card comes to the vault.
-    function test_onlyCardsOfTheVaultAreQueued() public {
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotInVault.selector, token(CARDS + 1), FAN));
-        queue(CARDS + 1, THIEF);
-        uint256 unknown = token(CARDS + 2);
-        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, unknown));
-        queue(CARDS + 2, THIEF);
-    }
-
-    function test_aMoveAtOnceEndsTheQueuedMoveOfTheSameCard() public {
-        queue(1, THIEF);
-        move(1, FAN);
-        checkEqual(mover.queuedMove(token(1)).readyAt, 0, "queued");
-        vm.prank(FAN);
-        cards.transferFrom(FAN, VAULT, token(1));
-        vm.warp(block.timestamp + 2 days);
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotQueued.selector, token(1)));
-        execute(1);
-        checkEqual(cards.ownerOf(token(1)), VAULT, "owner");
-    }
-
     function test_noCardIsMovedWhereItWouldBeLost() public {
         address[4] memory wrong = [address(0), address(mover), address(cards), VAULT];
         for (uint256 i = 0; i < wrong.length; ++i) {
@@ -119,88 +66,6 @@ contract CardMoverTest is Test {
         vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721InsufficientApproval.selector, MOVER, token(1)));
         vm.prank(MOVER);
         cards.burn(token(1));
-    }
-
-    function test_aQueuedMoveIsExecutedOnceAfterItsDelayAndBesidesTheLimit() public {
-        uint64 readyAt = uint64(block.timestamp + 2 days);
-        vm.expectEmit();
-        emit MoveQueued(token(1), FAN, readyAt);
-        queue(1, FAN);
-        CardMover.QueuedMove memory queued = mover.queuedMove(token(1));
-        checkEqual(queued.to, FAN, "to");
-        checkEqual(queued.readyAt, readyAt, "ready at");
-        vm.warp(readyAt - 1);
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotReady.selector, token(1), readyAt));
-        execute(1);
-        vm.warp(readyAt);
-        execute(1);
-        checkEqual(cards.ownerOf(token(1)), FAN, "owner");
-        checkEqual(mover.leftToday(), LIMIT, "left");
-        vm.prank(FAN);
-        cards.transferFrom(FAN, VAULT, token(1));
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotQueued.selector, token(1)));
-        execute(1);
-    }
-
-    function test_aMoveThatIsQueuedAgainWaitsAgain() public {
-        queue(1, THIEF);
-        vm.warp(block.timestamp + 1 days);
-        queue(1, FAN);
-        vm.warp(block.timestamp + 1 days);
-        vm.expectRevert(
-            abi.encodeWithSelector(CardMover.NotReady.selector, token(1), uint64(block.timestamp + 1 days))
-        );
-        execute(1);
-        vm.warp(block.timestamp + 1 days);
-        execute(1);
-        checkEqual(cards.ownerOf(token(1)), FAN, "owner");
-    }
-
-    function test_theOwnerAndTheVaultCancelQueuedMoves() public {
-        queue(1, THIEF);
-        queue(2, THIEF);
-        address[2] memory others = [MOVER, THIEF];
-        for (uint256 i = 0; i < others.length; ++i) {
-            vm.expectRevert(abi.encodeWithSelector(CardMover.NotOwnerOrVault.selector, others[i]));
-            vm.prank(others[i]);
-            mover.cancel(token(1));
-        }
-        vm.expectEmit();
-        emit MoveCancelled(token(1), OWNER);
-        vm.prank(OWNER);
-        mover.cancel(token(1));
-        vm.expectEmit();
-        emit MoveCancelled(token(2), VAULT);
-        vm.prank(VAULT);
-        mover.cancel(token(2));
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotQueued.selector, token(2)));
-        vm.prank(VAULT);
-        mover.cancel(token(2));
-        vm.warp(block.timestamp + 3 days);
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotQueued.selector, token(1)));
-        execute(1);
-    }
-
-    function test_aNewMoverVoidsWhatTheOldOneQueued() public {
-        vm.prank(MOVER);
-        mover.queue(token(1), THIEF);
-        vm.expectEmit();
-        emit MoverChanged(MOVER, FAN);
-        vm.prank(OWNER);
-        mover.changeMover(FAN);
-        checkEqual(mover.queuedMove(token(1)).readyAt, 0, "void");
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotMover.selector, MOVER, FAN));
-        vm.prank(MOVER);
-        mover.move(token(1), THIEF);
-        vm.warp(block.timestamp + 2 days);
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotQueued.selector, token(1)));
-        vm.prank(FAN);
-        mover.execute(token(1));
-        // Also if the old key comes back.
-        vm.prank(OWNER);
-        mover.changeMover(MOVER);
-        vm.expectRevert(abi.encodeWithSelector(CardMover.NotQueued.selector, token(1)));
-        execute(1);
     }
 
     function test_theOwnerChangesTheLimitWithinBounds() public {
@@ -311,24 +176,5 @@ contract CardMoverTest is Test {
             } catch {}
             vm.stopPrank();
         }
-    }
-
-    function token(uint32 serial) private view returns (uint256) {
-        return (uint256(edition) << 32) | serial;
-    }
-
-    function move(uint32 serial, address to) private {
-        vm.prank(MOVER);
-        mover.move(token(serial), to);
-    }
-
-    function queue(uint32 serial, address to) private {
-        vm.prank(MOVER);
-        mover.queue(token(serial), to);
-    }
-
-    function execute(uint32 serial) private {
-        vm.prank(MOVER);
-        mover.execute(token(serial));
     }
 }
