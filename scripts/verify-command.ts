@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkWords } from '@toprun/game-rules/proof/differences'
 import { verifyBundle } from '@toprun/game-rules/proof/verify-bundle'
 import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
 import type { Terminal } from './terminal.ts'
@@ -58,21 +57,22 @@ async function verify({ file, sha256 }: Asked, terminal: Terminal): Promise<numb
   }
 }
 
-function inWords({ ok, contest, entries, checks, isComparedWithSite }: ProofReport): string {
-  const lines = checks.map(({ name, differences, first }) => {
-    const head = `${differences === 0 ? 'ok     ' : 'DIFFERS'}  ${checkWords[name]}`
+function inWords({ ok, contest, entries, checks, unchecked, isComparedWithSite }: ProofReport): string {
+  const lines = checks.map(({ words, differences, first }) => {
+    const head = `${differences === 0 ? 'ok     ' : 'DIFFERS'}  ${words}`
     return [
       head,
       ...first.map((sentence) => `           ${sentence}`),
       ...restOf(differences, first.length),
     ].join('\n')
   })
+  const notChecked = unchecked.map((sentence) => `not checked: ${sentence}\n`).join('')
   const title = contest ? `${contest.name} (${contest.id}), ${entries} entries` : 'No contest'
   const compared = isComparedWithSite
     ? ''
     : 'The file is not compared with the site: --sha256 HASH does it.\n'
   const result = ok ? 'Everything is as the file states.' : 'The file does not agree with its recomputation.'
-  return `${title}\n${lines.join('\n')}\n${compared}${result}\n`
+  return `${title}\n${lines.join('\n')}\n${notChecked}${compared}${result}\n`
 }
 
 function restOf(differences: number, shown: number): string[] {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { withNewDigest } from '@toprun/game-rules/proof/alterations'
+import { sampleRefund, textOfLines } from '@toprun/game-rules/proof/sample-refund.testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordingTerminal } from './test/recording-terminal.ts'
 import { runVerify } from './verify-command.ts'
@@ -87,6 +88,25 @@ test('a bundle is compared with the published hash', async () => {
   const { status, stdout } = await verify(`--sha256=${hashOf('another')}`, 'published.ndjson.gz')
   expect(stdout).toContain(
     `DIFFERS  The file has the SHA-256 that the site published\n           The file has the SHA-256 ${hashOf(untouched)}.\n`,
+  )
+  expect(status).toBe(1)
+})
+
+test('a refunded contest is verified, and what no file shows is said', async () => {
+  writeFileSync(join(folder, 'refunded.ndjson'), textOfLines(sampleRefund()))
+  const { status, stdout } = await verify('refunded.ndjson')
+  expect(stdout).toMatch(
+    /^Too few .*, 2 entries\n(ok .*\n){8}(not checked: That .*\n){3}The file is not compared .*\nEverything is as the file states\.\n$/,
+  )
+  expect(stdout).toContain('ok       The contest had fewer entries than its minimum\n')
+  expect(status).toBe(0)
+})
+
+test('a refund of a contest that had enough entries is said, and the exit code is 1', async () => {
+  writeFileSync(join(folder, 'enough.ndjson'), textOfLines(sampleRefund({ minEntries: 2 })))
+  const { status, stdout } = await verify('enough.ndjson')
+  expect(stdout).toMatch(
+    /DIFFERS {2}The contest had fewer[^\n]*\n *The file has 2 entries; the contest is refunded with fewer than 2\.\n/,
   )
   expect(status).toBe(1)
 })

@@ -152,6 +152,15 @@ CREATE INDEX cards_stuck ON cards (acquired_at, id)
   WHERE token_state = 'pending' AND token_attempts >= 10 AND state IN ('vault', 'listed', 'leaving');
 -- Proof bundles got a digest line: they are written and published again (docs/decisions/0093-bound-proofs.md).
 UPDATE contests SET proof_sha256 = NULL, proof_bytes = NULL WHERE proof_sha256 IS NOT NULL;
+-- Refunded contests have one too.
+ALTER TABLE contests DROP CONSTRAINT contests_proof_settled,
+  ADD CONSTRAINT contests_proof_over
+    CHECK (proof_sha256 IS NULL
+      OR (state = 'settled' AND entries_sha256 IS NOT NULL)
+      OR (state = 'refunded' AND refund_reason IS NOT NULL));
+DROP INDEX contests_unproved;
+CREATE INDEX contests_unproved ON contests (settled_at, number)
+  WHERE proof_sha256 IS NULL AND (state = 'settled' OR (state = 'refunded' AND entry_count > 0));
 -- Coins that are held are shown to who claimed them.
 CREATE INDEX unclaimed_deposits_by_claim ON unclaimed_deposits (claim_id) WHERE claim_id IS NOT NULL;
 

@@ -51,7 +51,7 @@ CREATE TABLE contests (
   season_counted boolean NOT NULL DEFAULT false,
 
   -- What anyone can check (docs/decisions/0052-proof-bundles.md): SHA-256 of all entries, once teams are locked, and when it was published;
-  -- SHA-256 of the published proof bundle, and its size.
+  -- SHA-256 of the published proof bundle, and its size, once it is settled or refunded.
   entries_sha256 bytea CHECK (octet_length(entries_sha256) = 32),
   entries_hashed_at timestamptz,
   proof_sha256 bytea CHECK (octet_length(proof_sha256) = 32),
@@ -66,7 +66,10 @@ CREATE TABLE contests (
     CHECK (NOT newcomers OR (entry_fee_minor = 0 AND guarantee_minor > 0 AND max_per_user = 1 AND code IS NULL)),
   CONSTRAINT contests_refund_reason_given CHECK (refund_reason IS NULL OR state IN ('refunding', 'refunded')),
   CONSTRAINT contests_entries_hashed CHECK ((entries_sha256 IS NULL) = (entries_hashed_at IS NULL)),
-  CONSTRAINT contests_proof_settled CHECK (proof_sha256 IS NULL OR state = 'settled' AND entries_sha256 IS NOT NULL)
+  CONSTRAINT contests_proof_over
+    CHECK (proof_sha256 IS NULL
+      OR (state = 'settled' AND entries_sha256 IS NOT NULL)
+      OR (state = 'refunded' AND refund_reason IS NOT NULL))
 );
 -- What is promised on a day.
 CREATE INDEX contests_guaranteed ON contests (match_id) WHERE guarantee_minor > 0;
@@ -74,7 +77,8 @@ CREATE INDEX contests_by_creator ON contests (created_by, match_id) WHERE create
 -- What the chores look for.
 CREATE INDEX contests_unhashed ON contests (id)
   WHERE entries_sha256 IS NULL AND state IN ('locked', 'settling', 'settled');
-CREATE INDEX contests_unproved ON contests (settled_at) WHERE proof_sha256 IS NULL AND state = 'settled';
+CREATE INDEX contests_unproved ON contests (settled_at, number)
+  WHERE proof_sha256 IS NULL AND (state = 'settled' OR (state = 'refunded' AND entry_count > 0));
 CREATE INDEX contests_uncounted ON contests (match_id) WHERE state = 'settled' AND NOT season_counted;
 CREATE UNIQUE INDEX contests_by_number ON contests (number);
 CREATE INDEX contests_by_match ON contests (match_id, number);

@@ -3,10 +3,12 @@ import { prizeStructureId } from './contest.ts'
 import { matchInfo } from './cricsheet.ts'
 import { format, role } from './match.ts'
 import { matchEvent } from './match-event.ts'
+import { finalStates } from './match-states.ts'
+import { contestRefundReason } from './refund-reason.ts'
 
 /**
- * The proof bundle of a settled contest: a file of lines, each one JSON value. First the contest, then its match, then the rows of the match's
- * log, then the entries by seat, then the house's postings, last the digest of all lines before it. It names no user.
+ * The proof bundle of a settled or refunded contest: a file of lines, each one JSON value. First the contest, then its match, then the rows of
+ * the match's log, then the entries by seat, then the house's postings, last the digest of all lines before it. It names no user.
  */
 export const proofVersion = 2
 
@@ -22,7 +24,7 @@ export const proofPosting = z.object({
   /** The idempotency key of its transaction in the ledger. */
   key: z.string(),
   source: z.enum(['wallet', 'pot', 'house']),
-  destination: z.enum(['pot', 'winnings', 'revenue']),
+  destination: z.enum(['pot', 'winnings', 'wallet', 'revenue']),
   /** Cents. */
   amount: z.int().positive(),
 })
@@ -68,8 +70,10 @@ export const proofLine = z.discriminatedUnion('type', [
     minEntries: z.int().positive().optional(),
     maxEntries: z.int().positive(),
     entries: z.int().nonnegative(),
-    /** SHA-256 of all entries, hexadecimal, as published when teams locked. */
-    entriesSha256: z.string(),
+    /** Why every fee came back; absent of a settled contest. */
+    refundReason: contestRefundReason.optional(),
+    /** SHA-256 of all entries, hexadecimal, as published when teams locked; null if a refunded contest was over before. */
+    entriesSha256: z.string().nullable(),
   }),
   z.object({
     type: z.literal('match'),
@@ -77,8 +81,11 @@ export const proofLine = z.discriminatedUnion('type', [
     format,
     /** Nobody got the Playing XI award. */
     warmUp: z.boolean(),
-    info: matchInfo,
-    /** Teams name players by their position. */
+    /** Absent if the match decides nothing, as of a contest with too few entries: it may still be played. */
+    info: matchInfo.optional(),
+    /** How it ended, if that is why a contest was refunded. */
+    state: z.enum(finalStates).optional(),
+    /** Teams name players by their position. Empty if the file has no teams. */
     squad: z.array(z.object({ position: z.int().nonnegative(), id: z.string(), role })),
   }),
   logLine,
@@ -87,10 +94,11 @@ export const proofLine = z.discriminatedUnion('type', [
     id: z.uuid(),
     /** The order of joining. */
     seat: z.int().positive(),
-    /** The players by position, with captaincy and card: `0 3:captain+gold-power 7:vice 12+blue`. */
-    team: z.string(),
-    quarterPoints: z.int(),
-    rank: z.int().positive(),
+    /** The players by position, with captaincy and card: `0 3:captain+gold-power 7:vice 12+blue`; null if no SHA-256 of the entries was published. */
+    team: z.string().nullable(),
+    /** Null of a refunded contest, as is the rank. */
+    quarterPoints: z.int().nullable(),
+    rank: z.int().positive().nullable(),
     prize: cents,
     postings: z.array(proofPosting),
   }),
@@ -109,7 +117,7 @@ export type ProofLineOf<Type extends ProofLine['type']> = Extract<ProofLine, { t
 export const contestProofResponse = z.object({
   /** SHA-256 of all entries, hexadecimal, and when it was published; null until teams have locked. */
   entries: z.object({ sha256: z.string(), publishedAt: z.iso.datetime() }).nullable(),
-  /** The bundle: SHA-256 and bytes of its text, and where it is, compressed with gzip; null until the contest is settled. */
+  /** The bundle: SHA-256 and bytes of its text, and where it is, compressed with gzip; null until the contest is settled or refunded. */
   bundle: z.object({ sha256: z.string(), bytes: z.int().positive(), path: z.string() }).nullable(),
 })
 export type ContestProof = z.infer<typeof contestProofResponse>

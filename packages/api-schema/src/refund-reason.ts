@@ -12,4 +12,9 @@ const refundReasons = [
 /** Why an entry fee was paid back. */
 export const refundReason = z.enum(refundReasons)
 
+/** Why a whole contest was paid back. The others are of one entry. */
+export const contestRefundReason = refundReason.exclude(['left', 'suspended'])
+
+export type ContestRefundReason = z.infer<typeof contestRefundReason>
+
 export type RefundReason = z.infer<typeof refundReason>

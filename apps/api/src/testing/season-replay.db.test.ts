@@ -47,6 +47,8 @@ test(
     for (const { matchId, match } of replayed)
       for (const contest of await site.db.select().from(contests).where(eq(contests.matchId, matchId))) {
         expect(['settled', 'refunded']).toContain(contest.state)
+        if (contest.entryCount === 0) continue
+        expect(verified(contest.id)).toEqual({ ok: true, entries: contest.entryCount })
         if (contest.state === 'refunded') continue
         settled += 1
         const stored = await site.db

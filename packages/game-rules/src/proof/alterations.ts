@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { proofDigestLine } from '@toprun/api-schema/proof'
+import { contestRefundReason } from '@toprun/api-schema/refund-reason'
 
 /** A proof bundle in which one thing was changed. */
 export interface Alteration {
@@ -34,6 +35,7 @@ function* everyAlteration(text: string, random: () => number): Generator<Alterat
   const lines = text.trimEnd().split('\n')
   yield* alteredLines(lines, Math.floor(random() * (lines.length - 1)))
   const values = lines.map((line): Json => JSON.parse(line))
+  yield* alteredReasons(lines, values[0] ?? null)
   let kinds = [...Map.groupBy(values.flatMap(fieldsOf), ({ kind }) => kind).values()]
   while (kinds.length > 0) {
     const left = [...kinds]
@@ -78,6 +80,23 @@ function* alteredLines(lines: readonly string[], at: number): Generator<Alterati
   yield { name: 'the last line has no end', text: lines.join('\n') }
   yield { name: 'an empty line follows', text: `${joined(lines)}\n` }
   yield { name: 'a byte order mark comes first', text: `\ufeff${joined(lines)}` }
+}
+
+/** Of a refunded contest: every other reason, and none, as if it had been settled. */
+function* alteredReasons(lines: readonly string[], contest: Json): Generator<Alteration> {
+  if (contest === null || typeof contest !== 'object' || Array.isArray(contest)) return
+  const { refundReason, ...settled } = contest
+  if (refundReason === undefined) return
+  const others = contestRefundReason.options.filter((reason) => reason !== refundReason)
+  for (const reason of others)
+    yield {
+      name: `contest 1: refundReason, ${short(refundReason)} → ${short(reason)}`,
+      text: joined(lines.with(0, JSON.stringify({ ...contest, refundReason: reason }))),
+    }
+  yield {
+    name: 'contest 1: refundReason is left out',
+    text: joined(lines.with(0, JSON.stringify(settled))),
+  }
 }
 
 const joined = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')

@@ -1,24 +1,53 @@
-/** What is recomputed from a proof bundle, in the order of a report. */
-export const proofChecks = [
-  'file',
-  'digest',
-  'entries',
-  'points',
-  'ranks',
-  'prizes',
-  'fees',
-  'winnings',
-  'pot',
-  'keys',
-  'published',
-] as const
-export type ProofCheckName = (typeof proofChecks)[number]
+import type { ContestRefundReason } from '@toprun/api-schema/refund-reason'
+
+/** What is recomputed from a proof bundle, in the order of a report, and what each check finds, for people. */
+const checkWords = {
+  file: 'The file is complete and in order',
+  digest: 'The last line is the SHA-256 of all lines before it',
+  entries: 'The entries have the SHA-256 that was published when teams locked',
+  reason: 'The refund has its reason',
+  points: "Every team's points follow from the match's events and the points tables",
+  ranks: 'Every rank follows from the points',
+  prizes: 'Every prize follows from the rank',
+  unranked: 'Nobody has points, a rank or a prize',
+  fees: 'Every entry paid the fee',
+  winnings: 'Every prize was paid, once',
+  refunds: 'Every fee came back in full, and nothing else moved',
+  pot: 'The pot was emptied to the cent',
+  keys: 'Every posting has the key of its entry and its contest',
+  published: 'The file has the SHA-256 that the site published',
+} as const
+export type ProofCheckName = keyof typeof checkWords
+
+/** What is found of the reason. Of some it is little: `uncheckedOf` says what is missing. */
+const reasonWords: Readonly<Record<ContestRefundReason, string>> = {
+  under_minimum: 'The contest had fewer entries than its minimum',
+  abandoned: 'The match is stated as abandoned',
+  no_result: 'The match is void or awarded by its events',
+  postponed_beyond_48h: 'The match is stated as void, and no ball of it was bowled',
+  slot_void: 'The slot is void, or its match awarded, by the events',
+}
+
+const names = Object.keys(checkWords).filter((name): name is ProofCheckName =>
+  Object.hasOwn(checkWords, name),
+)
+const ofSettled: readonly ProofCheckName[] = ['points', 'ranks', 'prizes', 'winnings']
+const ofRefunded: readonly ProofCheckName[] = ['reason', 'unranked', 'refunds']
 
 export interface CheckedProof {
   name: ProofCheckName
+  /** What it finds, for people. */
+  words: string
   differences: number
   /** The first differences, each in a sentence. */
   first: string[]
+}
+
+/** What of a bundle decides which checks there are. */
+interface CheckedKind {
+  refundReason: ContestRefundReason | undefined
+  hasEntriesDigest: boolean
+  isComparedWithSite: boolean
 }
 
 /** How many differences of a check are put into words. */
@@ -26,31 +55,31 @@ const shownDifferences = 20
 
 /** Collects what differs between a bundle and its recomputation. */
 export class Differences {
-  readonly #checks = proofChecks.map((name): CheckedProof => ({ name, differences: 0, first: [] }))
+  readonly #found = new Map(
+    names.map((name): [ProofCheckName, { differences: number; first: string[] }] => [
+      name,
+      { differences: 0, first: [] },
+    ]),
+  )
 
   add(name: ProofCheckName, sentence: string): void {
-    const check = this.#checks.find((one) => one.name === name)
+    const check = this.#found.get(name)
     if (!check) return
     check.differences += 1
     if (check.first.length < shownDifferences) check.first.push(sentence)
   }
 
-  get checks(): readonly CheckedProof[] {
-    return this.#checks
+  /** The checks of such a bundle, and any other that found a difference. */
+  checksOf({ refundReason, hasEntriesDigest, isComparedWithSite }: CheckedKind): CheckedProof[] {
+    const left = new Set(refundReason === undefined ? ofRefunded : ofSettled)
+    if (refundReason !== undefined && !hasEntriesDigest) left.add('entries')
+    if (!isComparedWithSite) left.add('published')
+    return [...this.#found]
+      .filter(([name, { differences }]) => differences > 0 || !left.has(name))
+      .map(([name, found]) => ({
+        name,
+        words: name === 'reason' && refundReason ? reasonWords[refundReason] : checkWords[name],
+        ...found,
+      }))
   }
 }
-
-/** What each check finds, for people. */
-export const checkWords: Readonly<Record<ProofCheckName, string>> = Object.freeze({
-  file: 'The file is complete and in order',
-  digest: 'The last line is the SHA-256 of all lines before it',
-  entries: 'The entries have the SHA-256 that was published when teams locked',
-  points: "Every team's points follow from the match's events and the points tables",
-  ranks: 'Every rank follows from the points',
-  prizes: 'Every prize follows from the rank',
-  fees: 'Every entry paid the fee',
-  winnings: 'Every prize was paid, once',
-  pot: 'The pot was emptied to the cent',
-  keys: 'Every posting has the key of its entry and its contest',
-  published: 'The file has the SHA-256 that the site published',
-})

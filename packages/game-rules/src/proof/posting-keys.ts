@@ -2,17 +2,20 @@ import type { ProofPosting } from '@toprun/api-schema/proof'
 import { entryFeeKey, guaranteeKey, settlementKey } from '../contest-ledger-keys.ts'
 
 /**
- * Whether the postings of a contest have the keys that the ledger posts them under. Prizes go in portions of seats, so their keys also say
+ * Whether the postings of a contest have the keys that the ledger posts them under. Prizes and refunds go in portions of seats, so their keys also say
  * which seats were paid together: no portion begins before the one of an earlier seat, or in the middle of another one.
  */
 export class PostingKeys {
   readonly #contestId: string
-  /** Of the last prize: the seat that its portion begins after, and its own. */
+  readonly #portionKey: (contestId: string, paidThrough: number) => string
+  /** Of the last prize or refund: the seat that its portion begins after, and its own. */
   #portion = 0
   #paidSeat = 0
 
-  constructor(contestId: string) {
+  /** @param portionKey of what leaves the pot: `contestRefundKey` if that is refunds */
+  constructor(contestId: string, portionKey = settlementKey) {
     this.#contestId = contestId
+    this.#portionKey = portionKey
   }
 
   /** @returns the keys that are not those of this entry; entries are given by seat */
@@ -27,7 +30,7 @@ export class PostingKeys {
   }): string[] {
     return postings
       .filter(({ source, key }) =>
-        source === 'wallet' ? key !== entryFeeKey(id) : !this.#takePrize(seat, key),
+        source === 'wallet' ? key !== entryFeeKey(id) : !this.#takeOut(seat, key),
       )
       .map(({ key }) => key)
   }
@@ -41,7 +44,7 @@ export class PostingKeys {
       .map(({ key }) => key)
   }
 
-  #takePrize(seat: number, key: string): boolean {
+  #takeOut(seat: number, key: string): boolean {
     const portion = this.#portionOf(key)
     if (portion === null || portion >= seat || portion < this.#portion) return false
     if (portion !== this.#portion && portion < this.#paidSeat) return false
@@ -52,6 +55,8 @@ export class PostingKeys {
 
   #portionOf(key: string): number | null {
     const portion = Number(key.slice(key.lastIndexOf(':') + 1))
-    return Number.isSafeInteger(portion) && key === settlementKey(this.#contestId, portion) ? portion : null
+    return Number.isSafeInteger(portion) && key === this.#portionKey(this.#contestId, portion)
+      ? portion
+      : null
   }
 }

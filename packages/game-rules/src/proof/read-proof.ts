@@ -9,6 +9,7 @@ import {
   proofLine,
   proofVersion,
 } from '@toprun/api-schema/proof'
+import { contestRefundKey, settlementKey } from '../contest-ledger-keys.ts'
 import type { LogEntry } from '../event-log.ts'
 import type { Differences } from './differences.ts'
 import { LineSplitter } from './line-splitter.ts'
@@ -18,13 +19,16 @@ import { digestLine, parseTeam, type TextPick } from './team-text.ts'
 /** An entry of a bundle, with what the bundle states about it. */
 export interface ProofEntry {
   seat: number
+  /** Empty if the file has no teams. */
   picks: readonly TextPick[]
-  quarterPoints: number
-  rank: number
+  /** Null of a refunded contest, as is the rank. */
+  quarterPoints: number | null
+  rank: number | null
   prizeMinor: bigint
   /** What the ledger posted, in cents. */
   paidMinor: bigint
   wonMinor: bigint
+  refundedMinor: bigint
 }
 
 /** The order of the lines in a bundle, and whether there is one of them. */
@@ -112,7 +116,7 @@ export class ProofReader {
     switch (line.type) {
       case 'contest':
         this.contest = line
-        this.#keys = new PostingKeys(line.id)
+        this.#keys = new PostingKeys(line.id, this.#isRefund ? contestRefundKey : settlementKey)
         break
       case 'match':
         this.match = line
@@ -126,7 +130,9 @@ export class ProofReader {
       case 'house':
         this.house = line
         this.#compareKeys('The house', this.#keys?.foreignToContest(line.postings))
-        if (!isAllOf(line.postings, houseWays))
+        if (this.#isRefund && line.postings.length > 0)
+          this.#differences.add('refunds', 'The house has a posting.')
+        else if (!isAllOf(line.postings, houseWays))
           this.#differ('The house has a posting that is neither its guarantee nor its share.')
         break
       case 'digest':
@@ -151,23 +157,37 @@ export class ProofReader {
     const { seat, team, quarterPoints, rank, prize, postings } = line
     if (seat <= (this.entries.at(-1)?.seat ?? 0))
       this.#differ(`Seat ${seat} does not follow the one before it.`)
-    this.#entriesDigest.update(this.#encoder.encode(digestLine(line)))
+    this.#entriesDigest.update(this.#encoder.encode(digestLine({ ...line, team: team ?? '' })))
     this.#compareKeys(`Seat ${seat}`, this.#keys?.foreignToEntry(line))
-    const picks = parseTeam(team)
-    if (!picks) this.#differ(`The team of seat ${seat} cannot be read: ${team}`)
-    const paidMinor = sumOf(postings, 'wallet', 'pot')
-    const wonMinor = sumOf(postings, 'pot', 'winnings')
-    if (!isAllOf(postings, entryWays))
-      this.#differ(`Seat ${seat} has a posting that is neither fee nor prize.`)
+    if (!isAllOf(postings, this.#isRefund ? refundedWays : settledWays))
+      this.#differences.add(
+        this.#isRefund ? 'refunds' : 'file',
+        `Seat ${seat} has a posting that is neither fee nor ${this.#isRefund ? 'refund' : 'prize'}.`,
+      )
     this.entries.push({
       seat,
-      picks: picks ?? [],
+      picks: this.#picksOf(line),
       quarterPoints,
       rank,
       prizeMinor: BigInt(prize),
-      paidMinor,
-      wonMinor,
+      paidMinor: sumOf(postings, 'wallet', 'pot'),
+      wonMinor: sumOf(postings, 'pot', 'winnings'),
+      refundedMinor: sumOf(postings, 'pot', 'wallet'),
     })
+  }
+
+  #picksOf({ seat, team }: ProofLineOf<'entry'>): readonly TextPick[] {
+    if (this.#isRefund && this.contest?.entriesSha256 === null) {
+      if (team !== null) this.#differ(`Seat ${seat} has a team, though no SHA-256 of the entries is stated.`)
+      return []
+    }
+    const picks = team === null ? null : parseTeam(team)
+    if (!picks) this.#differ(`The team of seat ${seat} cannot be read: ${team}`)
+    return picks ?? []
+  }
+
+  get #isRefund(): boolean {
+    return this.contest?.refundReason !== undefined
   }
 
   #compareKeys(whose: string, foreign: readonly string[] = []): void {
@@ -182,9 +202,13 @@ export class ProofReader {
 
 /** From one account to another: what is posted of an entry, and of the house. */
 type Way = readonly [ProofPosting['source'], ProofPosting['destination']]
-const entryWays: readonly Way[] = [
+const settledWays: readonly Way[] = [
   ['wallet', 'pot'],
   ['pot', 'winnings'],
+]
+const refundedWays: readonly Way[] = [
+  ['wallet', 'pot'],
+  ['pot', 'wallet'],
 ]
 const houseWays: readonly Way[] = [
   ['house', 'pot'],

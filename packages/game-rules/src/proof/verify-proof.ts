@@ -1,13 +1,14 @@
 import type { ProofLineOf } from '@toprun/api-schema/proof'
 import { guaranteeShortfall, type PrizeTerms, prizesOf } from '../contest-prizes.ts'
-import { currentEvents, type LogEntry } from '../event-log.ts'
+import type { LogEntry } from '../event-log.ts'
 import { teamQuarterPoints } from '../multipliers.ts'
 import { sharedPrize } from '../prizes.ts'
 import { type PublishedPoints, publishedPoints } from '../published-points.ts'
 import type { PlayerTotals } from '../scoring/player-points.ts'
-import { createScorer } from '../scoring/scorer.ts'
+import { compareRefund, uncheckedOf } from './compare-refund.ts'
 import { type CheckedProof, Differences } from './differences.ts'
 import { type ProofEntry, ProofReader, sumOf } from './read-proof.ts'
+import { replayLog } from './replay-log.ts'
 import type { TextPick } from './team-text.ts'
 
 export interface ProofReport {
@@ -18,6 +19,8 @@ export interface ProofReport {
   entries: number
   /** Without `published` if there was nothing to compare the file with. */
   checks: readonly CheckedProof[]
+  /** What of a refund no file shows, each in a sentence. */
+  unchecked: readonly string[]
   isComparedWithSite: boolean
 }
 
@@ -39,7 +42,7 @@ export interface ProofVerifierOptions {
 
 /**
  * Recomputes a contest from its proof bundle and the published tables, with nothing else: the digest of the file and of the entries, each team's
- * points from the log with its corrections, ranks, prizes, and the ledger's postings. A file that was changed with its digest
+ * points from the log with its corrections, ranks, prizes, and the ledger's postings; of a refunded one the reason in place of points and prizes. A file that was changed with its digest
  * is told from the published one by `sha256`.
  */
 export function createProofVerifier({
@@ -60,8 +63,10 @@ export function createProofVerifier({
         // A file may state anything: a format that does not exist, a squad without a side.
         try {
           compareEntries(contest, read, differences)
-          comparePoints(read, pointsByPosition(match, contest, read.log, points), differences)
-          comparePrizes(contest, entries, differences)
+          if (contest.refundReason === undefined) {
+            comparePoints(read, pointsByPosition(match, contest, read.log, points), differences)
+            comparePrizes(contest, entries, differences)
+          } else compareRefund(contest, { match, log: read.log, entries }, points, differences)
           comparePostings(contest, entries, house, differences)
         } catch (error) {
           differences.add(
@@ -73,12 +78,17 @@ export function createProofVerifier({
       if (!contest || !match || !house || !hasDigest) differences.add('file', 'The file is not complete.')
       if (sha256 !== null && sha256 !== read.textSha256())
         differences.add('published', `The file has the SHA-256 ${read.textSha256()}.`)
-      const checks = differences.checks.filter(({ name }) => name !== 'published' || sha256 !== null)
+      const checks = differences.checksOf({
+        refundReason: contest?.refundReason,
+        hasEntriesDigest: contest?.entriesSha256 !== null,
+        isComparedWithSite: sha256 !== null,
+      })
       return {
         ok: checks.every((check) => check.differences === 0),
         contest: contest && { id: contest.id, name: contest.name },
         entries: entries.length,
         checks,
+        unchecked: contest ? uncheckedOf(contest) : [],
         isComparedWithSite: sha256 !== null,
       }
     },
@@ -87,20 +97,19 @@ export function createProofVerifier({
 
 function compareEntries(contest: ProofLineOf<'contest'>, read: ProofReader, differences: Differences): void {
   const { length } = read.entries
+  const isRefund = contest.refundReason !== undefined
+  const check = isRefund && contest.entriesSha256 === null ? 'file' : 'entries'
   if (length !== contest.entries)
-    differences.add('entries', `The contest has ${contest.entries} entries; the file has ${length}.`)
+    differences.add(check, `The contest has ${contest.entries} entries; the file has ${length}.`)
   const { minEntries = 0 } = contest
-  if (length < minEntries)
+  if (!isRefund && length < minEntries)
     differences.add(
       'entries',
       `The file has ${length} entries; the contest is refunded with fewer than ${minEntries}.`,
     )
   if (length > contest.maxEntries)
-    differences.add(
-      'entries',
-      `The file has ${length} entries; the contest takes at most ${contest.maxEntries}.`,
-    )
-  if (read.entriesSha256() !== contest.entriesSha256)
+    differences.add(check, `The file has ${length} entries; the contest takes at most ${contest.maxEntries}.`)
+  if (check === 'entries' && read.entriesSha256() !== contest.entriesSha256)
     differences.add('entries', 'The entries do not have the SHA-256 that was published when teams locked.')
 }
 
@@ -120,31 +129,20 @@ type Points = { ok: true; totals: ReadonlyMap<number, PlayerTotals> } | { ok: fa
 
 /** The points of each player of the squads, by position, after the last row of the log. */
 function pointsByPosition(
-  { info, format, warmUp, squad }: ProofLineOf<'match'>,
-  { rulesVersion, slot }: Pick<ProofLineOf<'contest'>, 'rulesVersion' | 'slot'>,
+  match: ProofLineOf<'match'>,
+  contest: ProofLineOf<'contest'>,
   log: readonly LogEntry[],
   published: PublishedPoints,
 ): Points {
-  if (!published.some(({ version }) => version === rulesVersion))
-    return { ok: false, sentence: `The points tables ${rulesVersion} are not known here.` }
-  const roleOf = new Map(squad.map(({ id, role }) => [id, role]))
-  const scorer = createScorer({
-    info,
-    format,
-    warmUp,
-    ...(slot && { slot }),
-    roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
-    rulesVersion,
-    published,
-  })
-  for (const { event, revision, withdrawn } of currentEvents(log)) {
-    if (withdrawn) continue
-    const applied = scorer.apply(event)
-    if (!applied.ok) return { ok: false, sentence: `Revision ${revision} of the match is impossible.` }
-  }
+  const replay = replayLog(match, contest, log, published)
+  if (!replay.ok) return replay
+  const { scorer } = replay
   const byId = new Map(scorer.players.map(({ identity, index }) => [identity, scorer.totalsOf(index)]))
   const none = { awards: 0, deductions: 0 }
-  return { ok: true, totals: new Map(squad.map(({ position, id }) => [position, byId.get(id) ?? none])) }
+  return {
+    ok: true,
+    totals: new Map(match.squad.map(({ position, id }) => [position, byId.get(id) ?? none])),
+  }
 }
 
 function comparePoints({ entries }: ProofReader, points: Points, differences: Differences): void {
@@ -157,7 +155,7 @@ function comparePoints({ entries }: ProofReader, points: Points, differences: Di
     if (counted !== quarterPoints)
       differences.add(
         'points',
-        `Seat ${seat} has ${quarterPoints / 4} points in the file and ${counted === null ? 'a player outside the squads' : `${counted / 4} by the rules`}.`,
+        `Seat ${seat} has ${quarterPoints === null ? 'no' : quarterPoints / 4} points in the file and ${counted === null ? 'a player outside the squads' : `${counted / 4} by the rules`}.`,
       )
   }
 }
@@ -183,7 +181,7 @@ function comparePrizes(
     if (rank !== entry.rank)
       differences.add(
         'ranks',
-        `Seat ${entry.seat} has rank ${entry.rank} in the file and ${rank} by its points.`,
+        `Seat ${entry.seat} has ${entry.rank === null ? 'no rank' : `rank ${entry.rank}`} in the file and ${rank} by its points.`,
       )
     if (prize !== entry.prizeMinor)
       differences.add(
@@ -196,7 +194,7 @@ function comparePrizes(
 /** By points, best first; equal points share a rank, in the order of joining. */
 function* ranked(entries: readonly ProofEntry[]) {
   const best = entries.toSorted(
-    (one, other) => other.quarterPoints - one.quarterPoints || one.seat - other.seat,
+    (one, other) => (other.quarterPoints ?? 0) - (one.quarterPoints ?? 0) || one.seat - other.seat,
   )
   for (let from = 0; from < best.length; ) {
     const points = best[from]?.quarterPoints
@@ -214,21 +212,24 @@ function comparePostings(
   { postings }: ProofLineOf<'house'>,
   differences: Differences,
 ): void {
-  const { entryFee } = contest
+  const { entryFee, refundReason } = contest
+  const isRefund = refundReason !== undefined
   const addedMinor = sumOf(postings, 'house', 'pot')
-  const shortfallMinor = guaranteeShortfall(prizeTermsOf(contest), entries.length)
+  const shortfallMinor = isRefund ? 0n : guaranteeShortfall(prizeTermsOf(contest), entries.length)
   if (addedMinor !== shortfallMinor)
     differences.add(
       'pot',
       `The house added ${addedMinor} cents of the ${shortfallMinor} that its guarantee lacks.`,
     )
   let pot = addedMinor - sumOf(postings, 'pot', null)
-  for (const { seat, paidMinor, wonMinor, prizeMinor } of entries) {
-    pot += paidMinor - wonMinor
+  for (const { seat, paidMinor, wonMinor, prizeMinor, refundedMinor } of entries) {
+    pot += paidMinor - wonMinor - refundedMinor
     if (paidMinor !== BigInt(entryFee))
       differences.add('fees', `Seat ${seat} paid ${paidMinor} cents; the fee is ${entryFee}.`)
     if (wonMinor !== prizeMinor)
       differences.add('winnings', `Seat ${seat} was paid ${wonMinor} cents for a prize of ${prizeMinor}.`)
+    if (isRefund && refundedMinor !== BigInt(entryFee))
+      differences.add('refunds', `Seat ${seat} got ${refundedMinor} cents back; the fee is ${entryFee}.`)
   }
   if (pot !== 0n) differences.add('pot', `The pot holds ${pot} cents after all postings instead of 0.`)
 }

@@ -1,4 +1,5 @@
-import type { ContestId, UserId } from '@toprun/api-schema/ids'
+import type { ContestId } from '@toprun/api-schema/ids'
+import { finalStates } from '@toprun/api-schema/match-states'
 import {
   type ProofLine,
   type ProofLineOf,
@@ -6,11 +7,17 @@ import {
   proofPosting,
   proofVersion,
 } from '@toprun/api-schema/proof'
-import { entryFeeKey, guaranteeKey, settlementKey } from '@toprun/game-rules/contest-ledger-keys'
-import { kindOf, winningsOf } from '@toprun/ledger/account'
+import {
+  contestRefundKey,
+  entryFeeKey,
+  guaranteeKey,
+  settlementKey,
+} from '@toprun/game-rules/contest-ledger-keys'
+import { type Account, kindOf, potOf, walletOf, winningsOf } from '@toprun/ledger/account'
 import { type BookedPosting, postingsUnder } from '@toprun/ledger/read-postings'
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
+import { isProvable } from '../contests/settle/publish-digests.ts'
 import { type ContestRow, contests } from '../contests/tables.ts'
 import { positionedSquad } from '../contests/teams/picks.ts'
 import { scoredPart } from '../matches/play/slots.ts'
@@ -20,27 +27,26 @@ import { type LockedEntry, pagesOfEntries } from './locked-entries.ts'
 /** Rows of a match's log read at once. */
 const pageOfEvents = 1_000
 
-/** A settled contest whose bundle can be written. */
+/** A settled or refunded contest whose bundle can be written. */
 export interface ProvableContest {
-  contest: ContestRow & { entriesSha256: Uint8Array }
+  contest: ContestRow
   match: Match
 }
 
-/** Null unless the contest is settled and the hash of its entries is published. */
+/** Null unless nothing of the contest's bundle can change any more. */
 export async function findProvable(db: Database, contestId: ContestId): Promise<ProvableContest | null> {
   const [found] = await db
     .select({ contest: contests, match: matches })
     .from(contests)
     .innerJoin(matches, eq(matches.id, contests.matchId))
-    .where(and(eq(contests.id, contestId), eq(contests.state, 'settled')))
-  if (!found) return null
-  const { entriesSha256 } = found.contest
-  return entriesSha256 ? { match: found.match, contest: { ...found.contest, entriesSha256 } } : null
+    .where(and(eq(contests.id, contestId), isProvable))
+  return found ?? null
 }
 
 /**
- * The lines of a contest's proof bundle before its digest, in order. A settled contest does not change, so the same lines come whenever they are read. They
- * name no user, and stay valid when an account is erased.
+ * The lines of a contest's proof bundle before its digest, in order. A contest that is over does not change, so the same lines come whenever they are read. They
+ * name no user, and stay valid when an account is erased. Teams can change where no hash of them is published, and so can a match that is still
+ * played: of such, a refund's bundle has nothing.
  * @param hasMinimum false: as bundles were before they had the minimum of entries
  */
 export async function* proofLines(
@@ -50,24 +56,24 @@ export async function* proofLines(
 ): AsyncGenerator<ProofLine> {
   const part = contest.slot === null ? null : await scoredPart(db, match, contest.slot)
   yield { ...contestLine(contest, hasMinimum), slot: part?.slot ?? null }
-  const squad = await positionedSquad(db, match.id)
+  const hasMatch = contest.refundReason !== 'under_minimum'
+  const squad = contest.entriesSha256 ? await positionedSquad(db, match.id) : []
   yield {
     type: 'match',
     id: match.id,
     format: match.format,
     warmUp: match.warmUp,
-    info: match.info,
+    ...(hasMatch && { info: match.info }),
+    ...(hasMatch && contest.refundReason && { state: finalStates.find((state) => state === match.state) }),
     squad: squad.map(({ position, playerId: id, role }) => ({ position, id, role })),
   }
-  yield* logLines(db, match, part?.through ?? match.revision)
+  if (hasMatch) yield* logLines(db, match, part?.through ?? match.revision)
   yield* entryLines(db, contest)
 }
 
-function contestLine(
-  contest: ProvableContest['contest'],
-  hasMinimum: boolean,
-): Omit<ProofLineOf<'contest'>, 'slot'> {
+function contestLine(contest: ContestRow, hasMinimum: boolean): Omit<ProofLineOf<'contest'>, 'slot'> {
   const { id, name, rulesVersion, rakeBasisPoints, prizeStructure, maxEntries, entryCount } = contest
+  const { refundReason, entriesSha256 } = contest
   return {
     type: 'contest',
     version: proofVersion,
@@ -82,7 +88,8 @@ function contestLine(
     ...(hasMinimum && { minEntries: contest.minEntries }),
     maxEntries,
     entries: entryCount,
-    entriesSha256: Buffer.from(contest.entriesSha256).toString('hex'),
+    ...(refundReason && { refundReason }),
+    entriesSha256: entriesSha256 && Buffer.from(entriesSha256).toString('hex'),
   }
 }
 
@@ -118,71 +125,79 @@ async function* entryLines(
   db: Database,
   contest: ContestRow,
 ): AsyncGenerator<ProofLineOf<'entry'> | ProofLineOf<'house'>> {
-  const settlements = new Settlements(contest.id)
-  await settlements.read(db, [0])
+  const paidOut = new PaidOut(contest)
+  await paidOut.read(db, [0])
   for await (const page of pagesOfEntries(db, contest.id)) {
     const fees = await postingsUnder(
       db,
       page.map(({ id }) => entryFeeKey(id)),
     )
     const feeOf = new Map(fees.map((fee) => [fee.key, fee]))
-    await settlements.read(
+    await paidOut.read(
       db,
       page.map(({ seat }) => seat),
     )
-    for (const entry of page) yield entryLine(entry, feeOf.get(entryFeeKey(entry.id)), settlements)
+    for (const entry of page) yield entryLine(contest, entry, feeOf.get(entryFeeKey(entry.id)), paidOut)
   }
   const guarantee = await postingsUnder(db, [guaranteeKey(contest.id)])
-  yield { type: 'house', postings: [...guarantee.map(shown), ...settlements.ofHouse()] }
+  yield { type: 'house', postings: [...guarantee.map(shown), ...paidOut.ofHouse()] }
 }
 
 function entryLine(
-  entry: LockedEntry,
+  { state, entryFeeMinor, entriesSha256 }: ContestRow,
+  { id, seat, userId, team, rank, quarterPoints, prizeMinor }: LockedEntry,
   fee: BookedPosting | undefined,
-  settlements: Settlements,
+  paidOut: PaidOut,
 ): ProofLineOf<'entry'> {
-  const { id, seat, team, rank, quarterPoints, prizeMinor } = entry
-  if (rank === null || quarterPoints === null) throw new Error(`Entry ${id} is not settled.`)
-  const won = prizeMinor > 0n ? settlements.prizeOf(entry) : null
+  if (state === 'settled' && (rank === null || quarterPoints === null))
+    throw new Error(`Entry ${id} is not settled.`)
+  const paid =
+    state === 'settled'
+      ? paidOut.take(winningsOf(userId), prizeMinor)
+      : paidOut.take(walletOf(userId), entryFeeMinor)
   return {
     type: 'entry',
     id,
     seat,
-    team,
+    team: entriesSha256 && team,
     quarterPoints,
     rank,
     prize: Number(prizeMinor),
-    postings: [...(fee ? [shown(fee)] : []), ...(won ? [shown(won)] : [])],
+    postings: [...(fee ? [shown(fee)] : []), ...(paid ? [shown(paid)] : [])],
   }
 }
 
-/** The postings of a contest's settlement, which went in portions of seats: each portion's key names the seat before it. */
-class Settlements {
-  readonly #contestId: ContestId
+/** The postings of a contest's settlement or refund, which went in portions of seats: each portion's key names the seat before it. */
+class PaidOut {
+  readonly #contest: ContestRow
   /** By the account that was paid, in the order of posting. */
   readonly #unassigned = new Map<string, BookedPosting[]>()
 
-  constructor(contestId: ContestId) {
-    this.#contestId = contestId
+  constructor(contest: ContestRow) {
+    this.#contest = contest
   }
 
   /** Reads the portions that begin after any of these seats. */
   async read(db: Database, seats: readonly number[]): Promise<void> {
-    const keys = seats.map((seat) => settlementKey(this.#contestId, seat))
+    const { id, state } = this.#contest
+    const keyOf = state === 'settled' ? settlementKey : contestRefundKey
+    const keys = seats.map((seat) => keyOf(id, seat))
     for (const posting of await postingsUnder(db, keys)) {
+      // A refund may have settled a debt of its user, which is nobody else's business.
+      if (posting.source !== potOf(id)) continue
       const paid = this.#unassigned.get(posting.destination) ?? []
       this.#unassigned.set(posting.destination, [...paid, posting])
     }
   }
 
-  /** Null if the ledger has no posting for that prize. */
-  prizeOf({ userId, prizeMinor }: { userId: UserId; prizeMinor: bigint }): BookedPosting | null {
-    const paid = this.#unassigned.get(winningsOf(userId)) ?? []
-    const place = paid.findIndex(({ amountMinor }) => amountMinor === prizeMinor)
+  /** The next posting of that prize or refund; null if the ledger has none. */
+  take(account: Account, minor: bigint): BookedPosting | null {
+    const paid = this.#unassigned.get(account) ?? []
+    const place = paid.findIndex(({ amountMinor }) => amountMinor === minor)
     return place < 0 ? null : (paid.splice(place, 1)[0] ?? null)
   }
 
-  /** What is no entry's prize. */
+  /** What is no entry's. */
   ofHouse(): ProofPosting[] {
     return [...this.#unassigned.values()].flat().map(shown)
   }

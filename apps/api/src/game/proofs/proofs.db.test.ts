@@ -219,10 +219,10 @@ describe('a bundle that was changed says where it differs', () => {
     ['another entry id', () => tampered('entry', () => ({ id: crypto.randomUUID() })), ['entries']],
     [
       'points',
-      () => tampered('entry', ({ quarterPoints }) => ({ quarterPoints: quarterPoints - 1 })),
+      () => tampered('entry', ({ quarterPoints }) => ({ quarterPoints: Number(quarterPoints) - 1 })),
       ['points'],
     ],
-    ['a rank', () => tampered('entry', ({ rank }) => ({ rank: rank + 1 })), ['ranks']],
+    ['a rank', () => tampered('entry', ({ rank }) => ({ rank: Number(rank) + 1 })), ['ranks']],
     ['a prize', () => tampered('entry', ({ prize }) => ({ prize: prize + 1 })), ['prizes', 'winnings']],
     ['a fee', () => tampered('entry', (line) => addCent(line, 'pot')), ['fees', 'pot']],
     ['winnings', () => tampered('entry', (line) => addCent(line, 'winnings')), ['winnings', 'pot']],
@@ -262,7 +262,9 @@ test('names, ids and the outcome are bound by the digest line, and with a new on
   const cases = [
     tampered('contest', () => ({ name: 'Another' })),
     tampered('match', () => ({ id: crypto.randomUUID() })),
-    tampered('match', ({ info }) => ({ info: { ...info, outcome: { winner: info.teams[0] ?? '' } } })),
+    tampered('match', ({ info }) =>
+      info ? { info: { ...info, outcome: { winner: info.teams[0] ?? '' } } } : null,
+    ),
     tampered('match', ({ squad }) => ({
       squad: squad.map((player) => ({ ...player, id: `${player.id} ` })),
     })),
@@ -328,7 +330,7 @@ function otherKey({ postings: [first, ...rest] }: ProofLineOf<'entry'>) {
 }
 
 function swapCaptain({ team }: ProofLineOf<'entry'>) {
-  return { team: team.replace(':captain', ':x').replace(':vice', ':captain').replace(':x', ':vice') }
+  return { team: String(team).replace(':captain', ':x').replace(':vice', ':captain').replace(':x', ':vice') }
 }
 
 function addCent({ postings }: { postings: ProofPosting[] }, destination: string) {

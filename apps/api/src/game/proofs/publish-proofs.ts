@@ -25,7 +25,7 @@ export const proofFile = (dataFolder: string, contestId: ContestId) =>
 const pauseMs = 60_000
 
 /**
- * Writes the bundles of settled contests that have none, oldest first, and publishes their SHA-256.
+ * Writes the bundles of settled and refunded contests that have none, oldest first, and publishes their SHA-256.
  * @returns the chore, to be called again and again
  */
 export function proofPublisher({
@@ -53,7 +53,7 @@ export function proofPublisher({
 
 /**
  * Writes a contest's bundle, whole or not at all. The text is the one whose hash is published, so a file that was lost can be written again.
- * @returns SHA-256 and length of the text; null for a contest that is not settled
+ * @returns SHA-256 and length of the text; null for a contest that has none yet
  */
 export async function writeProof(
   db: Database,

@@ -62,7 +62,7 @@ export function proofs({ db, config }: Pick<Platform, 'db' | 'config'>): Fastify
     app.get(
       '/api/game/contests/:id/proof.ndjson.gz',
       route({
-        summary: 'The proof bundle of a settled contest',
+        summary: 'The proof bundle of a settled or refunded contest',
         description:
           'Lines of JSON, compressed with gzip. `npm run verify -- FILE` recomputes the contest from it.',
         params,

@@ -67,7 +67,7 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {open && contest.code !== null && <ContestInvitation code={contest.code} />}
           {ranked && <Prizes contest={contest} />}
-          <Rules contest={contest} verifiable={ranked} />
+          <Rules contest={contest} verifiable={ranked || (isOff && contest.entries > 0)} />
           {open && <Participants contest={contest} />}
         </div>
       </div>

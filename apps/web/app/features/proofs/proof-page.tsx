@@ -1,6 +1,5 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestProof } from '@toprun/api-schema/proof'
-import { checkWords } from '@toprun/game-rules/proof/differences'
 import type { ProofReport } from '@toprun/game-rules/proof/verify-proof'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,23 +16,25 @@ type ProofPageProps = { contest: Contest; proof: ContestProof }
 
 /** What is published of a contest, recomputed in the visitor's browser. */
 export function ProofPage({ contest, proof: { entries, bundle } }: ProofPageProps) {
+  const what = contest.state === 'refunded' ? 'entry, fee and refund' : 'team, point, rank, prize and payment'
   return (
     <div className="page page-body">
       <PageHeader
         title="Verify this contest"
         trail={<Breadcrumbs trail={[{ name: contest.name, path: contestPath(contest) }]} here="Verify" />}
-        text="Every team, point, rank, prize and payment of this contest is published in one file without names. Your browser recomputes all of it."
+        text={`Every ${what} of this contest is published in one file without names. Your browser recomputes all of it.`}
       />
       <section className="grid gap-6">
-        {entries ? (
+        {entries && (
           <PublishedHash term="SHA-256 of all entries" value={entries.sha256}>
             Published at <time dateTime={entries.publishedAt}>{utc(entries.publishedAt)}</time>, when teams
             had locked. A team that was added or changed afterwards would give another one.
           </PublishedHash>
-        ) : (
+        )}
+        {!entries && !bundle && (
           <EmptyState
             title="Nothing is published yet"
-            text="The SHA-256 of all entries is published when teams lock, the file when the contest is settled."
+            text="The SHA-256 of all entries is published when teams lock, the file when the contest is settled, or refunded to those who joined."
           />
         )}
         {bundle && (
@@ -100,6 +101,7 @@ function Recompute({ bundle }: { bundle: ContestProof['bundle'] }) {
         <Progress verification={verification} />
       </div>
       {verification.stage === 'done' && <Report report={verification.report} />}
+      {verification.stage === 'done' && <Unchecked sentences={verification.report.unchecked} />}
       <p className="max-w-3xl text-muted">
         Without this site: <code className="font-mono text-sm">npm run verify -- FILE --sha256 HASH</code> in
         TopRun's source code does the same offline.
@@ -143,7 +145,7 @@ function Progress({ verification }: { verification: Verification }) {
 function Report({ report }: { report: ProofReport }) {
   return (
     <ul className="grid gap-3">
-      {report.checks.map(({ name, differences, first }) => (
+      {report.checks.map(({ name, words, differences, first }) => (
         <li key={name} className="flex gap-3">
           {differences === 0 ? (
             <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-pitch-text" />
@@ -152,7 +154,7 @@ function Report({ report }: { report: ProofReport }) {
           )}
           <div className="min-w-0">
             <p>
-              {checkWords[name]}
+              {words}
               <span className="sr-only">{differences === 0 ? ': yes' : ': no'}</span>
             </p>
             {first.map((sentence) => (
@@ -169,5 +171,22 @@ function Report({ report }: { report: ProofReport }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a refund's file cannot show. */
+function Unchecked({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <section aria-labelledby="unchecked-title">
+      <h3 id="unchecked-title" className="font-semibold">
+        Not checked
+      </h3>
+      <ul className="mt-1 grid gap-1 text-muted">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

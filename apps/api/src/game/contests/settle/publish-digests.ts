@@ -1,5 +1,6 @@
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
-import { and, asc, eq, inArray, isNotNull, isNull, not, notInArray } from 'drizzle-orm'
+import { finalStates } from '@toprun/api-schema/match-states'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { contests } from '../tables.ts'
 import { hasSwapsLeft } from '../teams/backup-swaps.ts'
@@ -9,11 +10,23 @@ const unhashed = and(
   inArray(contests.state, ['locked', 'settling', 'settled']),
   not(hasSwapsLeft),
 )
-const unproved = and(
-  eq(contests.state, 'settled'),
-  isNull(contests.proofSha256),
-  isNotNull(contests.entriesSha256),
+const hasFinalMatch = sql`EXISTS (
+  SELECT FROM matches WHERE matches.id = ${contests.matchId} AND matches.state = ANY (${sql.param([...finalStates])}::text[]))`
+
+/**
+ * Whether a contest has a proof bundle: nothing of it can change any more. A refund's has the match, unless that is not the reason; none is made
+ * of a contest that nobody joined.
+ */
+export const isProvable = or(
+  and(eq(contests.state, 'settled'), isNotNull(contests.entriesSha256)),
+  and(
+    eq(contests.state, 'refunded'),
+    gt(contests.entryCount, 0),
+    isNotNull(contests.refundReason),
+    or(eq(contests.refundReason, 'under_minimum'), hasFinalMatch),
+  ),
 )
+const unproved = and(isProvable, isNull(contests.proofSha256))
 
 type ContestIds = Promise<{ id: ContestId }[]>
 
@@ -34,7 +47,7 @@ export async function publishEntriesDigest(
     .where(and(eq(contests.id, id), unhashed))
 }
 
-/** Settled contests without a proof bundle, oldest first. */
+/** Settled and refunded contests without a proof bundle, oldest first; settled ones come first. */
 export function contestsToProve(
   db: Database,
   { except, limit }: { except: readonly ContestId[]; limit: number },
@@ -43,11 +56,11 @@ export function contestsToProve(
     .select({ id: contests.id })
     .from(contests)
     .where(and(unproved, notInArray(contests.id, [...except])))
-    .orderBy(asc(contests.settledAt))
+    .orderBy(asc(contests.settledAt), asc(contests.number))
     .limit(limit)
 }
 
-/** Publishes the digest and the length of a settled contest's bundle, unless it has one. */
+/** Publishes the digest and the length of a contest's bundle, unless it has one. */
 export async function publishProofDigest(
   db: Database,
   id: ContestId,

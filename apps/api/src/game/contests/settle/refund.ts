@@ -1,4 +1,5 @@
 import type { ContestId } from '@toprun/api-schema/ids'
+import { contestRefundKey } from '@toprun/game-rules/contest-ledger-keys'
 import { potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { mustPostNow } from '@toprun/ledger/post'
@@ -40,7 +41,7 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
   if (contest.newcomers) await freeNewcomers(tx, contest, due)
   if (due.length > 0 && contest.entryFeeMinor > 0n) {
     await mustPostNow(tx, {
-      key: `refund:${contest.id}:${contest.paidThrough}`,
+      key: contestRefundKey(contest.id, contest.paidThrough),
       kind: 'refund',
       postings: due.map(({ userId }) => ({
         source: potOf(contest.id),

@@ -1,0 +1,34 @@
+import type { ProofLineOf } from '@toprun/api-schema/proof'
+import { currentEvents, type LogEntry } from '../event-log.ts'
+import type { PublishedPoints } from '../published-points.ts'
+import { createScorer, type Scorer } from '../scoring/scorer.ts'
+
+type Replay = { ok: true; scorer: Scorer } | { ok: false; sentence: string }
+
+/** The match of a bundle after the last row of its log, with corrections applied, or why it cannot be replayed. */
+export function replayLog(
+  { info, format, warmUp, squad }: ProofLineOf<'match'>,
+  { rulesVersion, slot }: Pick<ProofLineOf<'contest'>, 'rulesVersion' | 'slot'>,
+  log: readonly LogEntry[],
+  published: PublishedPoints,
+): Replay {
+  if (!info) return { ok: false, sentence: 'The file does not say who played the match.' }
+  if (!published.some(({ version }) => version === rulesVersion))
+    return { ok: false, sentence: `The points tables ${rulesVersion} are not known here.` }
+  const roleOf = new Map(squad.map(({ id, role }) => [id, role]))
+  const scorer = createScorer({
+    info,
+    format,
+    warmUp,
+    ...(slot && { slot }),
+    roles: ({ identity }) => roleOf.get(identity) ?? 'AR',
+    rulesVersion,
+    published,
+  })
+  for (const { event, revision, withdrawn } of currentEvents(log)) {
+    if (withdrawn) continue
+    const applied = scorer.apply(event)
+    if (!applied.ok) return { ok: false, sentence: `Revision ${revision} of the match is impossible.` }
+  }
+  return { ok: true, scorer }
+}
