@@ -4,14 +4,19 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { collectibles } from './cards/collectibles/routes.ts'
 import { offers } from './cards/marketplace/offer-routes.ts'
 import { marketplace } from './cards/marketplace/routes.ts'
+import { trades } from './cards/marketplace/trade-routes.ts'
 import { isUploader } from './cards/minting/mint-store.ts'
 import { minting } from './cards/minting/routes.ts'
+import { mintUploads } from './cards/minting/upload-routes.ts'
 import { tokenMarket } from './cards/token-market/routes.ts'
 import { storeContent } from './content-parts.ts'
 import { entryResults } from './game/contests/join/entry-result.ts'
+import { joining } from './game/contests/join/entry-routes.ts'
 import { contests } from './game/contests/routes.ts'
+import { claims } from './game/contests/settle/claim-routes.ts'
 import { teamBuilder } from './game/contests/teams/builder-routes.ts'
 import { releaseFromTeams } from './game/contests/teams/release-cards.ts'
+import { teamRoutes } from './game/contests/teams/team-routes.ts'
 import { matchFeeds } from './game/live/feed/feed-routes.ts'
 import { entryRoutes } from './game/live/pages/entry-routes.ts'
 import { matchRoutes } from './game/live/pages/match-routes.ts'
@@ -20,6 +25,7 @@ import { live } from './game/live/stream/routes.ts'
 import { matchLogRoutes } from './game/matches/routes.ts'
 import { proofs } from './game/proofs/routes.ts'
 import { joinCluster } from './game/ranking/cluster.ts'
+import { leagues } from './game/seasons/league-routes.ts'
 import { seasons } from './game/seasons/routes.ts'
 import { eligibility } from './ground/eligibility/routes.ts'
 import { openCidStore } from './ground/files/cid-store.ts'
@@ -139,20 +145,26 @@ const modules = [
   (platform: Platform) => payments(platform, orderHooks),
   cryptoPayments,
   (platform: Platform) => collectibles(platform, releaseFromTeams),
-  (platform: Platform) => marketplace(platform, releaseFromTeams),
+  marketplace,
+  (platform: Platform) => trades(platform, releaseFromTeams),
   (platform: Platform) => offers(platform, releaseFromTeams),
   chainTransactions,
   content,
   support,
   minting,
+  mintUploads,
   tokenMarket,
   matchRoutes,
   matchLogRoutes,
   matchFeeds,
   contests,
+  teamRoutes,
   teamBuilder,
+  joining,
+  claims,
   entryResults,
   seasons,
+  leagues,
   notifications,
   entryRoutes,
   proofs,

@@ -92,6 +92,30 @@ export async function ownerOfToken(
   return first ?? null
 }
 
+/**
+ * Stores which wallet is about to mint an uploaded file, and what the user calls it. @param of with `cid`, only while that is its file
+ * @returns false if nothing of the user is uploaded under that id
+ */
+export async function nameMinter(
+  tx: Database,
+  { id, userId, cid }: { id: string; userId: UserId; cid?: string | undefined },
+  named: Pick<typeof mints.$inferInsert, 'minter' | 'chainId' | 'title' | 'price'>,
+): Promise<boolean> {
+  const updated = await tx
+    .update(mints)
+    .set(named)
+    .where(
+      and(
+        eq(mints.id, id),
+        eq(mints.userId, userId),
+        eq(mints.state, 'uploaded'),
+        cid === undefined ? undefined : eq(mints.cid, cid),
+      ),
+    )
+    .returning({ id: mints.id })
+  return updated.length > 0
+}
+
 /** Stores the transaction that a user names, and queues its check. @param mint locked */
 export async function nameTransaction(
   tx: Database,
