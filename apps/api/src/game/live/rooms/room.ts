@@ -23,9 +23,8 @@ import type { BoardCache } from './boards.ts'
 import { createFollowedPages } from './followed-pages.ts'
 import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
 import { createRowUpdates, type RowUpdates } from './row-updates.ts'
+import { createWaking } from './waking.ts'
 
-/** The shortest interval between updates of viewers: eyes can't follow more, and a fast replay would flood the line. */
-const wakeEveryMs = 100
 /** Viewers get a ball together with the ranks after it, unless these take longer to read. */
 const boardsMs = 100
 
@@ -93,9 +92,8 @@ export async function openRoom(
   const slots = createSlotTables(match, folds, await readSlots(db, match))
   const pages = createFollowedPages()
   const preparing = new Map<ContestId | BoardUpdates, Promise<void>>()
-  const viewers = new Set<() => void>()
+  const viewers = createWaking()
   const { foldSeconds, rankSeconds } = liveMetrics(db)
-  const wake = atMostEvery(wakeEveryMs, () => wakeAll(viewers))
 
   function summary(): MatchSummary {
     return { ...matchFacts(match), ...totals, score: fold.innings() }
@@ -149,19 +147,19 @@ export async function openRoom(
     let isLate = false
     const late = setTimeout(() => {
       isLate = true
-      wake()
+      viewers.wake()
     }, boardsMs).unref()
     try {
       await Promise.all(
         pages.all().map(async (page) => {
           await page.load(db)
-          if (isLate) wake()
+          if (isLate) viewers.wake()
         }),
       )
     } finally {
       clearTimeout(late)
       isLate = true
-      wake()
+      viewers.wake()
     }
   }
 
@@ -233,11 +231,8 @@ export async function openRoom(
     },
     prepareRanks: (contestId) => prepare(contestId, null),
     refresh,
-    watch(viewer) {
-      viewers.add(viewer)
-      return () => viewers.delete(viewer)
-    },
-    isWatched: () => viewers.size > 0,
+    watch: viewers.add,
+    isWatched: viewers.isAny,
     close: () => boards.dropMatch(folds),
   }
 }
@@ -278,36 +273,4 @@ async function lastChange(db: Database, matchId: MatchId): Promise<number> {
     .from(matchEvents)
     .where(and(eq(matchEvents.matchId, matchId), ne(matchEvents.kind, 'event')))
   return row?.revision ?? 0
-}
-
-/** Wakes viewers in portions, so that other requests are served in between. */
-const wokenAtOnce = 250
-
-function wakeAll(viewers: ReadonlySet<() => void>): void {
-  const waiting = [...viewers]
-  const wakeNext = () => {
-    for (const viewer of waiting.splice(0, wokenAtOnce)) if (viewers.has(viewer)) viewer()
-    if (waiting.length > 0) setImmediate(wakeNext)
-  }
-  wakeNext()
-}
-
-/** Throttles `work`: the first call runs immediately, those during the pause share one run at its end. */
-function atMostEvery(ms: number, work: () => void): () => void {
-  let pausing = false
-  let again = false
-  return function run() {
-    if (pausing) {
-      again = true
-      return
-    }
-    pausing = true
-    setTimeout(() => {
-      pausing = false
-      if (!again) return
-      again = false
-      run()
-    }, ms).unref()
-    work()
-  }
 }
