@@ -5,48 +5,71 @@ import { loadContent } from '../apps/api/src/platform/content.ts'
 import { leagueLooks } from '../apps/api/src/platform/league-looks.ts'
 import { hashDistance, pictureHash } from '../apps/web/sheets/picture-hash.ts'
 import type { Sitter } from '../apps/web/sheets/portrait-sheet.tsx'
-import { openSheetMaker, type Theme } from '../apps/web/sheets/sheet-maker.ts'
+import { openSheetMaker, type SheetMaker, type Theme } from '../apps/web/sheets/sheet-maker.ts'
 import { root } from './data-folder.ts'
+import { endWithSignals, runAlone, say } from './test/steps.ts'
+import { ensureWebBuild } from './web-build.ts'
 
 /**
- * `npm run pictures [portraits|cards]`: sheets to look through, as PNG files in `.data/pictures`. `npm run pictures win-big` draws the banner
- * of the promotion again, which is a file of the site.
+ * `npm run pictures [portraits|cards|pages [/ADDRESS…]]`: sheets to look through, in `.data/pictures`. Those of the pages are taken from a
+ * demonstration of their own, all of them in half an hour, or only those whose address begins as stated. `npm run pictures win-big` draws the
+ * banner of the promotion again, which is a file of the site.
  */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
 /** Of 256 places, at 120 px. */
 const fewestHashDifferences = 8
 const wanted = process.argv.slice(2)
+endWithSignals()
 const content = loadContent()
 const { league } = content
 const looks = leagueLooks(content)
-const maker = await openSheetMaker()
-try {
-  if (isWanted('portraits')) await drawPortraits()
-  if (isWanted('cards')) await drawCards()
-  if (wanted.includes('win-big')) await drawBanner()
-} finally {
-  await maker.close()
+if (wanted[0] !== 'pages') await drawSheets()
+if (isWanted('pages')) await takePages()
+
+async function drawSheets(): Promise<void> {
+  const maker = await openSheetMaker()
+  try {
+    if (isWanted('portraits')) await drawPortraits(maker)
+    if (isWanted('cards')) await drawCards(maker)
+    if (wanted.includes('win-big')) await drawBanner(maker)
+  } finally {
+    await maker.close()
+  }
+}
+
+async function takePages(): Promise<void> {
+  await ensureWebBuild(say)
+  const addresses = wanted.filter((word) => word.startsWith('/'))
+  const { passed } = await runAlone({
+    title: 'Every page, in every width, theme and state',
+    program: join(root, 'node_modules/.bin/playwright'),
+    args: ['test', '--project=sheets'],
+    cwd: join(root, 'apps/web'),
+    endedBy: 'SIGINT',
+    ...(addresses.length > 0 && { env: { SHEET_PAGES: addresses.join(',') } }),
+  })
+  if (!passed) process.exitCode = 1
 }
 
 function isWanted(sheet: string): boolean {
   return wanted.length === 0 || wanted.includes(sheet)
 }
 
-async function drawPortraits(): Promise<void> {
+async function drawPortraits(maker: SheetMaker): Promise<void> {
   const { portraitSheet, largeSheet } = await maker.load('/sheets/portrait-sheet.tsx')
   const sitters = everyone()
   const five = new Map(sitters.map((sitter) => [sitter.look.at(-1), sitter]))
   for (const theme of themes) {
-    await take('portraits', portraitSheet(sitters), { theme, width: 1760 })
-    await take('portraits-600', largeSheet([...five.values()]), { theme, width: 1880 })
+    await take(maker, 'portraits', portraitSheet(sitters), { theme, width: 1760 })
+    await take(maker, 'portraits-600', largeSheet([...five.values()]), { theme, width: 1880 })
   }
   console.log(`${sitters.length} people`)
-  await compare(sitters)
+  await compare(maker, sitters)
 }
 
 /** Prints the two of each side whose portraits are nearest; two that look alike are a failure. */
-async function compare(sitters: readonly Sitter[]): Promise<void> {
+async function compare(maker: SheetMaker, sitters: readonly Sitter[]): Promise<void> {
   const { portraitPicture } = await maker.load('/sheets/portrait-sheet.tsx')
   const hashed = await Promise.all(
     sitters.map(async (sitter) => ({ ...sitter, hash: await pictureHash(portraitPicture(sitter)) })),
@@ -66,7 +89,7 @@ async function compare(sitters: readonly Sitter[]): Promise<void> {
   }
 }
 
-async function drawCards(): Promise<void> {
+async function drawCards(maker: SheetMaker): Promise<void> {
   const { cardSheet } = await maker.load('/sheets/card-sheet.tsx')
   const players = league.teams.slice(0, 5).flatMap(({ name, short, identity, players: squad }, at) =>
     squad.slice(at * 2, at * 2 + 1).map(({ id, name: player, role, nationality: country }) => ({
@@ -74,10 +97,10 @@ async function drawCards(): Promise<void> {
       side: { name, short, identity },
     })),
   )
-  for (const theme of themes) await take('cards', cardSheet(players), { theme, width: 2040 })
+  for (const theme of themes) await take(maker, 'cards', cardSheet(players), { theme, width: 2040 })
 }
 
-async function drawBanner(): Promise<void> {
+async function drawBanner(maker: SheetMaker): Promise<void> {
   const { winBigBanner } = await maker.load('/sheets/win-big-banner.tsx')
   await writeFile(join(root, 'apps/web/app/features/promo/win-big.svg'), `${winBigBanner()}\n`)
 }
@@ -97,7 +120,12 @@ function everyone(): Sitter[] {
   return [...players, ...entertainers, ...celebrities]
 }
 
-async function take(name: string, markup: string, { theme, width }: { theme: Theme; width: number }) {
+async function take(
+  maker: SheetMaker,
+  name: string,
+  markup: string,
+  { theme, width }: { theme: Theme; width: number },
+) {
   const file = join(folder, `${name}-${theme}.png`)
   await maker.take(markup, { file, theme, width })
   console.log(file)

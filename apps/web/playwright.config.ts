@@ -28,6 +28,8 @@ export default defineConfig({
     // Left to `npm run test:deep`: a story's further turns, and pages in every width and theme.
     { name: 'further', grep: /@further/ },
     { name: 'wide', grep: /@wide/ },
+    // No tests: `npm run pictures pages`.
+    { name: 'sheets', testDir: 'sheets', testMatch: '*.sheet.ts' },
   ],
   timeout: 120_000,
   retries: 0,

@@ -19,6 +19,8 @@ const layout = `
 
 export type Theme = 'dark' | 'light'
 
+export type SheetMaker = Awaited<ReturnType<typeof openSheetMaker>>
+
 /** Loads components as the site does and takes pictures of what they render. Call `close` in the end. */
 export async function openSheetMaker() {
   const vite = await createServer({
