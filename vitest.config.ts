@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** What is waited for comes within milliseconds, but not on a busy machine. */
-const poll = { timeout: 15_000 }
+const poll = { timeout: 30_000 }
 /** No test takes as long: what does hangs. */
-const limits = { testTimeout: 30_000, hookTimeout: 30_000 }
+const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /** `npm run test:deep` says so: every test in full. Otherwise long ones have few rounds. */
 const deep = process.env.TEST_LEVEL === 'deep'
@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: [`scripts/faults/${deep ? '*' : 'killed-database'}.fault.test.ts`],
+          ...limits,
           provide,
           // Each has a server and a PostgreSQL of its own.
           fileParallelism: false,

@@ -48,7 +48,7 @@ beforeAll(() => {
     "import first from 'first'\nimport second from 'second'\nconsole.log(first, second)",
   )
   spawnSync('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline'], { cwd: template })
-}, 60_000)
+})
 afterAll(() => rmSync(template, { recursive: true }))
 
 beforeEach(() => {
@@ -114,7 +114,7 @@ test('of commands started beside each other one installs, and the others wait, s
   expect(await Promise.all(commands.map(({ ended }) => ended))).toEqual([0, 0, 0])
   for (const { said } of commands) expect(said()).toContain('first second')
   expect(installs()).toBe(1)
-}, 120_000)
+})
 
 test('an installation whose marker is there, but not its packages, is repaired', async () => {
   finishInstalling()
@@ -130,7 +130,7 @@ test('an installation whose marker is there, but not its packages, is repaired',
   }
   const next = launch()
   expect([await next.ended, next.said(), installs()]).toEqual([0, 'first second\n', 3])
-}, 120_000)
+})
 
 test('a command waits for an npm that survived its launcher, and installs when that is killed half way', async () => {
   const killed = launch()
@@ -145,4 +145,4 @@ test('a command waits for an npm that survived its launcher, and installs when t
   finishInstalling()
   expect(await next.ended).toBe(0)
   expect(next.said()).toContain('first second')
-}, 120_000)
+})

@@ -73,18 +73,14 @@ async function ended(launcher: ChildProcess): Promise<{ code: number | null; sai
 test.each([
   ['gave up', 'process.exit(70)'],
   ['was killed', "process.kill(process.pid, 'SIGKILL')"],
-])(
-  'a site that %s is restarted, and stays stopped after a signal',
-  async (_, end) => {
-    const launcher = launch(`if (run === 1) ${end}; setInterval(() => undefined, 1000)`)
-    const over = ended(launcher)
-    await vi.waitFor(() => expect(runs()).toBe(2), 30_000)
-    launcher.kill('SIGTERM')
-    await over
-    expect(runs()).toBe(2)
-  },
-  60_000,
-)
+])('a site that %s is restarted, and stays stopped after a signal', async (_, end) => {
+  const launcher = launch(`if (run === 1) ${end}; setInterval(() => undefined, 1000)`)
+  const over = ended(launcher)
+  await vi.waitFor(() => expect(runs()).toBe(2), 30_000)
+  launcher.kill('SIGTERM')
+  await over
+  expect(runs()).toBe(2)
+})
 
 test('a site that keeps failing is started again and again, after ever longer pauses', async () => {
   const launcher = launch('process.exit(70)')
@@ -96,7 +92,7 @@ test('a site that keeps failing is started again and again, after ever longer pa
   expect([...said.matchAll(/again in ([\d.]+) s/g)].map(([, pause]) => Number(pause))).toEqual(
     expect.arrayContaining([0.25, 0.5, 1, 2]),
   )
-}, 90_000)
+})
 
 test.each([
   ['in the pause after it died', "process.kill(process.pid, 'SIGKILL')"],
@@ -104,18 +100,14 @@ test.each([
     'while it dies',
     "process.on('SIGTERM', () => process.kill(process.pid, 'SIGKILL')); setInterval(() => undefined, 1000)",
   ],
-])(
-  'a signal %s ends what the site left running, and starts none',
-  async (_, body) => {
-    const launcher = launch(body)
-    const over = ended(launcher)
-    await vi.waitFor(() => expect(runs()).toBeGreaterThan(0), 30_000)
-    launcher.kill('SIGTERM')
-    expect((await over).code).toBe(0)
-    expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('.')
-  },
-  60_000,
-)
+])('a signal %s ends what the site left running, and starts none', async (_, body) => {
+  const launcher = launch(body)
+  const over = ended(launcher)
+  await vi.waitFor(() => expect(runs()).toBeGreaterThan(0), 30_000)
+  launcher.kill('SIGTERM')
+  expect((await over).code).toBe(0)
+  expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('.')
+})
 
 test('npm start ends when the site has stopped, not before', async () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -147,11 +139,11 @@ test('npm start ends when the site has stopped, not before', async () => {
   writeFileSync(join(folder, 'may-end'), '')
   expect((await over).code).toBe(0)
   expect(readFileSync(join(folder, 'npm'), 'utf8')).toBe('waits')
-}, 60_000)
+})
 
 test('a refused start is not repeated', async () => {
   expect([(await ended(launch('process.exit(1)'))).code, runs()]).toEqual([1, 1])
-}, 60_000)
+})
 
 test('a site that died and cannot start again at once is tried until it can', async () => {
   const launcher = launch(
@@ -161,8 +153,8 @@ test('a site that died and cannot start again at once is tried until it can', as
   await vi.waitFor(() => expect(runs()).toBe(4), 30_000)
   launcher.kill('SIGTERM')
   expect((await over).said.match(/Starting it again/g)).toHaveLength(3)
-}, 60_000)
+})
 
 test('another command is never repeated', async () => {
   expect([(await ended(launch('process.exit(70)', 'score'))).code, runs()]).toEqual([70, 1])
-}, 60_000)
+})

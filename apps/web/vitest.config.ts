@@ -14,8 +14,8 @@ export default defineProject({
   test: {
     name: 'browser',
     include: ['app/**/*.browser.test.tsx'],
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 30_000,
+    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 120_000,
     // Beside the tests on PostgreSQL, which wait half of their time.
     maxWorkers: 3,
     sequence: { groupOrder: 2 },
@@ -27,7 +27,7 @@ export default defineProject({
       provider: playwright({
         launchOptions: chromium,
         contextOptions: { reducedMotion: 'reduce' },
-        actionTimeout: 15_000,
+        actionTimeout: 30_000,
       }),
       instances: [{ browser: 'chromium' }],
     },

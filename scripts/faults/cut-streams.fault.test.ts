@@ -11,7 +11,7 @@ let proxy: TcpProxy
 beforeAll(async () => {
   site = await openSite()
   proxy = await startTcpProxy(site.server.address)
-}, 120_000)
+})
 afterAll(async () => {
   await proxy.stop()
   await site.close()

@@ -7,7 +7,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterAll(() => site.close())
 
 test('when all database connections end repeatedly while users join and pay, the process survives, and nothing is lost or doubled', async () => {

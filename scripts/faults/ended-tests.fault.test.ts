@@ -28,7 +28,7 @@ test('killed tests leave no server, PostgreSQL or files behind', async () => {
   expect(pids.filter(lives)).toEqual(pids)
   child.kill('SIGKILL')
   await vi.waitFor(() => expect([pids.filter(lives), existsSync(folder)]).toEqual([[], false]), patience)
-}, 120_000)
+})
 
 function lives(pid: number): boolean {
   try {

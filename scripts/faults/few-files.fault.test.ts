@@ -10,7 +10,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite({ openFiles: 256 })
-}, 120_000)
+})
 afterAll(() => site.close())
 
 /** Callers that are served at 256 open files, less those that the traffic has. */

@@ -7,7 +7,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite({ environment: { LIVE_VIEWERS_PER_ADDRESS: '50', LIVE_VIEWERS: '100' } })
-}, 120_000)
+})
 afterAll(() => site.close())
 
 test('when more viewers arrive than allowed while users join and pay, those over the limit are refused, and others are served', async () => {

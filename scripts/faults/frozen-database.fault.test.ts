@@ -8,7 +8,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterAll(() => site.close())
 
 /** Sends a signal to PostgreSQL and to all of its backends, which are its children. */
@@ -40,7 +40,7 @@ test('calls that wait for a frozen database are refused with Retry-After, long b
   }
   await site.recovers()
   expect(await calls()).toEqual(all([200, null]))
-}, 120_000)
+})
 
 test('when the database freezes while users join and pay, the site is not ready, and recovers with the database', async () => {
   const postmaster = await site.postmaster()

@@ -15,7 +15,7 @@ let site: Site
 
 beforeAll(async () => {
   if (mounted) site = await openSite({ folder: disk })
-}, 120_000)
+})
 afterAll(async () => {
   await site?.close()
   rmSync(disk, { recursive: true, force: true })

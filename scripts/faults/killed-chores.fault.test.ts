@@ -26,7 +26,7 @@ describe('when the site is killed while an operator’s command changes or reads
   afterAll(async () => {
     await site.close()
     rmSync(folder, { recursive: true, force: true })
-  }, 120_000)
+  })
 
   test('a backup goes on without it, is whole, and its books agree where it is restored', async () => {
     const traffic = startTraffic(site)

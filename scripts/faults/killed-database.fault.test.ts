@@ -7,7 +7,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite()
-}, 120_000)
+})
 afterAll(() => site.close())
 
 test('when the database is killed while users join and pay, it is restarted, and nothing acknowledged is lost or doubled', async () => {

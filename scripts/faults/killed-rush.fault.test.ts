@@ -30,7 +30,7 @@ describe('when two servers are killed, again and again, while users rush into a 
   afterAll(async () => {
     await second?.kill()
     await site.close()
-  }, 120_000)
+  })
 
   test('it fills exactly, and exactly the users with a seat have paid for it, once', async () => {
     const { owner, matchId, contestId } = site

@@ -46,7 +46,7 @@ describe.skipIf(anvil === null)(
     afterAll(async () => {
       await chain?.stop()
       await site.close()
-    }, 120_000)
+    })
 
     test('nothing is lost and nothing is doubled, also while the chain is away', async () => {
       const bought: string[] = []

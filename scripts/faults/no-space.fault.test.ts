@@ -40,14 +40,14 @@ beforeAll(async () => {
     address = ready
     break
   }
-}, 120_000)
+})
 afterAll(async () => {
   const ended = once(site, 'exit')
   site.kill('SIGTERM')
   await ended
   await removePostgres(join(dataFolder, 'postgres'))
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const readiness = async () => {
   const response = await fetch(`${address}/readyz`)
@@ -70,7 +70,7 @@ test('without space in DATA_DIR the site is not ready, survives, and recovers', 
   await whileFull(dataFolder, async () => {
     expect(await readiness()).toMatch(/^DATA_DIR cannot be written to: ENOSPC/)
   })
-}, 120_000)
+})
 
 test('without space in the outbox the site is not ready, survives although an email is due, and recovers', async () => {
   await whileFull(join(dataFolder, 'outbox'), async () => {
@@ -86,7 +86,7 @@ test('without space in the outbox the site is not ready, survives although an em
     })
     expect(signedUp.status).toBe(200)
   })
-}, 120_000)
+})
 
 test.skipIf(platformProgram('anvil') === null)(
   'without room for the state of the local chain the site says so, lives, and keeps it once there is room',
@@ -109,5 +109,4 @@ test.skipIf(platformProgram('anvil') === null)(
     })
     expect(existsSync(join(kept, 'state.whole.json'))).toBe(true)
   },
-  120_000,
 )

@@ -33,4 +33,4 @@ test('floating promises are found, overloads, void and Node included, and handle
     '8',
     '9',
   ])
-}, 60_000)
+})

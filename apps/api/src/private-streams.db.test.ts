@@ -42,7 +42,7 @@ async function watch(topics: string, user?: TestUser): Promise<LiveClient & { is
   return Object.assign(viewer, { isOver: () => isOver })
 }
 
-const seconds = { timeout: 10_000 }
+const seconds = { timeout: 30_000 }
 const leave = () => site.call('DELETE', `/api/game/entries/${entryId}`, { token: participant.token })
 
 describe('the stream of a private contest that its user reads by taking part', () => {

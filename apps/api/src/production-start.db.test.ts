@@ -63,7 +63,7 @@ test('a site without its settings says all that it lacks and does not start', as
     'SMTP_URL',
     'PAYMENTS',
   ])
-}, 60_000)
+})
 
 test.each<[string, () => Record<string, string>, () => unknown, number]>([
   [
@@ -85,7 +85,6 @@ test.each<[string, () => Record<string, string>, () => unknown, number]>([
     const { code, lines } = await run(['start.ts'], { ...stated, ...settings() })
     expect({ code, lines }).toEqual({ code: ended, lines: [sentence()] })
   },
-  60_000,
 )
 
 test('a lost key of feeds stops the start and says how to go on', async () => {
@@ -111,7 +110,7 @@ test('an operator command with a wrong password says so in one sentence', async 
     code: 1,
     lines: [wrongPassword('DATABASE_OWNER_URL')],
   })
-}, 60_000)
+})
 
 test('the doctor says what is wrong with the settings, and ends with 1', async () => {
   const unset = await run(['operator.ts', 'doctor'], {})
@@ -119,7 +118,7 @@ test('the doctor says what is wrong with the settings, and ends with 1', async (
   expect(unset.lines).toContainEqual(
     expect.stringMatching(/^failure settings {2}PUBLIC_URL is not set while NODE_ENV is production/),
   )
-}, 60_000)
+})
 
 test('the doctor of a site that lacks nothing ends with 0', async () => {
   const proxy = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
@@ -133,7 +132,7 @@ test('the doctor of a site that lacks nothing ends with 0', async () => {
   const examined = await run(['operator.ts', 'doctor'], well)
   expect(examined.lines.at(-1)).toMatch(/^0 failures, \d+ warnings\.$/)
   expect(examined.code).toBe(0)
-}, 60_000)
+})
 
 test('a worker with a NATS that is away says so in one sentence', async () => {
   const settings = { ...stated, DATABASE_URL: site.url, NATS_URL: 'nats://127.0.0.1:1' }
@@ -141,7 +140,7 @@ test('a worker with a NATS that is away says so in one sentence', async () => {
     code: 1,
     lines: [expect.stringMatching(/^No NATS accepts a connection at 127\.0\.0\.1:1 /)],
   })
-}, 60_000)
+})
 
 test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   [

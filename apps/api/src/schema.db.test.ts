@@ -146,7 +146,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     await signInBefore(site)
     before = await readRows(site)
     expect(await prepareDatabase(site)).toEqual({ ran: ['0001-0.1.0.sql'], ledgerGuarded: true })
-  }, 60_000)
+  })
 
   test('has the catalog of a new one', async () => {
     expect(await readCatalog(site.owner)).toEqual(await catalogOfSchema())

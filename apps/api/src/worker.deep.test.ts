@@ -101,5 +101,4 @@ test.skipIf(missing)(
     await expectReadiness(ok)
     expect((await scrape()).get('toprun_nats_connected')).toBe(1)
   },
-  90_000,
 )

@@ -68,7 +68,7 @@ test.skipIf(anvil === null)(
     expect(third.origin).toBe('started')
     expect(await balanceAt(third.url)).toBe(5)
     await pay(third.url, 7)
-    await expect.poll(() => keptBalance('state.whole.json'), { timeout: 5000 }).toBe(12)
+    await expect.poll(() => keptBalance('state.whole.json')).toBe(12)
     process.kill(pidOf(), 'SIGKILL')
     await expect.poll(() => isAlive(pidOf())).toBe(false)
     expect(await findLocalChain(folder)).toBeNull()
@@ -79,7 +79,6 @@ test.skipIf(anvil === null)(
     expect(fourth.origin).toBe('started')
     expect(await balanceAt(fourth.url)).toBe(12)
   },
-  60_000,
 )
 
 function keptBalance(file: string): number {
@@ -98,16 +97,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.skipIf(anvil === null)(
-  'a chain that is only starting is found, and ended',
-  async () => {
-    await Promise.all(open.splice(0).map((chain) => chain.stop()))
-    const opening = start().catch((error: unknown) => error)
-    const pid = await vi.waitFor(pidOf, { timeout: 20_000, interval: 1 })
-    endLocalChain(folder)
-    await opening
-    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
-    expect(await findLocalChain(folder)).toBeNull()
-  },
-  60_000,
-)
+test.skipIf(anvil === null)('a chain that is only starting is found, and ended', async () => {
+  await Promise.all(open.splice(0).map((chain) => chain.stop()))
+  const opening = start().catch((error: unknown) => error)
+  const pid = await vi.waitFor(pidOf, { timeout: 20_000, interval: 1 })
+  endLocalChain(folder)
+  await opening
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+  expect(await findLocalChain(folder)).toBeNull()
+})

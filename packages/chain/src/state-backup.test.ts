@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUpState, copyIfChanged, type StateFile } from './state-backup.ts'
 
-const patience = { timeout: 15_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 50 }
 let folder: string
 let files: StateFile
 
@@ -45,7 +45,7 @@ test('copies that cannot be written are reported once, go on as soon as they can
 test('a copy under way is over before the backup has stopped', async () => {
   writeFileSync(files.state, JSON.stringify('x'.repeat(20_000_000)))
   const end = backUpState(files, (failure) => expect.unreachable(String(failure)), 1)
-  await vi.waitUntil(() => existsSync(`${files.copy}.partial`), { timeout: 15_000, interval: 1 })
+  await vi.waitUntil(() => existsSync(`${files.copy}.partial`), { timeout: 30_000, interval: 1 })
   await end()
   expect(existsSync(`${files.copy}.partial`)).toBe(false)
   expect(copy()).toHaveLength(20_000_002)

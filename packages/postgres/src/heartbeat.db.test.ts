@@ -22,11 +22,11 @@ let silences = 0
 
 beforeAll(async () => {
   server = await openPostgres({ folder: join(home, 'postgres') })
-}, 60_000)
+})
 afterAll(async () => {
   await removePostgres(join(home, 'postgres'))
   rmSync(home, { recursive: true, force: true })
-}, 60_000)
+})
 
 beforeEach(async () => {
   silences = 0
@@ -76,7 +76,7 @@ test('while the server is frozen, pending queries fail as unavailable; once it g
   }
   await expect.poll(() => pool.query('SELECT 7 AS seven').then(({ rows }) => rows)).toEqual([{ seven: 7 }])
   await heartbeats()
-}, 30_000)
+})
 
 test('a query may take long while the server lives', async () => {
   await pool.query('SELECT pg_sleep($1)', [longMs / 1000])
@@ -93,7 +93,7 @@ test('a process that was busy itself takes nobody for silent', async () => {
   expect((await query).rows).toEqual([{ seven: 7 }])
   await heartbeats()
   expect(silences).toBe(0)
-}, 30_000)
+})
 
 function childrenOf(pid: number): number[] {
   const listed = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })

@@ -41,4 +41,4 @@ test('a server that is killed runs again at the same address, with everything th
 
   await server.stop()
   expect(server.isRunning()).toBe(false)
-}, 90_000)
+})

@@ -53,7 +53,7 @@ test('a cluster is made once, keeps what was committed, and is adopted or recove
     { id: 1 },
     { id: 2 },
   ])
-}, 60_000)
+})
 
 test('a server is stopped by its folder, whoever started it, and where none runs nothing is done', async () => {
   await openPostgres({ folder })
@@ -61,7 +61,7 @@ test('a server is stopped by its folder, whoever started it, and where none runs
   expect(await findPostgres(folder)).toBeNull()
   await stopPostgres(folder)
   endPostgres(folder)
-}, 60_000)
+})
 
 test('a server that is only starting is ended', async () => {
   const first = await openPostgres({ folder })
@@ -84,7 +84,7 @@ test('a server that is only starting is ended', async () => {
   }, 20_000)
   await opening
   expect(await findPostgres(folder)).toBeNull()
-}, 60_000)
+})
 
 test('a killed server is not started again while one of its backends lives, even where its lock file is gone', async () => {
   const server = await openPostgres({ folder })
@@ -107,7 +107,7 @@ test('a killed server is not started again while one of its backends lives, even
     { id: 1 },
     { id: 2 },
   ])
-}, 60_000)
+})
 
 test('the lock file of a dead server that nobody has collected is removed, that of any other process is kept', async () => {
   const lockFile = join(home, 'postmaster.pid')
@@ -139,4 +139,4 @@ test('a cluster is removed with its server, though that answers nothing', async 
   await removePostgres(folder)
   // A killed process is there until it is reaped.
   await expect.poll(() => existsSync(`/proc/${rows[0]?.pid}`)).toBe(false)
-}, 60_000)
+})

@@ -60,7 +60,7 @@ test('a server stopped under load answers every request that reached it, and clo
   }
   const logged = (message: string) => server.log.filter((line) => line.includes(`"msg":"${message}"`)).length
   expect([logged('incoming request'), logged('request completed')]).toEqual([answered, answered])
-}, 60_000)
+})
 
 test('a server stopped while visitors keep coming answers everyone who reached it, and accepts no more', async () => {
   const server = await openServer(settingsOf(database.url, {}))
@@ -90,7 +90,7 @@ test('a server stopped while visitors keep coming answers everyone who reached i
     .map((outcome) => ['ECONNREFUSED', unseen].indexOf(outcome))
     .map((turn) => (turn < 0 ? 2 : turn))
   expect(turns).toEqual(turns.toSorted((one, other) => other - one))
-}, 60_000)
+})
 
 /** Fewer than the system keeps for a busy server: beyond that it drops connections, which come again a second later. */
 const mostWaiting = 64

@@ -4,7 +4,7 @@ import { startTcpProxy, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { type Listener, listen } from './listen.ts'
 
 const database = databaseOfFile()
-const patience = { timeout: 15_000, interval: 20 }
+const patience = { timeout: 30_000, interval: 20 }
 const log = { warn: () => undefined, error: () => undefined }
 
 let proxy: TcpProxy

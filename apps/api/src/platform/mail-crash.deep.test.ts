@@ -19,7 +19,7 @@ test('an email whose process is killed while sending it is sent again with the s
 
   const killed = await startServerProcess(database.url, { SMTP_URL: smtp.url })
   try {
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 30_000 })
   } finally {
     await killed.kill()
   }
@@ -53,4 +53,4 @@ test('an email whose process is killed while sending it is sent again with the s
   await next.stop()
   await smtp.stop()
   await database.drop()
-}, 60_000)
+})

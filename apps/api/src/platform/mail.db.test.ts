@@ -46,7 +46,7 @@ const deliver = (links?: MailedLinks) =>
     links,
   )
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 async function recipients(): Promise<string[]> {
   const { rows } = await database.pool.query("SELECT data->>'to' AS to FROM jobs.job WHERE name = 'mail'")

@@ -47,4 +47,4 @@ test('a quiet copy leaves emails, alerts and payments in their queues, and does 
     { name: 'payment_watch', state: 'created' },
   ])
   expect(await site.rows('SELECT FROM alert_watch')).toEqual([])
-}, 60_000)
+})

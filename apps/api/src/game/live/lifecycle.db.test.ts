@@ -184,7 +184,7 @@ test('points are final when the review is over, not before', async () => {
   app.advance(1)
   await completeReviewedMatches(app.db, app.now())
   expect(await matchOf(id)).toMatchObject({ state: 'completed', completedAt: app.now() })
-}, 60_000)
+})
 
 test('a match is called off with its contests, or neither', async () => {
   const id = await newMatch()

@@ -29,4 +29,4 @@ test('a match starts on time while visitors hold every connection that requests 
     owner.release()
     await server.stop()
   }
-}, 120_000)
+})

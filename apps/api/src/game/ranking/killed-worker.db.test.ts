@@ -9,7 +9,7 @@ const missing = isNatsMissing('a killed worker')
 let cluster: RankingCluster
 beforeAll(async () => {
   if (!missing) cluster = await openRankingCluster({ sites: 1, workers: 2 })
-}, 120_000)
+})
 afterAll(() => cluster?.close(), 60_000)
 
 test.skipIf(missing)(
@@ -34,7 +34,6 @@ test.skipIf(missing)(
     expect([...takeOvers.map(({ index }) => index), ...kept].sort()).toEqual(shards)
     expect(takeOvers.filter(({ source }) => source !== 'snapshot')).toEqual([])
   },
-  120_000,
 )
 
 test.skipIf(missing)(
@@ -52,5 +51,4 @@ test.skipIf(missing)(
     await play(6)
     await expectRanks()
   },
-  120_000,
 )

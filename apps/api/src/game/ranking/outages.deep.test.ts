@@ -123,7 +123,7 @@ describe.skipIf(missing)('while the workers are frozen', () => {
     thaw()
     await startWorkers()
     await expect.poll(() => shownRevision(2), { timeout: 20_000 }).toBe(game.revision())
-  }, 60_000)
+  })
 
   test('polls and streams have each ball, and the page that was read', async () => {
     await expect.poll(async () => (await poll()).page?.rows.length).toBe(5)
@@ -140,7 +140,7 @@ describe.skipIf(missing)('while the workers are frozen', () => {
     await startWorkers()
     await expect.poll(() => viewer.ranks.size, { timeout: 20_000 }).toBe(1)
     viewer.leave()
-  }, 60_000)
+  })
 
   test('polls and streams have each ball of a match whose contest was never shown, and the contest as soon as it can be', async () => {
     const thaw = await freezeWorkers()
@@ -157,7 +157,7 @@ describe.skipIf(missing)('while the workers are frozen', () => {
     await expect.poll(() => viewer.page?.rows.length, { timeout: 20_000 }).toBe(5)
     await expect.poll(() => viewer.ranks.size).toBe(1)
     viewer.leave()
-  }, 60_000)
+  })
 })
 
 describe.skipIf(missing)('while the workers are frozen, a user', () => {
@@ -168,7 +168,7 @@ describe.skipIf(missing)('while the workers are frozen, a user', () => {
     const listed = await soon(() => app.call('GET', '/api/game/entries', { token }))
     expect(listed.json().entries).toMatchObject([{ id: entryId, rank: null }])
     thaw()
-  }, 60_000)
+  })
 })
 
 describe.skipIf(missing)('while NATS is away', () => {
@@ -191,5 +191,5 @@ describe.skipIf(missing)('while NATS is away', () => {
     await expect.poll(() => later.ranks.size, { timeout: 20_000 }).toBe(1)
     viewer.leave()
     later.leave()
-  }, 60_000)
+  })
 })

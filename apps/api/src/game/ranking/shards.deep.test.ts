@@ -120,7 +120,6 @@ test.skipIf(missing)(
     await game.play(40)
     await expectSame(game.contestId)
   },
-  60_000,
 )
 
 /** A contest of the second slot of the innings, balls 31 to 60, with five entries. */
@@ -186,7 +185,6 @@ test.skipIf(missing)(
     await playTo(eventsBefore(75))
     expect(await expectSame(id)).toEqual(final)
   },
-  60_000,
 )
 
 test.skipIf(missing)('a contest that cannot be ranked does not block the others', async () => {

@@ -92,7 +92,7 @@ test('a file reaches the node with every block under its own CID, even after an 
     { ...site, config: { ...site.config, KUBO_API_URL: await node.url }, clock: site.now },
     store,
   )
-  await expect.poll(() => isPinned(cid), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isPinned(cid)).toBe(true)
   expect(node.pinned).toEqual([cid])
   for await (const block of store.blocks(cid)) expect(node.blocks).toContain(block.cid.toString())
 })
@@ -120,7 +120,7 @@ test('a pinning service gets one request, and is polled until it has the file', 
     PINNING_API_TOKEN: 'secret',
   }
   await workPins({ ...site, config, clock: site.now }, store)
-  await expect.poll(() => isPinned(cid), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isPinned(cid)).toBe(true)
   expect(asked).toEqual([{ cid, token: 'Bearer secret' }])
   // The node had it at once, and is not given it again while the service is polled.
   expect(node.pinned).toEqual([cid])

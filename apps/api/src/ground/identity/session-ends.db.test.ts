@@ -130,7 +130,7 @@ describe('a call whose body arrives after its session ended', () => {
         const used = 'SELECT 1 FROM sessions WHERE user_id = $1 AND last_seen_at = $2'
         expect(await test.rows(used, ann.id, test.now())).toHaveLength(calls)
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
   }
 })

@@ -31,7 +31,6 @@ test.skipIf(!hasAnvil)(
       await chain.stop()
     }
   },
-  60_000,
 )
 
 test('minting is possible with a contract and a node, and refused with a sentence otherwise', () => {

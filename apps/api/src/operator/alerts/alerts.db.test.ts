@@ -81,7 +81,7 @@ async function pass(minutes: number): Promise<void> {
   }
 }
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 const calls = () => received.map(({ message: { event, condition } }) => `${event} ${condition}`)
 const subjects = () =>
   smtp.received

@@ -130,7 +130,7 @@ test('a backup taken under load is restored in another cluster, where the books 
   } finally {
     await copy.end()
   }
-}, 120_000)
+})
 
 test('a copy has every row, number and rule of the database, and its own rows are judged as before', async () => {
   const ann = await site.signUp()
@@ -295,7 +295,7 @@ test('the command restores, grants the rights of the application, and says how t
   expect(rows[0].users).toBeGreaterThan(0)
   const again = await restoreByCommand(target, at('backup'))
   expect([again.code, again.complained]).toEqual([2, expect.stringContaining('has tables already')])
-}, 60_000)
+})
 
 test('the command needs one folder', async () => {
   const said: string[] = []

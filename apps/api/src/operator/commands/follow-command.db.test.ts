@@ -41,7 +41,7 @@ test('a file is recorded until the match is completed, and the audit log says so
     { outcome: 'begun', target: null, summary: 'The command began.' },
     { outcome: 'done', target: `match:${id}`, summary: said },
   ])
-}, 120_000)
+})
 
 test.each([
   [[], 'follow needs MATCH and FILE_OR_URL.'],

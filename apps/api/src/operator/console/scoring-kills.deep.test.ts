@@ -71,4 +71,4 @@ test('a match that is scored by hand has every event once, though the site is ki
   expect(log).toHaveLength(pressed.length)
   const counted = currentEvents(log).map(({ event, withdrawn }) => ({ event, withdrawn }))
   expect(counted).toEqual(events)
-}, 120_000)
+})

@@ -203,10 +203,10 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const warnings: unknown[] = []
     const log = { warn: (facts: unknown) => warnings.push(facts) }
     await workCardScans({ ...kit.context, log }, 1)
-    await expect.poll(() => cardNow(id), { timeout: 10_000 }).toEqual(inVaultOf(ann))
+    await expect.poll(() => cardNow(id)).toEqual(inVaultOf(ann))
     await kit.stopChain()
-    await expect.poll(() => warnings.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => warnings.length).toBeGreaterThan(0)
     await kit.startChain()
     await site.jobs.finish()
-  }, 30_000)
+  })
 })

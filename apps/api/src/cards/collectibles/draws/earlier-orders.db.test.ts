@@ -62,4 +62,4 @@ test('orders that do not say what a unit holds are drawn by the content, in the 
   expect(cards.packs).toBe(12)
   expect(cards.cards).toBeGreaterThanOrEqual(12 * 3)
   expect(await drawDuePacks({ db: site.db, clock, content: testContent, beacons: {}, log: console })).toBe(0)
-}, 60_000)
+})

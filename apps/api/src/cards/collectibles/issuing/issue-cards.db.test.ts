@@ -123,7 +123,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     const hashes = new Set((await tokens()).map(({ hash }) => hash))
     expect(hashes.size).toBeGreaterThan(1)
     expect(hashes.size).toBeLessThan(20)
-  }, 120_000)
+  })
 
   test('a step makes the files of eight editions, so that nobody waits for those of all the others', async () => {
     await give('diamond', 10)
@@ -144,7 +144,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await expect.poll(states).toEqual([['issued', 2]])
     await site.jobs.finish()
     await expectEachOnce(2)
-  }, 60_000)
+  })
 
   test('without pages that draw, nothing is stored and nothing sent', async () => {
     await give('diamond', 1)
@@ -241,7 +241,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await kit.startChain()
     await finish()
     await expectEachOnce(3)
-  }, 60_000)
+  })
 
   test('a process that dies at any statement issues each card once', async () => {
     await give('diamond', 2)
@@ -256,7 +256,7 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await finish()
     await expectEachOnce(8)
     expect(await failures()).toEqual([])
-  }, 120_000)
+  })
 
   test('what was signed and stored but never sent is sent by the next process', async () => {
     await give('diamond', 1)

@@ -187,7 +187,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     await kit.finish()
     for (const id of ids) expect([await stateOf(id), await holder(id)]).toEqual(['withdrawn', checksummed()])
     expect(await transactions(ids)).toEqual([{ state: 'done', hashes: 4, failed: 0 }])
-  }, 60_000)
+  })
 
   const checksummed = () => expect.stringMatching(new RegExp(address, 'i'))
   const transactions = (ids: string[]) =>
@@ -205,7 +205,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     await kit.startChain()
     await kit.finish()
     expect(await stateOf(id)).toBe('withdrawn')
-  }, 60_000)
+  })
 
   test('is sent again after a reorganisation, by the same transaction', async () => {
     const id = await one()
@@ -245,7 +245,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect(await stateOf(id)).toBe('leaving')
     await kit.finish()
     expect([await stateOf(id), await stateOf(other)]).toEqual(['withdrawn', 'withdrawn'])
-  }, 60_000)
+  })
 
   test('is left to an operator where its token is somewhere else, and does not block the others', async () => {
     const [lost = '', id = ''] = await issued(2)

@@ -160,5 +160,5 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
         ids,
       ),
     ).toEqual([{ state: 'done', hashes: 2, failed: 0 }])
-  }, 60_000)
+  })
 })

@@ -194,14 +194,14 @@ test('a waiting feed adopts a new pace immediately', async () => {
   expect((await match()).state).toBe('live')
   await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, id))
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('void')
-}, 90_000)
+})
 
 test('a chore of the scheduler that takes long delays no match', async () => {
   const chore = Promise.withResolvers<void>()
   await schedule([() => chore.promise])
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('void')
   chore.resolve()
-}, 90_000)
+})
 
 test('a contest that takes long to pay out delays no match', async () => {
   const other = await newMatch(app.db, app.now())
@@ -217,7 +217,7 @@ test('a contest that takes long to pay out delays no match', async () => {
   await holding
   const stateOfContest = async () => (await rereadContest(app.db, contest)).state
   await expect.poll(stateOfContest, { timeout: 20_000 }).toBe('refunded')
-}, 60_000)
+})
 
 test('a feed stops at a match that was postponed before its first ball, and goes on once that is live, not before', async () => {
   const playOn = () =>
@@ -243,4 +243,4 @@ test('a feed stops at a match that was postponed before its first ball, and goes
   await playOn()
   expect(await match()).toMatchObject({ state: 'review' })
   expect(await runsNow()).toBe(runs)
-}, 60_000)
+})

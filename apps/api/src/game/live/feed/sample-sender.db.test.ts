@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openServer(
     settingsOf(site.url, { FEED_SECRETS: `scores:${secret}`, REVIEW_SECONDS: '3600' }),
   )
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** How the connection of each message is cut: before the site has it, before its response arrives, or not at all. */
@@ -100,7 +100,7 @@ test('the sample sender sends a whole real match over connections that are cut, 
   expect(recorded.map(({ playerId, points }) => [playerId, points]).sort()).toEqual(
     score.players.map(({ identity, points }) => [identity, points]).sort(),
   )
-}, 90_000)
+})
 
 test('the sample sender ends with the sentence of a refusal', async () => {
   const { child, ended } = startSender(server.address, crypto.randomUUID())

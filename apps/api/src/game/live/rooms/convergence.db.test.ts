@@ -138,7 +138,6 @@ test.each(Array.from({ length: seeds }, (_, seed) => seed))(
     for (let round = 0; round < 10; round += 1) await correct()
     expect(await outcomeOf(id)).toEqual(await outcomeOf(clean.id))
   },
-  120_000,
 )
 
 test('the seeds had something to correct', () => {

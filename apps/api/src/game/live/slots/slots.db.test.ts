@@ -240,7 +240,7 @@ describe('a slot of a live match', () => {
     }
     // Either may be a ball ahead of the other until both have the last one.
     await expect.poll(shown).toBe(await expectedQuarters(1, slot, live.events.slice(0, played)))
-    await vi.waitFor(async () => expect(viewer.points).toEqual(await listed()), { timeout: 15_000 })
+    await vi.waitFor(async () => expect(viewer.points).toEqual(await listed()), { timeout: 30_000 })
     // No slot changed meanwhile.
     expect(messages()).toBe(sent)
     expect((await app.call('GET', `/api/game/matches/${matchId}/points?slot=99`)).statusCode).toBe(404)

@@ -150,5 +150,5 @@ describe('a standby source', () => {
     const logOf = async (id: MatchId) =>
       (await eventsAfter(db(), id, 0)).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
     expect(await logOf(doubled)).toEqual(await logOf(clean))
-  }, 60_000)
+  })
 })

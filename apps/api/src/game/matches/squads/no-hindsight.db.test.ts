@@ -32,7 +32,7 @@ describe('the IPL final of 2025, with all real matches known', () => {
       if (format) await learnMatch(site.db, match, { format })
     }
     finalId = await importMatch(site.db, final, { startsAt: new Date('2026-11-22T14:00:00Z'), intervalMs: 0 })
-  }, 120_000)
+  })
 
   test('has at most 2 of 24 roles wrong by the sourced table, and at most 6 from earlier figures alone', async () => {
     const truth = knownCricketers()

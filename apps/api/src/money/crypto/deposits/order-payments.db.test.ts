@@ -411,7 +411,7 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     const { price, hash } = await payAs(buyer)
     expect((await settled(buyer, price.quote, hash)).state).toBe('confirming')
     await workConfirmations({ config: site.config, db: site.db, jobs: site.jobs, clock: site.now })
-    await expect.poll(() => holdings(buyer), { timeout: 15_000 }).toEqual({ wallet: 0, paidOrders: [1] })
+    await expect.poll(() => holdings(buyer)).toEqual({ wallet: 0, paidOrders: [1] })
   })
 
   test('books and chain agree, until a reorganisation removes what was deep enough', async () => {

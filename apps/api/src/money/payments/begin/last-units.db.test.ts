@@ -89,5 +89,4 @@ test.each([
     for (const { buyer } of refused ?? [])
       expect(await tracesOf(buyer)).toEqual({ payments: 0, orders: 0, seeds: 0, balance: priceMinor })
   },
-  60_000,
 )

@@ -21,14 +21,14 @@ const wallet = () => balanceOf(site.db, walletOf(fan.id))
 test('a bank with a timeout pays some seconds later, without the user', async () => {
   await payments.payByCard(fan, await payments.begun(fan, { amount: 15 }), '4000 0000 0000 0119')
   expect(await wallet()).toBe(0n)
-  await expect.poll(wallet, { timeout: 15_000, interval: 200 }).toBe(1500n)
+  await expect.poll(wallet, { timeout: 30_000, interval: 200 }).toBe(1500n)
 })
 
 test('the watch repeats with one job at a time, and settles payments without a message', async () => {
   const before = await wallet()
   await payments.changeAtProvider(await payments.begun(fan, { amount: 4 }))
   site.advance(120_000)
-  await expect.poll(wallet, { timeout: 15_000, interval: 200 }).toBe(before + 400n)
+  await expect.poll(wallet, { timeout: 30_000, interval: 200 }).toBe(before + 400n)
   const waiting = () => site.rows("SELECT FROM jobs.job WHERE name = 'payment_watch' AND state = 'created'")
   await expect.poll(waiting).toHaveLength(1)
 })
@@ -47,7 +47,7 @@ test('payments of a provider that is not set up are watched for some days only',
   await workPayments({ clock, config, db, jobs }, off.app.log, [])
   const messages = () =>
     off.rows('SELECT provider_reference, state, watched FROM payments ORDER BY expires_at')
-  await expect.poll(messages, { timeout: 15_000, interval: 200 }).toEqual([
+  await expect.poll(messages, { timeout: 30_000, interval: 200 }).toEqual([
     { provider_reference: 'pi_8', state: 'expired', watched: false },
     { provider_reference: 'pi_6', state: 'pending', watched: true },
   ])
