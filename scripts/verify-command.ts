@@ -67,7 +67,9 @@ function inWords({ ok, contest, entries, checks, unchecked, isComparedWithSite }
     ].join('\n')
   })
   const notChecked = unchecked.map((sentence) => `not checked: ${sentence}\n`).join('')
-  const title = contest ? `${contest.name} (${contest.id}), ${entries} entries` : 'No contest'
+  const title = contest
+    ? `${contest.name} (${contest.id}), ${entries} ${entries === 1 ? 'entry' : 'entries'}`
+    : 'No contest'
   const compared = isComparedWithSite
     ? ''
     : 'The file is not compared with the site: --sha256 HASH does it.\n'

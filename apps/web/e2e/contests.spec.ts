@@ -88,6 +88,18 @@ test('a user tops up what a join misses, leaves and joins again, and is paid bac
     }).toPass()
     await page.goto('/transactions')
     await expect(page.getByText('Podium · Too few entries when the match started').first()).toBeVisible()
+    await page.goto(`/contests/${podium}`)
+    await page.getByRole('link', { name: 'Verify this contest' }).click()
+    await expect(page).toHaveURL(/\/verify$/)
+    // The file is written within seconds.
+    await expect(async () => {
+      await page.reload()
+      await page.getByRole('button', { name: 'Verify in this browser' }).click({ timeout: 2_000 })
+    }).toPass()
+    await expect(page.getByText('Podium: the one entry is as published.')).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'The contest had fewer entries than its minimum: yes' }),
+    ).toBeVisible()
   })
 })
 

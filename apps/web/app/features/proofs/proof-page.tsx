@@ -134,7 +134,7 @@ function Progress({ verification }: { verification: Verification }) {
       return (
         <span className={`font-semibold ${ok ? 'text-pitch-text' : 'text-ball-text'}`}>
           {ok
-            ? `${contest?.name}: all ${entries.toLocaleString('en')} entries are ${asStated}.`
+            ? `${contest?.name}: ${entries === 1 ? 'the one entry is' : `all ${entries.toLocaleString('en')} entries are`} ${asStated}.`
             : 'The file does not agree with its recomputation.'}
         </span>
       )
