@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { checkoutHosts, readSettings } from '@toprun/api/money/payments/payment-context'
 import { clientNetwork } from '@toprun/api/platform/client-address'
 import { commandLine } from '@toprun/api/platform/command-line'
@@ -28,6 +29,8 @@ import { ensureWebBuild } from './web-build.ts'
 const isDev = process.argv.includes('--dev')
 const onlyStops = process.argv.includes('--stop')
 const startedAt = performance.now()
+/** The site is said to be ready after this time, though no page is rendered yet; `/readyz` goes on saying so. */
+const firstPagePatienceMs = 60_000
 const { add, isStopping, stop } = createStopper((code) => process.exit(code))
 
 function quit(code = 0): void {
@@ -91,6 +94,8 @@ async function start(): Promise<void> {
   const { isQuiet, restoredFrom } = await restoredAs(database.url, given)
   if (isQuiet) say(quietNote(restoredFrom))
   const config = isQuiet ? quietConfiguration() : given
+  const firstPage = Promise.withResolvers<void>()
+  let isRendered = false
   const server = await startServer(
     {
       ...config,
@@ -103,7 +108,12 @@ async function start(): Promise<void> {
       health.add('disk_full', async () =>
         chainFailure === null ? null : `The state of the local chain cannot be kept: ${chainFailure}.`,
       )
+      health.add('pages_unrendered', async () => (isRendered ? null : 'No page could be rendered yet.'))
       return (isDev ? webDevPlugin : webPlugin)(app, {
+        onFirstPage() {
+          isRendered = true
+          firstPage.resolve()
+        },
         apiFetch: internalFetch(app),
         contentFolder: contentFolder(config),
         legalTexts: () => content().legal,
@@ -118,6 +128,8 @@ async function start(): Promise<void> {
   )
   add(server)
   log = (err, sentence) => server.log.fatal({ err }, sentence)
+  await Promise.race([firstPage.promise, pause(firstPagePatienceMs, undefined, { ref: false })])
+  if (isStopping()) return
   say(`\nTopRun is ready at ${server.address} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
   for (const line of server.notes) say(line)
   say('Ctrl-C stops it.')

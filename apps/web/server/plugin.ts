@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiFetch } from '../app/platform/load-context.ts'
 import { legalPdfs } from './legal-pdf/legal-pdfs.ts'
 import { workerPolicy } from './pages/content-policy.ts'
+import { firstPageRendered } from './pages/first-page.ts'
 import type { ProviderHosts } from './pages/provider-hosts.ts'
 import { renderThread } from './pages/render-thread.ts'
 import { renderToEnd } from './pages/rendered-page.ts'
@@ -30,6 +31,8 @@ interface WebOptions {
   legalTexts: () => readonly LegalText[]
   /** Identifies a visitor for the limits. */
   networkOf: (request: FastifyRequest) => string
+  /** Called once a page was rendered; from sources, at once. */
+  onFirstPage: () => void
 }
 
 /**
@@ -43,7 +46,25 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
   const bundle = `${builtSite}server/index.js`
   const { drawPicture, routes }: BuiltSite = await import(bundle)
   const thread = renderThread({ bundle, apiFetch })
-  app.addHook('onClose', () => thread.close())
+  const closing = new AbortController()
+  app.addHook('onClose', async () => {
+    closing.abort()
+    await thread.close()
+  })
+  app.addHook('onListen', async () => {
+    const rendered = firstPageRendered({
+      render: thread.render,
+      onFailure: (error) =>
+        app.log.warn({ err: error }, 'the first page could not be rendered; it is tried again'),
+      signal: closing.signal,
+    })
+    rendered.then(
+      (isRendered) => {
+        if (isRendered) options.onFirstPage()
+      },
+      () => undefined,
+    )
+  })
   await app.register(videoFiles, options)
   await app.register(async (site) => {
     await site.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
@@ -81,6 +102,7 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
+  options.onFirstPage()
   await app.register(videoFiles, options)
   await app.register(async (site) => {
     site.addHook('preHandler', async (request, reply) => {

@@ -28,6 +28,7 @@ export const errorCode = z.enum([
   'live_updates_lost',
   'migrations_pending',
   'nats_lost',
+  'pages_unrendered',
   'pay_out_stopped',
   'shards_behind',
   // Sessions and accounts

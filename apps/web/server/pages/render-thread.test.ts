@@ -75,6 +75,18 @@ describe('the thread that renders pages', () => {
     expect(await htmlOf('/')).toContain('two matches')
   })
 
+  it('begins the deadline of a page once the code is loaded, and gives code up that loads for ever', async () => {
+    const slow = join(folder, 'slow.mjs')
+    await writeFile(slow, `await new Promise((done) => setTimeout(done, 1_500))\n${site}`)
+    thread = renderThread({ bundle: pathToFileURL(slow).href, apiFetch: matches, deadlineMs: 1_000 })
+    expect(await htmlOf('/')).toContain('two matches')
+    await thread.close()
+    const endless = join(folder, 'endless.mjs')
+    await writeFile(endless, `await new Promise((done) => setTimeout(done, 60_000))\n${site}`)
+    thread = renderThread({ bundle: pathToFileURL(endless).href, apiFetch: matches, loadingMs: 500 })
+    await expect(thread.render('/')).rejects.toThrow('the code of the pages was not loaded within 500 ms')
+  })
+
   it('fails pending pages when it ends, and restarts with the next page', async () => {
     thread = renderThread({ bundle, apiFetch: matches })
     await expect(thread.render('/gone')).rejects.toThrow()

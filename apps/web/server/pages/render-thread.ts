@@ -8,12 +8,13 @@ export type ForThread =
   | { kind: 'unread'; call: number }
 
 export type FromThread =
+  | { kind: 'loaded' }
   | { kind: 'read'; call: number; path: string }
   | { kind: 'page'; id: number; page: RenderedPage }
   | { kind: 'failed'; id: number; reason: string }
 
 export interface RenderThread {
-  /** Rejects when the page cannot be rendered, or not within the deadline. */
+  /** Rejects when the page cannot be rendered, or not within the deadline, which begins when the site's code is loaded. */
   render(url: string): Promise<RenderedPage>
   close(): Promise<void>
 }
@@ -24,10 +25,14 @@ interface ThreadOptions {
   apiFetch: ApiFetch
   /** A page that takes longer is given up, and the thread with it: an endless loop cannot be stopped otherwise. */
   deadlineMs?: number
+  /** Code that takes longer to load is given up too. On a busy machine it takes longer than a page may. */
+  loadingMs?: number
 }
 
 interface Running {
   worker: Worker
+  /** The site's code is loaded. */
+  loaded: PromiseWithResolvers<void>
   /** Pending pages by number. */
   renders: Map<number, PromiseWithResolvers<RenderedPage>>
 }
@@ -36,7 +41,12 @@ interface Running {
  * A thread that renders pages, so that the API stays responsive. One that ended restarts with the
  * next page.
  */
-export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOptions): RenderThread {
+export function renderThread({
+  bundle,
+  apiFetch,
+  deadlineMs = 10_000,
+  loadingMs = 60_000,
+}: ThreadOptions): RenderThread {
   let running: Running | undefined = start()
   let pages = 0
 
@@ -48,7 +58,7 @@ export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOp
       workerData: { bundle },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
-    const thread: Running = { worker, renders: new Map() }
+    const thread: Running = { worker, loaded: Promise.withResolvers(), renders: new Map() }
     worker.on('message', (message: FromThread) => hear(thread, message))
     worker.on('error', (error) => end(thread, error))
     worker.on('exit', () => end(thread, new Error('the thread that renders pages ended')))
@@ -61,7 +71,11 @@ export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOp
     thread.renders.clear()
   }
 
-  function hear({ worker, renders }: Running, message: FromThread): void {
+  function hear({ worker, loaded, renders }: Running, message: FromThread): void {
+    if (message.kind === 'loaded') {
+      loaded.resolve()
+      return
+    }
     if (message.kind === 'read') {
       respond(message.call, message.path).then(
         (response) => worker.postMessage(response),
@@ -89,20 +103,28 @@ export function renderThread({ bundle, apiFetch, deadlineMs = 10_000 }: ThreadOp
       pages += 1
       thread.renders.set(pages, page)
       thread.worker.postMessage({ kind: 'render', id: pages, url } satisfies ForThread)
-      const deadline = setTimeout(() => {
-        page.reject(new Error(`${url} was not rendered within ${deadlineMs} ms`))
+      const giveUp = (why: string) => {
+        page.reject(new Error(why))
         const stuck = new Error(`the thread that renders pages was stuck with ${url}`)
         end(thread, stuck)
         thread.worker.terminate().catch(() => end(thread, stuck))
-      }, deadlineMs)
-      try {
-        return await page.promise
-      } finally {
-        clearTimeout(deadline)
       }
+      await within(Promise.race([thread.loaded.promise, page.promise]), loadingMs, () =>
+        giveUp(`the code of the pages was not loaded within ${loadingMs} ms`),
+      )
+      return within(page.promise, deadlineMs, () => giveUp(`${url} was not rendered within ${deadlineMs} ms`))
     },
     async close() {
       await running?.worker.terminate()
     },
+  }
+}
+
+async function within<Result>(promise: Promise<Result>, ms: number, onLate: () => void): Promise<Result> {
+  const timer = setTimeout(onLate, ms)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
   }
 }

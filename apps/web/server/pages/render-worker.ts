@@ -26,6 +26,8 @@ port.on('message', (message: ForThread) => {
   else settle(message)
 })
 
+say({ kind: 'loaded' })
+
 function render(id: number, url: string): void {
   renderToEnd(renderPage, url, { apiFetch, scriptsLate: true }).then(
     (page) => say({ kind: 'page', id, page }, [page.html.buffer]),

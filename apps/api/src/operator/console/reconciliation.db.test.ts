@@ -66,6 +66,25 @@ test('a comparison whose job was returned to the queue stops', async () => {
   await expect(compareBooks(context, { ...roomParts, config, signal: returned })).rejects.toThrow('returned')
 })
 
+test('a quiet copy says in one plain sentence that nobody outside was asked', async () => {
+  const { db, now: clock } = site
+  const config = { ...site.config, PAYMENTS: 'off' as const, RESTORED: 'quiet' }
+  const context = { db, clock, providers: chooseProviders(config, db), orderHooks }
+  await site.owner.query(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, provider_reference, charge_minor, charge_currency, created_at, expires_at)
+    SELECT $1, provider, 'load', 'global_credit', 1200, 'expired', gen_random_uuid(), 1200, 'USD', now(), now()
+    FROM unnest(ARRAY['sandbox', 'stripe']) AS provider`,
+    [fan.id],
+  )
+  expect(await compareBooks(context, { ...roomParts, config })).toMatchObject({
+    lines: [
+      { kind: 'gap', text: expect.stringMatching(/^This is a quiet copy, which asks no payment provider/) },
+    ],
+    summary: 'No differences in what could be compared.',
+  })
+  await site.owner.query('DELETE FROM payments')
+})
+
 test('every difference is listed, page by page, until a later comparison has ended', async () => {
   await differ(120)
   const id = randomUUID()
