@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readSettings } from '@toprun/api/money/payments/payment-context'
 import { providerRecords } from '@toprun/api/money/payments/providers/provider-records'
 import { environmentVariables } from '@toprun/api/platform/configuration'
@@ -11,9 +11,10 @@ import { root } from './data-folder.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const service = 'examples/toprun@.service'
+const workerService = 'examples/toprun-worker@.service'
 const texts = [
   ...['README.md', 'docs/settings.md', 'docs/operations.md', 'docs/production.md'],
-  ...['examples/toprun.env', 'examples/nginx.conf', service],
+  ...['examples/toprun.env', 'examples/nginx.conf', service, workerService],
 ]
   .map(read)
   .join('\n')
@@ -88,20 +89,24 @@ test('nginx leads to the sites that the page of production starts, and takes non
 
 const analyser = '/usr/bin/systemd-analyze'
 
-test.skipIf(!existsSync(analyser))('systemd rates the exposure of the service as 3 at most', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'toprun-unit-'))
-  try {
-    const unit = join(folder, 'toprun@1.service')
-    copyFileSync(join(root, service), unit)
-    const rating = spawnSync(analyser, ['security', '--offline=yes', '--threshold=30', unit], {
-      encoding: 'utf8',
-    })
-    expect(rating.stdout).toMatch(/Overall exposure level for toprun@1\.service: \d/)
-    expect(rating.status).toBe(0)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+test.skipIf(!existsSync(analyser)).each([service, workerService])(
+  'systemd rates the exposure of %s as 3 at most',
+  (file) => {
+    const folder = mkdtempSync(join(tmpdir(), 'toprun-unit-'))
+    try {
+      const name = basename(file).replace('@', '@1')
+      const unit = join(folder, name)
+      copyFileSync(join(root, file), unit)
+      const rating = spawnSync(analyser, ['security', '--offline=yes', '--threshold=30', unit], {
+        encoding: 'utf8',
+      })
+      expect(rating.stdout).toContain(`Overall exposure level for ${name}: `)
+      expect(rating.status).toBe(0)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)
 
 test('every npm script and benchmark that the docs name exists', () => {
   const named = namesIn(texts, /npm run (?:--silent )?([a-z:]+)/g)
