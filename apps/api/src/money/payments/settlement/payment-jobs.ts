@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
-import type { Queue } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { workRecurring } from '../../../platform/recurring-job.ts'
 import { chooseProviders, type OrderHook, type PaymentContext } from '../payment-context.ts'
 import { sandboxMessage } from '../providers/sandbox/sandbox.ts'
 import { letSlowBankPay, type OwedMessage, sandboxWebhookQueue } from '../providers/sandbox/sandbox-tries.ts'
@@ -10,8 +8,6 @@ import { receiveWebhook } from './receive-webhook.ts'
 import { watchPayments } from './watch-payments.ts'
 
 type Workplace = Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'>
-
-const watchQueue: Queue<object> = { name: 'payment_watch', data: z.object({}) }
 
 /** Checks open payments regularly, and delivers the sandbox's messages. */
 export async function workPayments(
@@ -25,14 +21,12 @@ export async function workPayments(
       await carrySandboxMessage(context, owed)
       return { ok: true }
     })
-  await jobs.work(watchQueue, async () => {
+  await workRecurring({ db, jobs }, 'payment_watch', async () => {
     const { troubles } = await watchPayments(context)
     for (const { paymentId, trouble } of troubles)
       log.error({ err: trouble, paymentId }, 'a payment needs a look')
-    await jobs.enqueue(db, watchQueue, randomUUID(), {}, { afterSeconds: config.PAYMENT_WATCH_SECONDS })
-    return { ok: true }
+    return config.PAYMENT_WATCH_SECONDS
   })
-  await jobs.enqueue(db, watchQueue, randomUUID(), {})
 }
 
 /** From here on it takes the same path as a real provider's webhook. */
