@@ -1,11 +1,11 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayHeading, transactionLine } from '@toprun/ledger/seals/day-file'
 import { afterAll, expect, test } from 'vitest'
+import { linkedProgram, runHere } from './test/run-verifier.ts'
 import { verifyLedger } from './verify-ledger.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-ledger-'))
@@ -42,23 +42,10 @@ function fileOf(name: string, content: string): string {
   return file
 }
 
-async function verify(...args: string[]) {
-  const said: string[] = []
-  const complained: string[] = []
-  const status = await verifyLedger(args, {
-    log: (line) => said.push(`${line}\n`),
-    error: (line) => complained.push(`${line}\n`),
-  })
-  return { status, said: [...said, ...complained].join('') }
-}
+const verify = (...args: string[]) => runHere(verifyLedger, args)
 
 test('it is a program that says what it found and ends with an exit code', async () => {
-  const link = join(folder, 'linked.mjs')
-  symlinkSync(join(import.meta.dirname, 'verify-ledger.mjs'), link)
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [link, ...args], { encoding: 'utf8' })
-    return { status, said: stdout + stderr }
-  }
+  const run = linkedProgram('verify-ledger.mjs', folder)
   const args = [fileOf('1.jsonl', first.written), '--heads', heads]
   expect(run(...args)).toEqual(await verify(...args))
   expect(run(fileOf('cut.jsonl', first.written.slice(0, -2)), '--heads', heads).status).toBe(1)

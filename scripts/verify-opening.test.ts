@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { type PackId, packIds } from '@toprun/game-rules/pack-contents'
 import { drawPack, packCards, supplyOfKinds, supplyText } from '@toprun/game-rules/pack-draw'
 import { seedTree } from '@toprun/game-rules/seed-tree'
 import { afterAll, expect, test } from 'vitest'
+import { linkedProgram, runHere } from './test/run-verifier.ts'
 import { verifyOpening } from './verify-opening.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-opening-'))
@@ -78,29 +78,15 @@ function proofOf(pack: PackId, number: number, version = 2) {
   }
 }
 
-interface Run {
-  status: number | null
-  /** On stdout and then stderr. */
-  said: string
-}
-
-function verify(proof: object, ...options: string[]): Promise<Run> {
+function verify(proof: object, ...options: string[]) {
   return verifyText(JSON.stringify(proof), ...options)
 }
 
-function verifyText(written: string, ...options: string[]): Promise<Run> {
+function verifyText(written: string, ...options: string[]) {
   return runWith(fileOf(written), ...options)
 }
 
-async function runWith(...args: string[]): Promise<Run> {
-  const said: string[] = []
-  const complained: string[] = []
-  const status = await verifyOpening(args, {
-    log: (line) => said.push(`${line}\n`),
-    error: (line) => complained.push(`${line}\n`),
-  })
-  return { status, said: [...said, ...complained].join('') }
-}
+const runWith = (...args: string[]) => runHere(verifyOpening, args)
 
 function fileOf(written: string): string {
   const file = join(folder, 'opening.json')
@@ -109,12 +95,7 @@ function fileOf(written: string): string {
 }
 
 test('it is a program that says what it found and ends with an exit code', async () => {
-  const link = join(folder, 'linked.mjs')
-  symlinkSync(join(import.meta.dirname, 'verify-opening.mjs'), link)
-  const run = (...args: string[]): Run => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [link, ...args], { encoding: 'utf8' })
-    return { status, said: stdout + stderr }
-  }
+  const run = linkedProgram('verify-opening.mjs', folder)
   const proof = proofOf('ace', 1)
   const file = fileOf(JSON.stringify(proof))
   expect(run(file)).toEqual(await runWith(file))
