@@ -1,30 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Mint, type MintNetwork, mintRecordResponse } from '@toprun/api-schema/minting'
+import type { Mint, MintNetwork } from '@toprun/api-schema/minting'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ask, networkFailure } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WalletPanel } from '../wallet-connect/wallet-panel.tsx'
-import { settleOnNetwork } from '../wallet-connect/wallet-session.ts'
 import { useWallet } from '../wallet-connect/wallet-state.ts'
-import { refusalSentence } from '../wallet-connect/wallet-words.ts'
 import { FileField } from './file-field.tsx'
+import { mintFile } from './mint-file.ts'
 import { fileFault, mintForm } from './mint-form.ts'
 import { MintOverlay, type MintStage } from './mint-overlay.tsx'
 import { mintQuery } from './mint-queries.ts'
-import { sendMint } from './mint-token.ts'
-import { uploadFile } from './upload-file.ts'
 
 type MintEditorProps = { mint: Mint; networks: readonly [MintNetwork, ...MintNetwork[]] }
-type Failure = { failed: string; detail?: string }
 
-const failedToMint = 'Failed to Mint'
-
-/** The form of a draft: the file is uploaded, the wallet mints it, the server records it (docs/rules.md#minting). */
+/** The form of a draft, whose file is minted. */
 export default function MintEditor({ mint, networks }: MintEditorProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -32,8 +25,6 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
   const [network, setNetwork] = useState(networks[0])
   const [file, setFile] = useState<File | null>(null)
   const [fileError, setFileError] = useState<string | undefined>()
-  // Where the token of an earlier file may be under way, the server gives another file its own draft.
-  const draft = useRef(mint.id)
   const [stage, setStage] = useState<MintStage>({ step: 'idle' })
   const [unconnected, setUnconnected] = useState(false)
   const walletPart = useRef<HTMLDivElement>(null)
@@ -58,63 +49,20 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
         walletPart.current?.scrollIntoView({ block: 'center' })
         return
       }
-      const failure = await run(title, price, category)
+      const outcome = await mintFile({ mint, network, file, title, price, category }, setStage)
       setStage({ step: 'idle' })
+      if (outcome.is === 'wrong file') setFileError(outcome.msg)
+      // Its page knows that the token was not final: one that is by the time it asks is news.
+      if (outcome.is === 'recorded') client.setQueryData(mintQuery(outcome.draft).queryKey, outcome.mint)
       await client.invalidateQueries({ queryKey: mintQuery(mint.id).queryKey })
-      if (draft.current !== mint.id) await navigate(`/mint-nft/${draft.current}`)
-      if (failure) toast.error(failure.failed, failure.detail ? { description: failure.detail } : {})
+      if (outcome.draft !== mint.id) await navigate(`/mint-nft/${outcome.draft}`)
+      if (outcome.is === 'failed')
+        toast.error(outcome.failed, outcome.detail ? { description: outcome.detail } : {})
     },
     () => {
       checkFile()
     },
   )
-
-  /** @returns why it ended early; null once it is recorded, or where the field itself says what is wrong. */
-  async function run(title: string, price: string, category: string): Promise<Failure | null> {
-    const ready = await settleOnNetwork(network)
-    if (!ready.ok)
-      return {
-        failed: ready.reason === 'not_connected' ? 'Connect your wallet first.' : refusalSentence(ready),
-      }
-    let cid = mint.ipfs
-    let ftype = mint.file ?? 'img'
-    if (file) {
-      setStage({ step: 'uploading', sent: 0 })
-      const fields = { nft_id: mint.id, title, price, categories: category }
-      const uploaded = await uploadFile(fields, file, (sent) => setStage({ step: 'uploading', sent }))
-      if (!uploaded.ok && uploaded.isAboutFile) {
-        setFileError(uploaded.msg)
-        return null
-      }
-      if (!uploaded.ok) return { failed: uploaded.msg }
-      cid = uploaded.data.hash
-      draft.current = uploaded.data.nft_id
-      ftype = uploaded.data.ftype
-    }
-    if (cid === null) return { failed: networkFailure }
-    setStage({ step: 'waiting' })
-    const sent = await sendMint(network, ready.address, { id: draft.current, cid, title, price }).catch(
-      notSent,
-    )
-    if (!sent.ok) return { failed: failedToMint, detail: sent.msg }
-    setStage({ step: 'minting' })
-    const recorded = await ask('POST', '/api/nft/upload', mintRecordResponse, {
-      title,
-      category,
-      hash: sent.hash,
-      ipfs: cid,
-      ftype,
-    })
-    if (recorded.ok) {
-      // Its page knows that the token was not final: one that is by the time it asks is news.
-      client.setQueryData(mintQuery(draft.current).queryKey, recorded.data.data)
-      return null
-    }
-    return {
-      failed: failedToMint,
-      detail: `${recorded.msg} If your wallet sent the transaction, your token appears in My Collection by itself.`,
-    }
-  }
 
   return (
     <form
@@ -201,5 +149,3 @@ function CardFoot({ title, price, symbol }: { title: string; price: string; symb
     </div>
   )
 }
-
-const notSent = () => ({ ok: false, msg: 'Your wallet could not send the transaction.' }) as const
