@@ -1,18 +1,13 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
+import { useBriefState } from './use-brief-state.ts'
 
 const thanksMilliseconds = 2500
 
 /** Copies a text to the clipboard and confirms it briefly. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), thanksMilliseconds)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [copied, setCopied] = useBriefState<true>(thanksMilliseconds)
 
   async function copy() {
     try {

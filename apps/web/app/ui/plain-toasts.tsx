@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { usePageBars } from '../platform/page-bars.ts'
 import { showToastsWith } from './toast.ts'
+import { useBriefState } from './use-brief-state.ts'
 
 /** How long a toast is shown, as in toasts.tsx. */
 const shownMs = 6_000
@@ -10,13 +11,8 @@ type Message = Parameters<Parameters<typeof showToastsWith>[0]>[0]
 /** Fallback toasts if their code cannot be loaded, as when offline: one at a time, unstyled. */
 export function PlainToasts() {
   const isBelowHeader = usePageBars() !== 'none'
-  const [message, setMessage] = useState<Message | null>(null)
-  useEffect(() => showToastsWith(setMessage), [])
-  useEffect(() => {
-    if (!message) return
-    const timer = setTimeout(() => setMessage(null), shownMs)
-    return () => clearTimeout(timer)
-  }, [message])
+  const [message, setMessage] = useBriefState<Message>(shownMs)
+  useEffect(() => showToastsWith(setMessage), [setMessage])
   return (
     <div
       role="status"

@@ -1,8 +1,9 @@
 import { isNewsletterEmail } from '@toprun/api-schema/newsletter-email'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { networkFailure, postForm } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useBriefState } from '../../ui/use-brief-state.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Honeypot } from './honeypot.tsx'
 
@@ -15,12 +16,7 @@ type Message = { success: boolean; text: string }
 export function NewsletterForm() {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<Message | null>(null)
-  useEffect(() => {
-    if (!message) return
-    const timer = setTimeout(() => setMessage(null), messageMs)
-    return () => clearTimeout(timer)
-  }, [message])
+  const [message, setMessage] = useBriefState<Message>(messageMs)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** A state that is null again after a while. Another value begins the while anew. */
+export function useBriefState<Value>(ms: number): [Value | null, (value: Value | null) => void] {
+  const [value, setValue] = useState<Value | null>(null)
+  useEffect(() => {
+    if (value === null) return
+    const timer = setTimeout(() => setValue(null), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return [value, setValue]
+}
