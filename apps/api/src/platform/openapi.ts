@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { capital } from '@toprun/api-schema/capital'
 import { consoleCall, consoleHeader } from '@toprun/api-schema/operator'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
@@ -62,5 +63,3 @@ function operationIdOf(method: string, url: string): string {
     parts.map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part))).join('')
   )
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import {
   ad,
   articleListResponse,
@@ -85,6 +86,5 @@ function nameIn(address: string): string {
 
 /** An ad's alternative text names the scene and then, after a colon, the text in the picture. */
 function wordsOf(alt: string): string {
-  const words = /:\s+(.+)$/.exec(alt)?.[1] ?? alt
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(/:\s+(.+)$/.exec(alt)?.[1] ?? alt)
 }

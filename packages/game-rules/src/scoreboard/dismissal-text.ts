@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
 import { wicketRules } from '../innings/wickets.ts'
 
@@ -47,7 +48,7 @@ export function spokenDismissal(wicket: Wicket, batter: string, bowler: string):
   const { kind, player_out } = wicket
   const spoken = words[kind].spoken(bowler, fieldersOf(wicket))
   if (!wicketRules[kind].dismissal) return `${player_out} ${spoken}`
-  return `OUT! ${player_out === batter ? spoken.charAt(0).toUpperCase() + spoken.slice(1) : `${player_out} ${spoken}`}`
+  return `OUT! ${player_out === batter ? capital(spoken) : `${player_out} ${spoken}`}`
 }
 
 /** `R Okafor c K Sato b A Nair` */

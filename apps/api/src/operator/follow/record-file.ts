@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { capital } from '@toprun/api-schema/capital'
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { isFinal } from '@toprun/api-schema/match-states'
@@ -149,6 +150,5 @@ function identified(revision: number): (payload: unknown) => string {
 }
 
 function sentenceOf(refusal: Extract<RecordResult, { ok: false }>): string {
-  const text = refusalText(refusal)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return capital(refusalText(refusal))
 }

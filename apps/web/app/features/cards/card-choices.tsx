@@ -1,8 +1,8 @@
+import { capital } from '@toprun/api-schema/capital'
 import { cardCategories, cardTiers } from '@toprun/api-schema/card'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
-import { capital } from './shown-card.ts'
 
 /** The filters of card lists. An empty value matches any card. */
 

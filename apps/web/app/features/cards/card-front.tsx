@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { Role } from '@toprun/api-schema/match'
 import { CardMetal } from './card-metal.tsx'
 import { CardSeal } from './card-seal.tsx'
@@ -5,7 +6,7 @@ import { Crest } from './crest.tsx'
 import { useSide } from './match-sides.tsx'
 import { PlayerBust } from './player-bust.tsx'
 import { roleNames } from './role-names.ts'
-import { type CardSize, capital, multiplierText, type ShownCard, serialText } from './shown-card.ts'
+import { type CardSize, multiplierText, type ShownCard, serialText } from './shown-card.ts'
 
 type CardFrontProps = { card: ShownCard; size: CardSize; hidden: boolean }
 

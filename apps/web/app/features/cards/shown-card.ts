@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { CardCategory, CardFace, CardTier } from '@toprun/api-schema/card'
 import type { LookCode } from '@toprun/api-schema/look'
 import type { Role, Side } from '@toprun/api-schema/match'
@@ -78,8 +79,4 @@ export function cardName(card: ShownCard): string {
   const times = card.tier === 'blue' ? '' : `, ${multiplierText(card)}`
   const serial = card.serial ? `, ${serialText(card.serial)}` : ''
   return `${card.player.name}, ${kindName(card)} card${times}${serial}`
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

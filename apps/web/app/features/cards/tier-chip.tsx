@@ -1,6 +1,6 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { CardTier } from '@toprun/api-schema/card'
 import './tier-chip.css'
-import { capital } from './shown-card.ts'
 
 /** The metal of a tier, the size of the text beside it, which names the tier. */
 export function TierDrop({ tier }: { tier: CardTier }) {

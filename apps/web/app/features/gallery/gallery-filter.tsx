@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import { cardTiers } from '@toprun/api-schema/card'
 import { useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Choice, Field } from '../../ui/field.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { kinds, playerField } from '../cards/card-choices.tsx'
-import { capital } from '../cards/shown-card.ts'
 import { TierDrop } from '../cards/tier-chip.tsx'
 import { catalogPath, type ShownFilters } from './gallery-search.ts'
 

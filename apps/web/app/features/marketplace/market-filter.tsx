@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import { type CardPlayersResponse, cardCategories } from '@toprun/api-schema/card'
 import { useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { FilterSheet } from '../../ui/filter-sheet.tsx'
 import { tierChoices } from '../cards/card-choices.tsx'
-import { capital } from '../cards/shown-card.ts'
 import type { MarketFilters } from './market-search.ts'
 
 const categories = [

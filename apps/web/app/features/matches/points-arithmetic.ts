@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { CardKind } from '@toprun/api-schema/card'
 import type { Captaincy, TeamPlayer } from '@toprun/api-schema/contest'
 import { captaincyHalves, quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
@@ -17,10 +18,7 @@ const captaincyNames: Readonly<Record<Captaincy, string>> = {
 
 /** `Gold Power` of `gold-power`. */
 export function cardKindText(kind: CardKind): string {
-  return kind
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+  return kind.split('-').map(capital).join(' ')
 }
 
 /** One step of the sum: what is counted, and what it comes to. */

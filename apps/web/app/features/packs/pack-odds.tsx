@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import {
   certain,
   type PackCard,
@@ -5,7 +6,6 @@ import {
   type PackOdds,
   publishedOdds,
 } from '@toprun/game-rules/pack-contents'
-import { capital } from '../cards/shown-card.ts'
 import { TierDrop } from '../cards/tier-chip.tsx'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 })

@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { Role } from '@toprun/api-schema/match'
 import type { FormatRecord } from '@toprun/game-rules/formats/format-record'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
@@ -114,7 +115,7 @@ function strikeRateSection({ id, name }: FormatRecord): PointsSection[] {
   if (rates === null) return [{ title, notes: [`Not awarded in ${name}`], of: '', rows: [] }]
   const notes = [
     `Minimum ${rates.minimumBalls} balls faced. Runs per 100 balls, rounded to two decimals.`,
-    `${sentence(all(leftOut(table.deductionsTo)))} get no deductions; bonuses apply to everyone.`,
+    `${capital(all(leftOut(table.deductionsTo)))} get no deductions; bonuses apply to everyone.`,
   ]
   return [{ title, notes, of: 'Strike rate', rows: bandRows(rates) }]
 }
@@ -137,7 +138,7 @@ function economyRateSection({ id }: FormatRecord, sharing: readonly FormatRecord
 
 function bandRows({ bands }: RateBands): PointsRow[] {
   return bands.map((band) => ({
-    label: sentence(bandLabel(band).replace('-', '–')),
+    label: capital(bandLabel(band).replace('-', '–')),
     note: null,
     points: signedFigure(band.points),
   }))
@@ -147,8 +148,4 @@ function leftOut(listed: readonly Role[]): string[] {
   return currentPoints()
     .strikeRate.bonusesTo.filter((role) => !listed.includes(role))
     .map((role) => roleNouns[role].many)
-}
-
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import { type CardFace, type CardPlayer, type CardTier, cardTiers } from '@toprun/api-schema/card'
 import { cardHalves, kindOfCard } from '@toprun/game-rules/multipliers'
 import { eq } from 'drizzle-orm'
@@ -37,8 +38,6 @@ export function tierOf(kind: string): CardTier | null {
 export function cardTitle({ category, tier }: Pick<EditionRow, 'category' | 'tier'>): string {
   return `${capital(tier)} ${capital(category)} Card`
 }
-
-export const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Cards with all that their faces show, for a `where` to follow. */
 export function cardRows(db: Database) {

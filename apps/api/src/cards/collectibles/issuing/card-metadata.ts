@@ -1,5 +1,6 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { CardFace } from '@toprun/api-schema/card'
-import { capital, cardTitle } from '../catalogue/card-face.ts'
+import { cardTitle } from '../catalogue/card-face.ts'
 
 /** What wallets and marketplaces show of a card, by the metadata part of ERC-721. The same card always gives the same text. */
 export function cardMetadata(face: CardFace, serial: number, artCid: string): string {

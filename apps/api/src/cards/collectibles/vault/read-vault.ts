@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import type {
   AwayResponse,
   VaultCard,
@@ -11,7 +12,7 @@ import type { CardMoveView } from '@toprun/api-schema/own-wallet'
 import { and, asc, count, desc, eq, ilike, min, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { containing, type Database } from '../../../platform/database.ts'
-import { capital, cardFace, cardRows, cardSide, cardTitle } from '../catalogue/card-face.ts'
+import { cardFace, cardRows, cardSide, cardTitle } from '../catalogue/card-face.ts'
 import { tokenOf } from '../catalogue/read-cards.ts'
 import { countSealed } from '../draws/read-openings.ts'
 import { placeInQueue } from '../issuing/issuing-queue.ts'

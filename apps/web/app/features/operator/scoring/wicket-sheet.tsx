@@ -1,3 +1,4 @@
+import { capital } from '@toprun/api-schema/capital'
 import type { Wicket, WicketKind } from '@toprun/api-schema/cricsheet'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import {
@@ -65,7 +66,7 @@ function WicketForm({ pad, positions, press, record }: WicketFormProps) {
       <Choice
         label="How"
         value={way.kind}
-        options={ways.map(({ kind }) => ({ value: kind, label: sentenceCase(kind) }))}
+        options={ways.map(({ kind }) => ({ value: kind, label: capital(kind) }))}
         onChoose={setKind}
       />
       <Choice
@@ -110,5 +111,3 @@ function wicketOf(kind: WicketKind, player_out: string, named: readonly string[]
     .map((value) => (value === substitute ? { substitute: true } : { name: value.replace(/^player /, '') }))
   return { player_out, kind, ...(fielded.length > 0 && { fielders: fielded }) }
 }
-
-const sentenceCase = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
