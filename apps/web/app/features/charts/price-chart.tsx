@@ -21,7 +21,7 @@ export function PriceChart({ sales, floor }: PriceChartProps) {
   )
   const summary = summaryOf(sales.map(({ price }) => price))
   return (
-    <figure role="img" aria-label={summary}>
+    <div role="img" aria-label={summary}>
       <div aria-hidden="true" className="relative mt-2 mr-1.5 ml-16 h-44 text-xs text-muted tabular-nums">
         {ticks.map(({ price, y }) => (
           <div key={price} className="absolute inset-x-0 border-t border-line" style={{ top: `${y}%` }}>
@@ -61,11 +61,11 @@ export function PriceChart({ sales, floor }: PriceChartProps) {
           />
         ))}
       </div>
-      <figcaption aria-hidden="true" className="mt-2 ml-16 flex justify-between gap-4 text-xs text-muted">
+      <div aria-hidden="true" className="mt-2 ml-16 flex justify-between gap-4 text-xs text-muted">
         <span>{first.day}</span>
         {sales.length > 1 && <span>{last.day}</span>}
-      </figcaption>
-    </figure>
+      </div>
+    </div>
   )
 }
 
