@@ -125,7 +125,9 @@ export const conditions = {
       )
       return overdue.length === 0
         ? well
-        : wrong(`Jobs have been due: ${listed(described)}. Does a site run, and what does its log say?`)
+        : wrong(
+            `Jobs have been due: ${listed(described)}. Does a site run with the settings that these queues need, and what does its log say?`,
+          )
     },
   },
   alerts_undelivered: {

@@ -258,6 +258,9 @@ test('a proxy that does not lead to a site, and one that lets anybody make up ad
   const wrong = await answering(502, {})
   const ofProxy = (PUBLIC_URL: string, TRUST_PROXY?: string) => said('proxies', { PUBLIC_URL, TRUST_PROXY })
   expect(await ofProxy('http://127.0.0.1:1', 'loopback')).toEqual(broken(/http:\S+ can't be reached/))
+  expect(await ofProxy(`https://127.0.0.1:${port}`, 'loopback')).toEqual(
+    broken(/https:\S+ can't be reached \(it does not speak TLS\)/),
+  )
   expect(await ofProxy(`http://127.0.0.1:${wrong}`, 'loopback')).toEqual(broken(/http:\S+ answers 502/))
   expect(await ofProxy(`http://127.0.0.1:${port}`, '10.0.0.0/8,0.0.0.0/0')).toEqual(
     broken(/TRUST_PROXY has 0\.0\.0\.0\/0/),

@@ -230,6 +230,11 @@ async function probe(address: string): Promise<Answer> {
     const body = readiness.safeParse(await response.json().catch(() => ({})))
     return { status: response.status, body: body.data ?? {} }
   } catch (error) {
-    return { why: reasonOf(error instanceof Error && error.cause ? error.cause : error) }
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    return { why: isNotTls(cause) ? 'it does not speak TLS' : reasonOf(cause) }
   }
 }
+
+/** OpenSSL says so in a line of internals. */
+const isNotTls = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SSL_WRONG_VERSION_NUMBER'

@@ -29,10 +29,8 @@ export async function editionsWithFiles(
  * The art and the metadata of an edition in the CID store, made at the first call. The folder never changes after that, whatever becomes
  * of the player: the chain names it.
  */
-export async function ensureEditionFiles(
-  { db, jobs, store, clock, drawArt }: IssuingContext,
-  editionId: number,
-): Promise<EditionFiles> {
+export async function ensureEditionFiles(context: IssuingContext, editionId: number): Promise<EditionFiles> {
+  const { db, jobs, store, clock, drawArt } = context
   const [found] = await db
     .select({ edition: editions, player: cardPlayers })
     .from(editions)
@@ -41,7 +39,10 @@ export async function ensureEditionFiles(
   if (!found) throw new Error(`There is no edition ${editionId}`)
   const face = cardFace(found.edition, found.player)
   const [made] = await db.select().from(editionFiles).where(eq(editionFiles.editionId, editionId))
-  if (made) return { face, artCid: made.artCid, folderCid: made.folderCid }
+  if (made) {
+    await remake(context, face, made)
+    return { face, artCid: made.artCid, folderCid: made.folderCid }
+  }
   const art = await drawArt(editionId)
   const artCid = await store.addFile(art.bytes)
   const folderCid = await store.addFolder(metadataFiles(face, artCid))
@@ -64,6 +65,20 @@ export async function ensureEditionFiles(
   })
 }
 
+/**
+ * The files of an edition that another site made are not in this one's store. What is made of the same face and art has the same CIDs; of a
+ * player who changed since it has others, and the files are where they were made.
+ */
+async function remake(
+  { store, drawArt }: IssuingContext,
+  face: CardFace,
+  { editionId, artCid, folderCid }: typeof editionFiles.$inferSelect,
+): Promise<void> {
+  if ((await store.find(folderCid, '1.json')) !== null) return
+  if ((await store.find(artCid)) === null) await store.addFile((await drawArt(editionId)).bytes)
+  await store.addFolder(metadataFiles(face, artCid))
+}
+
 function* metadataFiles(face: CardFace, artCid: string): Generator<{ name: string; content: Uint8Array }> {
   for (let serial = 1; serial <= face.cap; serial += 1)
     yield { name: `${serial}.json`, content: Buffer.from(cardMetadata(face, serial, artCid)) }
@@ -76,7 +91,10 @@ export async function ensureCardFile(
   serial: number,
 ): Promise<string> {
   const file = await store.find(folderCid, `${serial}.json`)
-  if (!file) throw new Error(`${folderCid} has no ${serial}.json`)
+  if (!file)
+    throw new Error(
+      `${folderCid} with ${serial}.json is on the site that made it: restore DATA_DIR/ipfs/folders from there`,
+    )
   const parts: Uint8Array[] = []
   for await (const part of file.read()) parts.push(part)
   const bytes = Buffer.concat(parts)

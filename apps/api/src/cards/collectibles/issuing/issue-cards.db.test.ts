@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { parseAbiItem, parseTransaction, zeroAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openCidStore } from '../../../ground/files/cid-store.ts'
 import { localVault } from '../../../platform/local-accounts.ts'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { Crash, crashes, crashingAfter } from '../../../testing/crashing-database.ts'
@@ -314,6 +318,22 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await expectEachOnce(1)
     expect(await minted()).toBe(before)
     expect(await site.rows('SELECT token_hash FROM cards')).toEqual([{ token_hash: token?.hash }])
+  })
+
+  test('a second site makes the files of an edition that another one made, and no card waits', async () => {
+    await give('diamond', 1)
+    const [{ edition_id }] = await site.rows('SELECT edition_id FROM cards')
+    const made = await ensureEditionFiles(context, edition_id)
+    const folder = await mkdtemp(join(tmpdir(), 'second-site-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const second = { ...context, store: await openCidStore(folder) }
+    expect(await second.store.find(made.folderCid, '1.json')).toBeNull()
+    await issueCards(second)
+    expect(await second.store.find(made.folderCid, '1.json')).not.toBeNull()
+    expect(await second.store.find(made.artCid)).not.toBeNull()
+    expect(await site.rows('SELECT token_attempts FROM cards')).toEqual([{ token_attempts: 0 }])
+    await finish()
+    await expectEachOnce(1)
   })
 
   test.each([
