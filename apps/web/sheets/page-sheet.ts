@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { setVariant } from '../e2e/accessibility.ts'
 
 /** Where `npm run pictures` leaves its sheets. */
-export const sheetFolder = resolve(import.meta.dirname, '../../../.data/pictures/pages')
+const sheetFolder = resolve(import.meta.dirname, '../../../.data/pictures/pages')
 
 const widths = [360, 768, 1024, 1440]
 const themes = ['dark', 'light'] as const
