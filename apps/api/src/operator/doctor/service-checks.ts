@@ -76,7 +76,7 @@ export function diskCheck({ config: { DATA_DIR } }: Configured): Check {
 
 const keyFiles = ['feed-key', 'operator-key', 'vapid-key']
 
-/** Every secret that is in force has its key, which nobody else can read. */
+/** There is a key for the secrets in force, which nobody else can read. Whether it is theirs is not known: nothing of it is stored. */
 export function keysCheck({ config, db }: Configured & { db: Database }): Check {
   return {
     name: 'keys',
@@ -94,7 +94,7 @@ export function keysCheck({ config, db }: Configured & { db: Database }): Check 
       ]
       return found.length > 0
         ? found
-        : ok('Every secret in force has its key, which only its owner can read.')
+        : ok('There is a key for the secrets in force, which only its owner can read.')
     },
   }
 }
