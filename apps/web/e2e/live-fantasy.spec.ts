@@ -63,6 +63,8 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
 
   await signInBrowser(page, ann)
   await page.goto(`/matches/${match.id}?tab=contests`)
+  const beside = page.getByRole('region', { name: 'Your team', exact: true })
+  await expect(beside.getByRole('link', { name: 'Choose a match' })).toBeVisible()
   const part = page.getByRole('group').filter({ hasText: '1st innings, overs 6–10' })
   await expect(part.getByText('Closes at 4.4, in 8 balls')).toBeVisible()
   // The open slot is folded and unfolded by its row, which is marked as such.

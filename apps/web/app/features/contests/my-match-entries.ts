@@ -19,6 +19,8 @@ export interface MyMatch {
   /** The one that is looked at, with its team; null without an entry. */
   entry: Entry | null
   team: Team | null
+  /** The entries have been read. */
+  isKnown: boolean
   choose: (entryId: string) => void
 }
 
@@ -51,7 +53,7 @@ export function useMyMatch(match: MatchSummary): MyMatch {
   const entries = shown.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
   const entry = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
   const team = teams.data?.teams.find(({ id }) => id === entry?.teamId) ?? null
-  return { entries, entry, team, choose }
+  return { entries, entry, team, isKnown: data !== undefined, choose }
 }
 
 const isRanked = ({ contestState }: Entry) => contestState === 'locked' || contestState === 'settled'

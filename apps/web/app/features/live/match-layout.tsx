@@ -20,7 +20,13 @@ interface MatchLayoutProps {
 export function MatchLayout({ isLive, score, line, mine, children }: MatchLayoutProps) {
   const { ref, isGone } = useScrolledAway()
   return (
-    <div className={clsx(column, 'items-start', isLive && 'xl:grid-cols-[19.5rem_minmax(0,1fr)_21rem]')}>
+    <div
+      className={clsx(
+        column,
+        'items-start',
+        isLive && 'xl:grid-cols-[17.5rem_minmax(0,1fr)_18.5rem] xl:gap-5',
+      )}
+    >
       {/* Without a height: nothing moves when it comes. */}
       <div className="pinned -mx-(--gutter) -mb-6 h-0 xl:hidden">{isLive && isGone && line}</div>
       <div ref={ref} className={clsx(column, isLive && inSight)}>

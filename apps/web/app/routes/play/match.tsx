@@ -6,6 +6,7 @@ import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
 import { useMyMatch } from '../../features/contests/my-match-entries.ts'
+import { NoTeamPanel } from '../../features/contests/no-team-panel.tsx'
 import { OpenSlots } from '../../features/contests/open-slots.tsx'
 import { SlotList } from '../../features/contests/slot-list.tsx'
 import { AnnouncedElevens } from '../../features/lineup/announced-elevens.tsx'
@@ -53,6 +54,7 @@ export default function Match({ loaderData }: Route.ComponentProps) {
           dreamTeam={<DreamTeam match={data.match} />}
           mine={
             <>
+              <NoTeamPanel my={my} match={data.match} />
               <MyMatchPanel my={my} match={data.match} live={data.live} balls={data.balls} />
               <OpenSlots match={data.match} />
             </>
