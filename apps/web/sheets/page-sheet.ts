@@ -20,7 +20,7 @@ export async function takeSheets(page: Page, state: string, name: string): Promi
     const shots: Buffer[] = []
     for (const width of widths) {
       await setVariant(page, { theme, width })
-      const shot = await page.screenshot({ fullPage: true, animations: 'disabled' })
+      const shot = await page.screenshot({ fullPage: true, animations: 'disabled', timeout: 120_000 })
       shots.push(await cut(shot, width))
     }
     await writeFile(join(sheetFolder, state, `${name}-${theme}.webp`), await beside(shots))
