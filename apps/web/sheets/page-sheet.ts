@@ -20,11 +20,23 @@ export async function takeSheets(page: Page, state: string, name: string): Promi
     const shots: Buffer[] = []
     for (const width of widths) {
       await setVariant(page, { theme, width })
+      await page.evaluate(lookThrough)
       const shot = await page.screenshot({ fullPage: true, animations: 'disabled', timeout: 120_000 })
       shots.push(await cut(shot, width))
     }
     await writeFile(join(sheetFolder, state, `${name}-${theme}.webp`), await beside(shots))
   }
+}
+
+/** Scrolls to the end and back, so that what loads once it is near is there. */
+async function lookThrough(): Promise<void> {
+  const paint = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))
+  for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+    scrollTo(0, top)
+    await paint()
+  }
+  scrollTo(0, 0)
+  await paint()
 }
 
 async function cut(shot: Buffer, width: number): Promise<Buffer> {

@@ -16,8 +16,10 @@ type CandidateRowProps = {
   onToggle: () => void
 }
 
-/** The columns of a candidate from 640 px on: portrait, name, form, picked by, credits, the toggle. */
-const columns = 'sm:grid-cols-[auto_minmax(0,1fr)_6.5rem_3.5rem_3rem_auto] sm:gap-x-3'
+/** The columns of a candidate from 640 px on: portrait, name, form, picked by, credits, the toggle. Beside the oval of a narrow desktop the name needs the room. */
+const columns =
+  'sm:grid-cols-[auto_minmax(0,1fr)_6.5rem_3.5rem_3rem_auto] sm:gap-x-3 ' +
+  'lg:max-xl:grid-cols-[auto_minmax(0,1fr)_5.25rem_3rem_3rem_auto] lg:max-xl:gap-x-2'
 
 /** The titles above the candidates; each row says what its figures are. */
 export function CandidateHead() {
