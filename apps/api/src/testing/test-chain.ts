@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { endChainWithUs, openLocalChain } from '@toprun/chain/local-chain'
 import { platformProgram } from '@toprun/native-programs/platform-program'
 import { ofFile } from '@toprun/postgres/test-of-file'
-import { type Address, createTestClient, type Hex, http, publicActions, walletActions } from 'viem'
+import {
+  type Address,
+  createTestClient,
+  type Hex,
+  http,
+  type PublicClient,
+  publicActions,
+  walletActions,
+} from 'viem'
 
 export const hasAnvil = platformProgram('anvil') !== null
 
@@ -56,6 +64,19 @@ export function dropPending(client: TestChain['client']): Promise<unknown> {
     method: 'anvil_dropAllTransactions',
     params: [],
   })
+}
+
+/** The same chain, where blocks are made between two questions: before each answer about an account's next number. */
+export function minedWhileAsked<Chain extends { client: PublicClient }>(
+  chain: Chain,
+  mine: () => Promise<unknown>,
+): Chain {
+  const { client } = chain
+  const getTransactionCount: PublicClient['getTransactionCount'] = async (asked) => {
+    await mine()
+    return client.getTransactionCount(asked)
+  }
+  return { ...chain, client: { ...client, getTransactionCount } }
 }
 
 /** A real, empty anvil for one test file. */

@@ -11,7 +11,7 @@ import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { Crash, crashes, crashingAfter } from '../../../testing/crashing-database.ts'
 import { userOfFile } from '../../../testing/of-file.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
-import { dropPending, hasAnvil, reorganise } from '../../../testing/test-chain.ts'
+import { dropPending, hasAnvil, minedWhileAsked, reorganise } from '../../../testing/test-chain.ts'
 import { listStuck, reconcileCards, retryStuck } from '../stuck.ts'
 import { ensureEditionFiles } from './edition-files.ts'
 import { issueCards } from './issue-cards.ts'
@@ -305,6 +305,19 @@ describe.skipIf(!hasAnvil)('issuing', () => {
     await finish()
     await expectEachOnce(1)
     expect(await failures()).toHaveLength(1)
+  })
+
+  test('a transaction that a block takes while the chain is asked about it has not failed', async () => {
+    await give('diamond', 1)
+    await issueCards(context)
+    await mine()
+    await anvil().setAutomine(false)
+    await issueCards(context)
+    await issueCards({ ...context, chain: minedWhileAsked(context.chain, mine) })
+    expect(await failures()).toEqual([])
+    await anvil().setAutomine(true)
+    await finish()
+    await expectEachOnce(1)
   })
 
   test('a card that the contract has issued already is noted, and nothing is sent for it', async () => {

@@ -45,7 +45,8 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   if (open.some(({ state }) => state === 'sent')) return 'waiting'
   const pending = await pendingCards(context.db, cardsAtOnce)
   const moves = await sendableMoves(context)
-  if (pending.length + moves.length === 0) return open.length > 0 ? 'waiting' : 'idle'
+  if (pending.length + moves.calls.length === 0)
+    return open.length > 0 || moves.isWaiting ? 'waiting' : 'idle'
   const { prepared, failure } = await prepareEditions(context, pending)
   const opened: PreparedCard[] = []
   const unopened: PreparedEdition[] = []
@@ -62,7 +63,7 @@ export async function issueCards(context: IssuingContext): Promise<IssuingStep> 
   const calls = [
     ...unopened.map((edition) => openingCall(context, edition)),
     ...issuingCalls(context, missing),
-    ...moves.map((move) => movingCall(context, move)),
+    ...moves.calls.map((move) => movingCall(context, move)),
   ]
   if (calls.length === 0 && failure && prepared.length === 0) throw failure.error
   if (calls.length === 0) return 'waiting'

@@ -37,8 +37,12 @@ async function watch(context: IssuingContext, transaction: CardTransaction): Pro
     return read.receipt.status === '0x1' ? finish(context, transaction) : giveUp(context, transaction)
   }
   const used = await client.getTransactionCount({ address: sender, blockTag: 'latest' })
-  // Its number was used by another transaction: this one can never count. Whether that other one issued its cards is asked of the contract.
-  if (used > nonce) return giveUp(context, transaction)
+  if (used > nonce) {
+    // By itself, if a block has taken it since the first look: the next one finds it.
+    if ((await readReceipt(client, hash)).state !== 'none') return
+    // Otherwise by another, and this one can never count. Whether that other one issued its cards is asked of the contract.
+    return giveUp(context, transaction)
+  }
   await move(context, transaction, 'sent')
   const isStuck = context.clock().getTime() - transaction.pricedAt.getTime() > stuckMs
   await send(context, isStuck ? await reprice(context, transaction) : transaction)

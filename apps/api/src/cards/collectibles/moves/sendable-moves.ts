@@ -26,43 +26,59 @@ interface Move {
   tokenId: bigint
 }
 
+export interface SendableMoves {
+  calls: MoveCall[]
+  /** A token is at its owner's address, in a block that is not final yet. */
+  isWaiting: boolean
+}
+
 /**
  * The next moves whose tokens are at the vault address, by the contract's own word: what is found at its owner's address is noted as done. Those
  * beyond the daily limit are queued, and carried out once their delay is over. None while the vault address does not let the mover move its
  * tokens.
  */
-export async function sendableMoves(context: IssuingContext): Promise<MoveCall[]> {
+export async function sendableMoves(context: IssuingContext): Promise<SendableMoves> {
   const waiting = await waitingMoves(context)
   const due = await dueMoves(context)
-  if (waiting.length + due.length === 0 || !(await mayMove(context))) return []
+  if (waiting.length + due.length === 0 || !(await mayMove(context))) return { calls: [], isWaiting: false }
   const asked = { address: context.moverContract, abi: cardMover.abi }
   let left = await context.chain.client.readContract({ ...asked, functionName: 'leftToday' })
-  const found: MoveCall[] = []
-  for (const move of waiting) {
+  const calls: MoveCall[] = []
+  let isWaiting = false
+  async function destinationOf(move: Move): Promise<Address | null> {
     const to = await destination(context, move)
+    if (to !== 'not_final') return to
+    isWaiting = true
+    return null
+  }
+  for (const move of waiting) {
+    const to = await destinationOf(move)
     if (!to) continue
     const does = left > 0 ? 'move' : 'queue'
     left -= 1
     const args = [move.tokenId, to] as const
-    found.push({ id: move.id, does, data: encodeFunctionData({ ...asked, functionName: does, args }) })
+    calls.push({ id: move.id, does, data: encodeFunctionData({ ...asked, functionName: does, args }) })
   }
   for (const move of due) {
-    const to = await destination(context, move)
+    const to = await destinationOf(move)
     if (!to || !(await isExecutable(context, move, to))) continue
     const args = [move.tokenId] as const
     const data = encodeFunctionData({ ...asked, functionName: 'execute', args })
-    found.push({ id: move.id, does: 'execute', data })
+    calls.push({ id: move.id, does: 'execute', data })
   }
-  return found
+  return { calls, isWaiting }
 }
 
-/** Where a card of the vault address is to go; null if there is nothing to send. */
-async function destination(context: IssuingContext, { id, address, tokenId }: Move): Promise<Address | null> {
+/** Where a card of the vault address is to go; null if there is nothing to send, `not_final` as long as its arrival does not count. */
+async function destination(
+  context: IssuingContext,
+  { id, address, tokenId }: Move,
+): Promise<Address | 'not_final' | null> {
   const holder = await holderOf(context, tokenId)
   if (address !== null && holder !== null && isAddressEqual(holder, context.vault)) return address
   if (address !== null && holder !== null && isAddressEqual(holder, address))
-    await endOnceFinal(context, id, { tokenId, address })
-  else await leaveToOperator(context, id)
+    return (await endOnceFinal(context, id, { tokenId, address })) ? null : 'not_final'
+  await leaveToOperator(context, id)
   return null
 }
 
@@ -154,14 +170,17 @@ async function holderOf(
     .catch(nullIfReverted)
 }
 
+/** @returns whether it is final */
 async function endOnceFinal(
   context: IssuingContext,
   moveId: string,
   { tokenId, address }: { tokenId: bigint; address: Address },
-): Promise<void> {
+): Promise<boolean> {
   const { db, clock } = context
   const holder = await atFinalBlock(context, { move: moveId }, (block) => holderOf(context, tokenId, block))
-  if (holder && isAddressEqual(holder, address)) await db.transaction((tx) => endMove(tx, moveId, clock()))
+  if (!holder || !isAddressEqual(holder, address)) return false
+  await db.transaction((tx) => endMove(tx, moveId, clock()))
+  return true
 }
 
 async function leaveToOperator({ db, log }: IssuingContext, moveId: string): Promise<void> {

@@ -6,6 +6,7 @@ import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { give } from '../../../testing/contest-kit.ts'
 import { refusalOf } from '../../../testing/response.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
+import { minedWhileAsked } from '../../../testing/test-chain.ts'
 import { type BatchContext, publishBatches } from './publish-batches.ts'
 
 const kit = cardChainOfFile()
@@ -102,6 +103,18 @@ describe('a batch of commitments', () => {
       `0x${Buffer.from(again.root).toString('hex')}`,
     )
     expect((await reserve()).statusCode).toBe(200)
+  })
+
+  test('is not signed again where a block takes its transaction while the chain is asked about it', async () => {
+    await kit.client.setAutomine(false)
+    await publishBatches(contextOf())
+    const hashes = () => kit.site.rows('SELECT transaction_hash FROM seed_batches ORDER BY id DESC LIMIT 1')
+    const before = await hashes()
+    await publishBatches(contextOf({ chain: minedWhileAsked(kit.context.chain, kit.mine) }))
+    expect(await hashes()).toEqual(before)
+    await kit.client.setAutomine(true)
+    await finish()
+    expect(await hashes()).toEqual(before)
   })
 
   test('is not final where its block was taken back, until another one has the root', async () => {

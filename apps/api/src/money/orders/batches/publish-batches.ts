@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { BaseError, type Hex, keccak256, type PrivateKeyAccount, type PublicClient, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import { readReceipt } from '../../../platform/chain-receipt.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import { localPublisherKey } from '../../../platform/local-accounts.ts'
 import { makeFinal } from '../../../platform/local-blocks.ts'
@@ -97,22 +98,11 @@ export async function publishBatches(context: BatchContext): Promise<'idle' | 'w
 
 async function watch(context: BatchContext, batch: SeedBatch): Promise<'idle' | 'waiting'> {
   const { db, chain, clock } = context
-  const receipt = await chain.client.request({
-    method: 'eth_getTransactionReceipt',
-    params: [asHex(batch.transactionHash)],
-  })
-  if (!receipt) {
-    await sendAgain(context, batch)
-    return 'waiting'
-  }
-  const [height, block] = await Promise.all([
-    chain.client.getBlockNumber({ cacheTime: 0 }),
-    chain.client.getBlock({ blockNumber: BigInt(receipt.blockNumber) }),
-  ])
-  if (block.hash !== receipt.blockHash || height - block.number + 1n < BigInt(chain.confirmations))
-    return 'waiting'
-  const blockAt = new Date(Number(block.timestamp) * 1000)
-  await finishBatch(db, batch, { blockNumber: Number(block.number), blockHash: block.hash, blockAt }, clock())
+  const read = await readReceipt(chain.client, asHex(batch.transactionHash))
+  if (read.state === 'none') await sendAgain(context, batch)
+  if (read.state !== 'found' || read.block.confirmations < chain.confirmations) return 'waiting'
+  const { number, hash, at } = read.block
+  await finishBatch(db, batch, { blockNumber: Number(number), blockHash: hash, blockAt: at }, clock())
   return 'idle'
 }
 
@@ -120,11 +110,14 @@ async function watch(context: BatchContext, batch: SeedBatch): Promise<'idle' | 
 async function sendAgain(context: BatchContext, batch: SeedBatch): Promise<void> {
   const { db, chain, publisher, clock } = context
   const used = await chain.client.getTransactionCount({ address: publisher.address, blockTag: 'latest' })
-  const known = await chain.client
-    .getTransaction({ hash: asHex(batch.transactionHash) })
-    .catch(() => ({ nonce: null }))
+  const known = await chain.client.request({
+    method: 'eth_getTransactionByHash',
+    params: [asHex(batch.transactionHash)],
+  })
+  // A block has taken it since its receipt was asked for: the next look finds it.
+  if (known?.blockNumber) return
   const isStuck = clock().getTime() - batch.signedAt.getTime() > stuckMs
-  if (known.nonce !== null && known.nonce >= used && !isStuck) return
+  if (known && Number(known.nonce) >= used && !isStuck) return
   const signed = await signRoot(context, batch.root)
   await replaceTransaction(db, batch, signed, clock())
   await send(context, signed)
