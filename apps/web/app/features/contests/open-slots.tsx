@@ -25,8 +25,8 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
       </h2>
       <ul className="divide-y divide-line">
         {open.slice(0, mostOffered).map((slot) => (
-          <li key={slot.slot} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span>
+          <li key={slot.slot} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
               <span className="block font-semibold">{slot.name}</span>
               <span className="block text-sm text-muted tabular-nums">{closingText(slot, match)}</span>
             </span>
