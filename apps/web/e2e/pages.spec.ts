@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bothVariants, expectAccessibleInVariants } from './accessibility.ts'
+import { demoMatches } from './demo-matches.ts'
 import { test } from './test.ts'
 
 /** Pages of the marketing site, the blog, the legal documents and the game's app. */
@@ -30,14 +31,7 @@ const fixedPages = [
 /** Pages that anybody may see, found by what the content and the demonstration hold. */
 async function foundPages(page: Page): Promise<string[]> {
   const first = async (path: string) => (await (await page.request.get(path)).json())[0]
-  const listed = async (): Promise<{ id: string; state: string }[]> =>
-    (await (await page.request.get('/api/game/matches')).json()).matches
-  // The demonstration makes its live match and those to come right after the start.
-  await expect
-    .poll(async () => new Set((await listed()).map(({ state }) => state)).size, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(3)
-  const matches = await listed()
-  const idOf = (state: string) => matches.find((match) => match.state === state)?.id
+  const idOf = await demoMatches(page)
   const live = idOf('live')
   const { contests }: { contests: { id: string }[] } = await (
     await page.request.get(`/api/game/matches/${live}/contests`)

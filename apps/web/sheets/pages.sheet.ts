@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { demoMatches } from '../e2e/demo-matches.ts'
 import { signInOperator } from '../e2e/operator.ts'
 import { test } from '../e2e/test.ts'
 import { openAccount, signInBrowser, type User } from '../e2e/user.ts'
@@ -76,14 +77,7 @@ async function startsOfUser(page: Page): Promise<string[]> {
 
 /** A match of each state: one address of the site has several pages. */
 async function matchesOf(page: Page): Promise<string[]> {
-  const listed = async (): Promise<{ id: string; state: string }[]> =>
-    (await (await page.request.get('/api/game/matches')).json()).matches
-  // The demonstration makes its live match and those to come right after the start.
-  await expect
-    .poll(async () => new Set((await listed()).map(({ state }) => state)).size, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(3)
-  const matches = await listed()
-  const idOf = (state: string) => matches.find((match) => match.state === state)?.id
+  const idOf = await demoMatches(page)
   return [
     ...['live', 'upcoming', 'completed'].map((state) => `/matches/${idOf(state)}`),
     `/matches/${idOf('upcoming')}/team`,
