@@ -173,6 +173,7 @@ CREATE TABLE operator_devices (
 );
 -- Operators sign in with a code, and have levels. Those of before could do everything, and have no code yet, so their sessions end.
 ALTER TABLE operator_accounts ADD COLUMN totp_salt uuid, ADD COLUMN totp_step bigint,
+  ADD COLUMN totp_key_fingerprint text CHECK (totp_key_fingerprint ~ '^[0-9a-f]{16}$'),
   ADD COLUMN level text NOT NULL DEFAULT 'admin' CHECK (level IN ('support', 'scorer', 'trading', 'finance', 'admin'));
 ALTER TABLE operator_accounts ALTER COLUMN level DROP DEFAULT;
 UPDATE operator_sessions SET ended_at = now() WHERE ended_at IS NULL;
@@ -294,6 +295,8 @@ CREATE TABLE content_in_force (
 -- How people are drawn. The cards' players get their looks at the next start.
 ALTER TABLE matches DROP COLUMN beardless, ADD COLUMN looks jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE card_players DROP COLUMN beardless, ADD COLUMN look text CHECK (look ~ '^[0-9]{7}$');
+-- A wrong key is recognised.
+ALTER TABLE feed_secrets ADD COLUMN key_fingerprint text CHECK (key_fingerprint ~ '^[0-9a-f]{16}$');
 -- A line-up that is announced again is told again.
 \ir functions/notice_of_event.sql
 \ir rights.sql

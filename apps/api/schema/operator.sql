@@ -11,6 +11,8 @@ CREATE TABLE operator_accounts (
   revoked_at timestamptz,
   -- What the secret of the operator's codes follows from, with the site's key (docs/decisions/0098-operators.md); null where there is none.
   totp_salt uuid,
+  -- Of the site's key, by which a wrong one is recognised. Null where there is no salt.
+  totp_key_fingerprint text CHECK (totp_key_fingerprint ~ '^[0-9a-f]{16}$'),
   -- The 30 seconds since 1970 of the last code that was used: neither it nor an earlier one opens another session.
   totp_step bigint,
   -- packages/api-schema/src/operator-level.ts says what each may do.

@@ -7,6 +7,7 @@ import type { DatabaseUrls } from '@toprun/postgres/server'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFeedSecret } from './game/live/feed/feed-secrets.ts'
+import { createOperator, renewTotp, revokeOperator } from './operator/console/operator-accounts.ts'
 import { gaveUp } from './platform/last-resort.ts'
 import { prepareDatabase, statedDatabase } from './platform/prepare-database.ts'
 import { StartFault } from './platform/start-fault.ts'
@@ -102,6 +103,37 @@ test('a lost key of feeds stops the start and says how to go on', async () => {
       /^Secrets of feeds are in force \(of scores\), .* set FEED_KEY, restore .*feed-key/,
     ),
   })
+})
+
+test('another key of feeds stops the start, until FEED_SECRETS names what its sender signs with', async () => {
+  const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
+  const start = (more: Record<string, string>) =>
+    openServer({ ...settings, DATABASE_URL: site.url, FEED_KEY: 'w'.repeat(43), ...more })
+  await expect(start({})).rejects.toThrow(
+    /^FEED_KEY is not the key that the secrets of feeds in force \(of scores\) were made with: set that key, or/,
+  )
+  const server = await start({ FEED_SECRETS: `scores:${'s'.repeat(43)}` })
+  await server.stop()
+})
+
+test('another key of operators’ codes is said at the start, which goes on: a change of the key begins so', async () => {
+  const [key, now] = ['k'.repeat(43), new Date()]
+  const made = { name: 'ann', password: 'a long enough password', level: 'admin', by: 'root' } as const
+  await createOperator(site.db, { ...made, key, now })
+  const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
+  const notesWith = async (OPERATOR_KEY: string) => {
+    const server = await openServer({
+      ...{ ...settings, DATABASE_URL: site.url, FEED_KEY: key, OPERATOR_KEY },
+    })
+    await server.stop()
+    return server.notes
+  }
+  expect(await notesWith('w'.repeat(43))).toContain(
+    'OPERATOR_KEY is not the key that the codes of operators (ann) were made with, so they are refused: set that key, or make new codes (npm run operator -- console totp NAME).',
+  )
+  await renewTotp(site.db, { name: 'ann', key: 'w'.repeat(43), now })
+  expect(await notesWith('w'.repeat(43))).toEqual([])
+  await revokeOperator(site.db, { name: 'ann', by: 'root', now })
 })
 
 test('an operator command with a wrong password says so in one sentence', async () => {

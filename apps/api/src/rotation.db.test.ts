@@ -3,7 +3,12 @@ import { consoleHeader } from '@toprun/api-schema/operator'
 import { connect } from '@toprun/postgres/connection'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFeedSecret, secretsInForce } from './game/live/feed/feed-secrets.ts'
+import {
+  createFeedSecret,
+  feedKeyFault,
+  revokeFeedSecret,
+  secretsInForce,
+} from './game/live/feed/feed-secrets.ts'
 import { mailedLinks } from './ground/identity/mailed-links.ts'
 import { workPasswordResets } from './ground/identity/password-reset.ts'
 import { renewTotp } from './operator/console/operator-accounts.ts'
@@ -67,12 +72,16 @@ test('another FEED_KEY ends the secrets of before, but those that FEED_SECRETS n
   expect(await secretsInForce(site.db, config('b'), 'scores')).not.toContain(before.secret)
   const bridged = config('b', [['scores', before.secret]])
   expect(await secretsInForce(site.db, bridged, 'scores')).toContain(before.secret)
+  expect(await feedKeyFault(site.db, bridged)).toBeNull()
+  await revokeFeedSecret(site.db, { id: before.id, by: 'ann', now: site.now() })
   const after = await create('b')
   if (!after.ok) throw new Error(after.reason)
   expect(await secretsInForce(site.db, bridged, 'scores')).toEqual(
     expect.arrayContaining([before.secret, after.secret]),
   )
   expect(await secretsInForce(site.db, config('b'), 'scores')).toContain(after.secret)
+  expect(await feedKeyFault(site.db, config('b'))).toBeNull()
+  expect(await feedKeyFault(site.db, config('a'))).toMatch(/^FEED_KEY is not the key/)
 })
 
 test('another OPERATOR_KEY ends the codes of before, until an operator has a new secret', async () => {
@@ -95,7 +104,7 @@ test('another OPERATOR_KEY ends the codes of before, until an operator has a new
   }
   other.advance(60_000)
   expect(await signIn(await codeBy(site.config.OPERATOR_KEY ?? ''))).toBe(401)
-  await renewTotp(site.db, { name, now: other.now() })
+  await renewTotp(site.db, { name, key, now: other.now() })
   expect(await signIn(await codeBy(key))).toBe(200)
 })
 

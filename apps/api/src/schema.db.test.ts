@@ -99,9 +99,10 @@ const changedColumns: Readonly<Record<string, readonly string[]>> = {
   card_moves: ['leaves_at'],
   card_transactions: ['sender'],
   token_offers: ['ends_at', 'round'],
-  operator_accounts: ['totp_salt', 'totp_step', 'level'],
+  operator_accounts: ['totp_salt', 'totp_step', 'totp_key_fingerprint', 'level'],
   operator_sessions: ['ended_at'],
   stored_files: ['published_at'],
+  feed_secrets: ['key_fingerprint'],
 }
 
 /** Queues that it did not have yet. */

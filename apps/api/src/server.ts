@@ -41,7 +41,7 @@ import { chooseProviders, type PaymentContext } from './money/payments/payment-c
 import { workPayments } from './money/payments/settlement/payment-jobs.ts'
 import { workAlerts } from './operator/alerts/call-webhook.ts'
 import { alertWatcher } from './operator/alerts/watch-alerts.ts'
-import { operatorKeyFault } from './operator/console/operator-totp.ts'
+import { type OperatorKeyFault, operatorKeyFault } from './operator/console/operator-totp.ts'
 import { workReconciliations } from './operator/console/reconciliations.ts'
 import { activitySampler } from './operator/console/sample-activity.ts'
 import { systemChance } from './platform/chance.ts'
@@ -79,7 +79,7 @@ export interface RunningServer {
 
 /**
  * The process around the application: database connections, rooms of live matches, the scheduler, jobs and
- * the HTTP server. All migrations must have run. @throws StartFault if NATS is away or a key is lost. @param extend adds other parts, e.g. the web pages and their
+ * the HTTP server. All migrations must have run. @throws StartFault if NATS is away, a key is lost, or feeds would be refused by another one. @param extend adds other parts, e.g. the web pages and their
  * health checks, before the server listens.
  */
 export async function startServer(
@@ -100,6 +100,7 @@ export async function startServer(
   let app: FastifyInstance | undefined
   let drain: (() => Promise<void>) | undefined
   let scheduler: Scheduler | undefined
+  let operatorKey: OperatorKeyFault | null
   let address: string
   const stopTracing = await startTracing(config, (why) =>
     app?.log.warn({ why }, 'traces could not be sent; some are lost'),
@@ -131,10 +132,13 @@ export async function startServer(
       chance: systemChance,
       passwordCost,
     }
-    const lostKeys = [await feedKeyFault(db, config), await operatorKeyFault(db, config)]
-    for (const fault of lostKeys) if (fault !== null) throw new StartFault(fault)
+    const feedKey = await feedKeyFault(db, config)
+    if (feedKey !== null) throw new StartFault(feedKey)
+    operatorKey = await operatorKeyFault(db, config)
+    if (operatorKey?.reason === 'lost') throw new StartFault(operatorKey.sentence)
     if (config.DEMO) await seedUsers(db, platform.clock())
     app = await buildApp(platform)
+    if (operatorKey !== null) app.log.warn(operatorKey.sentence)
     drain = drainable(app)
     for (const folder of writtenFolders(config)) platform.health.add('disk_full', () => diskFailure(folder))
     await extend(app, platform)
@@ -195,7 +199,11 @@ export async function startServer(
     await stop()
     throw error
   }
-  const notes = [...content.notes, ...(config.DEMO ? demoNotes : [])]
+  const notes = [
+    ...(operatorKey === null ? [] : [operatorKey.sentence]),
+    ...content.notes,
+    ...(config.DEMO ? demoNotes : []),
+  ]
   return { address, notes, log: app.log, stop }
 
   function openPoolOf(connections: number) {

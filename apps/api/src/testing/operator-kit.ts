@@ -18,7 +18,10 @@ export async function signInAsOperator(
   { level = 'admin' }: { level?: OperatorLevel } = {},
 ): Promise<{ name: string; headers: Record<string, string> }> {
   const name = `op-${randomUUID().slice(0, 8)}`
-  await createOperator(site.db, { name, password: operatorPassword, level, by: 'root', now: site.now() })
+  await createOperator(site.db, {
+    ...{ name, password: operatorPassword, level, key: testOperatorKey, by: 'root' },
+    now: site.now(),
+  })
   const signedIn = await site.call('POST', '/api/operator/session', {
     headers: { [consoleHeader]: '1' },
     body: { name, password: operatorPassword, code: await freshCode(site, name) },

@@ -50,6 +50,7 @@ export const consoleCommand: Command = {
           name,
           password,
           level,
+          key,
           by,
           now: await databaseTime(pool),
         })
@@ -81,7 +82,7 @@ export const consoleCommand: Command = {
       case 'totp': {
         const name = checked(operatorName, argument)
         const key = await openOperatorKey(config())
-        const totpSalt = await renewTotp(db, { name, now: await databaseTime(pool) })
+        const totpSalt = await renewTotp(db, { name, key, now: await databaseTime(pool) })
         if (totpSalt === null) throw new OperatorError(noSuchOperator(name))
         const made = `${name} has another secret for codes; their sessions are over.`
         return {

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { hashPassword } from '../../ground/identity/passwords.ts'
 import { type Chance, randomCode } from '../../platform/chance.ts'
 import type { Database } from '../../platform/database.ts'
+import { keyFingerprint } from '../../platform/key-fingerprint.ts'
 import { operatorAccounts, operatorSessions } from './tables.ts'
 
 export type OperatorAccount = typeof operatorAccounts.$inferSelect
@@ -14,6 +15,7 @@ export function generatePassword(chance: Chance): string {
 }
 
 /**
+ * @param key the site's key of codes
  * @param by the name of a system account
  * @returns the salt of the secret of the operator's codes; null where the name is, or was, somebody's
  */
@@ -23,15 +25,17 @@ export async function createOperator(
     name,
     password,
     level,
+    key,
     by,
     now,
-  }: { name: string; password: string; level: OperatorLevel; by: string; now: Date },
+  }: { name: string; password: string; level: OperatorLevel; key: string; by: string; now: Date },
 ): Promise<string | null> {
   const totpSalt = randomUUID()
   const made = await db
     .insert(operatorAccounts)
     .values({
       ...{ name, level, totpSalt, createdBy: by, createdAt: now },
+      totpKeyFingerprint: keyFingerprint(key),
       passwordHash: await hashPassword(password),
     })
     .onConflictDoNothing({ target: operatorAccounts.name })
@@ -53,12 +57,15 @@ export async function setLevel(
 }
 
 /** Gives the operator another secret and ends their sessions. @returns its salt; null where no such account is in force */
-export function renewTotp(db: Database, { name, now }: { name: string; now: Date }): Promise<string | null> {
+export function renewTotp(
+  db: Database,
+  { name, key, now }: { name: string; key: string; now: Date },
+): Promise<string | null> {
   const totpSalt = randomUUID()
   return db.transaction(async (tx) => {
     const [renewed] = await tx
       .update(operatorAccounts)
-      .set({ totpSalt, totpStep: null })
+      .set({ totpSalt, totpKeyFingerprint: keyFingerprint(key), totpStep: null })
       .where(inForce(name))
       .returning({ id: operatorAccounts.id })
     if (!renewed) return null

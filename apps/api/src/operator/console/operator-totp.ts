@@ -5,6 +5,7 @@ import { commandLine } from '../../platform/command-line.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { openKeyFile, readKeyFile } from '../../platform/key-file.ts'
+import { keyFingerprint } from '../../platform/key-fingerprint.ts'
 import type { OperatorAccount } from './operator-accounts.ts'
 import { operatorAccounts } from './tables.ts'
 
@@ -25,18 +26,40 @@ export async function knownOperatorKey({ OPERATOR_KEY, DATA_DIR }: OperatorKey):
   return key
 }
 
-/** Null unless operators have codes whose key is lost: then what can be done, as a sentence. */
+/** What is wrong with the key of operators' codes, and what an operator of the site can do, as a sentence. */
+export interface OperatorKeyFault {
+  /** `another` ends the codes of before, which is how a key is changed: a site starts with it. */
+  reason: 'lost' | 'another'
+  sentence: string
+}
+
+/** Null unless operators have codes whose key is lost, or is another one. */
 export async function operatorKeyFault(
   db: Database,
   { OPERATOR_KEY, DATA_DIR }: OperatorKey,
-): Promise<string | null> {
-  const [known] = await db
-    .select({ name: operatorAccounts.name })
+): Promise<OperatorKeyFault | null> {
+  const known = await db
+    .select({ name: operatorAccounts.name, fingerprint: operatorAccounts.totpKeyFingerprint })
     .from(operatorAccounts)
     .where(and(isNull(operatorAccounts.revokedAt), isNotNull(operatorAccounts.totpSalt)))
-    .limit(1)
-  if (known === undefined || (OPERATOR_KEY ?? (await readKeyFile(DATA_DIR, keyFile))) !== null) return null
-  return `Operators have codes (${known.name} among them), but their key is lost: set OPERATOR_KEY, restore ${join(DATA_DIR, keyFile)} from a backup, or make new codes (${commandLine('operator', 'console totp NAME')}).`
+    .orderBy(operatorAccounts.name)
+  const [first] = known
+  if (first === undefined) return null
+  const way = `make new codes (${commandLine('operator', 'console totp NAME')})`
+  const key = OPERATOR_KEY ?? (await readKeyFile(DATA_DIR, keyFile))
+  if (key === null)
+    return {
+      reason: 'lost',
+      sentence: `Operators have codes (${first.name} among them), but their key is lost: set OPERATOR_KEY, restore ${join(DATA_DIR, keyFile)} from a backup, or ${way}.`,
+    }
+  const own = keyFingerprint(key)
+  const refused = known.filter(({ fingerprint }) => fingerprint !== null && fingerprint !== own)
+  if (refused.length === 0) return null
+  const setting = OPERATOR_KEY === undefined ? join(DATA_DIR, keyFile) : 'OPERATOR_KEY'
+  return {
+    reason: 'another',
+    sentence: `${setting} is not the key that the codes of operators (${refused.map(({ name }) => name).join(', ')}) were made with, so they are refused: set that key, or ${way}.`,
+  }
 }
 
 /** The 160 bits that an operator's codes are made from. They are stored nowhere: a copy of the database has only the salt. */

@@ -13,6 +13,7 @@ export const operatorAccounts = pgTable('operator_accounts', {
   revokedBy: text('revoked_by'),
   revokedAt: instant('revoked_at'),
   totpSalt: uuid('totp_salt'),
+  totpKeyFingerprint: text('totp_key_fingerprint'),
   totpStep: bigint('totp_step', { mode: 'number' }),
   level: text('level', { enum: operatorLevels }).notNull(),
 })

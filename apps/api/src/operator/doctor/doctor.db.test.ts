@@ -7,7 +7,7 @@ import { readFiles } from '@toprun/content/content-files'
 import { tamperWithBalance } from '@toprun/ledger/test-books'
 import { folderOfEachTest } from '@toprun/postgres/test-of-file'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFeedSecret } from '../../game/live/feed/feed-secrets.ts'
+import { createFeedSecret, revokeFeedSecret } from '../../game/live/feed/feed-secrets.ts'
 import { matches } from '../../game/matches/tables.ts'
 import { type Configuration, environmentVariables } from '../../platform/configuration.ts'
 import { contentFolder } from '../../platform/content.ts'
@@ -16,6 +16,7 @@ import { newMatch, newUser } from '../../testing/contest-kit.ts'
 import { databaseOfEachTest } from '../../testing/of-file.ts'
 import { startSmtpServer } from '../../testing/smtp-server.ts'
 import { testContent } from '../../testing/test-content.ts'
+import { createOperator, renewTotp } from '../console/operator-accounts.ts'
 import { examineSite } from './doctor.ts'
 import { type Examined, examineAll, ok, reportOf, warning } from './examine.ts'
 
@@ -165,6 +166,41 @@ test('a lost key and a key that others can read are failures', async () => {
   chmodSync(file, 0o644)
   expect(await said('keys')).toEqual(broken(/Others can read .*feed-key/))
   chmodSync(file, 0o600)
+  expect(await said('keys')).toEqual([expect.stringMatching(/^ok/)])
+})
+
+test('another key than that of the secrets in force is a failure, which names the setting and the way out', async () => {
+  const [right, wrong] = ['k'.repeat(43), 'w'.repeat(43)]
+  const now = new Date()
+  const secrets = { FEED_KEY: right, FEED_SECRETS: new Map<string, string>(), DATA_DIR: folder.path }
+  const of = { source: 'scores', by: 'ann', now }
+  const first = await createFeedSecret(site.db, secrets, of)
+  const operator = { name: 'ann', password: 'a long enough password', level: 'admin', by: 'root' } as const
+  await createOperator(site.db, { ...operator, key: right, now })
+  const keys = { FEED_KEY: right, OPERATOR_KEY: right }
+  expect(await said('keys', keys)).toEqual([expect.stringMatching(/^ok/)])
+  expect(await said('keys', { ...keys, FEED_KEY: wrong })).toEqual([
+    'failure: FEED_KEY is not the key that the secrets of feeds in force (of scores) were made with: set that key, or name their secrets in FEED_SECRETS, or revoke them (npm run operator -- feed-secret revoke ID) and make new ones.',
+  ])
+  expect(await said('keys', { ...keys, OPERATOR_KEY: wrong })).toEqual([
+    'failure: OPERATOR_KEY is not the key that the codes of operators (ann) were made with, so they are refused: set that key, or make new codes (npm run operator -- console totp NAME).',
+  ])
+  await createFeedSecret(site.db, { ...secrets, FEED_KEY: wrong }, of)
+  const id = first.ok ? first.id : ''
+  expect(await said('keys', { ...keys, FEED_KEY: wrong })).toEqual([
+    `warning: The stored secret ${id} of scores was made with another key: revoke it (npm run operator -- feed-secret revoke ${id}).`,
+  ])
+  await revokeFeedSecret(site.db, { id, by: 'ann', now })
+  await renewTotp(site.db, { name: 'ann', key: wrong, now })
+  expect(await said('keys', { FEED_KEY: wrong, OPERATOR_KEY: wrong })).toEqual([expect.stringMatching(/^ok/)])
+})
+
+test('a key in DATA_DIR that is another one is named as its file, and a secret from before fingerprints is of any key', async () => {
+  writeFileSync(join(folder.path, 'feed-key'), 'w'.repeat(43), { mode: 0o600 })
+  const secrets = { FEED_KEY: 'k'.repeat(43), FEED_SECRETS: new Map(), DATA_DIR: folder.path }
+  await createFeedSecret(site.db, secrets, { source: 'scores', by: 'ann', now: new Date() })
+  expect(await said('keys')).toEqual(broken(/\S+\/feed-key is not the key that the secrets of feeds/))
+  await site.owner.query('UPDATE feed_secrets SET key_fingerprint = NULL')
   expect(await said('keys')).toEqual([expect.stringMatching(/^ok/)])
 })
 

@@ -2,10 +2,11 @@ import { access, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { feedKeyFault } from '../../game/live/feed/feed-secrets.ts'
+import { feedKeyFault, feedSecretsOfAnotherKey } from '../../game/live/feed/feed-secrets.ts'
 import { tryNats } from '../../game/ranking/cluster.ts'
 import { unreachableChains } from '../../platform/chain-health.ts'
 import { configuredNodes } from '../../platform/chain-variables.ts'
+import { commandLine } from '../../platform/command-line.ts'
 import type { Configuration } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { diskFailure } from '../../platform/disk.ts'
@@ -76,16 +77,23 @@ export function diskCheck({ config: { DATA_DIR } }: Configured): Check {
 
 const keyFiles = ['feed-key', 'operator-key', 'vapid-key']
 
-/** There is a key for the secrets in force, which nobody else can read. Whether it is theirs is not known: nothing of it is stored. */
+/** The secrets in force are of the site's keys, which nobody else can read. */
 export function keysCheck({ config, db }: Configured & { db: Database }): Check {
   return {
     name: 'keys',
     async examine() {
-      const lost = [await feedKeyFault(db, config), await operatorKeyFault(db, config)]
+      const faults = [await feedKeyFault(db, config), (await operatorKeyFault(db, config))?.sentence ?? null]
+      // A fault names their sources.
+      const unused = faults[0] === null ? await feedSecretsOfAnotherKey(db, config) : []
       const modes = await Promise.all(keyFiles.map((name) => modeOf(join(config.DATA_DIR, name))))
       const open = keyFiles.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0)
       const found = [
-        ...lost.flatMap((sentence) => (sentence === null ? [] : [failure(sentence)])),
+        ...faults.flatMap((sentence) => (sentence === null ? [] : [failure(sentence)])),
+        ...unused.map(({ id, source }) =>
+          warning(
+            `The stored secret ${id} of ${source} was made with another key: revoke it (${commandLine('operator', `feed-secret revoke ${id}`)}).`,
+          ),
+        ),
         ...open.map((name) =>
           failure(
             `Others can read ${join(config.DATA_DIR, name)}: chmod 600 it, and think of its key as known.`,
@@ -94,7 +102,7 @@ export function keysCheck({ config, db }: Configured & { db: Database }): Check 
       ]
       return found.length > 0
         ? found
-        : ok('There is a key for the secrets in force, which only its owner can read.')
+        : ok('The secrets in force are of the keys of this site, which only its owner can read.')
     },
   }
 }

@@ -5,6 +5,7 @@ import { commandLine } from '../../../platform/command-line.ts'
 import type { Configuration } from '../../../platform/configuration.ts'
 import type { Database } from '../../../platform/database.ts'
 import { openKeyFile, readKeyFile } from '../../../platform/key-file.ts'
+import { keyFingerprint } from '../../../platform/key-fingerprint.ts'
 import { feedSecrets } from './tables.ts'
 
 type FeedConfiguration = Pick<Configuration, 'FEED_KEY' | 'FEED_SECRETS' | 'DATA_DIR'>
@@ -31,7 +32,10 @@ export async function createFeedSecret(
   const key = config.FEED_KEY ?? (await openKeyFile(config.DATA_DIR, keyFile, newKey))
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`feed-secret:${source}`}, 0))`)
   if ((await inForce(tx, source)).length >= mostInForce) return { ok: false, reason: 'two_in_force' }
-  const [stored] = await tx.insert(feedSecrets).values({ source, createdBy: by, createdAt: now }).returning()
+  const [stored] = await tx
+    .insert(feedSecrets)
+    .values({ source, createdBy: by, createdAt: now, keyFingerprint: keyFingerprint(key) })
+    .returning()
   if (!stored) throw new Error('The secret of a source was not stored.')
   return { ok: true, id: stored.id, secret: secretOf(key, stored) }
 }
@@ -78,18 +82,47 @@ export async function secretsInForce(
   return [...(configured === undefined ? [] : [configured]), ...made.map((each) => secretOf(key, each))]
 }
 
-function inForce(db: Database, source: string): Promise<FeedSecret[]> {
+function inForce(db: Database, source?: string): Promise<FeedSecret[]> {
   return db
     .select()
     .from(feedSecrets)
-    .where(and(eq(feedSecrets.source, source), isNull(feedSecrets.revokedAt)))
+    .where(
+      and(source === undefined ? undefined : eq(feedSecrets.source, source), isNull(feedSecrets.revokedAt)),
+    )
+    .orderBy(feedSecrets.source, feedSecrets.createdAt)
 }
 
-/** Null unless secrets are in force whose key is lost: then what an operator can do, as a sentence. */
+const revoking = commandLine('operator', 'feed-secret revoke ID')
+
+/**
+ * Null unless secrets are in force whose key is lost, or is another one: then what an operator can do, as a sentence. A source that
+ * FEED_SECRETS names, or that has a secret of this key too, can change over.
+ */
 export async function feedKeyFault(db: Database, config: FeedConfiguration): Promise<string | null> {
-  const [known] = await db.select().from(feedSecrets).where(isNull(feedSecrets.revokedAt)).limit(1)
-  if (known === undefined || (await readKey(config)) !== null) return null
-  return `Secrets of feeds are in force (of ${known.source}), but their key is lost: set FEED_KEY, restore ${join(config.DATA_DIR, keyFile)} from a backup, or revoke them (${commandLine('operator', 'feed-secret revoke ID')}) and make new ones.`
+  const known = await inForce(db)
+  const [first] = known
+  if (first === undefined) return null
+  const key = await readKey(config)
+  if (key === null)
+    return `Secrets of feeds are in force (of ${first.source}), but their key is lost: set FEED_KEY, restore ${join(config.DATA_DIR, keyFile)} from a backup, or revoke them (${revoking}) and make new ones.`
+  const usable = known.filter((each) => !isOfAnotherKey(each, key))
+  const served = new Set([...config.FEED_SECRETS.keys(), ...usable.map(({ source }) => source)])
+  const refused = new Set(known.flatMap(({ source }) => (served.has(source) ? [] : [source])))
+  if (refused.size === 0) return null
+  return `${config.FEED_KEY === undefined ? join(config.DATA_DIR, keyFile) : 'FEED_KEY'} is not the key that the secrets of feeds in force (of ${[...refused].join(', ')}) were made with: set that key, or name their secrets in FEED_SECRETS, or revoke them (${revoking}) and make new ones.`
+}
+
+/** Those in force that nobody can sign with any more, since the key is another one. */
+export async function feedSecretsOfAnotherKey(
+  db: Database,
+  config: FeedConfiguration,
+): Promise<FeedSecret[]> {
+  const key = await readKey(config)
+  return key === null ? [] : (await inForce(db)).filter((each) => isOfAnotherKey(each, key))
+}
+
+function isOfAnotherKey(secret: FeedSecret, key: string): boolean {
+  return secret.keyFingerprint !== null && secret.keyFingerprint !== keyFingerprint(key)
 }
 
 async function readKey({ FEED_KEY, DATA_DIR }: FeedConfiguration): Promise<string | null> {

@@ -8,4 +8,5 @@ export const feedSecrets = pgTable('feed_secrets', {
   createdAt: instant('created_at').notNull(),
   revokedBy: text('revoked_by'),
   revokedAt: instant('revoked_at'),
+  keyFingerprint: text('key_fingerprint'),
 })
