@@ -199,6 +199,18 @@ export async function countFailedJobs(
   return rows[0]?.failed ?? 0
 }
 
+/** Deletes jobs that wait, and have been due since before then. @returns how many */
+export async function discardJobs(
+  db: Database,
+  queue: string,
+  { dueBefore }: { dueBefore: Date },
+): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`DELETE FROM jobs.job WHERE name = ${queue} AND state < 'active' AND start_after < ${dueBefore}`,
+  )
+  return rowCount ?? 0
+}
+
 /** Deletes jobs whose data fits. One that runs keeps its result, loses its data, and is not repeated. */
 export async function forgetJobs(tx: Database, queues: readonly Queue<object>[], fits: SQL): Promise<void> {
   const which = sql`name = ANY (${sql.param(queues.map(({ name }) => name))}::text[]) AND ${fits}`

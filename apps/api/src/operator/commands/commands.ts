@@ -13,6 +13,7 @@ import { eventCommands } from './event-commands.ts'
 import { exportUserCommand } from './export-command.ts'
 import { failedMails } from './failed-mails.ts'
 import { feedSecretList } from './feed-secret-list.ts'
+import { discardJobsCommand } from './jobs-command.ts'
 import { ledgerExportCommand } from './ledger-export-command.ts'
 import { matchCommands } from './match-commands.ts'
 import { OperatorError } from './operator-error.ts'
@@ -35,6 +36,7 @@ export const operatorCommands: Readonly<Record<string, Command>> = {
     deposits,
     backup: backupCommand,
     'alerts test': testAlertCommand,
+    'jobs discard': discardJobsCommand,
     'content reload': contentReloadCommand,
     'export-user': exportUserCommand,
     'ledger-export': ledgerExportCommand,

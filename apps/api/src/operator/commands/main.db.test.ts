@@ -85,6 +85,30 @@ test.each([
   },
 )
 
+test('jobs of a setting that was taken away are discarded once they are due for long, and no others', async () => {
+  for (const [name, value] of [
+    ['DEMO', 'false'],
+    ['PAYMENTS', 'off'],
+    ['CHAIN', 'off'],
+  ] as const)
+    vi.stubEnv(name, value)
+  await site.owner.query(
+    `INSERT INTO jobs.job (name, data, start_after) SELECT name, '{}', now() - age
+     FROM (VALUES ('push', interval '1 day'), ('push', interval '1 minute'), ('reconcile', interval '1 day')) AS due (name, age)`,
+  )
+  const { code, said, rows } = await run('jobs', 'discard', 'push')
+  expect([code, said]).toEqual([0, '1 job of the queue push is discarded.'])
+  expect(rows.at(-1)).toMatchObject({ kind: 'command jobs', target: 'queue:push', outcome: 'done' })
+  expect((await run('jobs', 'discard', 'reconcile')).said).toMatch(
+    /^QUEUE must be one whose jobs no site takes with these settings: card_issuing, .*push, /,
+  )
+  vi.stubEnv('RESTORED', 'quiet')
+  expect((await run('jobs', 'discard', 'push')).said).toMatch(/^A quiet copy leaves its jobs/)
+  vi.unstubAllEnvs()
+  const left = "SELECT name FROM jobs.job WHERE name IN ('push', 'reconcile') ORDER BY name"
+  expect(await site.rows(left)).toEqual([{ name: 'push' }, { name: 'reconcile' }])
+})
+
 test('a negative number is a number', async () => {
   expect((await run('move-deadline', match, '2', '--by', '-3')).said).toBe(`There is no match ${match}.`)
 })

@@ -146,6 +146,18 @@ test('rejected emails count for a day, and overdue jobs by their queue', async (
   expect(await judge('jobs_overdue')).toEqual(saying(/^Jobs have been due: mail for 20 minutes\./))
 })
 
+test('jobs of a setting that was taken away are no fault: no alert would ever end', async () => {
+  await site.owner.query(
+    `INSERT INTO jobs.job (name, data, start_after) SELECT name, '{}', now() - interval '1 day'
+     FROM unnest(ARRAY['push', 'sandbox_webhook', 'chain_scan', 'mint_scan', 'card_issuing']) AS name`,
+  )
+  const taken = { DEMO: false, PAYMENTS: 'off' } as const
+  expect(await judge('jobs_overdue', taken)).toEqual({ is: 'well' })
+  expect(await judge('jobs_overdue', { ...taken, VAPID_PRIVATE_KEY: 'k'.repeat(43) })).toEqual(
+    saying(/^Jobs have been due: push for 1440 minutes\./),
+  )
+})
+
 test('a webhook that takes no alert is a fault while there is one', async () => {
   const webhook = { ALERT_WEBHOOK_URL: 'https://chat.example.com/hook' }
   await claimMinute(site.db, now, 60_000)

@@ -3,15 +3,14 @@ import { unreachableChains } from '../../platform/chain-health.ts'
 import { commandLine } from '../../platform/command-line.ts'
 import { countFailedJobs } from '../../platform/jobs.ts'
 import { failedMailQueue } from '../../platform/mail.ts'
-import { readQueues } from '../../platform/metrics/database-metrics.ts'
 import { readWebhookFault } from '../alerts/alert-store.ts'
 import { ago, type Condition, listed, unknown, well, wrong } from './condition.ts'
 import { readDrift } from './read-drift.ts'
 import { lateSeal } from './read-late-seal.ts'
+import { readOverdue } from './read-overdue.ts'
 import { failingProviders, overdueRefunds } from './read-providers.ts'
 import { silentMatches } from './read-silent-matches.ts'
 
-const dueSeconds = 300
 const dayMinutes = 24 * 60
 /** Contests of a million entries are paid out within it. */
 const payOutMinutes = 30
@@ -116,13 +115,9 @@ export const conditions = {
   jobs_overdue: {
     title: 'Jobs are overdue',
     severity: 'failure',
-    async judge({ db }) {
-      const overdue = (await readQueues(db)).filter(
-        ({ name, due_seconds: due }) => name !== failedMailQueue.name && due > dueSeconds,
-      )
-      const described = overdue.map(
-        ({ name, due_seconds: due }) => `${name} for ${Math.round(due / 60)} minutes`,
-      )
+    async judge(site) {
+      const overdue = (await readOverdue(site)).filter(({ needs }) => needs === null)
+      const described = overdue.map(({ name, minutes }) => `${name} for ${minutes} minutes`)
       return overdue.length === 0
         ? well
         : wrong(

@@ -12,9 +12,11 @@ import type { Database } from '../../platform/database.ts'
 import { onDatabaseOf } from '../../platform/database-fault.ts'
 import { migrations } from '../../platform/migrations.ts'
 import { ledgerIsGuarded } from '../../platform/prepare-database.ts'
+import { quiet } from '../../platform/restored-copy.ts'
 import { placeOf } from '../../platform/start-fault.ts'
 import type { JudgedSite } from '../conditions/condition.ts'
 import { type ConditionName, conditions } from '../conditions/conditions.ts'
+import { readOverdue } from '../conditions/read-overdue.ts'
 import { type Check, type Finding, failure, ok, warning } from './examine.ts'
 
 /** The server answers the role of the site, and takes writes. */
@@ -126,6 +128,37 @@ export function conditionCheck(
       return found.length > 0 ? found : ok(await allIsWell())
     },
   }
+}
+
+/** No job is overdue. Of those that no site takes with these settings it is said which one they need. */
+export function queueCheck(site: JudgedSite): Check {
+  const judged = conditionCheck(
+    'queue',
+    ['jobs_overdue', 'emails_rejected'],
+    site,
+    async () => 'No job is overdue, and no email was given up in the last day.',
+  )
+  return {
+    name: 'queue',
+    async examine() {
+      const [found, overdue] = await Promise.all([judged.examine(), readOverdue(site)])
+      const idle = overdue.flatMap(({ needs, ...queue }) => (needs === null ? [] : [{ ...queue, needs }]))
+      if (idle.length === 0) return found
+      const worries = [found].flat().filter(({ verdict }) => verdict !== 'ok')
+      if (site.config.RESTORED !== quiet) return [...worries, ...idle.map(describeIdle)]
+      const names = idle.map(({ name }) => name).join(', ')
+      return [
+        ...worries,
+        ok(`This quiet copy leaves its jobs (${names}), which are done once RESTORED names its backup.`),
+      ]
+    },
+  }
+}
+
+function describeIdle({ name, minutes, needs }: { name: string; minutes: number; needs: string }): Finding {
+  return warning(
+    `Jobs of the queue ${name} have been due for ${minutes} minutes, and no site takes them without ${needs}: set it again, or discard them (${commandLine('operator', `jobs discard ${name}`)}).`,
+  )
 }
 
 const ledgerMs = 5_000

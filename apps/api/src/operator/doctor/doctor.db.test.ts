@@ -150,6 +150,25 @@ test('jobs that nobody takes are a failure, and emails that were given up a warn
   ])
 })
 
+test('jobs of a setting that was taken away are a warning with the way out, until they are discarded', async () => {
+  const add = (queue: string, age: string) =>
+    site.owner.query(
+      `INSERT INTO jobs.job (name, data, start_after, created_on) VALUES ($1, '{}', now() - $2::interval, now() - $2::interval)`,
+      [queue, age],
+    )
+  const withoutPush = { VAPID_PRIVATE_KEY: undefined, DEMO: false }
+  await add('push', '2 days')
+  await add('push', '1 minute')
+  expect(await said('queue', withoutPush)).toEqual([
+    'warning: Jobs of the queue push have been due for 2880 minutes, and no site takes them without VAPID_PRIVATE_KEY: set it again, or discard them (npm run operator -- jobs discard push).',
+  ])
+  expect(await said('queue')).toEqual(broken(/Jobs have been due: push for 2880 minutes/))
+  await add('mail', '20 minutes')
+  expect(await said('queue', { ...withoutPush, RESTORED: 'quiet' })).toEqual([
+    'ok: This quiet copy leaves its jobs (mail, push), which are done once RESTORED names its backup.',
+  ])
+})
+
 test('a balance that is not what its postings add up to is a failure', async () => {
   await newUser(site.db, 500n)
   const { rows } = await site.owner.query("SELECT account FROM ledger_accounts WHERE account LIKE 'wallet:%'")

@@ -12,6 +12,7 @@ import {
   describeSeals,
   ledgerCheck,
   migrationsCheck,
+  queueCheck,
   rolesCheck,
 } from './database-checks.ts'
 import { type Check, type Examined, examineAll, failure, warning } from './examine.ts'
@@ -95,12 +96,7 @@ async function examineDatabase({
       rolesCheck(database),
       migrationsCheck({ pool }),
       clockCheck({ pool, now }),
-      conditionCheck(
-        'queue',
-        ['jobs_overdue', 'emails_rejected'],
-        judged,
-        async () => 'No job is overdue, and no email was given up in the last day.',
-      ),
+      queueCheck(judged),
       ledgerCheck({ db }),
       conditionCheck('seals', ['ledger_unsealed'], judged, () => describeSeals(judged)),
       keysCheck({ config, db }),

@@ -3,6 +3,8 @@ import type { Pool } from 'pg'
 import { Gauge } from 'prom-client'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
+import { idleQueues } from '../idle-queues.ts'
+import type { Platform } from '../platform.ts'
 import type { Scrapes } from './scrape.ts'
 
 /** The connections of the pool, at each scrape. */
@@ -31,7 +33,8 @@ export function addPoolMetrics(scrapes: Scrapes, pool: Pool): void {
 }
 
 /** The depth of the job queues, read at each scrape. */
-export function addQueueMetrics(scrapes: Scrapes, db: Database): void {
+export function addQueueMetrics(scrapes: Scrapes, { config, db }: Pick<Platform, 'config' | 'db'>): void {
+  const idle = idleQueues(config)
   const queued = new Gauge({
     name: 'toprun_jobs_waiting',
     help: 'Jobs that wait in a queue, those of a later time included; counted up to 10,000',
@@ -40,7 +43,7 @@ export function addQueueMetrics(scrapes: Scrapes, db: Database): void {
   })
   const oldest = new Gauge({
     name: 'toprun_jobs_oldest_seconds',
-    help: 'For how long the oldest waiting job of a queue has been due; 0 if none is',
+    help: 'For how long the oldest waiting job of a queue has been due; 0 if none is, or no site takes it with these settings',
     labelNames: ['queue'],
     registers: [scrapes.registry],
   })
@@ -49,7 +52,7 @@ export function addQueueMetrics(scrapes: Scrapes, db: Database): void {
     async () => {
       for (const { name, waiting, due_seconds } of await readQueues(db)) {
         queued.set({ queue: name }, waiting)
-        oldest.set({ queue: name }, due_seconds)
+        oldest.set({ queue: name }, idle.has(name) ? 0 : due_seconds)
       }
     },
     () => {

@@ -65,6 +65,16 @@ describe('/metrics', () => {
     expect((after.get(waiting) ?? 0) - (before.get(waiting) ?? 0)).toBe(1)
     expect(after.get('toprun_jobs_oldest_seconds{queue="mail"}')).toBeGreaterThanOrEqual(90)
   })
+
+  test('counts the jobs of a setting that was taken away as waiting, but not as due', async () => {
+    const other = await appOfTest({ METRICS_TOKEN: token, VAPID_PRIVATE_KEY: undefined, DEMO: false })
+    await other.owner.query(
+      "INSERT INTO jobs.job (name, data, start_after) VALUES ('push', '{}', now() - interval '1 day')",
+    )
+    const samples = await scrape(other, token)
+    expect(samples.get('toprun_jobs_waiting{queue="push"}')).toBe(1)
+    expect(samples.get('toprun_jobs_oldest_seconds{queue="push"}')).toBe(0)
+  })
 })
 
 describe('requests', () => {

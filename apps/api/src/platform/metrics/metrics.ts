@@ -25,7 +25,7 @@ export const metrics = fp(async (app: FastifyInstance, platform: Platform) => {
   const scrapes = createScrapes(registryOf(platform.db), processFigures())
   app.decorate('scrapes', scrapes)
   addPoolMetrics(scrapes, platform.pool)
-  addQueueMetrics(scrapes, platform.db)
+  addQueueMetrics(scrapes, platform)
   await app.register(httpMetrics, platform)
   if (METRICS_TOKEN !== undefined)
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
