@@ -160,7 +160,7 @@ ALTER TABLE contests DROP CONSTRAINT contests_proof_settled,
       OR (state = 'refunded' AND refund_reason IS NOT NULL));
 DROP INDEX contests_unproved;
 CREATE INDEX contests_unproved ON contests (settled_at, number)
-  WHERE proof_sha256 IS NULL AND (state = 'settled' OR (state = 'refunded' AND entry_count > 0));
+  WHERE proof_sha256 IS NULL AND (state = 'settled' OR (state = 'refunded' AND refund_notice_id IS NOT NULL));
 -- Coins that are held are shown to who claimed them.
 CREATE INDEX unclaimed_deposits_by_claim ON unclaimed_deposits (claim_id) WHERE claim_id IS NOT NULL;
 
@@ -297,6 +297,12 @@ ALTER TABLE matches DROP COLUMN beardless, ADD COLUMN looks jsonb NOT NULL DEFAU
 ALTER TABLE card_players DROP COLUMN beardless, ADD COLUMN look text CHECK (look ~ '^[0-9]{7}$');
 -- A wrong key is recognised.
 ALTER TABLE feed_secrets ADD COLUMN key_fingerprint text CHECK (key_fingerprint ~ '^[0-9a-f]{16}$');
+-- The same rules, without patterns that count: each change of a balance pays for them.
+ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_account_check, ADD CONSTRAINT ledger_accounts_account_check
+  CHECK (account ~ '^((wallet|winnings|pot|clearing|held|debt|bid|offer|house):[A-Za-z0-9_.-]+|revenue|royalty|promotional)$'
+    AND length(split_part(account, ':', 2)) <= 100);
+ALTER TABLE ledger_transactions DROP CONSTRAINT ledger_transactions_input_hash_check,
+  ADD CONSTRAINT ledger_transactions_input_hash_check CHECK (length(input_hash) = 64 AND input_hash !~ '[^0-9a-f]');
 -- A line-up that is announced again is told again.
 \ir functions/notice_of_event.sql
 \ir rights.sql

@@ -78,7 +78,7 @@ CREATE INDEX contests_by_creator ON contests (created_by, match_id) WHERE create
 CREATE INDEX contests_unhashed ON contests (id)
   WHERE entries_sha256 IS NULL AND state IN ('locked', 'settling', 'settled');
 CREATE INDEX contests_unproved ON contests (settled_at, number)
-  WHERE proof_sha256 IS NULL AND (state = 'settled' OR (state = 'refunded' AND entry_count > 0));
+  WHERE proof_sha256 IS NULL AND (state = 'settled' OR (state = 'refunded' AND refund_notice_id IS NOT NULL));
 CREATE INDEX contests_uncounted ON contests (match_id) WHERE state = 'settled' AND NOT season_counted;
 CREATE UNIQUE INDEX contests_by_number ON contests (number);
 CREATE INDEX contests_by_match ON contests (match_id, number);

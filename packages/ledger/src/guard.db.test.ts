@@ -34,10 +34,33 @@ test.each([
     refused('INSERT on ledger_accounts'),
   ],
   ["INSERT INTO ledger_accounts (account) VALUES ('purse:ann')", 'ledger_accounts_account_check'],
+  ["INSERT INTO ledger_accounts (account) VALUES ('wallet:')", 'ledger_accounts_account_check'],
+  ["INSERT INTO ledger_accounts (account) VALUES ('wallet:a b')", 'ledger_accounts_account_check'],
+  ["INSERT INTO ledger_accounts (account) VALUES ('wallet:a:b')", 'ledger_accounts_account_check'],
+  ["INSERT INTO ledger_accounts (account) VALUES (E'wallet:a\\n')", 'ledger_accounts_account_check'],
+  ["INSERT INTO ledger_accounts (account) VALUES ('revenue:a')", 'ledger_accounts_account_check'],
+  [
+    "INSERT INTO ledger_accounts (account) VALUES ('wallet:' || repeat('a', 101))",
+    'ledger_accounts_account_check',
+  ],
+  ...[63, 65].map((length) => [
+    `INSERT INTO ledger_transactions (key, input_hash, kind) VALUES ('k', repeat('0', ${length}), 'load')`,
+    'ledger_transactions_input_hash_check',
+  ]),
+  [
+    "INSERT INTO ledger_transactions (key, input_hash, kind) VALUES ('k', repeat('G', 64), 'load')",
+    'ledger_transactions_input_hash_check',
+  ],
 ])('the database refuses %s', async (statement, why) => {
   const wallet = await loadedWallet(books.db, 100n)
   await expect(books.owner.query(statement)).rejects.toThrow(why)
   expect(await balanceOf(books.db, wallet)).toBe(100n)
+})
+
+test('an account has up to a hundred characters after its kind', async () => {
+  await books.owner.query(
+    "INSERT INTO ledger_accounts (account) VALUES ('wallet:' || repeat('a', 100)), ('wallet:A-z_0.9')",
+  )
 })
 
 test('a trigger of another table can not be used to write a balance', async () => {

@@ -30,6 +30,10 @@ DECLARE
   touched text[];
   debts text[];
   effects bigint[];
+  -- The accounts of these postings as they are while locked: nobody else changes them before this transaction ends.
+  names text[] COLLATE "C";
+  balances bigint[];
+  account_kinds text[];
 BEGIN
   -- Before the clock is read: a day is sealed once every transaction that had a number when it ended has ended itself.
   PERFORM pg_current_xact_id();
@@ -85,18 +89,23 @@ BEGIN
 
       -- Accounts are opened, then locked, in the order of their names: of two transactions that want the same two accounts neither
       -- can hold what the other waits for. All are opened before any is locked, or a new account would break that order.
-      INSERT INTO ledger_accounts (account)
-      SELECT name FROM unnest(touched) AS name
-      WHERE NOT EXISTS (SELECT FROM ledger_accounts WHERE account = name)
-      ORDER BY name COLLATE "C"
-      ON CONFLICT (account) DO NOTHING;
-      PERFORM FROM ledger_accounts WHERE account = ANY (touched) AND account NOT LIKE 'debt:%' ORDER BY account
-      FOR NO KEY UPDATE;
+      IF cardinality(touched) > (SELECT count(*) FROM ledger_accounts WHERE account = ANY (touched)) THEN
+        INSERT INTO ledger_accounts (account) SELECT name FROM unnest(touched) AS name ORDER BY name COLLATE "C"
+        ON CONFLICT (account) DO NOTHING;
+      END IF;
+      SELECT array_agg(account), array_agg(balance_minor), array_agg(kind) INTO names, balances, account_kinds
+      FROM (
+        SELECT * FROM ledger_accounts WHERE account = ANY (touched) AND account NOT LIKE 'debt:%' ORDER BY account
+        FOR NO KEY UPDATE
+      ) AS locked;
 
       -- Debts come after all others, and in order too. Their wallets are locked by now, so a debt that is not there cannot come.
       IF cardinality(debts) > 0 THEN
-        PERFORM FROM ledger_accounts WHERE account = ANY (debts) ORDER BY account FOR NO KEY UPDATE;
-        IF FOUND THEN
+        SELECT names || COALESCE(array_agg(account), '{}'), balances || COALESCE(array_agg(balance_minor), '{}'),
+          account_kinds || COALESCE(array_agg(kind), '{}')
+        INTO names, balances, account_kinds
+        FROM (SELECT * FROM ledger_accounts WHERE account = ANY (debts) ORDER BY account FOR NO KEY UPDATE) AS locked;
+        IF names[cardinality(names)] LIKE 'debt:%' THEN
           SELECT owners || COALESCE(array_agg(owner ORDER BY debtor), '{}'),
             payers || COALESCE(array_agg('wallet:' || debtor ORDER BY debtor), '{}'),
             payees || COALESCE(array_agg('debt:' || debtor ORDER BY debtor), '{}'),
@@ -138,8 +147,7 @@ BEGIN
           ) AS sides
           GROUP BY owner, name
         ) AS changes
-        -- OFFSET keeps the planner from turning this round into a walk through all accounts.
-        CROSS JOIN LATERAL (SELECT * FROM ledger_accounts WHERE account = name OFFSET 0) AS kept
+        JOIN unnest(names, balances, account_kinds) AS kept (account, balance_minor, kind) ON account = name
         WHERE (balance_minor + change < 0 AND kind NOT IN ('clearing', 'promotional', 'debt', 'house'))
           OR balance_minor + change NOT BETWEEN -9223372036854775808 AND 9223372036854775807
         ORDER BY owner, account

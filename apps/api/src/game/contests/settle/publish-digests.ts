@@ -1,6 +1,6 @@
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import { finalStates } from '@toprun/api-schema/match-states'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { contests } from '../tables.ts'
 import { hasSwapsLeft } from '../teams/backup-swaps.ts'
@@ -15,13 +15,13 @@ const hasFinalMatch = sql`EXISTS (
 
 /**
  * Whether a contest has a proof bundle: nothing of it can change any more. A refund's has the match, unless that is not the reason; none is made
- * of a contest that nobody joined.
+ * of a contest that nobody was in, whose refund nobody was told of.
  */
 export const isProvable = or(
   and(eq(contests.state, 'settled'), isNotNull(contests.entriesSha256)),
   and(
     eq(contests.state, 'refunded'),
-    gt(contests.entryCount, 0),
+    isNotNull(contests.refundNoticeId),
     isNotNull(contests.refundReason),
     or(eq(contests.refundReason, 'under_minimum'), hasFinalMatch),
   ),
