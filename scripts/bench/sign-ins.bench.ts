@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { hashPassword } from '@toprun/api/ground/identity/passwords'
 import { openSession } from '@toprun/api/ground/identity/sessions'
 import { systemChance } from '@toprun/api/platform/chance'
@@ -12,19 +13,16 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { openPool } from '@toprun/postgres/connection'
 import { openPostgres, removePostgres } from '@toprun/postgres/server'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { type Answer, call, report } from './sign-in-calls.ts'
+import type { Crowd } from './sign-in-crowd.ts'
 
 /**
  * `SIGN_INS` (400) users sign in at the same moment, each on its own connection, at a server in a separate process. Meanwhile `/healthz`
- * and a wallet are read twenty times a second, on new connections: the longest wait of each.
+ * and a wallet are read twenty times a second, on new connections: the longest wait of each. Then the same calls go to a server that does
+ * nothing but refuse them: what the connections alone cost here.
  */
 const signIns = Number(process.env.SIGN_INS ?? 400)
 const password = 'correct horse'
-
-interface Answer {
-  /** The status, or the code of the error. */
-  outcome: string
-  ms: number
-}
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 const folder = join(home, 'cluster')
@@ -47,17 +45,21 @@ try {
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '100000',
   })
   try {
-    await rush(site.address, token)
+    await rush('the site', site.address, token)
   } finally {
     await site.kill()
   }
+  const bare = new Worker(new URL('./bare-server.ts', import.meta.url))
+  const [port] = await once(bare, 'message')
+  await rush('a server that refuses', `http://127.0.0.1:${port}`, token)
+  await bare.terminate()
 } finally {
   await pool.end()
   await removePostgres(folder)
   rmSync(home, { recursive: true, force: true })
 }
 
-async function rush(address: string, token: string): Promise<void> {
+async function rush(name: string, address: string, token: string): Promise<void> {
   const health: Answer[] = []
   const wallet: Answer[] = []
   let over = false
@@ -67,18 +69,15 @@ async function rush(address: string, token: string): Promise<void> {
   ]
   await pause(500)
   const began = performance.now()
-  const answers = await Promise.all(
-    Array.from({ length: signIns }, (_, n) =>
-      call(`${address}/api/auth/login`, {
-        method: 'POST',
-        body: JSON.stringify({ username: `m${n + 1}@example.com`, password }),
-      }),
-    ),
-  )
+  const workerData: Crowd = { address, count: signIns, password }
+  const crowd = new Worker(new URL('./sign-in-crowd.ts', import.meta.url), { workerData })
+  const [answers] = (await once(crowd, 'message')) as [Answer[]]
   const tookMs = performance.now() - began
   over = true
   await Promise.all(probes)
-  console.log(`  ${signIns} sign-ins at once, the last answered after ${(tookMs / 1000).toFixed(2)} s`)
+  console.log(
+    `  ${name}: ${signIns} sign-ins at once, the last answered after ${(tookMs / 1000).toFixed(2)} s`,
+  )
   report('sign-ins', answers)
   report('/healthz', health)
   report('a wallet', wallet)
@@ -91,33 +90,4 @@ async function rush(address: string, token: string): Promise<void> {
     }
     await Promise.all(asked)
   }
-}
-
-function call(
-  url: string,
-  { method = 'GET', body, headers = {} }: { method?: string; body?: string; headers?: object } = {},
-): Promise<Answer> {
-  const began = performance.now()
-  return new Promise((done) => {
-    const end = (outcome: string) => done({ outcome, ms: performance.now() - began })
-    const sent = request(url, {
-      method,
-      agent: false,
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    })
-    sent.on('response', (response) => {
-      response.resume().on('end', () => end(String(response.statusCode)))
-    })
-    sent.on('error', (error: Error & { code?: string }) => end(error.code ?? error.message))
-    sent.end(body)
-  })
-}
-
-function report(what: string, answers: readonly Answer[]): void {
-  const outcomes = Object.entries(Object.groupBy(answers, ({ outcome }) => outcome))
-  const waits = outcomes.map(([outcome, group = []]) => {
-    const longest = Math.max(...group.map(({ ms }) => ms))
-    return `${group.length} × ${outcome}, the longest after ${(longest / 1000).toFixed(2)} s`
-  })
-  console.log(`  ${what.padEnd(10)} ${waits.join('; ')}`)
 }
