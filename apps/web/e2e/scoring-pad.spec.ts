@@ -6,13 +6,22 @@ import { operator, signInOperator } from './operator.ts'
 import { importMatch, ownMatch } from './own-match.ts'
 import { test } from './test.ts'
 
-/** A match that nobody has played, and that can begin. */
-function importFixture(name: string): { id: string; sides: readonly string[] } {
-  const { info } = ownMatch(name, name, 'T10')
+/** A match that nobody has played, and that can begin; `header` and `dot` are how a feed has its opening. */
+function importFixture(name: string) {
+  const { info, innings } = ownMatch(name, name, 'T10')
+  const delivery = innings[0]?.overs?.[0]?.deliveries[0]
+  if (!delivery) throw new Error('The match has no ball.')
+  const { batter, non_striker, bowler } = delivery
+  const runs = { batter: 0, extras: 0, total: 0 }
   const { outcome: _, ...facts } = info
   return {
     id: importMatch({ meta: { data_version: '1.1.0' }, info: facts, innings: [] }, { startsIn: 10 }),
     sides: info.teams,
+    header: { type: 'innings', innings: 0, header: { team: innings[0]?.team } },
+    dot: (ball: number) => ({
+      ...{ type: 'ball', innings: 0, over: 0, ball },
+      delivery: { batter, non_striker, bowler, runs },
+    }),
   }
 }
 
@@ -178,6 +187,44 @@ test('a scorer at the ground scores two overs on a phone, and the connection is 
     await page.getByRole('link', { name: 'Match', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Events' })).toContainText(`${away} won by 10 wickets`)
   })
+})
+
+test('a scorer beside a feed reads that the feed has a ball otherwise, and an undo of what waited takes no ball of the feed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { id, header, dot } = importFixture('Fed Series')
+  const feed = (event: object, sequence: number) =>
+    operator(
+      ...['push', id, JSON.stringify(event), '--source', 'scores'],
+      ...['--id', `${sequence}`, '--sequence', `${sequence}`],
+    )
+  feed(header, 1)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signInOperator(page, 'scorer')
+  await page.goto(`/operator/matches/${id}/score`)
+  const pad = page.getByRole('region', { name: 'Scoring pad' })
+  const score = page.getByRole('region', { name: 'Score', exact: true })
+  const sent = page.getByRole('status').filter({ hasText: /sent|wait|Sending/ })
+  const press = (name: string | RegExp) => pad.getByRole('button', { name, exact: true }).click()
+  for (let chosen = 0; chosen < 3; chosen += 1)
+    await pad.getByRole('list').getByRole('button').first().click()
+
+  await press('3 runs')
+  feed(dot(1), 2)
+  await expect(pad.getByRole('alert')).toContainText('Another source has something else there, which counts.')
+  await expectAccessibleInVariants(page, 'the pad, an event that differs', bothVariants)
+  await press('Understood')
+  await expect(pad.getByRole('alert')).toBeHidden()
+  await expect(score).toContainText('0/0 (0.1)')
+
+  await press('FOUR')
+  await expect(score).toContainText('4/0 (0.2)')
+  await pad.getByRole('button', { name: /^Undo: .*FOUR$/ }).click()
+  feed(dot(2), 3)
+  await expect(sent).toHaveText('Everything is sent.')
+  await expect(score).toContainText('0/0 (0.2)')
+  expect((await logOf(page, id)).map(({ kind }) => kind)).toEqual(['event', 'event', 'event'])
 })
 
 async function logOf(page: Page, id: string) {

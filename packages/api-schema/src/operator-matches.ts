@@ -129,8 +129,14 @@ const despiteLawsField: DialogField = {
   hint: 'It happened all the same: give the reason. What cannot be counted is refused as ever.',
 }
 
-/** `revision`: the match's that has the event; null while it waits. */
-export const recordedResponse = actionResponse.extend({ revision: z.int().nullable() })
+/**
+ * `revision`: the match's that has the event; null while it waits. `agrees`: whether that event, which another source sent first, says the same;
+ * null where it is this one.
+ */
+export const recordedResponse = actionResponse.extend({
+  revision: z.int().nullable(),
+  agrees: z.boolean().nullable(),
+})
 
 export const recordEvent = declareAction({
   path: '/matches/:id/events',

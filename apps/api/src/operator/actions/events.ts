@@ -3,7 +3,7 @@ import { operatorSource } from '@toprun/api-schema/match-feed'
 import { changeEvents, recordEvent, recordRefused } from '@toprun/api-schema/operator-matches'
 import { z } from 'zod'
 import { receiveChanges, receiveEvent } from '../../game/live/feed/receive-event.ts'
-import { lastSequence, storedRevision } from '../../game/matches/log/record-event.ts'
+import { lastSequence, storedEvent } from '../../game/matches/log/record-event.ts'
 import { feedOf, storeRefused } from '../../game/matches/log/stored-feeds.ts'
 import { readJson } from '../commands/read-json.ts'
 import { matchTitle, ofMatch } from '../match-named.ts'
@@ -48,7 +48,8 @@ export const recordEventAction = actionOf(recordEvent, {
   // Asked again, the same request learns whether an event that waited has been recorded since.
   async after(result, { context: { db }, id }, { id: matchId, source = operatorSource, sourceEventId = id }) {
     if (!result.ok) return result
-    return { ...result, beside: { revision: await storedRevision(db, matchId, { source, sourceEventId }) } }
+    const stored = await storedEvent(db, matchId, { source, sourceEventId })
+    return stored ? { ...result, beside: stored } : { ok: false, reason: 'refused', summary: wentOnWithout }
   },
 })
 
@@ -77,6 +78,9 @@ export const recordRefusedAction = actionOf(recordRefused, {
     return recordedText(recorded)
   },
 })
+
+const wentOnWithout =
+  'Refused: the match went on without it while it waited. See what the match has by now, and score what is missing.'
 
 const wrongRevision = 'REVISION must be a number that "events" lists'
 

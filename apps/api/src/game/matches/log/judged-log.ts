@@ -29,6 +29,8 @@ export interface JudgedLog {
   leaveOut(events: readonly MatchEvent[]): void
   /** The current event at the same place as this one. */
   at(event: MatchEvent): CurrentEvent | null
+  /** The last event at the same place that was withdrawn; null while another one counts there. */
+  withdrawnAt(event: MatchEvent): CurrentEvent | null
   /** The event recorded under that revision. */
   find(revision: number): CurrentEvent | null
   /** The events that were not withdrawn, in order. */
@@ -61,6 +63,7 @@ function createJudgedLog(match: JudgedMatch, missing: readonly MatchEvent[] = []
   const check = createEventCheck(match.info, match.format)
   const events: CurrentEvent[] = []
   const byPlace = new Map<string, CurrentEvent>()
+  const withdrawnByPlace = new Map<string, CurrentEvent>()
   /** The revisions of events that broke a law. */
   const odd = new Set<number>()
   let leftOut = missing
@@ -75,8 +78,10 @@ function createJudgedLog(match: JudgedMatch, missing: readonly MatchEvent[] = []
 
   function add(current: CurrentEvent): void {
     events.push(current)
-    if (current.withdrawn) check.leaveOut(current.event)
-    else {
+    if (current.withdrawn) {
+      check.leaveOut(current.event)
+      withdrawnByPlace.set(placeOf(current.event), current)
+    } else {
       if (judge(current.event)) odd.add(current.revision)
       check.apply(current.event)
       byPlace.set(placeOf(current.event), current)
@@ -116,6 +121,10 @@ function createJudgedLog(match: JudgedMatch, missing: readonly MatchEvent[] = []
       leftOut = events
     },
     at: (event: MatchEvent) => byPlace.get(placeOf(event)) ?? null,
+    withdrawnAt(event: MatchEvent) {
+      const place = placeOf(event)
+      return byPlace.has(place) ? null : (withdrawnByPlace.get(place) ?? null)
+    },
     find: (revision: number) => events.find((current) => current.revision === revision) ?? null,
     events: () => events.flatMap(({ event, withdrawn }) => (withdrawn ? [] : [event])),
     outcome() {

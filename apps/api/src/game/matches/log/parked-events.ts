@@ -1,12 +1,11 @@
 import { isChange } from '@toprun/api-schema/match-event'
+import { operatorSource } from '@toprun/api-schema/match-feed'
 import { and, eq } from 'drizzle-orm'
 import { parkedEvents } from '../tables.ts'
 import type { ParsedEvent } from './arriving-event.ts'
-import { placeEvent } from './place-event.ts'
+import { type Placed, placeEvent, refusedFor } from './place-event.ts'
 import { type ParkedEvent, passChanges, type Recording, sourceOf } from './recording.ts'
-
-/** A standby source takes the lead after the leader has kept its event waiting for this long. */
-export const leaderSilenceMs = 10_000
+import { contradicted, leaderSilenceMs } from './standby.ts'
 
 /** Places every parked event whose turn has come, in order. */
 export async function releaseParked(recording: Recording): Promise<void> {
@@ -16,7 +15,7 @@ export async function releaseParked(recording: Recording): Promise<void> {
     if (leader !== null && waiting.some(({ source }) => source === leader))
       await passChanges(recording, leader)
     const parked = nextOfLeader(recording) ?? nextToCompare(recording) ?? nextOfStandby(recording)
-    if (!parked) return
+    if (!parked) return dropOvertaken(recording)
     await unpark(recording, parked)
     const parsed = toParsed(parked)
     const placed = await placeEvent(recording, parsed)
@@ -57,6 +56,36 @@ function nextOfStandby(recording: Recording): ParkedEvent | undefined {
   const lastSequence = Math.max(source.lastSequence, (next.sourceSequence ?? 1) - 1)
   recording.sources.set(next.source, { ...source, lastSequence })
   return next
+}
+
+/** Drops what an operator scored by hand and cannot come next any more. The pad sends one event at a time, and would wait for it for good. */
+async function dropOvertaken(recording: Recording): Promise<void> {
+  const { match, parked, log, now, dropped } = recording
+  if (match.leadingSource === operatorSource) return
+  const scored = parked.filter(({ source, parkedAt }) => {
+    return source === operatorSource && parkedAt.getTime() + leaderSilenceMs <= now.getTime()
+  })
+  for (const event of scored) {
+    const { source, sourceEventId, payload } = event
+    const impossible = isChange(payload) ? null : log.judge(payload)
+    if (!impossible) continue
+    await unpark(recording, event)
+    const { ok: _, ...refusal } = refusedFor(impossible)
+    dropped.push({ source, sourceEventId, refusal })
+  }
+}
+
+/** What is said of an event that was sent again while it is parked. It waits no longer where it cannot come any more. */
+export async function stillParked(recording: Recording, parsed: ParsedEvent): Promise<Placed> {
+  const { match, parked } = recording
+  const { source, sourceEventId } = parsed
+  const event = parked.find((each) => each.source === source && each.sourceEventId === sourceEventId)
+  if (event && contradicted(recording, parsed)) {
+    await unpark(recording, event)
+    return placeEvent(recording, parsed)
+  }
+  const leads = match.leadingSource === null || match.leadingSource === source
+  return { ok: true, status: 'parked', behind: leads ? 'predecessor' : 'leader' }
 }
 
 async function unpark({ tx, parked }: Recording, event: ParkedEvent): Promise<void> {

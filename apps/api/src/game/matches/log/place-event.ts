@@ -21,6 +21,7 @@ import {
   sourceOfRevision,
   writeRow,
 } from './recording.ts'
+import { contradicted } from './standby.ts'
 import { awaitName } from './unknown-names.ts'
 
 export type Placed = ({ ok: true } & RecordStatus) | ({ ok: false } & RecordRefusal)
@@ -64,20 +65,37 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
   const current = recording.log.at(message)
   if (current && (!leads || (await isFromAnotherSource(recording, parsed, current))))
     return compare(recording, { ...parsed, message }, current)
-  const isOperatorsWord = parsed.source === operatorSource && parsed.despite !== null
-  if (!leads && !isOperatorsWord) return park(recording, parsed, 'leader')
+  const isOperatorsWord =
+    parsed.source === operatorSource && (parsed.despite !== null || (await isAnew(recording, message)))
+  if (!leads && !isOperatorsWord) {
+    const broken = contradicted(recording, parsed)
+    if (!broken) return park(recording, parsed, 'leader')
+    if (!broken.isLaw || parsed.despite === null) return refusedFor(broken)
+  }
   const impossible = await judge(recording, message)
   if (impossible && !(impossible.isLaw && parsed.despite !== null && !isTaken(message, current))) {
-    const { reason: rule, detail, isLaw } = impossible
     // An operator's word, for whatever source, is there to be mended at once.
     const mayWait = parsed.source !== operatorSource && (parsed.despite === null || parsed.repeats)
     const waits =
-      mayWait && rule.startsWith('unlisted') ? await awaitName(recording, { ...parsed, message }) : null
+      mayWait && impossible.reason.startsWith('unlisted')
+        ? await awaitName(recording, { ...parsed, message })
+        : null
     if (waits) return { ok: true, ...waits }
-    return { ok: false, reason: 'impossible', rule, detail, isLaw }
+    return refusedFor(impossible)
   }
   const reason = impossible && parsed.despite
   return { ok: true, status: 'recorded', revision: await append(recording, parsed, message, reason) }
+}
+
+/** Whether an operator withdrew what was at that place: whoever sent it does not send it again. */
+async function isAnew(recording: Recording, event: MatchEvent): Promise<boolean> {
+  const withdrawn = recording.log.withdrawnAt(event)
+  if (withdrawn === null || withdrawn.correctedAt === null) return false
+  return (await sourceOfRevision(recording, withdrawn.correctedAt)) === operatorSource
+}
+
+export function refusedFor({ reason: rule, detail, isLaw }: ImpossibleEvent): { ok: false } & RecordRefusal {
+  return { ok: false, reason: 'impossible', rule, detail, isLaw }
 }
 
 /** What would break a law only because a delivery was left out, does not. */

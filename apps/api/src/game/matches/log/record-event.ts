@@ -9,11 +9,12 @@ import { isSameMessage, type ParsedEvent, parseEvent } from './arriving-event.ts
 import { changeEvents } from './change-events.ts'
 import { dismissName } from './dismissed-names.ts'
 import { putLog } from './judged-logs.ts'
-import { leaderSilenceMs, releaseParked } from './parked-events.ts'
+import { releaseParked, stillParked } from './parked-events.ts'
 import { type Placed, placeEvent } from './place-event.ts'
 import type { ArrivingEvent, RecordEffects, RecordOptions, RecordResult } from './record-result.ts'
 import { closeRecording, findStored, openRecording, type Recording } from './recording.ts'
 import { placeMended, releaseNamed } from './release-named.ts'
+import { leaderSilenceMs } from './standby.ts'
 
 /**
  * Records an event from a source: the only way into a match's log. The rules judge it against the current match, whose row is
@@ -38,7 +39,7 @@ export async function recordEvent(
   return finish(
     recording,
     known.revision === null
-      ? parkedStill(recording, parsed)
+      ? await stillParked(recording, parsed)
       : { ok: true, status: 'duplicate', revision: known.revision },
   )
 }
@@ -145,13 +146,17 @@ export async function lastSequence(db: Database, matchId: MatchId, source: strin
   return row?.lastSequence ?? 0
 }
 
-/** The revision that has what a source sent under that id, or that of the event with which it was compared; null while it is parked. */
-export async function storedRevision(
+/**
+ * What became of what a source sent under that id. @returns `revision`: that of its row, or of the event with which it was compared; null while
+ * it waits. `agrees`: null unless it was compared. Null if nothing is stored of it: the match went on without it
+ */
+export async function storedEvent(
   db: Database,
   matchId: MatchId,
   sent: { source: string; sourceEventId: string },
-): Promise<number | null> {
-  return (await findStored(db, matchId, sent))?.revision ?? null
+): Promise<{ revision: number | null; agrees: boolean | null } | null> {
+  const stored = await findStored(db, matchId, sent)
+  return stored && { revision: stored.revision, agrees: stored.agrees }
 }
 
 /** Before anything is compared with what is stored: a source that repeats itself says the same. */
@@ -162,11 +167,6 @@ function withKnownNames({ match }: Recording, parsed: ParsedEvent): ParsedEvent 
   return message.type === 'correct'
     ? { ...parsed, message: { ...message, event: named(message.event) } }
     : parsed
-}
-
-function parkedStill({ match }: Recording, { source }: ParsedEvent): Placed {
-  const leads = match.leadingSource === null || match.leadingSource === source
-  return { ok: true, status: 'parked', behind: leads ? 'predecessor' : 'leader' }
 }
 
 /** Releases parked events that can follow now. A refused event changes nothing, so there is nothing to release. */

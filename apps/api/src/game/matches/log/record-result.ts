@@ -1,4 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
+import { operatorSource } from '@toprun/api-schema/match-feed'
 import type { MatchState } from '@toprun/api-schema/match-states'
 import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
 
@@ -119,7 +120,9 @@ export function refusalText(refusal: RecordRefusal): string {
     case 'too_many_events':
       return `the match takes ${refusal.limit} at most.`
     case 'not_leading':
-      return `only ${refusal.leader ?? 'the leading source'} and the operator change what was recorded.`
+      return refusal.leader === operatorSource
+        ? 'the operator leads the match, and only the operator changes what was recorded.'
+        : `only ${refusal.leader ?? 'the leading source'} and the operator change what was recorded.`
     case 'unknown_revision':
       return `revision ${refusal.revision} is not an event of the match.`
     case 'withdrawn_already':

@@ -173,6 +173,8 @@ interface StoredMessage extends Record<string, unknown> {
   message: unknown
   /** Null while it is parked. */
   revision: number | null
+  /** Whether the event at its place says the same; null unless it was compared. */
+  agrees: boolean | null
   /** It names somebody whom nobody knows: it waits for an operator's word, or is left out by it. */
   named: 'waits' | 'dismissed' | null
 }
@@ -190,11 +192,11 @@ export async function findStored(
         WHEN 'correction' THEN jsonb_build_object(
           'type', 'correct', 'revision', target_revision, 'reason', reason, 'event', payload)
         ELSE jsonb_build_object('type', 'withdraw', 'revision', target_revision, 'reason', reason)
-      END AS message, revision, null AS named
+      END AS message, revision, null::boolean AS agrees, null AS named
       FROM match_events WHERE ${key}
-    UNION ALL SELECT payload, revision, null FROM compared_events WHERE ${key}
-    UNION ALL SELECT payload, null, null FROM parked_events WHERE ${key}
-    UNION ALL SELECT payload, null, CASE WHEN dismissed_at IS NULL THEN 'waits' ELSE 'dismissed' END
+    UNION ALL SELECT payload, revision, agrees, null FROM compared_events WHERE ${key}
+    UNION ALL SELECT payload, null, null, null FROM parked_events WHERE ${key}
+    UNION ALL SELECT payload, null, null, CASE WHEN dismissed_at IS NULL THEN 'waits' ELSE 'dismissed' END
       FROM unknown_names WHERE ${key} AND payload IS NOT NULL`)
   return rows[0] ?? null
 }

@@ -33,7 +33,8 @@ interface Draft {
 
 /** The pad: what happened so far, and the keys for what comes next. */
 export function Pad({ read: { match, info, log } }: { read: OperatorScoringResponse }) {
-  const { waiting, trouble, change } = useScoringQueue(match.id, log)
+  const queue = useScoringQueue(match.id, log)
+  const { waiting, change } = queue
   const events = useMemo(() => shownEvents(log, waiting), [log, waiting])
   const pad = useMemo(() => openPad(info, match.format, events), [info, match.format, events])
   const last = events.findLast(({ withdrawn }) => !withdrawn)
@@ -64,7 +65,7 @@ export function Pad({ read: { match, info, log } }: { read: OperatorScoringRespo
         aria-label="Scoring pad"
         className="sticky bottom-0 z-10 -mx-2 mt-auto grid gap-2 border-t border-line bg-bg px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
-        <WaitingLine waiting={waiting} trouble={trouble} leader={match.leadingSource} change={change} />
+        <WaitingLine {...queue} leader={match.leadingSource} />
         {refusedEvent(waiting) === undefined && (
           <>
             {impossible ? (

@@ -162,6 +162,51 @@ test('an event that the site parks is asked for until it counts', async () => {
   queue.stop()
 })
 
+const undoLast = (queue: ScoringQueue) =>
+  queue.change((before) => {
+    const message = { kind: 'withdrawal' as const, target: before.at(-1)?.id ?? '' }
+    return adding(before, { id: nextId(), message, despite: null })
+  })
+
+test('an event that another source has otherwise gives way to it, and the scorer reads that once', async () => {
+  fakeBrowser()
+  const queue = opened(async () => ({ is: 'compared', revision: 5, agrees: false }))
+  add(queue, 1)
+  await vi.waitFor(() => expect(queue.read()).toMatchObject({ waiting: [], differing: scored(1) }))
+  queue.acknowledge()
+  expect(queue.read().differing).toBeNull()
+  queue.stop()
+})
+
+test('an event that another source has likewise stays in sight until the log has it', async () => {
+  fakeBrowser()
+  const queue = opened(async () => ({ is: 'compared', revision: 5, agrees: true }))
+  add(queue, 1)
+  await vi.waitFor(() => expect(queue.read()).toMatchObject({ waiting: [{ revision: 5 }], differing: null }))
+  queue.stop()
+})
+
+test.each([true, false])(
+  'what the scorer undid before it counted withdraws nothing of another source, whether that has the same: %s',
+  async (agrees) => {
+    fakeBrowser()
+    const { promise: undone, resolve } = Promise.withResolvers<void>()
+    const sent: WaitingEvent['message']['kind'][] = []
+    const queue = opened(async ({ message }) => {
+      sent.push(message.kind)
+      await undone
+      return { is: 'compared', revision: 5, agrees }
+    })
+    add(queue, 1)
+    undoLast(queue)
+    resolve()
+    await vi.waitFor(() => expect(unsentCount(queue.read().waiting)).toBe(0))
+    expect(sent).toEqual(['event'])
+    expect(queue.read().differing).toBeNull()
+    queue.stop()
+  },
+)
+
 test('without a session nothing is sent, and nothing is lost', async () => {
   fakeBrowser()
   let calls = 0

@@ -1,9 +1,20 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { BrowserStore } from '../../../platform/browser-store.ts'
-import { confirming, nextToSend, refusing, type WaitingEvent, type WaitingEvents } from './waiting-events.ts'
+import {
+  confirming,
+  isTakenBack,
+  nextToSend,
+  refusing,
+  type WaitingEvent,
+  type WaitingEvents,
+  yielding,
+} from './waiting-events.ts'
 
 /** What became of a sent event. */
 export type Sent =
   | { is: 'recorded'; revision: number }
+  /** Another source was first, and `revision` has what it sent. */
+  | { is: 'compared'; revision: number; agrees: boolean }
   /** The site has it, and it counts once what it waits for has happened. `why` is a sentence. */
   | { is: 'parked'; why: string }
   | { is: 'refused'; why: string }
@@ -15,6 +26,10 @@ export interface QueueState {
   waiting: WaitingEvents
   /** Why the next event is not sent now; null while all is well. */
   trouble: 'no connection' | 'signed out' | { parked: string } | null
+  /** The last event that another source has otherwise, whose own stays, until the scorer has read it. */
+  differing: MatchEvent | null
+  /** The last revision that an event gave way to. */
+  gaveWayTo: number | null
 }
 
 /** Events that a scorer entered, stored in the browser and sent one after the other, each until the site has it. */
@@ -23,6 +38,8 @@ export interface ScoringQueue {
   subscribe(listener: () => void): () => void
   /** Stores the changed events, then sends. */
   change(change: (waiting: WaitingEvents) => WaitingEvents): void
+  /** The scorer has read what differs. */
+  acknowledge(): void
   /** Sends what waits, from now on. */
   start(): void
   stop(): void
@@ -40,7 +57,7 @@ const longestPauseMs = 15_000
 
 export function createScoringQueue({ store, send, pause }: QueueOptions): ScoringQueue {
   const listeners = new Set<() => void>()
-  let state: QueueState = { waiting: store.read() ?? [], trouble: null }
+  let state: QueueState = { waiting: store.read() ?? [], trouble: null, differing: null, gaveWayTo: null }
   let isSending = false
   let isStopped = true
 
@@ -79,6 +96,9 @@ export function createScoringQueue({ store, send, pause }: QueueOptions): Scorin
       set({ waiting: change(state.waiting) })
       sendAll().catch((error) => reportError(error))
     },
+    acknowledge() {
+      set({ differing: null })
+    },
     start() {
       isStopped = false
       sendAll().catch((error) => reportError(error))
@@ -89,10 +109,20 @@ export function createScoringQueue({ store, send, pause }: QueueOptions): Scorin
   }
 }
 
-function following(waiting: WaitingEvents, { id }: WaitingEvent, sent: Sent): Partial<QueueState> {
+function following(waiting: WaitingEvents, { id, message }: WaitingEvent, sent: Sent): Partial<QueueState> {
   switch (sent.is) {
     case 'recorded':
       return { waiting: confirming(waiting, id, sent.revision), trouble: null }
+    case 'compared': {
+      const { revision, agrees } = sent
+      const isNews = !agrees && message.kind === 'event' && !isTakenBack(waiting, id)
+      return {
+        waiting: yielding(waiting, { id, revision, agrees }),
+        trouble: null,
+        ...(isNews && { differing: message.event }),
+        ...(!agrees && { gaveWayTo: revision }),
+      }
+    }
     case 'refused':
       return { waiting: refusing(waiting, id, sent.why), trouble: null }
     case 'parked':

@@ -15,8 +15,13 @@ export async function sendEvent(matchId: string, { id, message, despite }: Waiti
       : { type: 'withdraw', revision: message.target, reason: 'The scorer took it back.' }
   const body = { id, reason: despite ?? byHand, event, despiteLaws: despite !== null }
   try {
-    const { revision, summary } = await performAction(`/matches/${matchId}/events`, body, recordedResponse)
-    return revision === null ? { is: 'parked', why: summary } : { is: 'recorded', revision }
+    const { revision, agrees, summary } = await performAction(
+      `/matches/${matchId}/events`,
+      body,
+      recordedResponse,
+    )
+    if (revision === null) return { is: 'parked', why: summary }
+    return agrees === null ? { is: 'recorded', revision } : { is: 'compared', revision, agrees }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     const { status, message: why } = error

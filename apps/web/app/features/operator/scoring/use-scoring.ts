@@ -59,18 +59,19 @@ export function useScoringQueue(matchId: string, log: ScoredLog) {
     return queue.stop
   }, [queue])
   useEffect(() => queue.change((waiting) => covering(waiting, log)), [queue, log])
-  // A refusal mostly means that somebody else scored it: the scorer sees what the site has before deciding.
+  // A refusal mostly means that somebody else scored it, as does what gave way: the scorer sees what the site has before deciding.
   const refused = refusedEvent(state.waiting)?.id
+  const { gaveWayTo } = state
   useEffect(() => {
-    if (refused === undefined) return
+    if (refused === undefined && gaveWayTo === null) return
     const renewed = client.invalidateQueries({ queryKey: scoringKey(matchId) })
     renewed.catch((error) => reportError(error))
-  }, [client, matchId, refused])
+  }, [client, matchId, refused, gaveWayTo])
   const isSignedOut = state.trouble === 'signed out'
   useEffect(() => {
     if (isSignedOut) client.setQueryData(operatorSessionQuery.queryKey, null)
   }, [client, isSignedOut])
-  return { ...state, change: queue.change }
+  return { ...state, change: queue.change, acknowledge: queue.acknowledge }
 }
 
 function openQueue(matchId: string): ScoringQueue {

@@ -51,6 +51,22 @@ export function confirming(waiting: WaitingEvents, id: string, revision: number)
   return waiting.map((each) => (each.id === id ? { ...each, revision } : renamed(each, id, revision)))
 }
 
+/** Whether the scorer undid an event that the site does not count yet. */
+export const isTakenBack = (waiting: WaitingEvents, id: string) =>
+  waiting.some(({ message }) => message.kind === 'withdrawal' && message.target === id)
+
+/**
+ * Another source sent the place of the event before, under that revision. That one stays, also where the scorer undid their own, which never
+ * counted. @param agrees whether it says the same
+ */
+export function yielding(
+  waiting: WaitingEvents,
+  { id, revision, agrees }: { id: string; revision: number; agrees: boolean },
+): WaitingEvents {
+  const left = waiting.filter(({ message }) => message.kind !== 'withdrawal' || message.target !== id)
+  return agrees ? confirming(left, id, revision) : left.filter((each) => each.id !== id)
+}
+
 export function refusing(waiting: WaitingEvents, id: string, refused: string): WaitingEvents {
   return waiting.map((each) => (each.id === id ? { ...each, refused } : each))
 }

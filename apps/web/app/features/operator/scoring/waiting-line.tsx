@@ -1,13 +1,15 @@
 import { operatorSource } from '@toprun/api-schema/match-feed'
+import { eventText } from '@toprun/game-rules/scoreboard/event-text'
 import { Button } from '../../../ui/button.tsx'
 import { newActionId } from '../operator-api.ts'
 import type { QueueState, ScoringQueue } from './scoring-queue.ts'
 import { discarding, refusedEvent, retrying, unsentCount } from './waiting-events.ts'
 
-type WaitingLineProps = QueueState & { leader: string | null; change: ScoringQueue['change'] }
+type WaitingLineProps = Omit<QueueState, 'gaveWayTo'> &
+  Pick<ScoringQueue, 'change' | 'acknowledge'> & { leader: string | null }
 
 /** What the site does not have yet, and why; what it refused is for the scorer to decide. */
-export function WaitingLine({ waiting, trouble, leader, change }: WaitingLineProps) {
+export function WaitingLine({ waiting, trouble, differing, leader, change, acknowledge }: WaitingLineProps) {
   const unsent = unsentCount(waiting)
   const refused = refusedEvent(waiting)
   return (
@@ -20,6 +22,17 @@ export function WaitingLine({ waiting, trouble, leader, change }: WaitingLinePro
           {leader} leads this match. What you score waits until {leader} is silent for 10 seconds; then you
           lead.
         </p>
+      )}
+      {differing && (
+        <div role="alert" className="grid gap-3 rounded-panel border border-line p-3">
+          <p className="wrap-anywhere">
+            You scored {eventText(differing)}. Another source has something else there, which counts. If it is
+            wrong, correct it on the match’s page.
+          </p>
+          <Button variant="secondary" className="justify-self-start" onClick={acknowledge}>
+            Understood
+          </Button>
+        </div>
       )}
       {refused && (
         <div role="alert" className="grid gap-3 rounded-panel border border-ball-text p-3">

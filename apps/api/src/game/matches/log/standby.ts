@@ -1,0 +1,25 @@
+import { isChange } from '@toprun/api-schema/match-event'
+import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import type { ParsedEvent } from './arriving-event.ts'
+import { type Recording, sourceOf } from './recording.ts'
+
+/** A standby source takes the lead after the leader has kept its event waiting for this long. */
+export const leaderSilenceMs = 10_000
+
+/**
+ * Why the next event of a standby source cannot follow what the silent leader recorded last, so that it would wait for good. Null while it may
+ * come yet: its source has a gap before it, or somebody has to say whom it names.
+ */
+export function contradicted(
+  recording: Recording,
+  { source, sourceSequence, message }: ParsedEvent,
+): ImpossibleEvent | null {
+  const { match, log, now } = recording
+  const { leadingSource } = match
+  if (leadingSource === null || leadingSource === source || isChange(message)) return null
+  if (sourceSequence === null || sourceSequence > sourceOf(recording, source).lastSequence + 1) return null
+  const lastRecorded = sourceOf(recording, leadingSource).lastRecordedAt?.getTime() ?? 0
+  if (lastRecorded + leaderSilenceMs > now.getTime() || log.at(message) !== null) return null
+  const impossible = log.judge(message)
+  return impossible?.reason.startsWith('unlisted') ? null : impossible
+}
