@@ -12,8 +12,8 @@ import { ensureWebBuild } from './web-build.ts'
 
 /**
  * `npm run pictures [portraits|cards|pages [/ADDRESS…]]`: sheets to look through, in `.data/pictures`. Those of the pages are taken from a
- * demonstration of their own, all of them in half an hour, or only those whose address begins as stated. `npm run pictures win-big` draws the
- * banner of the promotion again, which is a file of the site.
+ * demonstration of their own, all of them in half an hour, or only those whose address begins as stated. Files that are kept are made
+ * again by name: `win-big` draws the banner of the promotion, `readme` takes the pictures of README.
  */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
@@ -24,8 +24,9 @@ endWithSignals()
 const content = loadContent()
 const { league } = content
 const looks = leagueLooks(content)
-if (wanted[0] !== 'pages') await drawSheets()
-if (isWanted('pages')) await takePages()
+if (wanted[0] !== 'pages' && wanted[0] !== 'readme') await drawSheets()
+if (isWanted('pages')) await visit('Every page, in every width, theme and state', 'pages')
+if (wanted.includes('readme')) await visit('The pictures of README', 'readme')
 
 async function drawSheets(): Promise<void> {
   const maker = await openSheetMaker()
@@ -38,13 +39,14 @@ async function drawSheets(): Promise<void> {
   }
 }
 
-async function takePages(): Promise<void> {
+/** Takes pictures of a site of its own. */
+async function visit(title: string, sheet: 'pages' | 'readme'): Promise<void> {
   await ensureWebBuild(say)
   const addresses = wanted.filter((word) => word.startsWith('/'))
   const { passed } = await runAlone({
-    title: 'Every page, in every width, theme and state',
+    title,
     program: join(root, 'node_modules/.bin/playwright'),
-    args: ['test', '--project=sheets'],
+    args: ['test', '--project=sheets', `${sheet}.sheet.ts`],
     cwd: join(root, 'apps/web'),
     endedBy: 'SIGINT',
     ...(addresses.length > 0 && { env: { SHEET_PAGES: addresses.join(',') } }),

@@ -40,8 +40,13 @@ export async function findPages(page: Page, starts: readonly string[]): Promise<
   return [...new Set([...starts, ...found.values()])]
 }
 
-/** Opens a page and waits for what it loads; one that is live is never idle. */
+/** Opens a page and waits for what it loads. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  await untilLoaded(page)
+}
+
+/** For a while: a page that is live is never idle. */
+export async function untilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { demoMatches } from '../e2e/demo-matches.ts'
 import { signInOperator } from '../e2e/operator.ts'
 import { test } from '../e2e/test.ts'
-import { openAccount, signInBrowser, type User } from '../e2e/user.ts'
+import { openAccount, signInBrowser } from '../e2e/user.ts'
+import { demoUser } from './demo-user.ts'
 import { findPages, openWhole, routeOf } from './find-pages.ts'
 import { takeSheets, writeContents } from './page-sheet.ts'
 
@@ -82,11 +83,4 @@ async function matchesOf(page: Page): Promise<string[]> {
     ...['live', 'upcoming', 'completed'].map((state) => `/matches/${idOf(state)}`),
     `/matches/${idOf('upcoming')}/team`,
   ]
-}
-
-async function demoUser(page: Page): Promise<User> {
-  const [username, password] = ['demo@toprun.example', 'floodlight']
-  const answer = await page.request.post('/api/auth/login', { data: { username, password } })
-  const { token, name } = await answer.json()
-  return { email: username, name, password, token }
 }
