@@ -1,10 +1,11 @@
 import { ordinal } from '../matches/points-text.ts'
 import { ChartFigure } from './chart-figure.tsx'
 import { layOutRanks } from './rank-line.ts'
+import { useChartFrame } from './use-chart-frame.ts'
 
 /** Of more points than this only the last has a dot. */
 const mostDots = 12
-const frame = { width: 420, height: 200, left: 44, right: 12, top: 18, bottom: 26 }
+const usualFrame = { width: 420, height: 200, left: 44, right: 12, top: 18, bottom: 26 }
 
 export interface RankMoment {
   /** `match 3`, or `over 5`. */
@@ -22,6 +23,7 @@ type RankChartProps = {
 
 /** How a rank moved, with the best on top. */
 export function RankChart({ title, ranks }: RankChartProps) {
+  const [drawing, frame] = useChartFrame(usualFrame)
   const { points, path, ticks } = layOutRanks(ranks, frame)
   const [first, last] = [points.at(0), points.at(-1)]
   if (!first || !last) return null
@@ -34,7 +36,14 @@ export function RankChart({ title, ranks }: RankChartProps) {
       legend={[]}
       table={{ head: ['After', 'Rank'], rows: rowsOf(points) }}
     >
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="w-full" role="img" aria-label={summary}>
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        className="w-full"
+        style={{ height: frame.height }}
+        role="img"
+        aria-label={summary}
+      >
         <g fontSize={12} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {ticks.map(({ rank, y }) => (
             <g key={rank}>

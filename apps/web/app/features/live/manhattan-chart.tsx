@@ -1,7 +1,8 @@
 import type { InningsOvers } from '@toprun/api-schema/match'
 import { useSides } from '../cards/match-sides.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
-import { matchChartFrame as frame } from '../charts/chart-frame.ts'
+import { matchChartFrame } from '../charts/chart-frame.ts'
+import { useChartFrame } from '../charts/use-chart-frame.ts'
 import { ChartAxes } from './chart-axes.tsx'
 import { layOutManhattan } from './manhattan.ts'
 import { overRows } from './over-rows.ts'
@@ -16,6 +17,7 @@ type ManhattanChartProps = {
 
 /** The Manhattan chart: a bar for each over's runs, a dot for each wicket. */
 export function ManhattanChart({ innings: played, overs, only = null }: ManhattanChartProps) {
+  const [drawing, frame] = useChartFrame(matchChartFrame)
   const looksOfAll = seriesLooks(played, useSides())
   const isShown = (_: unknown, at: number) => only === null || only === at
   const innings = played.filter(isShown)
@@ -35,7 +37,14 @@ export function ManhattanChart({ innings: played, overs, only = null }: Manhatta
         rows: overRows(innings, (over) => [over?.runs ?? '–', over?.wickets ?? '–']),
       }}
     >
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="w-full" role="img" aria-label={summary}>
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        className="w-full"
+        style={{ height: frame.height }}
+        role="img"
+        aria-label={summary}
+      >
         <ChartAxes frame={frame} runTicks={runTicks} overTicks={overTicks} />
         {bars.map((bar) => (
           <g key={`${bar.innings}-${bar.over}`}>

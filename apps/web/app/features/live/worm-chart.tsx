@@ -1,7 +1,8 @@
 import type { InningsOvers, MatchSummary } from '@toprun/api-schema/match'
 import { useSides } from '../cards/match-sides.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
-import { matchChartFrame as frame } from '../charts/chart-frame.ts'
+import { matchChartFrame } from '../charts/chart-frame.ts'
+import { useChartFrame } from '../charts/use-chart-frame.ts'
 import { ChartAxes } from './chart-axes.tsx'
 import { overRows } from './over-rows.ts'
 import { seriesLooks } from './series-look.ts'
@@ -17,6 +18,7 @@ type WormChartProps = {
 
 /** The worm chart: each innings' total over by over, in The Hundred by balls, with a dot for an over with a wicket. */
 export function WormChart({ match, innings, overs, ballsPerOver }: WormChartProps) {
+  const [drawing, frame] = useChartFrame(matchChartFrame)
   const countsBalls = match.score.some(({ overs: bowled }) => !bowled.includes('.'))
   const perOver = countsBalls ? ballsPerOver : 1
   const looks = seriesLooks(innings, useSides())
@@ -41,7 +43,14 @@ export function WormChart({ match, innings, overs, ballsPerOver }: WormChartProp
         ]).map(([over, ...totals]) => [Number(over) * perOver, ...totals]),
       }}
     >
-      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className="w-full" role="img" aria-label={summary}>
+      <svg
+        ref={drawing}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        className="w-full"
+        style={{ height: frame.height }}
+        role="img"
+        aria-label={summary}
+      >
         <ChartAxes
           frame={frame}
           runTicks={runTicks}

@@ -1,7 +1,8 @@
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { ChartFigure } from '../charts/chart-figure.tsx'
+import { useChartFrame } from '../charts/use-chart-frame.ts'
 
-const frame = { width: 420, height: 150, left: 72, right: 8, top: 10, bottom: 22 }
+const usualFrame = { width: 420, height: 150, left: 72, right: 8, top: 10, bottom: 22 }
 
 type TimeChartProps = {
   title: string
@@ -15,6 +16,7 @@ const plain = (value: number) => value.toLocaleString('en')
 
 /** Values by time as bars; a bucket that nobody counted is left out. */
 export function TimeChart({ title, unit, points, text = plain }: TimeChartProps) {
+  const [drawing, frame] = useChartFrame(usualFrame)
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
   const most = Math.max(...known, 0)
   const latest = known.at(-1)
@@ -46,8 +48,10 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
         {summary}
       </p>
       <svg
+        ref={drawing}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         className="mt-1 w-full"
+        style={{ height: frame.height }}
         role="img"
         aria-label={summary}
       >
