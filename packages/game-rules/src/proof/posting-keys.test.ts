@@ -23,15 +23,26 @@ test.each([
   ['another entry', fee('entry:b')],
   ['another contest', prize('settle:x:3')],
   ['an entry, for a prize', prize('entry:a')],
-  ['a portion that begins with its own seat', prize('settle:c:5')],
+  ['a portion that begins with its own seat', prize('settle:c:7')],
   ['a portion that begins before that of an earlier seat', prize('settle:c:1')],
   ['a portion that begins before an earlier seat of another one', prize('settle:c:3')],
+  ['a portion that begins after a seat that nobody has', prize('settle:c:6')],
   ['no portion', prize('settle:c:')],
   ['a portion in other words', prize('settle:c:02')],
 ])('a posting of an entry with the key of %s is named', (_of, posting) => {
   const keys = new PostingKeys('c')
+  for (const seat of [1, 2, 3]) keys.foreignToEntry({ id: `${seat}`, seat, postings: [] })
+  expect(keys.foreignToEntry({ id: 'z', seat: 4, postings: [prize('settle:c:2')] })).toEqual([])
+  keys.foreignToEntry({ id: 'y', seat: 5, postings: [] })
+  expect(keys.foreignToEntry({ id: 'a', seat: 7, postings: [posting] })).toEqual([posting.key])
+})
+
+test.each([2, 4, 5])('a prize of seat 7 may be of a portion that begins after seat %d', (portion) => {
+  const keys = new PostingKeys('c')
+  for (const seat of [1, 2, 3]) keys.foreignToEntry({ id: `${seat}`, seat, postings: [] })
   keys.foreignToEntry({ id: 'z', seat: 4, postings: [prize('settle:c:2')] })
-  expect(keys.foreignToEntry({ id: 'a', seat: 5, postings: [posting] })).toEqual([posting.key])
+  keys.foreignToEntry({ id: 'y', seat: 5, postings: [] })
+  expect(keys.foreignToEntry({ id: 'a', seat: 7, postings: [prize(`settle:c:${portion}`)] })).toEqual([])
 })
 
 test.each([

@@ -3,14 +3,15 @@ import { entryFeeKey, guaranteeKey, settlementKey } from '../contest-ledger-keys
 
 /**
  * Whether the postings of a contest have the keys that the ledger posts them under. Prizes and refunds go in portions of seats, so their keys also say
- * which seats were paid together: no portion begins before the one of an earlier seat, or in the middle of another one.
+ * which seats were paid together: each portion begins after the last seat of the one before it, which is the seat of an entry.
  */
 export class PostingKeys {
   readonly #contestId: string
   readonly #portionKey: (contestId: string, paidThrough: number) => string
-  /** Of the last prize or refund: the seat that its portion begins after, and its own. */
+  /** The seat that the portion of the last prize or refund begins after. */
   #portion = 0
-  #paidSeat = 0
+  /** The seat of the last prize or refund, and those of the entries after it: a new portion begins after one of them. */
+  #seats: number[] = []
 
   /** @param portionKey of what leaves the pot: `contestRefundKey` if that is refunds */
   constructor(contestId: string, portionKey = settlementKey) {
@@ -28,11 +29,12 @@ export class PostingKeys {
     seat: number
     postings: readonly ProofPosting[]
   }): string[] {
-    return postings
-      .filter(({ source, key }) =>
-        source === 'wallet' ? key !== entryFeeKey(id) : !this.#takeOut(seat, key),
-      )
+    const foreign = postings
+      .filter(({ source, key }) => (source === 'wallet' ? key !== entryFeeKey(id) : !this.#takeOut(key)))
       .map(({ key }) => key)
+    if (postings.some(({ source }) => source !== 'wallet')) this.#seats = []
+    this.#seats.push(seat)
+    return foreign
   }
 
   /** @returns the keys that are not those of this contest */
@@ -44,12 +46,10 @@ export class PostingKeys {
       .map(({ key }) => key)
   }
 
-  #takeOut(seat: number, key: string): boolean {
+  #takeOut(key: string): boolean {
     const portion = this.#portionOf(key)
-    if (portion === null || portion >= seat || portion < this.#portion) return false
-    if (portion !== this.#portion && portion < this.#paidSeat) return false
+    if (portion === null || (portion !== this.#portion && !this.#seats.includes(portion))) return false
     this.#portion = portion
-    this.#paidSeat = seat
     return true
   }
 
