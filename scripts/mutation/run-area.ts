@@ -22,7 +22,7 @@ export async function runArea(area: Area, seed: string): Promise<MutantResult[]>
     checkers: ['drawn'],
     drawn: [...keys],
     mutate: [...new Set(drawn.map(({ fileName }) => nameOf(fileName)))],
-    ignorePatterns: ['.data', '/docs', '**/build', '**/dist'],
+    ignorePatterns: ['.data', '/docs/images', '**/build', '**/dist'],
     // Its rewriting needs an API that the native TypeScript does not have.
     tsconfigFile: 'none',
     disableTypeChecks: false,

@@ -10,13 +10,14 @@ const onDatabase = globSync(
   { cwd: root },
 )
 
-/** The tests of one area as one project; each file loads its sources anew, because a mutant may change what a module does when it loads. */
+/** The tests of one area as one project. Each run is a process of its own, because a mutant may change what a module does when it loads; its files share what is loaded. */
 export default defineConfig({
   root,
   test: {
     include,
     exclude: ['**/*.{browser,deep,fault}.test.*', '**/node_modules/**'],
     globalSetup: onDatabase.length > 0 ? ['scripts/test/database.setup.ts'] : [],
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,
     provide: { deep: false },

@@ -120,6 +120,21 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     expect(await cardNow(id)).toEqual(inVaultOf(bob))
   })
 
+  test('from the address of a deleted account waits', async () => {
+    const id = await movedOut()
+    const bob = await site.signUp()
+    const his = await newWallet()
+    await prove(bob, his)
+    await transfer(id, wallet, his.address)
+    // Its address is erased with it; a scan may have read it before.
+    await site.owner.query('UPDATE users SET deleted_at = now() WHERE id = $1', [bob.id])
+    await depositFinally(id, his)
+    expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
+    await site.owner.query('UPDATE users SET deleted_at = NULL WHERE id = $1', [bob.id])
+    await scan()
+    expect(await cardNow(id)).toEqual(inVaultOf(bob))
+  })
+
   test('from an unknown address is listed for the operator, who assigns it once and is recorded', async () => {
     const id = await movedOut()
     const unknown = await newWallet()

@@ -75,9 +75,11 @@ async function destination(
   { id, address, tokenId }: Move,
 ): Promise<Address | 'not_final' | null> {
   const holder = await holderOf(context, tokenId)
-  if (address !== null && holder !== null && isAddressEqual(holder, context.vault)) return address
-  if (address !== null && holder !== null && isAddressEqual(holder, address))
-    return (await endOnceFinal(context, id, { tokenId, address })) ? null : 'not_final'
+  if (address !== null && holder !== null) {
+    if (isAddressEqual(holder, context.vault)) return address
+    if (isAddressEqual(holder, address))
+      return (await endOnceFinal(context, id, { tokenId, address })) ? null : 'not_final'
+  }
   await leaveToOperator(context, id)
   return null
 }
