@@ -33,6 +33,7 @@ test('the parts of any price are positive and add up to it', () => {
 test.each([
   [0, 50n, 50n],
   [1, 50n, 60n],
+  [1, 199n, 209n],
   [1, 200n, 210n],
   [1, 201n, 212n],
   [7, 1000n, 1050n],

@@ -5,6 +5,8 @@ import { describe, expect, it, test } from 'vitest'
 import {
   captaincyHalves,
   cardHalves,
+  isPower,
+  kindOfCard,
   type Pick,
   quarterPointsToPoints,
   teamQuarterPoints,
@@ -89,4 +91,15 @@ describe('a team', () => {
     for (const halves of [...Object.values(cardHalves), ...Object.values(captaincyHalves)])
       expect(halves).toBeGreaterThanOrEqual(2)
   })
+})
+
+test('a card of a Power or Wild category is named by its tier, any other by its category, and Power alone is of one player', () => {
+  const kinds = [
+    kindOfCard({ category: 'power', tier: 'gold' }),
+    kindOfCard({ category: 'wild', tier: 'diamond' }),
+    kindOfCard({ category: 'active', tier: 'gold' }),
+    kindOfCard({ category: 'legendary', tier: 'silver' }),
+  ]
+  expect(kinds).toEqual(['gold-power', 'diamond-wild', 'active', 'legendary'])
+  expect(kinds.map(isPower)).toEqual([true, false, false, false])
 })

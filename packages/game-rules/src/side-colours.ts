@@ -28,15 +28,13 @@ export function inkOn(hex: string): '#000000' | '#ffffff' {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
 }
 
-/** How far apart two colours look, 0 to 1, in the use where they are nearest: as fills, as lines by day, as lines by night. */
+/**
+ * How far apart two colours look, 0 to 1, in the use where they are nearest: as lines by day or as lines by night. Fills, whose lightness has
+ * no bound, are never nearer.
+ */
 export function looksApart(one: string, other: string): number {
-  const [first, second] = [oklab(one), oklab(other)]
-  const [firstLines, secondLines] = [lines(first), lines(second)]
-  return Math.min(
-    distance(first, second),
-    distance(firstLines.light, secondLines.light),
-    distance(firstLines.dark, secondLines.dark),
-  )
+  const [first, second] = [lines(oklab(one)), lines(oklab(other))]
+  return Math.min(distance(first.light, second.light), distance(first.dark, second.dark))
 }
 
 /** What a side wears if neither its own colours nor its exchanged ones differ enough. */

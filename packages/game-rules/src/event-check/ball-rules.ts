@@ -39,9 +39,9 @@ export const ballRules = [
     reason: 'over_out_of_order',
     isLaw: true,
     broken: ({ innings: { over }, ball }) => {
-      const current = over?.number ?? -1
-      if (ball.over === current || ball.over === current + 1) return null
-      return `Over ${ball.over} does not follow over ${current}.`
+      if (!over) return ball.over === 0 ? null : `The first over is 0, not ${ball.over}.`
+      if (ball.over === over.number || ball.over === over.number + 1) return null
+      return `Over ${ball.over} does not follow over ${over.number}.`
     },
   },
   {
@@ -71,7 +71,7 @@ export const ballRules = [
     isLaw: true,
     broken: ({ match: { limits }, innings, ball }) => {
       const limit = innings.header.super_over ? 1 : (limits.overs ?? Number.POSITIVE_INFINITY)
-      return ball.over >= limit ? `The innings has ${limit} overs.` : null
+      return ball.over >= limit ? `The innings has ${counted(limit, 'over')}.` : null
     },
   },
   {
@@ -168,7 +168,8 @@ export const ballRules = [
       const { over, fielding } = innings
       if (!over || over.number === ball.over || over.lastBowler !== fielding.get(delivery.bowler)) return null
       const limit = match.format.bowling.oversInARow
-      return over.spell >= limit ? `${delivery.bowler} bowled the last ${counted(limit, 'over')}.` : null
+      const last = limit === 1 ? 'over' : `${limit} overs`
+      return over.spell >= limit ? `${delivery.bowler} bowled the last ${last}.` : null
     },
   },
   {

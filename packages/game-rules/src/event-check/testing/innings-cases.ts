@@ -15,6 +15,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'outcome_known',
     title: 'anything after the outcome',
+    sentence: 'The match already has an outcome.',
     before: [reds, ball('0.1'), outcome({ result: 'no result' })],
     refused: ball('0.2'),
     accepted: [],
@@ -22,6 +23,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'no_innings_header',
     title: 'a ball before the header of its innings',
+    sentence: 'Innings 0 has no header.',
     before: [],
     refused: ball('0.1'),
     accepted: [reds],
@@ -29,6 +31,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'unknown_team',
     title: 'an innings of a side that does not play',
+    sentence: 'Greens does not play in this match.',
     before: [],
     refused: header(0, 'Greens'),
     accepted: [reds, header(0, 'Blues', { bowling_team: 'Reds' })],
@@ -36,6 +39,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'unknown_team',
     title: 'a winner that does not play',
+    sentence: 'Greens does not play in this match.',
     before: [reds, header(1, 'Blues')],
     refused: outcome({ winner: 'Greens' }),
     accepted: [outcome({ winner: 'Reds', by: { runs: 3 } }), outcome({ result: 'draw' })],
@@ -43,6 +47,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'side_against_itself',
     title: 'a side that bowls to itself',
+    sentence: "Reds can't bowl to itself.",
     before: [],
     refused: header(0, 'Reds', { bowling_team: 'Reds' }),
     accepted: [],
@@ -50,6 +55,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'innings_out_of_order',
     title: 'the second innings before the first',
+    sentence: 'Innings 1 comes before innings 0.',
     before: [],
     refused: header(1, 'Reds'),
     accepted: [],
@@ -57,6 +63,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'innings_changed',
     title: 'an innings whose side becomes another',
+    sentence: "Innings 0 is Reds's; its sides can't change.",
     before: [reds],
     refused: header(0, 'Blues'),
     accepted: [header(0, 'Reds', { declared: true })],
@@ -64,6 +71,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'too_many_innings',
     title: 'a second innings of a side in T20',
+    sentence: 'Reds has batted 1 of 1 times.',
     before: [reds],
     refused: header(1, 'Reds'),
     accepted: [header(1, 'Blues')],
@@ -71,6 +79,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'too_many_innings',
     title: 'a fifth innings of a Test',
+    sentence: 'Reds has batted 2 of 2 times.',
     before: [reds, header(1, 'Blues'), header(2, 'Blues'), header(3, 'Reds')],
     refused: header(4, 'Reds'),
     accepted: [],
@@ -80,6 +89,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'super_over_out_of_order',
     title: 'a super over before both sides batted',
+    sentence: 'A super over follows when every side has batted.',
     before: [reds],
     refused: header(1, 'Blues', { super_over: true }),
     accepted: [],
@@ -87,6 +97,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'super_over_out_of_order',
     title: 'a side that bats twice in one super over',
+    sentence: 'Blues has batted in this super over.',
     before: [reds, header(1, 'Blues'), header(2, 'Blues', { super_over: true })],
     refused: header(3, 'Blues', { super_over: true }),
     accepted: [header(3, 'Reds', { super_over: true })],
@@ -94,6 +105,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'super_over_out_of_order',
     title: 'an innings after a super over',
+    sentence: 'Only super overs follow a super over.',
     before: [...firstHalf, header(3, 'Blues', { bowling_team: 'Reds', super_over: true })],
     refused: header(4, 'Reds', { bowling_team: 'Blues' }),
     accepted: [header(4, 'Reds', { bowling_team: 'Blues', super_over: true })],
@@ -103,6 +115,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'no_bowling_team',
     title: 'an innings of three teams that names no bowling team',
+    sentence: 'It is not known who bowls to Reds.',
     before: [],
     refused: header(0, 'Reds'),
     accepted: [header(0, 'Reds', { bowling_team: 'Greens' })],
@@ -112,6 +125,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'half_incomplete',
     title: 'a side of three that bats again before the third has batted',
+    sentence: 'Reds has batted in this half.',
     before: firstHalf.slice(0, 2),
     refused: header(2, 'Reds', { bowling_team: 'Greens' }),
     accepted: [header(2, 'Greens', { bowling_team: 'Reds' })],
@@ -121,6 +135,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'too_many_innings',
     title: 'a seventh innings of three teams',
+    sentence: 'Reds has batted 2 of 2 times.',
     before: [...firstHalf, ...secondHalf],
     refused: header(6, 'Reds', { bowling_team: 'Blues' }),
     accepted: [header(6, 'Reds', { bowling_team: 'Blues', super_over: true })],
@@ -130,6 +145,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'super_over_out_of_order',
     title: 'a super over of a Test',
+    sentence: 'A Test has no super over.',
     before: [reds, header(1, 'Blues')],
     refused: header(2, 'Blues', { super_over: true }),
     accepted: [header(2, 'Blues')],
@@ -139,6 +155,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_batter',
     title: 'a stranger who is absent hurt',
+    sentence: 'B1 is not in Reds.',
     before: [],
     refused: header(0, 'Reds', { absent_hurt: ['B1'] }),
     accepted: [header(0, 'Reds', { absent_hurt: ['R11'] })],
@@ -146,6 +163,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'outcome_too_early',
     title: 'a winner before the other side batted',
+    sentence: 'Blues has not batted.',
     before: [reds, ball('0.1')],
     refused: outcome({ winner: 'Reds', by: { runs: 1 } }),
     accepted: [outcome({ winner: 'Blues', method: 'Awarded' }), outcome({ result: 'no result' })],
@@ -153,6 +171,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'outcome_too_early',
     title: 'a tie before the other side batted',
+    sentence: 'Blues has not batted.',
     before: [reds],
     refused: outcome({ result: 'tie' }),
     accepted: [outcome({ result: 'draw' })],
@@ -160,6 +179,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'empty_outcome',
     title: 'an outcome that is empty',
+    sentence: 'An outcome has a winner, or a result: tie, draw or no result.',
     before: [reds, header(1, 'Blues')],
     refused: outcome({}),
     accepted: [outcome({ winner: 'Blues' }), outcome({ result: 'no result' })],
@@ -167,6 +187,7 @@ export const inningsCases: ImpossibleCase[] = [
   {
     reason: 'empty_outcome',
     title: 'an outcome of which only the method is known',
+    sentence: 'An outcome has a winner, or a result: tie, draw or no result.',
     before: [reds, header(1, 'Blues')],
     refused: outcome({ method: 'D/L', by: { runs: 4 } }),
     accepted: [outcome({ winner: 'Blues', method: 'D/L', by: { runs: 4 } })],

@@ -14,6 +14,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'unknown_team',
     title: 'a line-up of a side that does not play',
+    sentence: 'Greens does not play in this match.',
     before: [],
     refused: lineup('Greens', names('G').slice(0, 11)),
     accepted: [lineup('Reds', names('R').slice(0, 11)), lineup('Blues', names('B'))],
@@ -21,6 +22,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'lineup_known',
     title: 'another line-up once the match has begun',
+    sentence: 'The match has begun with the line-up of Reds; correct the announcement.',
     before: [lineup('Reds', names('R').slice(0, 11)), reds],
     refused: lineup('Reds', names('R').slice(1)),
     accepted: [lineup('Blues', names('B').slice(1))],
@@ -28,6 +30,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_player',
     title: 'a stranger in the line-up',
+    sentence: 'B1 is not in the squad of Reds.',
     before: [],
     refused: lineup('Reds', [...names('R').slice(0, 10), 'B1']),
     accepted: [],
@@ -35,6 +38,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'player_named_twice',
     title: 'a line-up that names one player twice',
+    sentence: 'R1 is named twice.',
     before: [lineup('Reds', names('R').slice(0, 11))],
     refused: lineup('Reds', [...names('R').slice(0, 10), 'R1']),
     accepted: [lineup('Reds', names('R').slice(1))],
@@ -42,6 +46,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'lineup_size',
     title: 'a side of seven',
+    sentence: 'A side has 8 to 12 players, not 7.',
     before: [],
     refused: lineup('Reds', names('R').slice(0, 7)),
     accepted: [lineup('Reds', names('R').slice(0, 8))],
@@ -49,6 +54,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'unknown_team',
     title: 'a replacement in a side that does not play',
+    sentence: 'Greens does not play in this match.',
     before: [reds],
     refused: replacement('Greens', 'R12', 'R11'),
     accepted: [replacement('Reds', 'R12', 'R11')],
@@ -56,6 +62,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'replacement_before_start',
     title: 'a replacement before the match',
+    sentence: 'Nobody is replaced before the first innings; announce the line-up again.',
     before: [lineup('Reds', names('R').slice(0, 11))],
     refused: replacement('Reds', 'R12', 'R11'),
     accepted: [],
@@ -63,6 +70,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_replacement',
     title: 'a replacement from the other squad',
+    sentence: 'B12 is not in the squad of Reds.',
     before: [reds],
     refused: replacement('Reds', 'B12', 'R11'),
     accepted: [],
@@ -70,6 +78,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'replaced_by_himself',
     title: 'a player who replaces himself',
+    sentence: 'R11 cannot replace himself.',
     before: [reds],
     refused: replacement('Reds', 'R11', 'R11'),
     accepted: [],
@@ -77,6 +86,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'x_factor_conditions',
     title: 'an X-factor before over 10 is complete',
+    sentence: 'An X-factor comes in after over 10 of the first innings.',
     info: bigBash,
     before: [reds, ...overs(9), ...overs(1, { from: 9, perOver: 5 })],
     refused: replacement('Reds', 'R12', 'R11', 'supersub'),
@@ -85,6 +95,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'x_factor_conditions',
     title: 'an X-factor before a tenth over of seven balls is complete',
+    sentence: 'An X-factor comes in after over 10 of the first innings.',
     info: bigBash,
     before: [header(0, 'Reds', { miscounted_overs: { 9: { balls: 7 } } }), ...overs(10)],
     refused: replacement('Reds', 'R12', 'R11', 'supersub'),
@@ -93,6 +104,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'x_factor_conditions',
     title: 'an X-factor in the second innings',
+    sentence: 'An X-factor comes in after over 10 of the first innings.',
     info: bigBash,
     before: [reds, ...overs(10), header(1, 'Blues')],
     refused: replacement('Reds', 'R12', 'R11', 'supersub'),
@@ -101,6 +113,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'x_factor_conditions',
     title: 'an X-factor for a player who has batted',
+    sentence: 'R2 has batted.',
     info: bigBash,
     before: [reds, ...overs(10)],
     refused: replacement('Reds', 'R12', 'R2', 'supersub'),
@@ -109,6 +122,7 @@ export const lineupCases: ImpossibleCase[] = [
   {
     reason: 'x_factor_conditions',
     title: 'an X-factor for a player who has bowled two overs',
+    sentence: 'B11 has bowled more than one over.',
     info: bigBash,
     before: [
       reds,

@@ -19,6 +19,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'beyond_overs_limit',
     title: 'a seventh over in a half of 18 for three teams',
+    sentence: 'The innings has 6 overs.',
     before: [...firstHalf.slice(0, 1), ...overs(6)],
     refused: ball('6.1'),
     accepted: [],
@@ -28,6 +29,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'beyond_overs_limit',
     title: 'a fourth over of three teams when rain left them 18',
+    sentence: 'The innings has 3 overs.',
     before: [...firstHalf.slice(0, 1), ...overs(3)],
     refused: ball('3.1'),
     accepted: [],
@@ -37,6 +39,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'innings_over',
     title: 'a ball after the seventh wicket of three teams',
+    sentence: 'Reds is all out.',
     before: [
       ...firstHalf.slice(0, 1),
       ...[1, 2, 3, 4, 5, 6].map((out) =>
@@ -52,6 +55,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'innings_closed',
     title: 'a ball of an innings that is followed by another',
+    sentence: 'Innings 1 has begun.',
     before: [reds, ball('0.1'), header(1, 'Blues')],
     refused: ball('0.2'),
     accepted: [],
@@ -59,6 +63,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'innings_over',
     title: 'a ball to a side that is all out',
+    sentence: 'Reds is all out.',
     before: [reds, ...collapse(10)],
     refused: ball('1.5', { batter: 'R11', non_striker: 'R12', bowler: 'B10' }),
     accepted: [header(1, 'Blues')],
@@ -66,6 +71,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'innings_over',
     title: 'a ball after the target was reached',
+    sentence: 'Reds has reached 4.',
     before: [header(0, 'Reds', { target: { runs: 4 } }), ball('0.1', { runs: { batter: 4 } })],
     refused: ball('0.2'),
     accepted: [],
@@ -73,6 +79,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'innings_over',
     title: 'a ball after the target was reached, which follows a corrected first innings',
+    sentence: 'Blues has reached 4.',
     before: [
       reds,
       ball('0.1', { runs: { batter: 3 } }),
@@ -85,6 +92,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'innings_over',
     title: 'a ball of an innings that was forfeited',
+    sentence: 'Reds forfeited the innings.',
     before: [header(0, 'Reds', { forfeited: true })],
     refused: ball('0.1'),
     accepted: [],
@@ -94,6 +102,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'over_out_of_order',
     title: 'over 77 in place of the first',
+    sentence: 'The first over is 0, not 77.',
     before: [reds],
     refused: ball('77.1'),
     accepted: [ball('0.1')],
@@ -101,6 +110,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'over_out_of_order',
     title: 'a ball of an over that is past',
+    sentence: 'Over 0 does not follow over 1.',
     before: [reds, ...overs(1), ball('1.1', { bowler: 'B10' })],
     refused: ball('0.7'),
     accepted: [ball('1.2', { bowler: 'B10' })],
@@ -108,6 +118,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'over_incomplete',
     title: 'an over that begins before the last is whole',
+    sentence: 'Over 0 has 5 of 6 balls.',
     before: [reds, ...overs(1).slice(0, 5)],
     refused: ball('1.1', { bowler: 'B10' }),
     accepted: [ball('0.6')],
@@ -115,6 +126,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'over_complete',
     title: 'a seventh legal ball of an over',
+    sentence: 'Over 0 has all its 6 balls.',
     before: [reds, ...overs(1)],
     refused: ball('0.7'),
     accepted: [ball('1.1', { bowler: 'B10' })],
@@ -122,6 +134,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'over_complete',
     title: 'a sixth ball of an over that had five, as its header says',
+    sentence: 'Over 0 has all its 5 balls.',
     before: [header(0, 'Reds', { miscounted_overs: { '0': { balls: 5 } } }), ...overs(1, { perOver: 5 })],
     refused: ball('0.6'),
     accepted: [
@@ -133,6 +146,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'over_complete',
     title: 'a wide after the last ball of an over that nobody miscounted',
+    sentence: 'Over 0 has all its 6 balls.',
     before: [reds, ...overs(1)],
     refused: ball('0.7', extras({ wides: 1 })),
     accepted: [],
@@ -140,6 +154,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'beyond_overs_limit',
     title: 'over 21 of twenty',
+    sentence: 'The innings has 20 overs.',
     before: [reds, ...overs(20, { bowlers: everyBlueOver })],
     refused: ball('20.1', { bowler: 'B11' }),
     accepted: [header(1, 'Blues')],
@@ -147,6 +162,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'beyond_overs_limit',
     title: 'a second over of a super over',
+    sentence: 'The innings has 1 over.',
     before: [
       header(0, 'Blues'),
       header(1, 'Reds'),
@@ -159,6 +175,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'ball_out_of_order',
     title: 'a delivery that leaves one out',
+    sentence: 'Delivery 2 of over 0 is next, not 3.',
     before: [reds, ball('0.1')],
     refused: ball('0.3'),
     accepted: [ball('0.2')],
@@ -166,6 +183,7 @@ export const overCases: ImpossibleCase[] = [
   {
     reason: 'ball_out_of_order',
     title: 'a delivery that was bowled before',
+    sentence: 'Delivery 3 of over 0 is next, not 2.',
     before: [reds, ball('0.1'), ball('0.2', extras({ wides: 1 }))],
     refused: ball('0.2'),
     accepted: [ball('0.3')],

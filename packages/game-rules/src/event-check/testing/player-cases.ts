@@ -15,6 +15,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'dugout_bowls',
     title: 'a bowler of the side in the dugout',
+    sentence: 'G1 does not bowl against Reds.',
     before: firstHalf.slice(0, 1),
     refused: ball('0.1', { bowler: 'G1' }),
     accepted: [ball('0.1')],
@@ -24,6 +25,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_batter',
     title: 'a batter from the bowling side',
+    sentence: 'B1 is not in Reds.',
     before: [reds],
     refused: ball('0.1', { batter: 'B1' }),
     accepted: [],
@@ -31,6 +33,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_batter',
     title: 'a stranger at the other end',
+    sentence: 'A Stranger is not in Reds.',
     before: [reds],
     refused: ball('0.1', { non_striker: 'A Stranger' }),
     accepted: [ball('0.1', { non_striker: 'R12' })],
@@ -38,6 +41,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_batter',
     title: 'a stranger who is out',
+    sentence: 'A Stranger is not in Reds.',
     before: [reds],
     refused: ball('0.1', wicket('A Stranger', 'run out')),
     accepted: [ball('0.1', wicket('R2', 'run out'))],
@@ -45,6 +49,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_bowler',
     title: 'a bowler from the batting side',
+    sentence: 'R11 does not bowl against Reds.',
     before: [reds],
     refused: ball('0.1', { bowler: 'R11' }),
     accepted: [],
@@ -52,6 +57,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_in_super_over',
     title: 'a stranger who bats in a super over',
+    sentence: 'A Stranger is not in Reds.',
     before: [reds, header(1, 'Blues'), header(2, 'Reds', { super_over: true })],
     refused: ball('0.1', { batter: 'A Stranger', innings: 2 }),
     accepted: [ball('0.1', { innings: 2 })],
@@ -59,6 +65,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_replacement',
     title: 'a substitute who is not listed',
+    sentence: "A Stranger can't come in for R3 in Reds.",
     before: [reds],
     refused: ball('0.1', {
       replacements: { match: [{ in: 'A Stranger', out: 'R3', team: 'Reds', reason: 'impact_player' }] },
@@ -72,6 +79,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'unlisted_replacement',
     title: 'a substitute for a player of the other side',
+    sentence: "R12 can't come in for B3 in Reds.",
     before: [reds],
     refused: ball('0.1', {
       replacements: { match: [{ in: 'R12', out: 'B3', team: 'Reds', reason: 'impact_player' }] },
@@ -81,6 +89,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'same_batter_twice',
     title: 'one batter at both ends',
+    sentence: "R1 can't be at both ends.",
     before: [reds],
     refused: ball('0.1', { non_striker: 'R1' }),
     accepted: [],
@@ -88,6 +97,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'batter_is_out',
     title: 'a batter who is out',
+    sentence: 'R1 is out.',
     before: [reds, ball('0.1', wicket('R1')), ball('0.2', { batter: 'R3' })],
     refused: ball('0.3', { batter: 'R1' }),
     accepted: [ball('0.3', { batter: 'R2', non_striker: 'R3' })],
@@ -95,6 +105,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'batter_is_out',
     title: 'a non-striker who is out',
+    sentence: 'R1 is out.',
     before: [reds, ball('0.1', wicket('R1'))],
     refused: ball('0.2', { batter: 'R2', non_striker: 'R1' }),
     accepted: [ball('0.2', { batter: 'R2', non_striker: 'R3' })],
@@ -102,6 +113,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'batter_not_at_crease',
     title: 'a new batter while both are in',
+    sentence: 'R2 is at the crease.',
     before: [reds, ball('0.1')],
     refused: ball('0.2', { non_striker: 'R3' }),
     accepted: [
@@ -115,6 +127,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'batter_not_at_crease',
     title: 'two new batters after one wicket',
+    sentence: 'R2 is at the crease.',
     before: [reds, ball('0.1', wicket('R1'))],
     refused: ball('0.2', { batter: 'R3', non_striker: 'R4' }),
     accepted: [ball('0.2', { batter: 'R3' })],
@@ -122,6 +135,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'bowler_changed_in_over',
     title: 'another bowler within an over',
+    sentence: 'B11 bowls over 0.',
     before: [reds, ball('0.1')],
     refused: ball('0.2', { bowler: 'B10' }),
     accepted: [
@@ -134,6 +148,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'too_many_overs_in_a_row',
     title: 'two overs in a row by one bowler',
+    sentence: 'B11 bowled the last over.',
     before: [reds, ...overs(1)],
     refused: ball('1.1', { bowler: 'B11' }),
     accepted: [ball('1.1', { bowler: 'B10' })],
@@ -141,6 +156,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'too_many_overs_in_a_row',
     title: 'three fives in a row in The Hundred',
+    sentence: 'B11 bowled the last 2 overs.',
     before: [reds, ...overs(2, { perOver: 5, bowlers: ['B11'] })],
     refused: ball('2.1', { bowler: 'B11' }),
     accepted: [ball('2.1', { bowler: 'B10' })],
@@ -150,6 +166,7 @@ export const playerCases: ImpossibleCase[] = [
   {
     reason: 'bowler_over_limit',
     title: 'a sixth over of a bowler in T20; the fifth has happened by mistake',
+    sentence: 'B11 has bowled 30 balls.',
     before: [reds, ...overs(10)],
     refused: ball('10.1', { bowler: 'B11' }),
     accepted: [ball('10.1', { bowler: 'B9' })],

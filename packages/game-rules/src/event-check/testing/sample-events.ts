@@ -113,6 +113,8 @@ export const everyBlueOver = ['B11', 'B10', 'B9', 'B8', 'B7']
 export interface ImpossibleCase {
   reason: ImpossibleReason
   title: string
+  /** What the refusal says. */
+  sentence: string
   before: MatchEvent[]
   refused: MatchEvent
   /** Events that are accepted in the same place: the rule is no stricter than it says. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { liveLineup } from '../team-limits.ts'
+import { addFormat, formatIds, formatName, formatRecord, formatRecords, playedBy } from './formats.ts'
+import { limitsOf } from './limits.ts'
+import { t20 } from './t20.ts'
+import { sixes } from './testing/sixes.ts'
+
+test('the formats stand in the order of the points page', () => {
+  expect(formatIds()).toEqual(['T20', 'ODI', 'Test', 'T10', 'Hundred', '3TC', 'SixtyBall'])
+  expect(formatRecords().map(({ id }) => id)).toEqual(formatIds())
+})
+
+test('a format that is added is there until it is removed, and nobody changes it', () => {
+  const remove = addFormat(structuredClone(sixes))
+  expect([formatIds().at(-1), formatName('Sixes'), formatRecord('Sixes').name]).toEqual([
+    ...['Sixes', 'Super Sixes', 'Super Sixes'],
+  ])
+  expect(Object.isFrozen(formatRecord('Sixes').lineup.rolePlayers)).toBe(true)
+  remove()
+  expect(formatIds()).not.toContain('Sixes')
+})
+
+test('a format that there is not has its id for a name, and no record', () => {
+  expect(formatName('Sixes')).toBe('Sixes')
+  expect(() => formatRecord('Sixes')).toThrow(new RangeError('There is no format "Sixes"'))
+})
+
+test('no two formats have one id', () => {
+  expect(() => addFormat(t20)).toThrow(new RangeError('There are two formats T20'))
+})
+
+test('a match is played by the stated format, or with another number of sides by the format of so many', () => {
+  expect([playedBy('ODI', 2).id, playedBy('ODI', 3).id, playedBy('3TC', 2).id]).toEqual(['ODI', '3TC', 'T20'])
+  expect(playedBy('ODI', 4).id).toBe('ODI')
+})
+
+test('a team for a match has the limits of its format, one for a slot those of live fantasy', () => {
+  expect(limitsOf({ format: 'T20', sides: 2, slot: null })).toBe(t20.lineup)
+  expect(limitsOf({ format: 'T20', sides: 3, slot: null })).toBe(formatRecord('3TC').lineup)
+  expect(limitsOf({ format: 'T20', sides: 2, slot: 1 })).toBe(liveLineup)
+})
