@@ -179,4 +179,16 @@ describe('shared prizes', () => {
       }),
     )
   })
+
+  it('are told without the order of joining where no cent is left over', () => {
+    const table = prizeTable('top-three', 1000n, 10)
+    const untold = {
+      get order(): number {
+        throw new Error('The order of joining is not known.')
+      },
+    }
+    const prize = (rank: number, tied: number) => sharedPrize(table, Object.assign(untold, { rank, tied }))
+    expect([prize(1, 1), prize(2, 2), prize(4, 9)]).toEqual([500n, 250n, 0n])
+    expect(() => prize(1, 3)).toThrow('not known')
+  })
 })

@@ -60,6 +60,18 @@ test('a player without form is expected to do what the price says, as the form o
   expect(bestFirst([cheap, star, dear])).toEqual([dear, star, cheap])
 })
 
+test('of players of whom as much is expected the dearer comes first, then the one whose id does', () => {
+  const [one] = sampleSquad
+  if (!one) throw new Error('the sample squad has a player')
+  const [first, second, dearer] = [
+    { ...one, id: 'a', form: 30 },
+    { ...one, id: 'b', form: 30 },
+    { ...one, id: 'c', form: 30, halfCredits: one.halfCredits + 1 },
+  ]
+  expect(bestFirst([first, second, dearer])).toEqual([dearer, first, second])
+  expect(bestFirst([second, dearer, first])).toEqual([dearer, first, second])
+})
+
 test('a suggestion has the usual numbers of each role, unless more of one are picked', () => {
   const { WK, BAT = 0, AR = 0, BOWL = 0 } = counts(suggestLineup(keepers))
   expect(WK).toBe(2)

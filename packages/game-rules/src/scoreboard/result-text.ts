@@ -55,8 +55,7 @@ function methodText(method: string | null): string {
 function margin(by: Extract<MatchResult, { kind: 'won' }>['by']): string {
   if (!by) return ''
   const { innings, runs, wickets } = by
-  if (innings !== undefined && innings > 0)
-    return ` by an innings${runs ? ` and ${counted(runs, 'run')}` : ''}`
+  if (innings) return ` by an innings${runs ? ` and ${counted(runs, 'run')}` : ''}`
   if (runs !== undefined) return ` by ${counted(runs, 'run')}`
   return wickets === undefined ? '' : ` by ${counted(wickets, 'wicket')}`
 }
