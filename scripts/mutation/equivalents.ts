@@ -27,4 +27,22 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '["Stryker was here"]',
     why: 'No change: a word has neither a column nor an amount, which is a change of the first column by nothing.',
   },
+  {
+    file: 'packages/game-rules/src/market-rules.ts',
+    line: 'return priceMinor + (raise > leastRaiseMinor ? raise : leastRaiseMinor)',
+    replacement: 'raise >= leastRaiseMinor',
+    why: 'The greater of two that are equal is either.',
+  },
+  {
+    file: 'packages/game-rules/src/suggest-lineup.ts',
+    line: '(one.id < other.id ? -1 : 1),',
+    replacement: 'one.id <= other.id',
+    why: 'No two players of a squad have one id.',
+  },
+  {
+    file: 'packages/game-rules/src/side-colours.ts',
+    line: 'return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4',
+    replacement: 'value < 0.04045',
+    why: 'No value of eight bits is 0.04045: 10 is less and 11 more.',
+  },
 ]
