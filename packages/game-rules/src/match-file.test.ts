@@ -238,6 +238,14 @@ test.each<[what: string, change: (file: RawFile) => void]>([
   expect(readMatchFile(raw(change))).toMatchObject({ ok: true, mended: [] })
 })
 
+test('a file that lists the players of one side alone is read, as long as nobody else plays', () => {
+  const match: CricsheetMatch = JSON.parse(realMatch('t20/1473511').text)
+  const [first] = match.info.teams
+  const players = { [first]: match.info.players[first] }
+  const announced = JSON.stringify({ ...match, info: { ...match.info, players }, innings: [] })
+  expect(readMatchFile(announced)).toMatchObject({ ok: true })
+})
+
 test('what is null is missing, wherever it is', () => {
   const empty = { wickets: null, extras: null, replacements: { match: null, role: null } }
   const nulled = raw(({ info, innings }) => {
