@@ -240,7 +240,7 @@ test.each<[what: string, change: (file: RawFile) => void]>([
 
 test('a file that lists the players of one side alone is read, as long as nobody else plays', () => {
   const match: CricsheetMatch = JSON.parse(realMatch('t20/1473511').text)
-  const [first] = match.info.teams
+  const [first = ''] = match.info.teams
   const players = { [first]: match.info.players[first] }
   const announced = JSON.stringify({ ...match, info: { ...match.info, players }, innings: [] })
   expect(readMatchFile(announced)).toMatchObject({ ok: true })
