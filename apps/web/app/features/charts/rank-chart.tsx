@@ -36,14 +36,7 @@ export function RankChart({ title, ranks }: RankChartProps) {
       legend={[]}
       table={{ head: ['After', 'Rank'], rows: rowsOf(points) }}
     >
-      <svg
-        ref={drawing}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        className="w-full"
-        style={{ height: frame.height }}
-        role="img"
-        aria-label={summary}
-      >
+      <svg {...drawing} className="w-full" role="img" aria-label={summary}>
         <g fontSize={12} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
           {ticks.map(({ rank, y }) => (
             <g key={rank}>

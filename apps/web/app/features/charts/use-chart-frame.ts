@@ -4,14 +4,20 @@ import type { ChartFrame } from './chart-frame.ts'
 /** Names and numbers of an axis need this much. */
 const narrowest = 200
 
+interface Drawing {
+  ref: RefCallback<SVGSVGElement>
+  viewBox: string
+  style: { height: number }
+}
+
 /**
  * Makes a frame as wide as the drawing is on the page, so that its texts and dots keep their size at every width.
  * @param frame as wide as the drawing is taken to be until the page is laid out
- * @returns what the `svg` takes as its `ref`, and the frame to draw in
+ * @returns what the `svg` takes, and the frame to draw in
  */
-export function useChartFrame(frame: ChartFrame): [RefCallback<SVGSVGElement>, ChartFrame] {
+export function useChartFrame(frame: ChartFrame): [Drawing, ChartFrame] {
   const [width, setWidth] = useState(frame.width)
-  const watch = useCallback((svg: SVGSVGElement | null) => {
+  const ref = useCallback((svg: SVGSVGElement | null) => {
     if (!svg) return
     const observer = new ResizeObserver(([seen]) => {
       if (seen) setWidth(Math.max(narrowest, Math.round(seen.contentRect.width)))
@@ -19,5 +25,9 @@ export function useChartFrame(frame: ChartFrame): [RefCallback<SVGSVGElement>, C
     observer.observe(svg)
     return () => observer.disconnect()
   }, [])
-  return [watch, { ...frame, width }]
+  const { height } = frame
+  return [
+    { ref, viewBox: `0 0 ${width} ${height}`, style: { height } },
+    { ...frame, width },
+  ]
 }

@@ -37,14 +37,7 @@ export function ManhattanChart({ innings: played, overs, only = null }: Manhatta
         rows: overRows(innings, (over) => [over?.runs ?? '–', over?.wickets ?? '–']),
       }}
     >
-      <svg
-        ref={drawing}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        className="w-full"
-        style={{ height: frame.height }}
-        role="img"
-        aria-label={summary}
-      >
+      <svg {...drawing} className="w-full" role="img" aria-label={summary}>
         <ChartAxes frame={frame} runTicks={runTicks} overTicks={overTicks} />
         {bars.map((bar) => (
           <g key={`${bar.innings}-${bar.over}`}>

@@ -43,14 +43,7 @@ export function WormChart({ match, innings, overs, ballsPerOver }: WormChartProp
         ]).map(([over, ...totals]) => [Number(over) * perOver, ...totals]),
       }}
     >
-      <svg
-        ref={drawing}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        className="w-full"
-        style={{ height: frame.height }}
-        role="img"
-        aria-label={summary}
-      >
+      <svg {...drawing} className="w-full" role="img" aria-label={summary}>
         <ChartAxes
           frame={frame}
           runTicks={runTicks}

@@ -47,14 +47,7 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
       <p aria-hidden="true" className="text-sm text-muted">
         {summary}
       </p>
-      <svg
-        ref={drawing}
-        viewBox={`0 0 ${frame.width} ${frame.height}`}
-        className="mt-1 w-full"
-        style={{ height: frame.height }}
-        role="img"
-        aria-label={summary}
-      >
+      <svg {...drawing} className="mt-1 w-full" role="img" aria-label={summary}>
         <g fontSize={12} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
           <line
             x1={frame.left}
