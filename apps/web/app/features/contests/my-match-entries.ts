@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entry, Team } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
 import { useSession } from '../../platform/session.ts'
@@ -37,8 +37,7 @@ export function useMyMatch(match: MatchSummary): MyMatch {
   // The slots change the state of their contests, which are then read again.
   useSlots(match, { enabled: data?.entries.some(inRunningSlot) ?? false })
   const played = isPlayed ? (data?.entries ?? none) : none
-  const running = played.filter(({ contestState }) => contestState === 'locked')
-  const shown = match.state === 'completed' ? played.filter(isRanked) : running
+  const running = played.filter(isRunning)
   useLive(Object.fromEntries(running.map((each) => [entryTopic(each), null])), {
     ranks: ({ ranks }) =>
       client.setQueryData(
@@ -50,11 +49,19 @@ export function useMyMatch(match: MatchSummary): MyMatch {
           },
       ),
   })
-  const entries = shown.toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
-  const entry = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
-  const team = teams.data?.teams.find(({ id }) => id === entry?.teamId) ?? null
-  return { entries, entry, team, isKnown: data !== undefined, choose }
+  const isKnown = data !== undefined
+  const isOver = match.state === 'completed'
+  return useMemo(() => {
+    const entries = played
+      .filter(isOver ? isRanked : isRunning)
+      .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    const entry = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
+    const team = teams.data?.teams.find(({ id }) => id === entry?.teamId) ?? null
+    return { entries, entry, team, isKnown, choose }
+  }, [played, isOver, chosen, teams.data, isKnown])
 }
+
+const isRunning = ({ contestState }: Entry) => contestState === 'locked'
 
 const isRanked = ({ contestState }: Entry) => contestState === 'locked' || contestState === 'settled'
 

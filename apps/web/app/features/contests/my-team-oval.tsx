@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Team } from '@toprun/api-schema/contest'
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { MatchSummary, PlayerPointsRow } from '@toprun/api-schema/match'
 import { quarterPointsToPoints, teamQuarterPoints } from '@toprun/game-rules/multipliers'
-import { memo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { Oval } from '../lineup/oval.tsx'
+import type { OvalPlayer } from '../lineup/oval-token.tsx'
 import { matchPointsQuery } from '../matches/match-queries.ts'
 import { pointsText } from '../matches/points-text.ts'
 import { isFollowed, useLivePoints } from '../matches/use-live-match.ts'
@@ -12,20 +13,20 @@ import { isFollowed, useLivePoints } from '../matches/use-live-match.ts'
 export const MyTeamOval = memo(function MyTeamOval({ team, match }: { team: Team; match: MatchSummary }) {
   const query = useQuery({ ...matchPointsQuery(match.id, team.slot), enabled: !isFollowed(match) })
   useLivePoints(match.id, isFollowed(match), team.slot)
-  const rows = new Map(query.data?.players.map((row) => [row.playerId, row]))
-  const players = team.players.map((player) => {
+  // Drawn in short pieces: a ball can change the figures of many.
+  const points = useDeferredValue(query.data)
+  const players = useMemo(() => ovalPlayers(team, points?.players), [team, points])
+  return <Oval label="Your team on the oval" players={players} withoutRoles={team.slot !== null} />
+})
+
+function ovalPlayers({ players }: Team, points: readonly PlayerPointsRow[] | undefined): OvalPlayer[] {
+  const rows = new Map(points?.map((row) => [row.playerId, row]))
+  return players.map((player) => {
     const { playerId, captaincy } = player
     const card = player.card?.kind ?? null
     const { awards = 0, deductions = 0 } = rows.get(playerId) ?? {}
-    const points = quarterPointsToPoints(teamQuarterPoints([{ awards, deductions, captaincy, card }]))
+    const counted = quarterPointsToPoints(teamQuarterPoints([{ awards, deductions, captaincy, card }]))
     // Before the points are known, their arrival is no change.
-    return {
-      ...player,
-      id: playerId,
-      card,
-      figure: pointsText(points),
-      points: query.data ? points : undefined,
-    }
+    return { ...player, id: playerId, card, figure: pointsText(counted), points: points && counted }
   })
-  return <Oval label="Your team on the oval" players={players} withoutRoles={team.slot !== null} />
-})
+}

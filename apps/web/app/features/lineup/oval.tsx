@@ -1,6 +1,6 @@
 import './oval.css'
 import type { Role } from '@toprun/api-schema/match'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { OvalGround } from './oval-ground.tsx'
 import { placeOnOval, placeWithoutRoles } from './oval-layout.ts'
 import { ovalNames } from './oval-names.ts'
@@ -23,7 +23,7 @@ type OvalProps = {
 }
 
 /** A team on the oval: the wicket-keeper at the far end, the bowlers in front, and a place for everyone from the start. */
-export function Oval({
+export const Oval = memo(function Oval({
   players,
   label,
   action,
@@ -66,7 +66,7 @@ export function Oval({
       </ul>
     </section>
   )
-}
+})
 
 type FigureProps = { onPress: (() => void) | undefined; verb?: string | undefined; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MatchSummary } from '@toprun/api-schema/match'
+import type { InningsOvers, MatchSummary } from '@toprun/api-schema/match'
 import { formatRecord } from '@toprun/game-rules/formats/formats'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { matchOversQuery } from '../matches/match-queries.ts'
@@ -11,10 +11,9 @@ import { WormChart } from './worm-chart.tsx'
 
 /** The charts of a match: runs of each over (Manhattan), innings by innings where they have no length, and cumulative totals (worm). */
 export const MatchCharts = memo(function MatchCharts({ match }: { match: MatchSummary }) {
-  const { id, format } = match
-  const { overs, ballsPerOver } = formatRecord(format).innings
-  const query = useQuery({ ...matchOversQuery(id), enabled: !isFollowed(match) })
-  useLiveOvers(id, isFollowed(match))
+  const query = useQuery({ ...matchOversQuery(match.id), enabled: !isFollowed(match) })
+  useLiveOvers(match.id, isFollowed(match))
+  const shown = useDeferredValue(query.data)
   return (
     <QueryPanel
       query={query}
@@ -26,18 +25,25 @@ export const MatchCharts = memo(function MatchCharts({ match }: { match: MatchSu
         </div>
       }
     >
-      {({ innings }) => (
-        <div className="grid gap-4">
-          {overs === null ? (
-            innings.map((each, only) => (
-              <ManhattanChart key={only} innings={innings} overs={each.overs.length} only={only} />
-            ))
-          ) : (
-            <ManhattanChart innings={innings} overs={overs} />
-          )}
-          <WormChart match={match} innings={innings} overs={overs ?? 0} ballsPerOver={ballsPerOver} />
-        </div>
-      )}
+      {(newest) => <Charts match={match} innings={(shown ?? newest).innings} />}
     </QueryPanel>
+  )
+})
+
+type ChartsProps = { match: MatchSummary; innings: readonly InningsOvers[] }
+
+const Charts = memo(function Charts({ match, innings }: ChartsProps) {
+  const { overs, ballsPerOver } = formatRecord(match.format).innings
+  return (
+    <div className="grid gap-4">
+      {overs === null ? (
+        innings.map((each, only) => (
+          <ManhattanChart key={only} innings={innings} overs={each.overs.length} only={only} />
+        ))
+      ) : (
+        <ManhattanChart innings={innings} overs={overs} />
+      )}
+      <WormChart match={match} innings={innings} overs={overs ?? 0} ballsPerOver={ballsPerOver} />
+    </div>
   )
 })

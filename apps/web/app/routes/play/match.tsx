@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { contestListResponse } from '@toprun/api-schema/contest'
 import { matchResponse } from '@toprun/api-schema/match'
-import { useMemo } from 'react'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
-import { useMyMatch } from '../../features/contests/my-match-entries.ts'
+import { type MyMatch, useMyMatch } from '../../features/contests/my-match-entries.ts'
 import { NoTeamPanel } from '../../features/contests/no-team-panel.tsx'
 import { OpenSlots } from '../../features/contests/open-slots.tsx'
 import { SlotList } from '../../features/contests/slot-list.tsx'
@@ -34,29 +34,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Match({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchQuery(loaderData.response.match.id), initialData: loaderData.response })
   const my = useMyMatch(data.match)
+  return (
+    <MatchPage response={useDeferredValue(data)} my={useDeferredValue(my)} asVisitor={loaderData.asVisitor} />
+  )
+}
+
+type MatchPageProps = Route.ComponentProps['loaderData'] & { my: MyMatch }
+
+/** Rendered for what comes later in short pieces, so that no ball holds up the page. */
+const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPageProps) {
+  const { match, live, balls } = response
   const times = useMemo(() => my.team && timesOf(my.team), [my.team])
-  const slots = <SlotList match={data.match} asVisitor={loaderData.asVisitor} />
+  const slots = <SlotList match={match} asVisitor={asVisitor} />
   return (
     <div className="page page-body">
-      <MatchSides match={data.match}>
+      <MatchSides match={match}>
         <MatchCentre
-          response={data}
+          response={response}
           contests={
             <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
               {/* Only slots can still be joined while the match is live. */}
-              {data.match.state === 'live' && slots}
-              <ContestList match={data.match} asVisitor={loaderData.asVisitor} />
-              {data.match.state !== 'live' && slots}
+              {match.state === 'live' && slots}
+              <ContestList match={match} asVisitor={asVisitor} />
+              {match.state !== 'live' && slots}
             </div>
           }
-          teams={<MyTeams match={data.match} />}
-          lineups={<AnnouncedElevens match={data.match} />}
-          dreamTeam={<DreamTeam match={data.match} />}
+          teams={<MyTeams match={match} />}
+          lineups={<AnnouncedElevens match={match} />}
+          dreamTeam={<DreamTeam match={match} />}
           mine={
             <>
-              <NoTeamPanel my={my} match={data.match} />
-              <MyMatchPanel my={my} match={data.match} live={data.live} balls={data.balls} />
-              <OpenSlots match={data.match} />
+              <NoTeamPanel my={my} match={match} />
+              <MyMatchPanel my={my} match={match} live={live} balls={balls} />
+              <OpenSlots match={match} />
             </>
           }
           team={times}
@@ -64,4 +74,4 @@ export default function Match({ loaderData }: Route.ComponentProps) {
       </MatchSides>
     </div>
   )
-}
+})
