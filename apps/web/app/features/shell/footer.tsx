@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { NewsletterForm } from '../support/newsletter-form.tsx'
-import { footerLinks } from './site-links.ts'
+import { footerLinks } from './footer-links.ts'
 
 const link = 'inline-flex min-h-11 items-center gap-2 py-1 leading-snug hover:underline sm:min-h-9'
 
