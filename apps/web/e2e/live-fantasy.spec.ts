@@ -62,7 +62,13 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
   await joinSlot(page, bob, match, [match.bowlerOf(5), ...bowling.slice(3, 6), ...batting.slice(4, 7)])
 
   await signInBrowser(page, ann)
-  await page.goto(`/matches/${match.id}?tab=contests`)
+  await page.goto(`/matches/${match.id}`)
+  // Where the match is watched, the two slots that close next are offered.
+  const offered = page.getByRole('region', { name: 'Live fantasy: still open' })
+  await offered.getByRole('link', { name: 'Join 2nd innings, overs 1–5' }).click()
+  const later = page.getByRole('group').filter({ hasText: '2nd innings, overs 1–5' })
+  await expect(later).toHaveAttribute('open')
+  await expect(later).toBeInViewport()
   const beside = page.getByRole('region', { name: 'Your team', exact: true })
   await expect(beside.getByRole('link', { name: 'Choose a match' })).toBeVisible()
   const part = page.getByRole('group').filter({ hasText: '1st innings, overs 6–10' })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import './disclosure.css'
 
 type DisclosureProps = {
+  id?: string
   /** Of the disclosures with the same name, the browser keeps one open at a time. */
   name?: string
   /** The heading of its content. */
@@ -15,10 +16,16 @@ type DisclosureProps = {
 }
 
 /** A disclosure, which can be within another. Works without scripts. */
-export function Disclosure({ name, title, open = false, className, children }: DisclosureProps) {
+export function Disclosure({ id, name, title, open = false, className, children }: DisclosureProps) {
   return (
     // It may have been opened before hydration: by the visitor, or by a URL that points into it.
-    <details name={name} open={open} suppressHydrationWarning className={clsx('disclosure', className)}>
+    <details
+      id={id}
+      name={name}
+      open={open}
+      suppressHydrationWarning
+      className={clsx('disclosure', className)}
+    >
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-[inherit] px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

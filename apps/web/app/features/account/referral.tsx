@@ -1,5 +1,6 @@
 import { useSite } from '../../platform/site-data.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { ShareList } from '../../ui/share-list.tsx'
 
 /** The user's referral code and the link that contains it. */
 export function Referral({ code }: { code: string }) {
@@ -17,6 +18,7 @@ export function Referral({ code }: { code: string }) {
         <CopyField label="Referral Code" value={code} copy="Copy the code" isCode />
         <CopyField label="Referral link" value={address} copy="Copy the link" />
       </div>
+      <ShareList url={address} title="Play fantasy cricket with me on TopRun" />
     </section>
   )
 }

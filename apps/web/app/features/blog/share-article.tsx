@@ -1,16 +1,7 @@
-import { Link2, Mail, MessageCircle, Send } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { Link2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { ShareList, sharePill } from '../../ui/share-list.tsx'
 import { toast } from '../../ui/toast.ts'
-import { shareAddresses } from './share-addresses.ts'
-
-const marks: Record<string, ReactNode> = {
-  Mail: <Mail aria-hidden="true" className="size-4" />,
-  Telegram: <Send aria-hidden="true" className="size-4" />,
-  WhatsApp: <MessageCircle aria-hidden="true" className="size-4" />,
-}
-
-const pill =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-control px-4 font-semibold hover:bg-raised'
 
 /** Share an article. Everything except copying works without scripts. */
 export function ShareArticle({ url, title }: { url: string; title: string }) {
@@ -24,22 +15,16 @@ export function ShareArticle({ url, title }: { url: string; title: string }) {
       <h2 id="share" className="font-display text-heading leading-tight font-bold">
         Share this article
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {shareAddresses(url, title).map(({ name, label, href }) => (
-          <li key={name}>
-            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label} className={pill}>
-              {marks[name]}
-              {name}
-            </a>
+      <div className="mt-3">
+        <ShareList url={url} title={title}>
+          <li className={canCopy ? undefined : 'invisible'}>
+            <button type="button" onClick={() => copy(url)} className={sharePill}>
+              <Link2 aria-hidden="true" className="size-4" />
+              Copy link
+            </button>
           </li>
-        ))}
-        <li className={canCopy ? undefined : 'invisible'}>
-          <button type="button" onClick={() => copy(url)} className={pill}>
-            <Link2 aria-hidden="true" className="size-4" />
-            Copy link
-          </button>
-        </li>
-      </ul>
+        </ShareList>
+      </div>
     </section>
   )
 }

@@ -30,3 +30,15 @@ it('tells players who make the difference, which adds up, from those who make no
   expect(same.map(({ player, mine, theirs }) => [player.playerId, mine, theirs])).toEqual([['b', 10, 10]])
   expect(difference).toBe(-22)
 })
+
+it('keeps a player whom the teams count differently apart, before the first point', () => {
+  const captain = { ...player('a', 0), captaincy: 'captain' } as const
+  const vice = { ...player('a', 0), captaincy: 'vice' } as const
+  const carded = { ...player('b', 0), card: { kind: 'silver-power', multiplier: 2 } } as const
+  const { apart, same } = compareTeams(
+    { players: [captain, player('b', 0), player('c', 0)] },
+    { players: [vice, carded, player('c', 0)] },
+  )
+  expect(apart.map(({ player }) => player.playerId)).toEqual(['a', 'b'])
+  expect(same.map(({ player }) => player.playerId)).toEqual(['c'])
+})

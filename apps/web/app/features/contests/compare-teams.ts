@@ -6,28 +6,39 @@ type Player = EntryTeamResponse['players'][number]
 /** A player in one or both of two teams, with the points in each; null where a team does not have them. */
 export type ComparedPlayer = { player: Player; mine: number | null; theirs: number | null }
 
-/** Players who make a difference, the largest first, and those with the same points in both teams. `difference` is mine less theirs. */
+/**
+ * Players who make a difference, or may with the next ball, the largest first; and those who are the same in both teams, captaincy and card
+ * included. `difference` is mine less theirs.
+ */
 export function compareTeams(
   mine: TeamOfEntry,
   theirs: TeamOfEntry,
 ): { apart: ComparedPlayer[]; same: ComparedPlayer[]; difference: number } {
-  const others = new Map(theirs.players.map((player) => [player.playerId, player]))
-  const own = new Set(mine.players.map(({ playerId }) => playerId))
-  const all: ComparedPlayer[] = [
-    ...mine.players.map((player) => ({
-      player,
-      mine: player.points,
-      theirs: others.get(player.playerId)?.points ?? null,
-    })),
-    ...theirs.players
-      .filter(({ playerId }) => !own.has(playerId))
-      .map((player) => ({ player, mine: null, theirs: player.points })),
-  ]
+  const own = byId(mine)
+  const others = byId(theirs)
+  const all = [...new Map([...others, ...own]).values()].map((player) => ({
+    player,
+    mine: own.get(player.playerId)?.points ?? null,
+    theirs: others.get(player.playerId)?.points ?? null,
+  }))
   const gap = ({ mine, theirs }: ComparedPlayer) => (mine ?? 0) - (theirs ?? 0)
+  const isSame = ({ player: { playerId } }: ComparedPlayer) =>
+    isSameChoice(own.get(playerId), others.get(playerId))
   const sorted = all.sort((one, other) => Math.abs(gap(other)) - Math.abs(gap(one)))
   return {
-    apart: sorted.filter(({ mine, theirs }) => mine !== theirs),
-    same: sorted.filter(({ mine, theirs }) => mine === theirs),
+    apart: sorted.filter((each) => !isSame(each)),
+    same: sorted.filter(isSame),
     difference: all.reduce((sum, each) => sum + gap(each), 0),
   }
+}
+
+const byId = ({ players }: TeamOfEntry) => new Map(players.map((player) => [player.playerId, player]))
+
+function isSameChoice(one: Player | undefined, other: Player | undefined): boolean {
+  return (
+    one !== undefined &&
+    one.captaincy === other?.captaincy &&
+    one.card?.kind === other.card?.kind &&
+    one.points === other.points
+  )
 }

@@ -3,6 +3,7 @@ import { contestPath, withCode } from '../../platform/contest-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ShareList } from '../../ui/share-list.tsx'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
 import { leaderText } from './times-text.ts'
 
@@ -10,6 +11,7 @@ import { leaderText } from './times-text.ts'
 export function EntryResultPage({ result, origin }: { result: EntryResult; origin: string }) {
   const { id, code, user, contestId, contestName, competition, matchTitle, matchResult, leader } = result
   const { rank, entries, points } = result
+  const address = `${origin}${withCode(`/results/${id}`, code)}`
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <img
@@ -29,7 +31,11 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
         <p>
           {matchTitle}, {competition}.{matchResult && ` ${matchResult}.`}
         </p>
-        <CopyField label="Link" value={`${origin}${withCode(`/results/${id}`, code)}`} copy="Copy the link" />
+        <CopyField label="Link" value={address} copy="Copy the link" />
+        <ShareList
+          url={address}
+          title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')} in ${contestName}, ${matchTitle}`}
+        />
         <ButtonLink
           to={contestPath({ id: contestId, code })}
           variant="secondary"

@@ -27,6 +27,7 @@ function ovalPlayers({ players }: Team, points: readonly PlayerPointsRow[] | und
     const { awards = 0, deductions = 0 } = rows.get(playerId) ?? {}
     const counted = quarterPointsToPoints(teamQuarterPoints([{ awards, deductions, captaincy, card }]))
     // Before the points are known, their arrival is no change.
-    return { ...player, id: playerId, card, figure: pointsText(counted), points: points && counted }
+    const shown = points ? { figure: pointsText(counted), points: counted } : { figure: '–' }
+    return { ...player, id: playerId, card, ...shown }
   })
 }

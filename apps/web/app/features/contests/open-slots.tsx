@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { matchContestsQuery } from '../matches/match-queries.ts'
 import { closingText } from '../matches/slot-text.ts'
 import { useSlots } from '../matches/use-slots.ts'
+import { slotId } from './slot-list.tsx'
 
 /** The others are in the list of contests. */
 const mostOffered = 2
@@ -30,7 +31,7 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
               <span className="block font-semibold">{slot.name}</span>
               <span className="block text-sm text-muted tabular-nums">{closingText(slot, match)}</span>
             </span>
-            <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#slot-${slot.slot}`}>
+            <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#${slotId(slot)}`}>
               Join<span className="sr-only"> {slot.name}</span>
             </ButtonLink>
           </li>

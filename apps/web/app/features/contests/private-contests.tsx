@@ -105,7 +105,7 @@ function CreateForm({ match, onDone }: { match: MatchSummary; onDone: () => void
       />
       {entryFee > 0 && <Choice label="Prizes" value={prizes} options={prizeOptions} onChoose={setPrizes} />}
       <FormError error={create.error} />
-      <Button type="submit" busy={create.isPending} disabled={name.trim() === '' || Number.isNaN(entryFee)}>
+      <Button type="submit" busy={create.isPending} disabled={Number.isNaN(entryFee)}>
         Create
       </Button>
     </form>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { isAsVisitor } from '../../platform/use-own.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -13,7 +15,7 @@ import { ContestCard } from './contest-card.tsx'
 
 type SlotListProps = { match: MatchSummary; asVisitor: { contests: Contest[] } }
 
-/** The slots of live fantasy with their contests; the first that can be joined is open. */
+/** The slots of live fantasy with their contests; the first that can be joined is open, and the one in the address. */
 export function SlotList({ match, asVisitor }: SlotListProps) {
   const all = useQuery({
     ...matchContestsQuery(match.id),
@@ -21,6 +23,7 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
   })
   const contests = all.data.contests.filter(({ slot }) => slot !== null)
   const query = useSlots(match, { enabled: contests.length > 0 })
+  const { hash } = useLocation()
   if (contests.length === 0) return null
   const { players, credits } = limitsOf({ format: match.format, sides: match.sides.length, slot: 1 })
   return (
@@ -50,6 +53,7 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
               match={match}
               contests={contests.filter((contest) => contest.slot === slot.slot)}
               isNext={slot === next}
+              isAsked={hash === `#${slotId(slot)}`}
               asVisitor={isAsVisitor(all)}
             />
           )
@@ -76,20 +80,31 @@ export function SlotList({ match, asVisitor }: SlotListProps) {
   )
 }
 
+/** Of the element, in the address of the match's contests. */
+export const slotId = ({ slot }: Pick<MatchSlot, 'slot'>) => `slot-${slot}`
+
 type SlotProps = {
   slot: MatchSlot
   match: MatchSummary
   contests: readonly Contest[]
   isNext: boolean
+  /** It is in the address. */
+  isAsked: boolean
   asVisitor: boolean
 }
 
-function Slot({ slot, match, contests, isNext, asVisitor }: SlotProps) {
+function Slot({ slot, match, contests, isNext, isAsked, asVisitor }: SlotProps) {
+  const id = slotId(slot)
+  // The browser looked for it before it was read.
+  useEffect(() => {
+    if (isAsked) document.getElementById(id)?.scrollIntoView()
+  }, [isAsked, id])
   const mine = contests.reduce((sum, { myEntries }) => sum + myEntries, 0)
   return (
     <Disclosure
-      open={isNext}
-      className="rounded-panel border border-line bg-sunken"
+      id={id}
+      open={isNext || isAsked}
+      className="scroll-mt-24 rounded-panel border border-line bg-sunken"
       title={
         <span className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h3 className="font-semibold">{slot.name}</h3>

@@ -19,7 +19,7 @@ export function AnnouncedElevens({ match }: { match: MatchSummary }) {
       {({ players }) => {
         const squads = Map.groupBy(withFullNames(players), ({ team }) => team)
         return (
-          <div className="grid items-start gap-6 md:grid-cols-2">
+          <div className="grid items-start gap-6 @xl:grid-cols-2">
             {match.sides.map((side) => (
               <SideLineup key={side.name} side={side} squad={squads.get(side.name) ?? []} />
             ))}
@@ -35,7 +35,7 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
   const shown = squad.filter(({ announced }) => announced !== false)
   const others = squad.filter(({ announced }) => announced === false)
   return (
-    <section aria-label={`Line-up of ${side.name}`} className="panel p-4">
+    <section aria-label={`Line-up of ${side.name}`} className="panel @container p-4">
       <header className="mb-3 flex items-center gap-3">
         <Crest side={side} className="w-10 shrink-0" />
         <div>
@@ -56,7 +56,7 @@ function SideLineup({ side, squad }: { side: Side; squad: readonly SquadPlayer[]
 
 function PlayerList({ label, players }: { label: string; players: readonly SquadPlayer[] }) {
   return (
-    <ul aria-label={label} className="mt-2 grid gap-2 min-[480px]:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+    <ul aria-label={label} className="mt-2 grid gap-2 @md:grid-cols-2">
       {players.map((player) => (
         <li key={player.id} className="flex min-w-0 items-center gap-3">
           <RoundPortrait player={player} className={player.announced === false && 'opacity-60 grayscale'} />

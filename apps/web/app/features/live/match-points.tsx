@@ -23,7 +23,7 @@ export function MatchPoints({ match }: { match: MatchSummary }) {
             text={isFinal(match.state) ? 'No ball was bowled.' : 'Points start with the first ball.'}
           />
         ) : (
-          <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid items-start gap-6 @2xl:grid-cols-2">
             {sides.map((side) => (
               <section key={side.name} aria-label={side.name} className="min-w-0">
                 <h2 className="mb-3 flex items-center gap-3 font-display text-2xl font-bold">
@@ -31,6 +31,7 @@ export function MatchPoints({ match }: { match: MatchSummary }) {
                   {side.name}
                 </h2>
                 <PointsList
+                  ofOneSide
                   matchId={id}
                   label={`Points of ${side.name}`}
                   players={players

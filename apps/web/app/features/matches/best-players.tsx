@@ -13,7 +13,8 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
     .filter(({ points }) => points > 0)
     .toSorted((one, other) => other.points - one.points)
     .slice(0, shown)
-  if (best.length === 0) return null
+  // Others have read the points of a live match.
+  if (match.state !== 'completed' || best.length === 0) return null
   return (
     <section aria-labelledby="best-players" className="panel @container p-4 sm:p-6">
       <h2 id="best-players" className="font-display text-xl font-bold">

@@ -1,4 +1,5 @@
 import type { PointChange } from '@toprun/api-schema/match'
+import clsx from 'clsx'
 import { pointsForTeam, type TeamTimes } from './points-arithmetic.ts'
 import { reasonText, signedPoints } from './points-text.ts'
 
@@ -15,7 +16,12 @@ export function PointChanges({ changes, team = null }: PointChangesProps) {
   return (
     <ul className="mt-1.5 grid gap-1" aria-label="Points">
       {forYou !== null && (
-        <li className="justify-self-start rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold tabular-nums">
+        <li
+          className={clsx(
+            'justify-self-start rounded-full px-2.5 py-0.5 text-sm font-semibold tabular-nums',
+            forYou < 0 ? 'bg-ball text-on-ball' : 'bg-picked',
+          )}
+        >
           {signedPoints(forYou)} for you
         </li>
       )}

@@ -12,10 +12,16 @@ type ScoredPlayer = ExplainedPlayer & {
   timesText?: string | undefined
 }
 
-type PointsListProps = { matchId: string; players: readonly ScoredPlayer[]; label: string }
+type PointsListProps = {
+  matchId: string
+  players: readonly ScoredPlayer[]
+  label: string
+  /** All are of one side, which is named above. */
+  ofOneSide?: boolean
+}
 
 /** Players by points; each expands to a breakdown. */
-export function PointsList({ matchId, players, label }: PointsListProps) {
+export function PointsList({ matchId, players, label, ofOneSide = false }: PointsListProps) {
   const ranked = players.toSorted((one, other) => other.points - one.points)
   return (
     <ul aria-label={label} className="panel divide-y divide-line overflow-hidden">
@@ -28,7 +34,8 @@ export function PointsList({ matchId, players, label }: PointsListProps) {
                 <span className="block truncate font-semibold">{player.name}</span>
                 <span className="block truncate text-sm text-muted">
                   {player.timesText && <b className="text-gold-text">{player.timesText} · </b>}
-                  {roleNames[player.role]} · {player.team}
+                  {roleNames[player.role]}
+                  {!ofOneSide && ` · ${player.team}`}
                 </span>
               </span>
               <span className="font-display text-2xl font-bold tabular-nums">

@@ -5,18 +5,22 @@ import { RankedTable } from '../contests/ranked-table.tsx'
 import { UserAvatar } from '../contests/user-avatar.tsx'
 import { pointsText } from '../matches/points-text.ts'
 
+/** Rows of a table that even a low screen shows at once. */
+const firstInSight = 5
+
 type StandingsTableProps = {
   caption: string
   rows: readonly LeagueRow[]
-  /** The viewer's own row, which stays in sight; null without points. */
+  /** The viewer's own row, which stays in sight unless it is among the first; null without points. */
   own: LeagueRow | null
 }
 
 /** Users by their points over a season, with what the last match did: points and places. */
 export function StandingsTable({ caption, rows, own }: StandingsTableProps) {
+  const isInSight = rows.slice(0, firstInSight).some(({ you }) => you)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {own && (
+      {own && !isInSight && (
         <div className="panel pinned overflow-hidden shadow-float">
           <Table caption="Your place" rows={[own]} bare />
         </div>

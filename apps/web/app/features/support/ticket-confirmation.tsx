@@ -9,7 +9,7 @@ export function TicketConfirmation({ ticket, onAgain }: TicketConfirmationProps)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="panel grid justify-items-start gap-3 p-6">
+    <div className="panel grid content-start justify-items-start gap-3 p-6">
       <CircleCheck aria-hidden="true" className="size-9 text-pitch-text" />
       <h2
         ref={heading}

@@ -21,7 +21,7 @@ export function DepositResult({ end, onClose }: { end: FinalStatus; onClose: () 
       ref={panel}
       tabIndex={-1}
       role={end.step === 'failed' ? 'alert' : 'status'}
-      className="panel grid scroll-mt-24 gap-4 p-5"
+      className="panel grid scroll-mt-24 gap-4 p-5 outline-none"
     >
       <p className="flex items-start gap-3">
         <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
