@@ -3,8 +3,10 @@ import type { Entry, Team } from '@toprun/api-schema/contest'
 import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import clsx from 'clsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
+import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
@@ -29,7 +31,10 @@ type MyMatchPanelProps = {
 /** The viewer's own team in the match: its rank and change of rank, the points missing to the next prize, its players batting or bowling, and points as they arrive. */
 export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
   const { entries, entry, team, choose } = my
+  const [isWhole, setWhole] = useState(false)
   if (!entry) return null
+  // Above the commentary there is only what a ball changes, unless both stand side by side.
+  const further = isWhole ? undefined : 'max-xl:hidden'
   return (
     <section aria-labelledby="my-match-title" className="panel @container grid gap-4 p-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -56,10 +61,24 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
             last={team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null}
           />
           {team && live && match.state === 'live' && <InAction team={team} live={live} />}
-          <RankThroughMatch entry={entry} />
+          <div className={further}>
+            <RankThroughMatch entry={entry} />
+          </div>
         </div>
-        {team && <MyTeamOval team={team} match={match} />}
+        {team && (
+          <div className={further}>
+            <MyTeamOval team={team} match={match} />
+          </div>
+        )}
       </div>
+      <Button
+        variant="secondary"
+        className="xl:hidden"
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? 'Hide the team' : 'Show the team on the oval'}
+      </Button>
     </section>
   )
 }

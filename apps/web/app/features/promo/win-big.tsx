@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { ArrowRight, Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -9,6 +9,8 @@ type WinBigProps = { download: string; now: RunningNow | undefined }
 
 /** The World Cup promotion, which is over, and what is played now. It looks the same in both themes. */
 export function WinBig({ download, now }: WinBigProps) {
+  const isApp = !download.startsWith('/')
+  const Icon = isApp ? Download : ArrowRight
   return (
     <section className="relative isolate grid min-h-dvh grid-rows-[1fr_auto] overflow-hidden bg-oval-tag text-oval-ink">
       <img
@@ -36,8 +38,8 @@ export function WinBig({ download, now }: WinBigProps) {
         <p className="mt-4 max-w-md text-lg">The tournament is over. {now && <PlayedNow now={now} />}</p>
         <form method="get" action={download} className="mt-7">
           <Button type="submit" className="w-full px-8 text-lg sm:w-auto">
-            <Download aria-hidden="true" className="size-5" />
-            {download.startsWith('/') ? 'Play & Win' : 'Get the app'}
+            <Icon aria-hidden="true" className="size-5" />
+            {isApp ? 'Get the app' : 'See the matches'}
           </Button>
         </form>
         <p className="mt-5 max-w-md text-sm">18+ only. Every contest shows its fee and prizes.</p>

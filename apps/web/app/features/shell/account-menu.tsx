@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sessionResponse } from '@toprun/api-schema/identity'
 import { formatUsd } from '@toprun/api-schema/money-text'
-import { ChevronDown, LogOut, Settings, Ticket, UserRound, Vault, Wallet } from 'lucide-react'
+import { ChevronDown, LogOut, Settings, Ticket, Trophy, UserRound, Vault, Wallet } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link, NavLink } from 'react-router'
 import { ask } from '../../platform/api-client.ts'
@@ -39,6 +39,7 @@ const links = [
   { to: '/wallet', label: 'Wallet', Icon: Wallet },
   { to: '/vault', label: 'Vault', Icon: Vault },
   { to: '/my-contests', label: 'My contests', Icon: Ticket },
+  { to: '/season', label: 'My season', Icon: Trophy },
   { to: '/settings', label: 'Account Settings', Icon: Settings },
 ] as const
 const shortcuts = links.filter(({ to }) => to === '/my-contests' || to === '/vault').toReversed()

@@ -82,6 +82,7 @@ function Bar({ entry, onClose }: { entry: Entry; onClose: () => void }) {
           <span className="sr-only">{matchTitle(match)}: </span>
           <Score match={match} />
           <span className="ml-auto flex shrink-0 items-center gap-2">
+            <span className="text-sm text-muted">You</span>
             <b className="font-display text-2xl leading-none font-extrabold">
               {entry.rank === null ? '–' : <RollingNumber text={ordinal(entry.rank)} />}
             </b>
