@@ -44,6 +44,8 @@ test.each([
   ['a tower with a mark beside it', 'ज\u093c\u0940\u0902\u0301'],
   ['a row of marks beside a letter', 'ക\u0d3e\u0d3e\u0d3e\u0d3e\u0d3e'],
   ['an emoji with a selector more than it needs', 'Ann👍\ufe0f\ufe0f'],
+  ['a code point that is no character', 'Ann\uffff'],
+  ['one of another plane', 'Ann\u{1fffe}'],
   ['tags without a flag', 'Ann\u{e0061}\u{e0062}'],
 ])('%s is refused', (_what, name) => {
   expect(showsWhole(name)).toBe(false)

@@ -6,8 +6,9 @@ const joining =
 const joinedEmoji =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d(?=\p{Extended_Pictographic})|[\u{e0061}-\u{e007a}]{2,6}\u{e007f})?/gu
 
-/** Control characters, line breaks, direction marks, and other characters that are invisible or look like a space. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+/** Control characters, line breaks, direction marks, code points that are no characters, and others that are invisible or look like a space. */
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u
 
 /** Marks above, below or around a letter; those beside it take their own place. */
 const stacked = /[\p{Mn}\p{Me}]/gu

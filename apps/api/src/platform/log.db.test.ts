@@ -42,9 +42,16 @@ test.each([
   expect(lines.join('')).not.toContain(secret)
 })
 
-test('a page whose address grants access sends no referrer', async () => {
-  const policyOf = async (url: string) => (await site.call('GET', url)).headers['referrer-policy']
-  for (const url of [`/reset-password/${secret}`, `/verify-email/${secret}`, `/card/payments?x=${secret}`])
-    expect([url, await policyOf(url)]).toEqual([url, 'no-referrer'])
-  expect(await policyOf('/')).toBe('strict-origin-when-cross-origin')
+test('a page whose address grants access sends no referrer and is kept by no cache', async () => {
+  const headersOf = async (url: string) => (await site.call('GET', url)).headers
+  for (const url of [
+    ...[`/reset-password/${secret}`, `/verify-email/${secret}`, `/card/payments?x=${secret}`],
+    ...[`/c/${secret}`, `/contests/1/verify?code=${secret}`, `/results/1.data?code=${secret}`],
+  ])
+    expect([url, await headersOf(url)]).toMatchObject([
+      url,
+      { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+    ])
+  expect((await headersOf('/'))['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect((await headersOf('/'))['cache-control']).not.toBe('no-store')
 })

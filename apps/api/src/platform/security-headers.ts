@@ -29,7 +29,11 @@ export const securityHeaders = fp(async (app: FastifyInstance, { overHttps }: { 
     // A route with `helmet: false` is without them on its streams alone. An address that can't be read has no `helmet`.
     if (!reply.raw.hasHeader(nosniff)) await reply.helmet?.()
     reply.header('x-request-id', request.id)
-    if (isSecretAddress(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (isSecretAddress(request.url)) {
+      reply.header('referrer-policy', 'no-referrer')
+      if (!String(reply.getHeader('cache-control')).includes('no-store'))
+        reply.header('cache-control', 'no-store')
+    }
     // API responses are personal and must not be cached.
     if (request.url.startsWith('/api') || request.url.startsWith('/payments'))
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -107,6 +107,11 @@ function compareEntries(contest: ProofLineOf<'contest'>, read: ProofReader, diff
       'entries',
       `The file has ${length} entries; the contest is refunded with fewer than ${minEntries}.`,
     )
+  if (isRefund && minEntries > contest.maxEntries)
+    differences.add(
+      check,
+      `The contest takes at most ${contest.maxEntries} entries, fewer than its minimum of ${minEntries}.`,
+    )
   if (length > contest.maxEntries)
     differences.add(check, `The file has ${length} entries; the contest takes at most ${contest.maxEntries}.`)
   if (check === 'entries' && read.entriesSha256() !== contest.entriesSha256)

@@ -88,6 +88,7 @@ const share = { key: 'settle:0b0f4b0e-3a53-4a57-8a3e-0a5d0d5a9f00:0', source: 'p
 
 test.each<[string, string, string[]]>([
   ['a minimum that was reached', withLine('contest', { minEntries: 2 }), ['reason']],
+  ['a minimum that nobody could reach', withLine('contest', { minEntries: 101 }), ['file']],
   ['no minimum', withLine('contest', { minEntries: undefined }), ['reason']],
   ['another number of entries', withLine('contest', { entries: 1 }), ['file']],
   ['more entries than places', withLine('contest', { maxEntries: 1 }), ['file']],

@@ -31,7 +31,7 @@ export function moveRoutes({ config, clock, db }: Platform, releaseCard: Release
       }),
       async (request) => {
         const read = await readAway(db, signedIn(request).id, request.query.cursor)
-        if (!read) throw new ApiError(400, 'invalid_request', 'cursor must be the next of a page')
+        if (!read) throw new ApiError(400, 'invalid_request', 'The cursor must be the next of another page.')
         return read
       },
     )

@@ -31,8 +31,8 @@ const topicsQuery = z.object({
   topics: list.pipe(
     z
       .array(topic)
-      .min(1, 'topics must name what to follow')
-      .max(topicLimit, `topics must be at most ${topicLimit}`)
+      .min(1, 'Name in topics what to follow.')
+      .max(topicLimit, `At most ${topicLimit} topics can be followed at once.`)
       .transform(distinct),
   ),
 })
@@ -114,6 +114,8 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
         response: livePollResponse,
         errors: [503],
         helmet: false,
+        // Its answer would have a body without end.
+        exposeHeadRoute: false,
       }),
       (request, reply) => serve(request, reply, request.query.topics),
     )
@@ -127,6 +129,8 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
         response: livePollResponse,
         errors: [503],
         helmet: false,
+        // Its answer would have a body without end.
+        exposeHeadRoute: false,
       }),
       async (request, reply) => {
         const { since, contest, code, page, entries } = request.query

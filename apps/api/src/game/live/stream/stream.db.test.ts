@@ -50,6 +50,13 @@ async function expectToShowAll(viewer: LiveClient): Promise<void> {
 }
 
 describe('a stream', () => {
+  test('is refused to a HEAD, whose answer would have no end', async () => {
+    for (const url of [eventsUrl(), liveUrl(`match:${game.matchId}`)]) {
+      const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10_000) })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET'])
+    }
+  })
+
   test('continues from the revision of the page, so that no ball is missed', async () => {
     await game.start()
     await game.skip(9)
