@@ -18,10 +18,19 @@ const onDatabase = {
   identity: ['apps/api/src/ground/identity', 'apps/api/src/ground/eligibility', 'apps/api/src/site/account'],
 }
 
+/** Tests in other rooms that follow an area to its end: an order to its cards, an account to its deletion. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  money: ['apps/api/src/cards/collectibles/draws', 'apps/api/src/site/account'],
+}
+
 /** Pure packages whole, and a sample of each domain on PostgreSQL. */
 export const areas: readonly Area[] = [
   ...pure.map((name) => area(name, [`packages/${name}`])),
-  ...Object.entries(onDatabase).map(([name, folders]) => ({ ...area(name, folders), sample: 150 })),
+  ...Object.entries(onDatabase).map(([name, folders]) => ({
+    ...area(name, folders),
+    tests: [...folders, ...(others[name] ?? [])],
+    sample: 150,
+  })),
 ]
 
 /**

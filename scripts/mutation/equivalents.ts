@@ -10,6 +10,30 @@ interface Equivalent {
 /** Each was looked at by a person. They count neither as noticed nor as missed. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'apps/api/src/money/crypto/tables.ts',
+    line: "confirmations: integer('confirmations').notNull().default(0),",
+    replacement: '""',
+    why: "A column without a name has its key's.",
+  },
+  {
+    file: 'apps/api/src/money/orders/tables.ts',
+    line: "clientSeedBy: text('client_seed_by', { enum: ['buyer', 'server'] }),",
+    replacement: '{}',
+    why: "Types alone: the values are PostgreSQL's to check.",
+  },
+  {
+    file: 'apps/api/src/money/payments/tables.ts',
+    line: "enum: ['created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded'],",
+    replacement: '""',
+    why: "Types alone: the values are PostgreSQL's to check.",
+  },
+  {
+    file: 'apps/api/src/money/crypto/tables.ts',
+    line: 'enum: [',
+    replacement: '[]',
+    why: "Types alone: the values are PostgreSQL's to check.",
+  },
+  {
     file: 'apps/api/src/cards/collectibles/cards-of-order.ts',
     line: '.select({ id: openings.id })',
     replacement: '{}',

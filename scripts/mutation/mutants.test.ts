@@ -27,7 +27,10 @@ test('a folder within an area has the tests of the area', () => {
   expect(areaOf('apps/api/src/money/payments/')).toEqual({
     name: 'apps/api/src/money/payments',
     folders: ['apps/api/src/money/payments'],
-    tests: ['apps/api/src/money', 'apps/api/src/cards/marketplace', 'packages/ledger'],
+    tests: [
+      ...['apps/api/src/money', 'apps/api/src/cards/marketplace', 'packages/ledger'],
+      ...['apps/api/src/cards/collectibles/draws', 'apps/api/src/site/account'],
+    ],
   })
   expect(areaOf('apps/web')).toBeNull()
 })

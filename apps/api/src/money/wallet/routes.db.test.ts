@@ -5,7 +5,7 @@ import { post } from '@toprun/ledger/post'
 import { describe, expect, test } from 'vitest'
 import { appOfFile, appOfTest } from '../../testing/of-file.ts'
 import { paymentKit } from '../../testing/payment-kit.ts'
-import { responseOf } from '../../testing/response.ts'
+import { refusalOf, responseOf } from '../../testing/response.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 
 const site = appOfFile()
@@ -216,7 +216,7 @@ describe('paying in the sandbox', () => {
   })
 })
 
-test('with payments off, top-ups and the sandbox are refused', async () => {
+test('with payments off, top-ups, purchases by the wallet and the sandbox are refused', async () => {
   const closed = await appOfTest({ PAYMENTS: 'off' })
   const { token } = await closed.signUp()
   expect(
@@ -227,6 +227,8 @@ test('with payments off, top-ups and the sandbox are refused', async () => {
       }),
     ),
   ).toEqual([403, { status: 0, msg: expect.any(String), code: 'payments_off' }])
+  const purchase = closed.call('POST', '/payments/wallet', { token, body: { cat: 1, totalItem: 1 } })
+  expect(await refusalOf(purchase)).toEqual([403, 'payments_off'])
   const url = `/api/sandbox/payments/${crypto.randomUUID()}/confirm`
   expect((await closed.call('POST', url, { token })).statusCode).toBe(404)
 })

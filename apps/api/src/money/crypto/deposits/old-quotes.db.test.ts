@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { cryptoKit, deployPriceFeed, publishPrice, wayOf } from '../../../testing/crypto-kit.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
+import { responseOf } from '../../../testing/response.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
 import { reconcileCrypto } from './reconcile.ts'
@@ -47,6 +48,23 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
   const wallet = async () => (await site.call('GET', '/api/wallet', { token: user.token })).json().balance
   const run = (command: string, args: string[] = [], options: Record<string, string> = {}) =>
     runCommand(site, command, args, options)
+
+  test('cannot be had while its price is too old', async () => {
+    await publish(1500, 6 * 3600)
+    const asked = site.app.inject({
+      method: 'POST',
+      url: '/payments/crypto/price',
+      headers: { authentication: user.token },
+      payload: { cat: 1 },
+    })
+    expect(await responseOf(asked)).toMatchObject([
+      503,
+      {
+        code: 'no_price',
+        msg: 'There is no up-to-date price at the moment. Please try again later.',
+      },
+    ])
+  })
 
   test('is not a free option: ten coins sent late for it are worth their rate at their block', async () => {
     const old = await quote()

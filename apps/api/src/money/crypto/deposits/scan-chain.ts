@@ -116,10 +116,10 @@ async function quoteOf(
   return quote ?? null
 }
 
-/** As `quoteReference` encodes it: 16 bytes of the id, and one of the coin. */
+/** As `quoteReference` encodes it: 16 bytes of the id, which PostgreSQL reads without hyphens, and one of the coin. */
 function quoteIdIn(data: Hex): string | null {
   const [, id] = /^0x([0-9a-f]{32})0[12]$/.exec(data) ?? []
-  return id === undefined ? null : id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return id ?? null
 }
 
 /** By the reference after the call. Only the transaction's own sender may name the user. */
