@@ -6,7 +6,7 @@ import { chooseBrowsers } from './test/chromium.ts'
 import { ensureNats } from './test/nats.ts'
 import { forgetCounts, tellResult } from './test/result.ts'
 import { endWithSignals, runBeside, type Step, type StepResult, say } from './test/steps.ts'
-import { runTests, secondTry, type TestResult } from './test/test-runs.ts'
+import { runTests, secondTry } from './test/test-runs.ts'
 
 /**
  * `npm test`: every check that a change needs, cheapest first. What does not depend on each other runs beside each other. `npm run test:deep` has
@@ -50,28 +50,22 @@ if (passed(steps)) steps.push(...(await runBeside(checks, availableParallelism()
 if (passed(steps)) {
   const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
   say(`\nThe order of the tests: TEST_SEED=${seed}`)
-  const ofCode = await runTests({
-    title: 'Unit and API tests, on PostgreSQL',
-    by: 'vitest',
-    args: [`--sequence.seed=${seed}`],
-  })
-  const tests = [ofCode, ...(await runJourneys())]
+  const tests = [
+    await runTests({
+      title: 'Unit and API tests, on PostgreSQL',
+      by: 'vitest',
+      args: [`--sequence.seed=${seed}`],
+    }),
+    await runTests({ title: 'Journeys in a browser', by: 'playwright', args: ['--project=together'] }),
+    await runTests({
+      title: 'Journeys that change the site for everyone',
+      by: 'playwright',
+      args: ['--project=alone', '--no-deps'],
+    }),
+  ]
   steps.push(...(values['second-try'] ? await secondTry(tests) : tests))
 }
 process.exitCode = tellResult('test', steps) ? 0 : 1
-
-/** Those that change the site for everyone come last; if others fail, they run on a site of their own. */
-async function runJourneys(): Promise<TestResult[]> {
-  const title = 'Journeys in a browser'
-  const all = await runTests({ title, by: 'playwright', args: ['--project=together', '--project=alone'] })
-  if (all.outcome.skipped === 0) return [all]
-  const others = { ...all, outcome: { ...all.outcome, skipped: 0 } }
-  const ofEveryone = {
-    title: `${title} that change the site for everyone`,
-    args: ['--project=alone', '--no-deps'],
-  }
-  return [others, await runTests({ ...ofEveryone, by: 'playwright' })]
-}
 
 function passed(results: readonly StepResult[]): boolean {
   return results.every((result) => result.passed)
