@@ -36,6 +36,8 @@ export function refusalText(refused: Extract<FinishedRefund, { ok: false }>): st
       return `That payment is ${refused.state}; there is nothing to refund.`
     case 'insufficient_funds':
       return `That top-up has been spent: the wallet has ${formatCents(refused.balanceMinor)}.`
+    case 'in_wallet_already':
+      return 'That on-chain payment paid no order: the money is already in the wallet.'
     case 'packs_opened':
       return 'Packs of that order were opened, so it cannot be refunded.'
     case 'disputed':

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { cryptoKit, wayOf } from '../../../testing/crypto-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
-import { paymentKit } from '../../../testing/payment-kit.ts'
+import { paymentContextOf, paymentKit } from '../../../testing/payment-kit.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
+import { readPayment } from '../../payments/payment-store.ts'
+import { refundTerms } from '../../payments/settlement/refund.ts'
 
 describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () => {
   const chain = chainOfFile()
@@ -30,6 +32,17 @@ describe.skipIf(!hasAnvil)('an order that was paid on a chain is refunded', () =
     await coins.confirm(user, price.quote, hash)
     return (await read(user, '/api/my-transactions')).result[0]._id
   }
+
+  test('only if it paid an order: otherwise its money is in the wallet already', async () => {
+    const payment = await readPayment(site.db, await buy(await site.signUp(), 1))
+    if (!payment) throw new Error('There is no payment.')
+    const loaded = { payment: { ...payment, purpose: 'load' as const }, order: null }
+    const refundable = { ...loaded, owner: 'live' as const, reversals: [] }
+    expect(await refundTerms(site.db, refundable, paymentContextOf(site))).toEqual({
+      ok: false,
+      reason: 'in_wallet_already',
+    })
+  })
 
   test('to the wallet, at its price in USD, once, and its units are for sale again', async () => {
     const buyer = await site.signUp()

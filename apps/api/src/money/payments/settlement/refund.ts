@@ -26,6 +26,8 @@ export type RefundResult =
   | { ok: false; reason: 'disputed' }
   /** The top-up is spent. */
   | { ok: false; reason: 'insufficient_funds'; balanceMinor: bigint }
+  /** A deposit on a chain that bought nothing is in the wallet. */
+  | { ok: false; reason: 'in_wallet_already' }
   /** A purchase by balance would be refunded to a wallet that nobody can spend from. */
   | { ok: false; reason: 'account_deleted' }
   /** It is booked. The watch asks the provider again. */
@@ -57,6 +59,7 @@ export type RefundTerms =
   | Refusal<
       | 'provider_not_set_up'
       | 'not_succeeded'
+      | 'in_wallet_already'
       | 'disputed'
       | 'account_deleted'
       | 'packs_opened'
@@ -101,10 +104,11 @@ export async function refundTerms(
   { payment, order, owner, reversals }: Refundable,
   { providers, orderHooks }: Pick<PaymentContext, 'providers' | 'orderHooks'>,
 ): Promise<RefundTerms> {
-  const { state, provider } = payment
+  const { state, provider, purpose } = payment
   if (isAsked(provider) && state !== 'refunded' && !providers.named(provider))
     return { ok: false, reason: 'provider_not_set_up' }
   if (state !== 'succeeded') return { ok: false, reason: 'not_succeeded', state }
+  if (provider === 'crypto' && purpose === 'load') return { ok: false, reason: 'in_wallet_already' }
   if (reversals.some((reversal) => reversal.state === 'held')) return { ok: false, reason: 'disputed' }
   const destination = destinationOf(payment, owner)
   if (destination === null) return { ok: false, reason: 'account_deleted' }
