@@ -23,7 +23,7 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'together', grepInvert: [/@alone/, /@further/, /@wide/] },
-    // What changes the site for everyone waits until the others are done.
+    // What changes the site for everyone waits until the others are done, or has a site of its own.
     { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
     // Left to `npm run test:deep`: a story's further turns, and pages in every width and theme.
     { name: 'further', grep: /@further/ },
@@ -38,8 +38,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL: address,
-    // Pictures of every step would take a third of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // A trace takes a tenth of the time of what passes; `--trace=retain-on-failure` keeps one.
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     launchOptions: chromium,

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from '../data-folder.ts'
 import { type FailedTest, type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
-import { runAlone, type StepResult, say } from './steps.ts'
+import { runAlone, runBeside, type Step, type StepResult, say } from './steps.ts'
 
 /** Tests of Vitest, or journeys of Playwright. */
 export interface TestRun {
@@ -20,28 +20,49 @@ export const reports = resolve(root, process.env.DATA_DIR ?? '.data', 'reports')
 /** More failures than this have a cause that no second try hides. */
 const mostSecondTries = 2
 
+/** Runs it and shows its output as it comes. */
 export async function runTests(run: TestRun): Promise<TestResult> {
+  return outcomeOf(run, await runAlone(stepOf(run)))
+}
+
+/** Runs it beside another one, and shows its output once it is over. */
+export async function runTestsBeside(run: TestRun): Promise<TestResult> {
+  const [result] = await runBeside([stepOf(run)], 1)
+  if (result === undefined) throw new Error(`${run.title} did not run.`)
+  return outcomeOf(run, result)
+}
+
+function stepOf(run: TestRun): Step {
+  const report = reportOf(run)
   mkdirSync(reports, { recursive: true })
-  const report = join(reports, `${run.by}.json`)
   rmSync(report, { force: true })
-  const program = join(root, 'node_modules/.bin', run.by)
-  const { title } = run
+  const step = { title: run.title, program: join(root, 'node_modules/.bin', run.by) }
   if (run.by === 'vitest') {
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...run.args]
-    const result = await runAlone({ title, program, args })
-    return { ...result, run, outcome: vitestOutcome(report, result.passed) }
+    return { ...step, args }
   }
-  const result = await runAlone({
-    title,
-    program,
-    args: ['test', '--reporter=list,json', ...run.args],
+  return {
+    ...step,
+    // Playwright empties its output's folder when it begins.
+    args: ['test', '--reporter=list,json', `--output=test-results/${nameOfFiles(run)}`, ...run.args],
     cwd: join(root, 'apps/web'),
     // The only signal on which Playwright stops the site that it started.
     endedBy: 'SIGINT',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
-  return { ...result, run, outcome: playwrightOutcome(report, result.passed, 'apps/web/e2e') }
+  }
 }
+
+function outcomeOf(run: TestRun, result: StepResult): TestResult {
+  const report = reportOf(run)
+  const outcome =
+    run.by === 'vitest'
+      ? vitestOutcome(report, result.passed)
+      : playwrightOutcome(report, result.passed, 'apps/web/e2e')
+  return { ...result, run, outcome }
+}
+
+const reportOf = (run: TestRun): string => join(reports, `${nameOfFiles(run)}.json`)
+const nameOfFiles = ({ title }: TestRun): string => title.toLowerCase().replace(/[^a-z]+/g, '-')
 
 /** Runs one or two failed tests once more, and names them. @returns what the runs came to in the end, with how long each run took */
 export async function secondTry(results: readonly StepResult[]): Promise<StepResult[]> {
@@ -79,8 +100,8 @@ function failedOf({ run, outcome }: TestResult): TestRun {
   const title = `${run.title}, once more`
   if (run.by === 'vitest') return { title, by: run.by, args: outcome.failed.map(({ file }) => file) }
   const options = run.args.filter((arg) => arg.startsWith('--'))
-  // A project that another depends on would run whole.
-  options.push('--no-deps')
+  // A project that another depends on would run whole. What passes and fails by turns leaves a trace.
+  options.push('--no-deps', '--trace=retain-on-failure')
   return {
     title,
     by: run.by,

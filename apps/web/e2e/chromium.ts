@@ -6,6 +6,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page of a test is gone before code that is compiled twice would have been worth it.
+  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 
 /** How tests start their browser. */

@@ -62,12 +62,9 @@ test('a match page shows the tab that its address asks for, or its usual one, hy
   }
 })
 
-test('pages whose connections are repeatedly cut within messages show every ball once, and come to the same leaderboard as any other', async ({
-  page,
-  browser,
-  context,
-  baseURL,
-}) => {
+test('pages whose connections are repeatedly cut within messages show every ball once, and come to the same leaderboard as any other', {
+  tag: '@further',
+}, async ({ page, browser, context, baseURL }) => {
   test.setTimeout(240_000)
   const matchId = importOwnMatch('Cut Series')
   const contestId = await contestOf(page, matchId, 'Practice Nets')

@@ -189,9 +189,9 @@ test('a scorer at the ground scores two overs on a phone, and the connection is 
   })
 })
 
-test('a scorer beside a feed reads that the feed has a ball otherwise, and an undo of what waited takes no ball of the feed', async ({
-  page,
-}) => {
+test('a scorer beside a feed reads that the feed has a ball otherwise, and an undo of what waited takes no ball of the feed', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   const { id, header, dot } = importFixture('Fed Series')
   const feed = (event: object, sequence: number) =>
