@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /**
  * What every page, or every page with matches, loads anyway goes out in few files: many small ones compress badly, and the
- * front page may weigh 130 kB.
+ * front page may weigh 125 kB.
  */
 const sharedChunks = [
   {

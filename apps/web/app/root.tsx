@@ -41,6 +41,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** It is the same on every page. */
 export const shouldRevalidate = () => false
 
+/** In the server's HTML alone: they have run when React begins. */
+const firstScripts = import.meta.env.SSR
+  ? `${themeScript};${signedInScript};${referralScript};${lateStartScript}`
+  : ''
+
 export const meta: Route.MetaFunction = () => [{ title: 'TopRun' }]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -56,13 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Links need no nonce, and one that only the server knows would differ at hydration. */}
         <Links nonce="" />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: `${themeScript};${signedInScript};${referralScript};${lateStartScript}`,
-          }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScripts }} />
       </head>
       <body>
         {children}

@@ -43,7 +43,7 @@ function scriptsOf(page: Page): { addresses: ReadonlySet<string>; names: Readonl
   return { addresses, names }
 }
 
-test('the front page is light: at most 130 kB of JavaScript as gzip makes it, the stadium drawn by the server, matches hydrated when the visitor first moves', async ({
+test('the front page is light: at most 125 kB of JavaScript as gzip makes it, the stadium drawn by the server, matches hydrated when the visitor first moves', async ({
   page,
   baseURL,
 }) => {
@@ -61,7 +61,7 @@ test('the front page is light: at most 130 kB of JavaScript as gzip makes it, th
     for (const url of scripts.addresses)
       bytes += gzipSync(await (await page.request.get(url)).body()).byteLength
     expect(scripts.addresses.size).toBeGreaterThan(3)
-    expect(bytes).toBeLessThanOrEqual(130_000)
+    expect(bytes).toBeLessThanOrEqual(125_000)
     await expect(drawing).toHaveCount(1)
     expect([...scripts.names]).not.toContain('stadium')
     expect([...scripts.names]).not.toContain('match-strip')
