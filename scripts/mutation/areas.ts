@@ -3,7 +3,7 @@ export interface Area {
   name: string
   /** Folders whose sources change. */
   folders: readonly string[]
-  /** Folders of the tests. */
+  /** Folders and files of the tests. */
   tests: readonly string[]
   /** How many mutants are drawn; all of them without it. */
   sample?: number
@@ -18,17 +18,20 @@ const onDatabase = {
   identity: ['apps/api/src/ground/identity', 'apps/api/src/ground/eligibility', 'apps/api/src/site/account'],
 }
 
-/** Tests in other rooms that follow an area to its end: an order to its cards, an account to its deletion. */
+/** Tests in other rooms that follow an area to its end: an order to its cards, a contest to its proof. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  money: ['apps/api/src/cards/collectibles/draws', 'apps/api/src/site/account'],
+  money: ['apps/api/src/cards/collectibles/draws'],
+  contests: ['apps/api/src/game/proofs'],
 }
+/** Those of what every domain has: the user's data, and the documentation of its calls. */
+const ofEvery = ['apps/api/src/site/account', 'apps/api/src/platform/edges.db.test.ts']
 
 /** Pure packages whole, and a sample of each domain on PostgreSQL. */
 export const areas: readonly Area[] = [
   ...pure.map((name) => area(name, [`packages/${name}`])),
   ...Object.entries(onDatabase).map(([name, folders]) => ({
     ...area(name, folders),
-    tests: [...folders, ...(others[name] ?? [])],
+    tests: [...new Set([...folders, ...(others[name] ?? []), ...ofEvery])],
     sample: 150,
   })),
 ]

@@ -29,7 +29,8 @@ test('a folder within an area has the tests of the area', () => {
     folders: ['apps/api/src/money/payments'],
     tests: [
       ...['apps/api/src/money', 'apps/api/src/cards/marketplace', 'packages/ledger'],
-      ...['apps/api/src/cards/collectibles/draws', 'apps/api/src/site/account'],
+      'apps/api/src/cards/collectibles/draws',
+      ...['apps/api/src/site/account', 'apps/api/src/platform/edges.db.test.ts'],
     ],
   })
   expect(areaOf('apps/web')).toBeNull()

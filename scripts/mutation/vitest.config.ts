@@ -4,11 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '../..')
 const folders: string[] = JSON.parse(process.env.TEST_FOLDERS ?? '[]')
-const include = folders.map((folder) => `${folder}/**/*.test.ts`)
-const onDatabase = globSync(
-  folders.map((folder) => `${folder}/**/*.db.test.ts`),
-  { cwd: root },
-)
+const include = folders.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
+const onDatabase = globSync(include, { cwd: root }).filter((path) => path.endsWith('.db.test.ts'))
 
 /** The tests of one area as one project. Each run is a process of its own, because a mutant may change what a module does when it loads; its files share what is loaded. */
 export default defineConfig({

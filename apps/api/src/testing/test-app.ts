@@ -13,6 +13,7 @@ import { type Jobs, openJobs } from '../platform/jobs.ts'
 import { logOptions } from '../platform/log.ts'
 import { mailQueue, type QueuedMail } from '../platform/mail.ts'
 import type { PasswordCost } from '../platform/password-cost.ts'
+import { demandDescribedRefusals } from './described-refusals.ts'
 import { readySeeds } from './seed-kit.ts'
 import { stateAdults } from './stated-people.ts'
 import { testContent } from './test-content.ts'
@@ -64,6 +65,8 @@ export interface TestApp {
 
 /** What the secrets of operators' codes follow from. */
 export const testOperatorKey = 'k'.repeat(43)
+
+demandDescribedRefusals()
 
 /** Of Argon2: most tests sign somebody up. */
 const leastCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }

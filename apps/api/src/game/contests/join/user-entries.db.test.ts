@@ -83,13 +83,13 @@ test('an entry shows the rank of the board while it is live, and its stored one 
   if (!listed) throw new Error('The entry is not listed.')
   const ranked = { rank: 2, moved: 1, quarterPoints: 10, points: 2.5, prizeMinor: 700n, prize: 7, next: null }
   const shown = (state: ContestRow['state'], stored = {}) => {
-    const { contestState, rank, points, prize, feeReturned } = entryView(
+    const { contestState, rank, points, prize, feeReturned, claimed } = entryView(
       { ...listed, contest: { ...listed.contest, state }, entry: { ...listed.entry, ...stored } },
       ranked,
     )
-    return { contestState, rank, points, prize, feeReturned }
+    return { contestState, rank, points, prize, feeReturned, claimed }
   }
-  const unranked = { rank: null, points: 0, prize: 0, feeReturned: false }
+  const unranked = { rank: null, points: 0, prize: 0, feeReturned: false, claimed: false }
   expect(shown('open')).toEqual({ contestState: 'open', ...unranked })
   for (const state of ['locked', 'settling'] as const)
     expect(shown(state)).toEqual({
@@ -98,14 +98,12 @@ test('an entry shows the rank of the board while it is live, and its stored one 
       points: 2.5,
       prize: 7,
       feeReturned: false,
+      claimed: false,
     })
-  expect(shown('settled', { rank: 3, quarterPoints: 6, prizeMinor: 5n })).toEqual({
-    contestState: 'settled',
-    rank: 3,
-    points: 1.5,
-    prize: 0.05,
-    feeReturned: false,
-  })
+  const won = { rank: 3, quarterPoints: 6, prizeMinor: 5n }
+  const paid = { contestState: 'settled', rank: 3, points: 1.5, prize: 0.05, feeReturned: false }
+  expect(shown('settled', won)).toEqual({ ...paid, claimed: false })
+  expect(shown('settled', { ...won, claimedAt: now })).toEqual({ ...paid, claimed: true })
   expect(shown('refunding')).toEqual({ contestState: 'refunded', ...unranked })
   expect(shown('refunded')).toEqual({ contestState: 'refunded', ...unranked, feeReturned: true })
 })

@@ -64,6 +64,14 @@ test('a refund that is stopped ends with the portion under way, and goes on in t
   expect(await match.potMinor(contest)).toBe(0n)
 })
 
+test('a refund of a free contest is done in one portion, however many its entries', async () => {
+  const contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0 })
+  await match.fill(contest, [0, 1, 2])
+  await match.callOff()
+  await refundContest(site.db, contest.id, { portion: 1, signal: AbortSignal.abort() })
+  expect(await stateOf(contest)).toBe('refunded')
+})
+
 test.each([1, 2, 4])(
   'four entries in portions of %s are settled, or refunded, with the last of them',
   async (portion) => {

@@ -22,18 +22,19 @@ export async function refundContest(
   contestId: ContestId,
   { portion = portionOfEntries, signal }: { portion?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  let step: 'more' | 'done'
-  do step = await db.transaction((tx) => refundPortion(tx, contestId, portion))
-  while (step === 'more' && !signal?.aborted)
+  let isDone: boolean
+  do isDone = await db.transaction((tx) => refundPortion(tx, contestId, portion))
+  while (!isDone && !signal?.aborted)
 }
 
-async function refundPortion(tx: Database, contestId: ContestId, portion: number): Promise<'more' | 'done'> {
+/** @returns whether it was the last portion */
+async function refundPortion(tx: Database, contestId: ContestId, portion: number): Promise<boolean> {
   const [contest] = await tx
     .select()
     .from(contests)
     .where(and(eq(contests.id, contestId), eq(contests.state, 'refunding')))
     .for('no key update')
-  if (!contest) return 'done'
+  if (!contest) return true
   // One more shows whether it is the last portion, so that no contest waits for another round once all is paid.
   const isEmptyHanded = contest.entryFeeMinor === 0n && !contest.newcomers
   const found = isEmptyHanded ? [] : await nextEntries(tx, contest, portion + 1)
@@ -66,7 +67,7 @@ async function refundPortion(tx: Database, contestId: ContestId, portion: number
       ...(isLast && { state: 'refunded', payOutFault: null }),
     })
     .where(eq(contests.id, contest.id))
-  return isLast ? 'done' : 'more'
+  return isLast
 }
 
 /** They can play another contest for newcomers. */

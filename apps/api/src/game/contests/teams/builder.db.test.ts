@@ -99,6 +99,7 @@ describe('the cards that fit a match', () => {
     const name = shown[2]?.face.player.name ?? ''
     const found = await cards(`?q=${encodeURIComponent(name.slice(1).toUpperCase())}`)
     expect(found.cards.map((each) => each.id)).toEqual([own])
+    expect(await cards('?q=nobody')).toEqual({ cards: [], next: null })
     const first = await cards('?limit=2')
     expect((await cards(`?cursor=${first.next}`)).cards.map((each) => each.id)).toEqual([own])
     expect(

@@ -51,8 +51,9 @@ export function readCarried(carried: number): Omit<TeamPick, 'position'> {
   }
 }
 
-function codeOf<Value>(values: readonly Value[], value: Value | null): number {
-  return value === null ? 0 : values.indexOf(value) + 1
+/** From 1, and 0 for none. */
+function codeOf<Value>(values: readonly (Value | null)[], value: Value | null): number {
+  return values.indexOf(value) + 1
 }
 
 /** Both squads of a match, each player at their position. */
