@@ -24,7 +24,8 @@ test('two sites on one database, without NATS, take joins and show the same rank
   await game.start()
   const ranks = async ({ call }: TestApp) => {
     const { revision, rows } = leaderboardResponse.parse((await call('GET', `${path}/leaderboard`)).json())
-    return { revision, rows }
+    // An entry moves from what its site ranked before, which may be some balls ago.
+    return { revision, rows: rows.map(({ moved: _, ...row }) => row) }
   }
   for (let over = 0; over < 3; over += 1) {
     await game.play(6)
