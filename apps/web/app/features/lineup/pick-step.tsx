@@ -1,6 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { LineupProgress } from '@toprun/game-rules/lineup-progress'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
+import { Eraser } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
@@ -17,6 +18,7 @@ type PickStepProps = {
   onToggle: (playerId: string) => void
   /** Fills the free places by expected points; null where no legal team goes on from here. */
   onSuggest: (() => void) | null
+  onClear: () => void
   /** The current team; on a phone it alternates with the list. */
   oval: ReactNode
 }
@@ -34,11 +36,12 @@ export function PickStep({
   progress,
   onToggle,
   onSuggest,
+  onClear,
   oval,
 }: PickStepProps) {
   const [sight, setSight] = useState<Sight>('list')
   return (
-    <div className="relative grid min-w-0 gap-2 sm:gap-4">
+    <section className="relative grid min-w-0 gap-2 sm:gap-4">
       <h2 className="sr-only">Players</h2>
       <div className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="panel px-3 py-2 sm:p-4">
@@ -46,6 +49,12 @@ export function PickStep({
         </div>
         <div className="flex gap-2">
           <SightSwitch sight={sight} onSight={setSight} />
+          {picked.length > 0 && (
+            <Button variant="quiet" onClick={onClear} title="Clear the team" className="px-3">
+              <Eraser aria-hidden="true" className="size-5" />
+              <span className="sr-only">Clear the team</span>
+            </Button>
+          )}
           <Button
             variant="secondary"
             disabled={onSuggest === null}
@@ -69,7 +78,7 @@ export function PickStep({
         />
       </div>
       {sight === 'oval' && <div className="lg:hidden">{oval}</div>}
-    </div>
+    </section>
   )
 }
 

@@ -58,6 +58,21 @@ test('each step of the builder begins at its heading, there and back', async () 
   await expect.element(page.getByRole('heading', { name: 'Players', exact: true })).toHaveFocus()
 })
 
+test('a team is cleared by one button, which an empty one does not have, and comes back by Undo', async () => {
+  await openBuilder()
+  const clear = page.getByRole('button', { name: 'Clear the team' })
+  const bar = page.getByRole('region', { name: 'Save the team' })
+  await expect.element(clear).not.toBeInTheDocument()
+  await press(page.getByRole('button', { name: 'Suggest a team' }))
+  await expect.element(bar.getByText(/^11 of 11 players/)).toBeVisible()
+  await press(clear)
+  await expect.element(bar.getByText(/^0 of 11 players/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Players', exact: true })).toHaveFocus()
+  await expect.element(clear).not.toBeInTheDocument()
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expect.element(bar.getByText(/^11 of 11 players/)).toBeVisible()
+})
+
 test('a backup that is removed leaves the focus at the heading of the backups', async () => {
   await openSecondStep()
   const backups = page.getByLabelText('Add a backup')

@@ -8,6 +8,7 @@ import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStepFocus } from '../../ui/keep-focus.ts'
+import { toast } from '../../ui/toast.ts'
 import { BackupsStep } from './backups-step.tsx'
 import { BuilderBar } from './builder-bar.tsx'
 import { type BuilderStep, BuilderSteps } from './builder-steps.tsx'
@@ -65,6 +66,12 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
     setSearch(params)
   }
 
+  function clear() {
+    change({ type: 'clear' })
+    const onClick = () => change({ type: 'restore', draft })
+    toast.info('Your team is empty.', { action: { label: 'Undo', onClick } })
+  }
+
   const oval = (
     <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
       <Oval
@@ -101,6 +108,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
             progress={progress}
             onToggle={(playerId) => change({ type: 'toggle', playerId })}
             onSuggest={suggestion && (() => change({ type: 'suggestion', ...suggestion }))}
+            onClear={clear}
             oval={oval}
           />
         ) : (
