@@ -46,6 +46,7 @@ const routes: Readonly<Record<string, Bound | Free>> = {
   'POST /api/auth/signup': 'makes the account',
   'POST /api/auth/forgot-password': 'the own account',
   'POST /api/reset-password': 'the own account',
+  'POST /api/reset-password/link': 'reads',
   'POST /api/auth/logout': 'the own account',
   'POST /api/user': 'reads',
   'PUT /api/account/person': 'what is missing is stated here',

@@ -51,6 +51,11 @@ export const forgotPasswordRequest = z.object({ email: emailAddress })
 const longestReset: Readonly<Record<PasswordPolicy, number>> = { recorded: 25, strict: longestPassword }
 
 /** `POST /api/reset-password` (docs/rules.md#reset-password). `hashcode` is the token of the emailed link. */
+/** The secret of a mailed link. */
+export const resetLinkRequest = z.object({
+  hashcode: z.string().min(1, 'hashcode is required').max(100),
+})
+
 export function resetPasswordRequest(policy: PasswordPolicy) {
   const longest = longestReset[policy]
   return z
@@ -61,7 +66,7 @@ export function resetPasswordRequest(policy: PasswordPolicy) {
         .min(1, 'Confirm Password is required')
         .min(4, shortPassword)
         .max(longest, `Confirm Password must be at most ${longest} characters`),
-      hashcode: z.string().min(1, 'hashcode is required').max(100),
+      ...resetLinkRequest.shape,
     })
     .refine(({ password, cpassword }) => password === cpassword, {
       error: 'Passwords does not match',

@@ -39,6 +39,8 @@ export function identityKit(site: TestApp) {
       await forgot(email)
       return (await mailedResets(email)).at(-1) ?? 'no mail'
     },
+    /** Whether a link could still reset the password. */
+    checkLink: (hashcode: string) => site.call('POST', '/api/reset-password/link', { body: { hashcode } }),
     reset: (hashcode: string, password: string, cpassword = password) =>
       site.call('POST', '/api/reset-password', { body: { password, cpassword, hashcode } }),
   }

@@ -6,7 +6,7 @@ import { workPasswordResets } from './password-reset.ts'
 const test = appOfFile({ PUBLIC_URL: 'https://toprun.example' })
 beforeAll(() => workPasswordResets({ ...test, clock: test.now }))
 const ann = userOfEachTest(test, { name: 'Ann Lee' })
-const { forgot, isLive, mailedReset, mailedResetEmails, mailedResets, reset, signIn, tokenOf } =
+const { checkLink, forgot, isLive, mailedReset, mailedResetEmails, mailedResets, reset, signIn, tokenOf } =
   identityKit(test)
 
 describe('a forgotten password', () => {
@@ -31,9 +31,20 @@ describe('a forgotten password', () => {
     expect((await reset(link, 'third innings')).json().code).toBe('link_not_usable')
   })
 
+  it('has links that tell before a password is typed whether they work, and still work then', async () => {
+    const link = await mailedReset(ann.email)
+    for (let opened = 0; opened < 2; opened += 1) expect((await checkLink(link)).statusCode).toBe(200)
+    expect((await reset(link, 'new innings')).statusCode).toBe(200)
+    const used = await checkLink(link)
+    expect([used.statusCode, used.json().code]).toEqual([400, 'link_not_usable'])
+    expect((await checkLink('unknown')).json().code).toBe('link_not_usable')
+  })
+
   it('has links that work for 30 minutes', async () => {
     const link = await mailedReset(ann.email)
-    test.advance(30 * 60_000)
+    test.advance(30 * 60_000 - 1)
+    expect((await checkLink(link)).statusCode).toBe(200)
+    test.advance(1)
     expect((await reset(link, 'too late')).statusCode).toBe(400)
     expect((await signIn(ann.email, 'correct horse')).statusCode).toBe(200)
   })

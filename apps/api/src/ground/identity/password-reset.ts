@@ -90,6 +90,25 @@ export async function makeResetLink(
 
 const linkEnds = (sentAt: Date) => new Date(sentAt.getTime() + linkMinutes * minute)
 
+/** Whether the link could set a password now: it was not used, and is not too old. */
+export async function isResetLinkUsable(
+  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  hashcode: string,
+): Promise<boolean> {
+  const links = await db
+    .select({ id: passwordResetLinks.id })
+    .from(passwordResetLinks)
+    .where(usableLink(hashcode, clock()))
+  return links.length > 0
+}
+
+const usableLink = (hashcode: string, now: Date) =>
+  and(
+    eq(passwordResetLinks.tokenHash, hashToken(hashcode)),
+    isNull(passwordResetLinks.usedAt),
+    gt(passwordResetLinks.expiresAt, now),
+  )
+
 export type ResetPasswordResult =
   | { ok: true; userId: UserId }
   | { ok: false; reason: 'link_not_usable' | PasswordFault }
@@ -100,8 +119,7 @@ export async function resetPassword(
   { hashcode, password }: ResetPasswordRequest,
 ): Promise<ResetPasswordResult> {
   const { clock, config, db } = platform
-  const named = eq(passwordResetLinks.tokenHash, hashToken(hashcode))
-  const usable = and(named, isNull(passwordResetLinks.usedAt), gt(passwordResetLinks.expiresAt, clock()))
+  const usable = usableLink(hashcode, clock())
   const [owner] = await db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(passwordResetLinks)

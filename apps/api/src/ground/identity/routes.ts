@@ -3,6 +3,7 @@ import {
   loginRequest,
   loginResponse,
   messageResponse,
+  resetLinkRequest,
   resetPasswordRequest,
   sessionResponse,
   signupRequest,
@@ -18,7 +19,12 @@ import { routesOf } from '../../platform/routes-of.ts'
 import { accountDigest, recordSecurity } from '../../platform/security-log.ts'
 import { signedIn } from './authentication.ts'
 import { clientOf, leaveDeviceToken } from './check-password.ts'
-import { type ResetPasswordResult, requestPasswordReset, resetPassword } from './password-reset.ts'
+import {
+  isResetLinkUsable,
+  type ResetPasswordResult,
+  requestPasswordReset,
+  resetPassword,
+} from './password-reset.ts'
 import { endSession } from './sessions.ts'
 import { type SignInResult, signIn } from './sign-in.ts'
 import { type SignUpResult, signUp } from './sign-up.ts'
@@ -110,6 +116,21 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
     )
 
     app.post(
+      '/api/reset-password/link',
+      route({
+        summary: 'Whether a mailed link can still set a password; 400 if it was used or is too old',
+        body: resetLinkRequest,
+        response: messageResponse,
+        config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
+      }),
+      async (request) => {
+        if (!(await isResetLinkUsable(platform, request.body.hashcode)))
+          throw refusedReset({ reason: 'link_not_usable' })
+        return { msg: 'The link can set a new password.' }
+      },
+    )
+
+    app.post(
       '/api/auth/logout',
       forUsers({ summary: 'Sign out; the token stops working', response: messageResponse }),
       async (request) => {
@@ -153,6 +174,6 @@ function refusedSignUp({ reason }: Extract<SignUpResult, { ok: false }>): ApiErr
   }
 }
 
-function refusedReset({ reason }: Extract<ResetPasswordResult, { ok: false }>): ApiError {
+function refusedReset({ reason }: Pick<Extract<ResetPasswordResult, { ok: false }>, 'reason'>): ApiError {
   return new ApiError(400, reason, reason === 'link_not_usable' ? linkNotUsable : passwordSentences[reason])
 }

@@ -1,6 +1,6 @@
 import { messageResponse, resetPasswordRequest } from '@toprun/api-schema/identity'
 import { passwordRules } from '@toprun/api-schema/password-policy'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { storeMessage } from '../../platform/session.ts'
@@ -19,6 +19,15 @@ import { StrengthMeter } from './strength-meter.tsx'
  */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
   const [spent, setSpent] = useState<string | null>(null)
+  // Told before a password is thought of. Without an answer the form tells.
+  useEffect(() => {
+    ask('POST', '/api/reset-password/link', messageResponse, { hashcode }).then(
+      (response) => {
+        if (!response.ok && response.code === 'link_not_usable') setSpent(response.msg)
+      },
+      () => undefined,
+    )
+  }, [hashcode])
   return spent === null ? <NewPassword hashcode={hashcode} onSpent={setSpent} /> : <SpentLink msg={spent} />
 }
 
