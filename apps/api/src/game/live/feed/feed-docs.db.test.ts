@@ -60,6 +60,8 @@ test('each type of event has an example on the page, which is the one of the sch
     ),
   )
   expect(new Set(examples.map(({ event }) => event.type)).size).toBe(7)
+  const untold = Object.values(describedEvents).filter(({ title, description }) => !(title && description))
+  expect(untold).toEqual([])
 })
 
 test('the examples of the page are recorded in their order', async () => {
@@ -127,6 +129,7 @@ test('the published schema takes what the page shows and refuses what the site r
   expect(examples.length).toBe(7)
   expect(isTaken({ type: 'boundary' })).toBe(false)
   expect(isTaken({ type: 'ball', innings: 0, over: -1, ball: 1 })).toBe(false)
+  expect(published.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
   expect(JSON.stringify(published)).toContain('"title":"Line-up"')
 })
 

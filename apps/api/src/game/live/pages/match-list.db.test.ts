@@ -33,3 +33,11 @@ test('upcoming matches come page by page, each once in the order of their start'
   expect(shown).toEqual(shown.toSorted())
   expect((await site.call('GET', '/api/game/matches?limit=201')).statusCode).toBe(400)
 })
+
+test('the balls of a match come in pages of 1 to 120', async () => {
+  const match = await newMatch(site.db, site.now(), 'balls')
+  const statuses = [0, 1, 120, 121].map(
+    async (limit) => (await site.call('GET', `/api/game/matches/${match}/balls?limit=${limit}`)).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([400, 200, 200, 400])
+})

@@ -138,8 +138,9 @@ test('files go with their contests, at once or at the next start, and the oldest
   writeFileSync(join(folder, 'boards', `${newest}.board.half-written`), 'x')
   utimesSync(join(folder, 'boards', `${newest}.board.half-written`), long, long)
   utimesSync(fileOf(oldest), long, long)
+  writeFileSync(join(folder, 'boards', `${newest}.board.of-another-process`), 'x')
   await startProcess(500_000)
-  expect(files()).toEqual([`${newest}.board`])
+  expect(files()).toEqual([`${newest}.board`, `${newest}.board.of-another-process`])
 })
 
 test('where no file can be written the board is read from its rows, and the log says so', async () => {
