@@ -28,6 +28,8 @@ describe('a forgotten password', () => {
     const link = await mailedReset(ann.email)
     const answers = await Promise.all([reset(link, 'first innings'), reset(link, 'second innings')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    const refused = answers.filter(({ statusCode }) => statusCode === 400)
+    expect(refused.map((answer) => answer.json().code)).toEqual(['link_not_usable'])
     expect((await reset(link, 'third innings')).json().code).toBe('link_not_usable')
   })
 
