@@ -56,6 +56,12 @@ export const resetLinkRequest = z.object({
   hashcode: z.string().min(1, 'hashcode is required').max(100),
 })
 
+export const resetLinkResponse = z.object({
+  /** Whether it could set a password now. */
+  isUsable: z.boolean(),
+  msg: z.string(),
+})
+
 export function resetPasswordRequest(policy: PasswordPolicy) {
   const longest = longestReset[policy]
   return z

@@ -4,6 +4,7 @@ import {
   loginResponse,
   messageResponse,
   resetLinkRequest,
+  resetLinkResponse,
   resetPasswordRequest,
   sessionResponse,
   signupRequest,
@@ -118,15 +119,14 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
     app.post(
       '/api/reset-password/link',
       route({
-        summary: 'Whether a mailed link can still set a password; 400 if it was used or is too old',
+        summary: 'Whether a mailed link can still set a password: it was not used, and is not too old',
         body: resetLinkRequest,
-        response: messageResponse,
+        response: resetLinkResponse,
         config: { rateLimit: perMinute(config.RATE_LIMIT_SIGN_IN_PER_MINUTE) },
       }),
       async (request) => {
-        if (!(await isResetLinkUsable(platform, request.body.hashcode)))
-          throw refusedReset({ reason: 'link_not_usable' })
-        return { msg: 'The link can set a new password.' }
+        const isUsable = await isResetLinkUsable(platform, request.body.hashcode)
+        return { isUsable, msg: isUsable ? 'The link can set a new password.' : linkNotUsable }
       },
     )
 
@@ -174,6 +174,6 @@ function refusedSignUp({ reason }: Extract<SignUpResult, { ok: false }>): ApiErr
   }
 }
 
-function refusedReset({ reason }: Pick<Extract<ResetPasswordResult, { ok: false }>, 'reason'>): ApiError {
+function refusedReset({ reason }: Extract<ResetPasswordResult, { ok: false }>): ApiError {
   return new ApiError(400, reason, reason === 'link_not_usable' ? linkNotUsable : passwordSentences[reason])
 }

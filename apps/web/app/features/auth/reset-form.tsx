@@ -1,4 +1,4 @@
-import { messageResponse, resetPasswordRequest } from '@toprun/api-schema/identity'
+import { messageResponse, resetLinkResponse, resetPasswordRequest } from '@toprun/api-schema/identity'
 import { passwordRules } from '@toprun/api-schema/password-policy'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -19,16 +19,23 @@ import { StrengthMeter } from './strength-meter.tsx'
  */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
   const [spent, setSpent] = useState<string | null>(null)
+  const [warning, setWarning] = useState<string | null>(null)
   // Told before a password is thought of. Without an answer the form tells.
   useEffect(() => {
-    ask('POST', '/api/reset-password/link', messageResponse, { hashcode }).then(
+    ask('POST', '/api/reset-password/link', resetLinkResponse, { hashcode }).then(
       (response) => {
-        if (!response.ok && response.code === 'link_not_usable') setSpent(response.msg)
+        if (response.ok && !response.data.isUsable) setWarning(response.data.msg)
       },
       () => undefined,
     )
   }, [hashcode])
-  return spent === null ? <NewPassword hashcode={hashcode} onSpent={setSpent} /> : <SpentLink msg={spent} />
+  if (spent !== null) return <SpentLink msg={spent} />
+  return (
+    <div className="grid gap-8">
+      {warning !== null && <SpentLink msg={warning} />}
+      <NewPassword hashcode={hashcode} onSpent={setSpent} />
+    </div>
+  )
 }
 
 function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: string) => void }) {
@@ -79,7 +86,7 @@ function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: s
   )
 }
 
-/** In place of the form: the link was used, or is too old. */
+/** Above the form, or in its place once it was sent: the link was used, or is too old. */
 function SpentLink({ msg }: { msg: string }) {
   const auth = useAuthDialog()
   return (
