@@ -58,7 +58,7 @@ export function LineupMeters({ progress, limits, sides }: LineupMetersProps) {
 function Entry({ term, value, children }: { term: string; value: string; children: ReactNode }) {
   return (
     <li>
-      <div className="items-baseline justify-between gap-2 sm:max-lg:flex xl:flex">
+      <div className="items-baseline justify-between gap-2 sm:max-lg:flex">
         <span className="block truncate text-sm leading-tight text-muted">{term}</span>
         <span className="font-display text-lg leading-none font-bold">{value}</span>
       </div>
