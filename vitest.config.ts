@@ -8,7 +8,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 120_000 }
 /** `npm run test:deep` says so: every test in full. Otherwise long ones have few rounds. */
 const deep = process.env.TEST_LEVEL === 'deep'
 const provide = { deep }
-/** Young objects of a test live for the test: collecting them at Node's usual 16 MB takes a tenth of the processor time. */
+/** Young objects of a test live for the test: collecting them at Node's usual 16 MB takes a fourteenth of the processor time. */
 const execArgv = ['--max-semi-space-size=64']
 
 export default defineConfig({

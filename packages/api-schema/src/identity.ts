@@ -50,8 +50,7 @@ export const forgotPasswordRequest = z.object({ email: emailAddress })
 /** The recorded form takes no more; under `strict` a new password has the same length everywhere. */
 const longestReset: Readonly<Record<PasswordPolicy, number>> = { recorded: 25, strict: longestPassword }
 
-/** `POST /api/reset-password` (docs/rules.md#reset-password). `hashcode` is the token of the emailed link. */
-/** The secret of a mailed link. */
+/** `POST /api/reset-password/link`: `hashcode` is the token of the emailed link. */
 export const resetLinkRequest = z.object({
   hashcode: z.string().min(1, 'hashcode is required').max(100),
 })
@@ -62,6 +61,7 @@ export const resetLinkResponse = z.object({
   msg: z.string(),
 })
 
+/** `POST /api/reset-password` (docs/rules.md#reset-password). `hashcode` is the token of the emailed link. */
 export function resetPasswordRequest(policy: PasswordPolicy) {
   const longest = longestReset[policy]
   return z
