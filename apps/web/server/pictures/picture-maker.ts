@@ -103,7 +103,7 @@ async function cardPicture(
     tier,
     stars,
   })
-  return png(await shelf.picture({ source, ...card, format: 'png' }))
+  return png(await shelf.picture({ source, ...card, format: 'png', allColours: true }))
 }
 
 async function resultPicture(id: string, workshop: Workshop): Promise<MadePicture | null> {

@@ -159,6 +159,12 @@ describe('a picture that the content names', () => {
     expect({ format, width, height }).toEqual(expected)
   })
 
+  it('has 256 colours as a PNG, and all of its drawing where it is the art of a card', async () => {
+    const isPalette = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).isPalette
+    expect(await isPalette('/pictures/icons/icon-192.png')).toBe(true)
+    expect(await isPalette('/pictures/cards/7.png')).toBe(false)
+  })
+
   it('of a result in a private contest is sent with its code only, and kept by no cache', async () => {
     const url = '/pictures/results/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e61.png'
     expect((await get(url)).statusCode).toBe(404)
