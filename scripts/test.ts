@@ -6,7 +6,7 @@ import { chooseBrowsers } from './test/chromium.ts'
 import { ensureNats } from './test/nats.ts'
 import { forgetCounts, tellResult } from './test/result.ts'
 import { endWithSignals, runBeside, type Step, type StepResult, say } from './test/steps.ts'
-import { runTests, runTestsBeside, secondTry, type TestRun } from './test/test-runs.ts'
+import { runTests, secondTry } from './test/test-runs.ts'
 
 /**
  * `npm test`: every check that a change needs, cheapest first. What does not depend on each other runs beside each other. `npm run test:deep` has
@@ -50,18 +50,13 @@ if (passed(steps)) steps.push(...(await runBeside(checks, availableParallelism()
 if (passed(steps)) {
   const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
   say(`\nThe order of the tests: TEST_SEED=${seed}`)
-  const journeys = (title: string, ...args: string[]): TestRun => ({ title, by: 'playwright', args })
   const tests = [
     await runTests({
       title: 'Unit and API tests, on PostgreSQL',
       by: 'vitest',
       args: [`--sequence.seed=${seed}`],
     }),
-    // Each with a site of its own. The few that run one at a time take what the others leave of the processors.
-    ...(await Promise.all([
-      runTests(journeys('Journeys in a browser', '--project=together')),
-      runTestsBeside(journeys('Journeys that change the site for everyone', '--project=alone', '--no-deps')),
-    ])),
+    await runTests({ title: 'Journeys in a browser', by: 'playwright', args: ['--project=together'] }),
   ]
   steps.push(...(values['second-try'] ? await secondTry(tests) : tests))
 }

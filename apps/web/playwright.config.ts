@@ -23,11 +23,11 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'together', grepInvert: [/@alone/, /@further/, /@wide/] },
-    // What changes the site for everyone waits until the others are done, or has a site of its own.
-    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together'] },
-    // Left to `npm run test:deep`: a story's further turns, and pages in every width and theme.
+    // Left to `npm run test:deep`: a story's further turns, pages in every width and theme, and what changes the site for everyone, which waits
+    // until the others are done.
     { name: 'further', grep: /@further/ },
     { name: 'wide', grep: /@wide/ },
+    { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together', 'further'] },
     // No tests: `npm run pictures pages`.
     { name: 'sheets', testDir: 'sheets', testMatch: '*.sheet.ts' },
   ],

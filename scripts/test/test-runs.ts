@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root } from '../data-folder.ts'
 import { type FailedTest, type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
-import { runAlone, runBeside, type Step, type StepResult, say } from './steps.ts'
+import { runAlone, type Step, type StepResult, say } from './steps.ts'
 
 /** Tests of Vitest, or journeys of Playwright. */
 export interface TestRun {
@@ -22,14 +22,13 @@ const mostSecondTries = 2
 
 /** Runs it and shows its output as it comes. */
 export async function runTests(run: TestRun): Promise<TestResult> {
-  return outcomeOf(run, await runAlone(stepOf(run)))
-}
-
-/** Runs it beside another one, and shows its output once it is over. */
-export async function runTestsBeside(run: TestRun): Promise<TestResult> {
-  const [result] = await runBeside([stepOf(run)], 1)
-  if (result === undefined) throw new Error(`${run.title} did not run.`)
-  return outcomeOf(run, result)
+  const result = await runAlone(stepOf(run))
+  const report = reportOf(run)
+  const outcome =
+    run.by === 'vitest'
+      ? vitestOutcome(report, result.passed)
+      : playwrightOutcome(report, result.passed, 'apps/web/e2e')
+  return { ...result, run, outcome }
 }
 
 function stepOf(run: TestRun): Step {
@@ -50,15 +49,6 @@ function stepOf(run: TestRun): Step {
     endedBy: 'SIGINT',
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   }
-}
-
-function outcomeOf(run: TestRun, result: StepResult): TestResult {
-  const report = reportOf(run)
-  const outcome =
-    run.by === 'vitest'
-      ? vitestOutcome(report, result.passed)
-      : playwrightOutcome(report, result.passed, 'apps/web/e2e')
-  return { ...result, run, outcome }
 }
 
 const reportOf = (run: TestRun): string => join(reports, `${nameOfFiles(run)}.json`)

@@ -5,10 +5,9 @@ import { test, waitingForLife } from './test.ts'
 import { openAccount } from './user.ts'
 import { beginPayment, payElsewhere, testCards } from './user-payments.ts'
 
-test('a refund above 500 USD waits for a second operator, who approves it; each sees the sections of their level', async ({
-  page,
-  browser,
-}) => {
+test('a refund above 500 USD waits for a second operator, who approves it; each sees the sections of their level', {
+  tag: '@further',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000)
   const user = await openAccount(page, 'Odette Nightwatch')
   const { id } = await beginPayment(page, user, { amount: 612.5 })

@@ -15,9 +15,9 @@ async function fill(page: Page, fields: Readonly<Record<string, string>>): Promi
     await dialog.getByLabel(label, { exact: true }).fill(value)
 }
 
-test('an operator states a fixture by a form, reads what is wrong with it, moves it, and users see it', async ({
-  page,
-}) => {
+test('an operator states a fixture by a form, reads what is wrong with it, moves it, and users see it', {
+  tag: '@further',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   await signInOperator(page)
   await page.getByRole('link', { name: 'Matches' }).click()

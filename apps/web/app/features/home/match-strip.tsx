@@ -6,7 +6,7 @@ import { networkFailure } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
 import { MatchCard } from '../matches/match-card.tsx'
-import { matchesByStage } from '../matches/match-stage.ts'
+import { frontMatches } from '../matches/match-stage.ts'
 import { placeText } from '../matches/points-text.ts'
 
 const shown = 4
@@ -50,7 +50,7 @@ type StripProps = { matches: readonly MatchSummary[]; places: ReadonlyMap<string
 
 /** The first match as a scoreboard on the turf, and a row of those after it, which a phone scrolls. */
 function Strip({ matches, places }: StripProps) {
-  const [first, ...others] = shownOf(matches)
+  const [first, ...others] = frontMatches(matches, shown)
   if (!first) return <EmptyState title="No matches scheduled" text="Check back soon for new matches." />
   return (
     <>
@@ -66,11 +66,6 @@ function Strip({ matches, places }: StripProps) {
       </ul>
     </>
   )
-}
-
-function shownOf(matches: readonly MatchSummary[]): MatchSummary[] {
-  const { live, upcoming } = matchesByStage(matches)
-  return [...live, ...upcoming].slice(0, shown)
 }
 
 const nobody: ReadonlyMap<string, number> = new Map()
@@ -95,7 +90,7 @@ function useMatches(written: readonly MatchSummary[] | undefined) {
     }, refreshMs)
     return () => clearInterval(timer)
   }, [refresh])
-  const followed = shownOf(matches ?? [])
+  const followed = frontMatches(matches ?? [], shown)
     .map(({ id }) => id)
     .join()
   useEffect(() => {

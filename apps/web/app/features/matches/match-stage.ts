@@ -39,6 +39,12 @@ export function matchesByStage(matches: readonly MatchSummary[]): Record<MatchSt
   }
 }
 
+/** So many matches for the front page: live ones first, and however many are live, the next that can be joined. */
+export function frontMatches(matches: readonly MatchSummary[], count: number): MatchSummary[] {
+  const { live, upcoming } = matchesByStage(matches)
+  return [...live.slice(0, upcoming.length > 0 ? count - 1 : count), ...upcoming].slice(0, count)
+}
+
 /** `Riverside Royals v Harbour Kings` */
 export function matchTitle(match: Pick<MatchSummary, 'sides'>): string {
   return match.sides.map(({ name }) => name).join(' v ')

@@ -2,7 +2,7 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import type { MatchState } from '@toprun/api-schema/match-states'
 import { describe, expect, it } from 'vitest'
 import { pauseUntil } from '../../platform/server-clock.ts'
-import { matchesByStage } from './match-stage.ts'
+import { frontMatches, matchesByStage } from './match-stage.ts'
 import { countdown, relativeTime, startTime } from './relative-time.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
@@ -75,6 +75,25 @@ function match(id: string, state: MatchState, startsAt: Date): MatchSummary {
     topPrize: 0,
   }
 }
+
+describe('the matches of the front page', () => {
+  const live = (count: number) =>
+    Array.from({ length: count }, (_, at) => match(`live ${at}`, 'live', after(-at - 1)))
+  const upcoming = (count: number) =>
+    Array.from({ length: count }, (_, at) => match(`next ${at}`, 'upcoming', after(at + 1)))
+  const shown = (...matches: MatchSummary[]) => frontMatches(matches, 4).map(({ id }) => id)
+
+  it('are the live ones, and then the next', () => {
+    expect(shown(...upcoming(5), ...live(2))).toEqual(['live 0', 'live 1', 'next 0', 'next 1'])
+    expect(shown(...upcoming(1), ...live(1))).toEqual(['live 0', 'next 0'])
+    expect(shown(match('over', 'completed', after(-300)))).toEqual([])
+  })
+
+  it('have the next that can be joined, however many are live', () => {
+    expect(shown(...live(4), ...upcoming(2))).toEqual(['live 0', 'live 1', 'live 2', 'next 0'])
+    expect(shown(...live(5))).toEqual(['live 0', 'live 1', 'live 2', 'live 3'])
+  })
+})
 
 describe('the match list', () => {
   it('puts upcoming matches soonest first and postponed ones after them, completed ones latest first, and a match under review with the live ones', () => {
