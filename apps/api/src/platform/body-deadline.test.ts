@@ -41,13 +41,18 @@ test('a body that goes on after it was refused is hung up on, once its sender ca
   })
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => {
+    answer += part
+  })
+  // What it sends last may be unread when the server hangs up: a reset, which takes nothing of the answer.
   socket.on('error', () => undefined)
   socket.write(
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
   )
   const drip = setInterval(() => socket.write(' '), 50)
   const began = performance.now()
-  const answer = await text(socket).catch(() => 'reset')
+  await new Promise((closed) => socket.once('close', closed))
   clearInterval(drip)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(answer).toContain('401 Unauthorized')
