@@ -21,12 +21,25 @@ export function QueryPanel<Data>({ query, failure, skeleton, children }: QueryPa
   if (query.fetchStatus === 'paused') {
     return <EmptyState title="You are offline" text="This loads when you are back online." />
   }
+  return <Loading>{skeleton}</Loading>
+}
+
+/** A skeleton, which is said to load. */
+export function Loading({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">
         Loading
       </span>
-      {skeleton}
+      {children}
     </div>
   )
+}
+
+/** Whether a query is under way for the first time: neither stopped nor failed. */
+export function isComing({
+  isPending,
+  fetchStatus,
+}: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean {
+  return isPending && fetchStatus === 'fetching'
 }

@@ -23,7 +23,7 @@ type ContestCardProps = {
 export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
-    <article className="panel row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-4 p-4">
+    <article className="panel row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-4 p-4 [&>:last-child]:self-end">
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="truncate font-display text-xl font-bold">

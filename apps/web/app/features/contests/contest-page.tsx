@@ -50,6 +50,7 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
           {entries.length > 0 && !(contest.state === 'locked') && <MyEntries entries={entries} />}
           {open && !known && <EntrySkeleton />}
           {open && <Prizes contest={contest} />}
+          {open && <Participants contest={contest} />}
           {ranked &&
             (settled ? (
               <Leaderboard
@@ -68,7 +69,6 @@ export function ContestPage({ contest, response, asVisitor }: ContestPageProps) 
           {open && contest.code !== null && <ContestInvitation code={contest.code} />}
           {ranked && <Prizes contest={contest} />}
           <Rules contest={contest} verifiable={ranked || (isOff && contest.entries > 0)} />
-          {open && <Participants contest={contest} />}
         </div>
       </div>
     </div>

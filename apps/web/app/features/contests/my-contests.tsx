@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
+import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { Crest } from '../cards/crest.tsx'
@@ -39,6 +39,13 @@ export function MyContests() {
   const winnings = entriesOf(claimable)
   const groups = groupEntries(useEntriesNow(entries))
   useLiveEntries(entries)
+  // Winnings stand above the others, which they would move.
+  if (signedIn && [claimable, all].some(isComing))
+    return (
+      <Loading>
+        <CardSkeletons count={3} />
+      </Loading>
+    )
   return (
     <SignInFirst title="Sign in to see your contests" skeleton={<CardSkeletons count={3} />}>
       <div className="grid gap-8">

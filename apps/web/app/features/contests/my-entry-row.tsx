@@ -99,7 +99,7 @@ function Outcome({ entry }: { entry: Entry }) {
         <>
           <Link
             to={`/matches/${entry.matchId}/team/${entry.teamId}`}
-            className="min-h-11 content-center font-semibold hover:underline"
+            className="min-h-11 min-w-0 content-center truncate font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
           >
             Change {entry.teamName}
           </Link>

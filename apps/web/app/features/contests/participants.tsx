@@ -28,7 +28,7 @@ export function Participants({ contest }: { contest: Contest }) {
             return <p className="text-muted">Nobody yet.{contest.paymentsOff ? '' : ' Be the first.'}</p>
           return (
             <>
-              <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
+              <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-4">
                 {participants.map(({ seat, user }) => (
                   <li key={seat} className="flex min-w-0 items-center gap-3">
                     <UserAvatar name={user} className="size-9 shrink-0" />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
 import { matchPointsQuery } from './match-queries.ts'
 import { pointsText } from './points-text.ts'
@@ -8,13 +9,18 @@ const shown = 3
 
 /** Who a completed match was decided by: the three players with the most points, the first of them its player. Nothing where nobody has any. */
 export function BestPlayers({ match }: { match: MatchSummary }) {
-  const { data } = useQuery({ ...matchPointsQuery(match.id), enabled: match.state === 'completed' })
+  const { data, isPending } = useQuery({
+    ...matchPointsQuery(match.id),
+    enabled: match.state === 'completed',
+  })
   const best = (data?.players ?? [])
     .filter(({ points }) => points > 0)
     .toSorted((one, other) => other.points - one.points)
     .slice(0, shown)
   // Others have read the points of a live match.
-  if (match.state !== 'completed' || best.length === 0) return null
+  if (match.state !== 'completed') return null
+  if (isPending) return <BestSkeleton />
+  if (best.length === 0) return null
   return (
     <section aria-labelledby="best-players" className="panel @container p-4 sm:p-6">
       <h2 id="best-players" className="font-display text-xl font-bold">
@@ -39,5 +45,19 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** As high as the panel, which would move what is below it. */
+function BestSkeleton() {
+  return (
+    <div aria-hidden="true" className="scripted panel @container p-4 sm:p-6">
+      <Skeleton className="h-7 w-56" />
+      <div className="mt-4 grid items-center gap-4 @2xl:grid-cols-[1.4fr_1fr_1fr] @2xl:gap-6">
+        <Skeleton className="h-18" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </div>
   )
 }

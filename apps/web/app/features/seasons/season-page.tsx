@@ -72,7 +72,12 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
     <QueryPanel
       query={query}
       failure="Your season could not be loaded"
-      skeleton={<CardSkeletons count={2} />}
+      // The leagues below are out of sight until it is there.
+      skeleton={
+        <div className="min-h-svh">
+          <CardSkeletons count={2} />
+        </div>
+      }
     >
       {({ pages }) => {
         const [first] = pages
@@ -93,7 +98,7 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
             <Figures own={first.own} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
               <SeasonTable id={id} />
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-first">
                 <RankChart
                   title="Rank"
                   ranks={scores

@@ -22,7 +22,10 @@ import { battingFirst, sideScore } from '../matches/side-score.ts'
 
 const closedFor = textStore('session', '_score-bar-closed')
 
-/** While a contest of the user is live, its score and their rank follow to other pages, until they close it; those that show both do without. */
+/** Pages with scores and ranks of their own, or with a payment, which nothing covers. */
+const without = /^\/((matches|contests)\/|(my-contests|place-order|payment|checkout|yuvi-card)$)/
+
+/** While a contest of the user is live, its score and their rank follow to other pages, until they close it. */
 export default function ScoreBar() {
   const { pathname } = useLocation()
   const [closed, setClosed] = useState(closedFor.read)
@@ -31,11 +34,7 @@ export default function ScoreBar() {
     refetchInterval: ({ state }) => nextLock(state.data?.entries ?? [], Date.now()),
   })
   const entry = liveEntry(data?.entries ?? [])
-  const isShown =
-    entry &&
-    entry.matchId !== closed &&
-    ![`/matches/${entry.matchId}`, `/contests/${entry.contestId}`, '/my-contests'].includes(pathname)
-  if (!isShown) return null
+  if (!entry || entry.matchId === closed || without.test(pathname)) return null
 
   function close(matchId: string) {
     closedFor.write(matchId)

@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
-import { QueryPanel } from '../../ui/query-panel.tsx'
+import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MintedItem } from '../minting/minted-list.tsx'
 import { orderBought } from '../packs/bought-order.ts'
@@ -39,24 +39,31 @@ export function VaultPage() {
     <div className="page page-body">
       <VaultHeader title="Vault" text="Your packs and cards: to play, to collect and to trade." />
       <PacksToOpen bought={bought} />
-      <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
-        {({ pages }) => (
-          <Priced pages={pages}>
-            {(floors) => (
-              <>
-                <Worth pages={pages} floors={floors} isPartial={query.hasNextPage} />
-                <VaultFilters
-                  filter={filter}
-                  count={pages[0]?.count ?? null}
-                  onFilter={(next) => setSearch(searchOf(next), { replace: true, preventScrollReset: true })}
-                />
-                <Shelves pages={pages} floors={floors} query={query} filter={filter} />
-                <Minted mints={pages[0]?.mints ?? []} />
-              </>
-            )}
-          </Priced>
-        )}
-      </QueryPanel>
+      {/* Packs stand above the cards, which they would move. */}
+      {isComing(packs) ? (
+        <Loading>{skeleton}</Loading>
+      ) : (
+        <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
+          {({ pages }) => (
+            <Priced pages={pages}>
+              {(floors) => (
+                <>
+                  <Worth pages={pages} floors={floors} isPartial={query.hasNextPage} />
+                  <VaultFilters
+                    filter={filter}
+                    count={pages[0]?.count ?? null}
+                    onFilter={(next) =>
+                      setSearch(searchOf(next), { replace: true, preventScrollReset: true })
+                    }
+                  />
+                  <Shelves pages={pages} floors={floors} query={query} filter={filter} />
+                  <Minted mints={pages[0]?.mints ?? []} />
+                </>
+              )}
+            </Priced>
+          )}
+        </QueryPanel>
+      )}
       <AwayCards />
       <VaultOrders />
     </div>

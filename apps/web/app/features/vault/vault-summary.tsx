@@ -24,10 +24,10 @@ export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryPro
     <div className="panel mb-8 grid gap-x-10 gap-y-6 p-5 min-[640px]:grid-cols-[13rem_minmax(0,1fr)]">
       <section aria-labelledby="value">
         <h2 id="value" className="text-sm font-semibold text-muted">
-          Value by floor price
+          {value.priced === 0 ? 'Cards' : 'Value by floor price'}
         </h2>
         <p className="mt-1 font-display text-title leading-none font-extrabold tabular-nums">
-          {value.priced === 0 ? '–' : formatUsd(value.total)}
+          {value.priced === 0 ? `${cards}${isPartial ? '+' : ''}` : formatUsd(value.total)}
         </p>
         <p className="mt-2 text-sm text-muted">{floorNote({ ...value, cards, isPartial })}</p>
         <Link

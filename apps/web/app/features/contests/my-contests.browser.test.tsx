@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { MyContests } from './my-contests.tsx'
+
+const none = { entries: [], next: null }
+const isClaimable = (url: URL) => url.searchParams.get('only') === 'claimable'
+const empty = page.getByText('You have not joined a contest yet')
+
+test('winnings and the other entries are shown at once, so that the first do not move the others', async () => {
+  const winnings = Promise.withResolvers<object>()
+  const api = stubApi({
+    'GET /api/game/entries': (_body, url) => (isClaimable(url) ? winnings.promise : none),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  await expect.poll(() => api.sent('GET /api/game/entries').length).toBe(2)
+  await expect.element(page.getByText('Loading')).toBeInTheDocument()
+  await expect.element(empty).not.toBeInTheDocument()
+  winnings.resolve(none)
+  await expect.element(empty).toBeVisible()
+})
+
+test('winnings that could not be loaded hold the other entries up no longer', async () => {
+  stubApi({
+    'GET /api/game/entries': (_body, url) =>
+      isClaimable(url) ? refusal(503, 'unavailable', 'Please try again in a minute.') : none,
+    'GET /api/game/withdrawn-entries': { entries: [] },
+  })
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  await expect.element(page.getByText('Your winnings could not be loaded')).toBeVisible()
+  await expect.element(empty).toBeVisible()
+})
