@@ -3,6 +3,7 @@ import { clearingOf, potOf, walletOf } from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
 import { describe, expect, test } from 'vitest'
+import { newContest, newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile, appOfTest } from '../../testing/of-file.ts'
 import { paymentKit } from '../../testing/payment-kit.ts'
 import { refusalOf, responseOf } from '../../testing/response.ts'
@@ -57,6 +58,30 @@ describe('the wallet', () => {
         refundReason: null,
         date: expect.any(String),
       },
+    ])
+  })
+
+  test('names the contest of a movement with its match, and one that is gone not', async () => {
+    const user = await site.signUp()
+    await payments.paid(user, { amount: 20 })
+    const matchId = await newMatch(site.db, site.now())
+    const { id, name } = await newContest(site.db, matchId)
+    const teams = await site.rows("SELECT info -> 'teams' AS teams FROM matches WHERE id = $1", matchId)
+    const [
+      {
+        teams: [home, away],
+      },
+    ] = teams as [{ teams: [string, string] }]
+    for (const contest of [id, contestId.parse(crypto.randomUUID())])
+      await post(site.db, {
+        ...{ key: `test:${contest}`, kind: 'entry', reference: { contestId: contest } },
+        postings: [{ source: walletOf(user.id), destination: potOf(contest), amountMinor: 100n }],
+      })
+    const { entries } = await wallet(user)
+    expect(entries.map(({ contest }: { contest: object | null }) => contest)).toEqual([
+      null,
+      { id, name, code: null, matchId, match: `${home} v ${away}` },
+      null,
     ])
   })
 

@@ -4,7 +4,7 @@ import { environmentVariables } from '../../../platform/configuration.ts'
 import { deployPriceFeed, publishPrice } from '../../../testing/crypto-kit.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from './chains.ts'
-import { currentPrice } from './coin-price.ts'
+import { currentPrice, priceAtBlock } from './coin-price.ts'
 
 describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
   const chain = chainOfFile({ chainId: 1 })
@@ -12,22 +12,45 @@ describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
 
   const now = new Date(1_800_000_000_000)
 
-  async function priceAfter(answer: bigint, ageSeconds: number) {
-    const atSeconds = BigInt(1_800_000_000 - ageSeconds)
-    await publishPrice(chain, feed.address, { usdE8: answer, atSeconds })
+  function ethAt(url: string) {
     const [eth] = openChains({
       ...environmentVariables.parse({}),
-      ETH_RPC_URL: chain.url,
+      ETH_RPC_URL: url,
       TREASURY_ADDRESS: feed.address,
       PRICE_FEED_ETH: feed.address,
       PRICE_FEED_MAX_AGE_SECONDS: 3600,
     }).coins
     if (!eth) throw new Error('ETH is not offered.')
-    return currentPrice(eth, now)
+    return eth
+  }
+
+  async function publish(usdE8: bigint, ageSeconds: number) {
+    await publishPrice(chain, feed.address, { usdE8, atSeconds: BigInt(1_800_000_000 - ageSeconds) })
+  }
+
+  async function priceAfter(answer: bigint, ageSeconds: number) {
+    await publish(answer, ageSeconds)
+    return currentPrice(ethAt(chain.url), now)
   }
 
   test('returns the price of a coin', async () => {
     expect(await priceAfter(3_123_45000000n, 3600)).toEqual({ ok: true, usdE8: 3_123_45000000n })
+  })
+
+  test('returns the price at a block, whatever it is now, and none where it was out of date', async () => {
+    const eth = ethAt(chain.url)
+    await publish(3_000_00000000n, 60)
+    const number = await eth.chain.client.getBlockNumber()
+    await publish(4_000_00000000n, 60)
+    expect(await priceAtBlock(eth, { number, at: now })).toBe(3_000_00000000n)
+    const later = new Date(now.getTime() + 3_600_000)
+    expect(await priceAtBlock(eth, { number, at: later })).toBeNull()
+  })
+
+  test('knows no price of a block that the node does not have, and asks again where the node is away', async () => {
+    const block = { number: 1_000_000n, at: now }
+    expect(await priceAtBlock(ethAt(chain.url), block)).toBeNull()
+    await expect(priceAtBlock(ethAt('http://127.0.0.1:1'), block)).rejects.toThrow('HTTP request failed')
   })
 
   test.each([

@@ -40,3 +40,8 @@ test('money settles one whose id is not known', async () => {
   const paid: ProviderStatus = { at: 'paid', chargedMinor: 500n, currency: 'USD', reversals: [] }
   expect(await apply(id, paid)).toMatchObject({ ok: true, payment: { state: 'succeeded' } })
 })
+
+test('news of a payment that nobody began is refused', async () => {
+  const refused = { ok: false, reason: 'unknown_payment' }
+  expect(await apply(crypto.randomUUID(), { at: 'closed' })).toEqual(refused)
+})

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { heldFor, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { describe, expect, test } from 'vitest'
+import type { Configuration } from '../../../../platform/configuration.ts'
 import { appOfFile, userOfFile } from '../../../../testing/of-file.ts'
 import { paymentContextOfFile, paymentKit } from '../../../../testing/payment-kit.ts'
 import { providerOfFile } from '../../../../testing/provider-server.ts'
@@ -9,6 +10,7 @@ import { responseOf } from '../../../../testing/response.ts'
 import { reconcilePayments } from '../../settlement/reconcile.ts'
 import { refundPayment } from '../../settlement/refund.ts'
 import { watchPayments } from '../../settlement/watch-payments.ts'
+import { cashfreeProvider } from './cashfree.ts'
 
 /** The part of Cashfree's orders used here, as in its API reference, version 2025-01-01. */
 interface CashfreeOrder {
@@ -184,6 +186,35 @@ test('webhooks settle once in any order; forged and altered ones are refused', a
   for (const body of [paid, failed, paid]) expect((await send(body)).statusCode).toBe(200)
   expect(await wallet()).toBe(before + 600n)
   expect((await send('not json')).json()).toMatchObject({ code: 'unreadable' })
+})
+
+test('a message without a signature, or without its time, is forged', async () => {
+  const url = '/payments/webhook/cashfree'
+  for (const left of [{}, { 'x-webhook-signature': 'AAAA' }, { 'x-webhook-timestamp': '1746427759733' }]) {
+    const headers = { 'content-type': 'application/json', ...left }
+    const response = await site.app.inject({ method: 'POST', url, headers, payload: '{}' })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'forged'])
+  }
+})
+
+test('an order in a state that we do not know stays pending; one that ended at Cashfree has expired', async () => {
+  const order = await begun(6)
+  const statuses = []
+  for (const state of ['TERMINATION_REQUESTED', 'EXPIRED']) {
+    order.order_status = state
+    statuses.push((await status(order)).data.state)
+  }
+  expect(statuses).toEqual(['pending', 'expired'])
+})
+
+test('a charge is in USD, or in rupees to the nearest paisa', () => {
+  const settings = { ...site.config, CASHFREE_APP_ID: 'app', CASHFREE_SECRET_KEY: 'secret' }
+  const charged = (rate?: number) =>
+    cashfreeProvider({ ...settings, CASHFREE_INR_PER_USD: rate } as Configuration)?.charge(101n)
+  expect(charged()).toEqual({ chargeMinor: 101n, chargeCurrency: 'USD' })
+  // 83.835, and just below it.
+  expect(charged(83.005)).toEqual({ chargeMinor: 8384n, chargeCurrency: 'INR' })
+  expect(charged(83.0)).toEqual({ chargeMinor: 8383n, chargeCurrency: 'INR' })
 })
 
 test('a different amount is not credited', async () => {
