@@ -13,7 +13,6 @@ type LineupMetersProps = {
 export function LineupMeters({ progress, limits, sides }: LineupMetersProps) {
   const left = progress.halfCreditsLeft / 2
   const count = limits.players - progress.placesLeft
-  const spent = limits.credits - left
   return (
     <ul
       aria-label="The team so far"
@@ -31,10 +30,10 @@ export function LineupMeters({ progress, limits, sides }: LineupMetersProps) {
       </Entry>
       <Entry term="Credits" value={left.toFixed(1)}>
         <Meter
-          label="Credits spent"
-          value={spent}
+          label="Credits left"
+          value={left}
           max={limits.credits}
-          text={`${spent} of ${limits.credits} credits spent`}
+          text={`${left} of ${limits.credits} credits left`}
         />
       </Entry>
       {sides.map(({ name, short }) => {

@@ -195,9 +195,9 @@ function MatchLink({ score }: { score: SeasonScore }) {
   return (
     <Link
       to={`/contests/${score.contestId}`}
-      className="flex min-h-11 items-center truncate hover:underline sm:min-h-0"
+      className="flex min-h-11 items-center hover:underline sm:min-h-0"
     >
-      <span className="truncate">{score.matchTitle}</span>
+      {score.matchTitle}
     </Link>
   )
 }
