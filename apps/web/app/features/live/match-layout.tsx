@@ -37,7 +37,7 @@ export function MatchLayout({ isLive, score, line, mine, children }: MatchLayout
           column,
           'empty:hidden',
           isLive &&
-            `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:[scrollbar-width:thin] ${inSight}`,
+            `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
         )}
       >
         {mine}
