@@ -1,6 +1,6 @@
 import { ordinal } from '../matches/points-text.ts'
 import { ChartFigure } from './chart-figure.tsx'
-import { layOutRanks } from './rank-line.ts'
+import { layOutRanks, namesShown } from './rank-line.ts'
 import { useChartFrame } from './use-chart-frame.ts'
 
 /** Of more points than this only the last has a dot. */
@@ -29,6 +29,7 @@ export function RankChart({ title, ranks }: RankChartProps) {
   if (!first || !last) return null
   const summary = `From ${ordinal(first.rank)} after ${first.when} to ${ordinal(last.rank)} after ${last.when}.`
   const isDotted = points.length <= mostDots
+  const named = namesShown(points)
   return (
     <ChartFigure
       title={title}
@@ -55,17 +56,19 @@ export function RankChart({ title, ranks }: RankChartProps) {
             </text>
           )}
           {points.map(
-            ({ begins, x, beside }) =>
-              begins && (
-                <g key={begins}>
+            (point) =>
+              point.begins && (
+                <g key={point.begins}>
                   <line
-                    {...{ x1: x, x2: x, y1: frame.top, y2: frame.height - frame.bottom }}
+                    {...{ x1: point.x, x2: point.x, y1: frame.top, y2: frame.height - frame.bottom }}
                     stroke="var(--control)"
                     strokeDasharray="2 4"
                   />
-                  <text {...beside} y={frame.top - 3}>
-                    {begins}
-                  </text>
+                  {named.has(point) && (
+                    <text {...point.beside} y={frame.top - 3}>
+                      {point.begins}
+                    </text>
+                  )}
                 </g>
               ),
           )}

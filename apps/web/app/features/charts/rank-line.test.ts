@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutRanks } from './rank-line.ts'
+import { layOutRanks, namesShown } from './rank-line.ts'
 
 const frame = { width: 120, height: 60, left: 10, right: 10, top: 5, bottom: 5 }
 
@@ -28,6 +28,17 @@ describe('the line of ranks', () => {
       { x: 114, textAnchor: 'start' },
       { x: 206, textAnchor: 'end' },
     ])
+  })
+
+  it('leaves out the name that would cover the one after it', () => {
+    const shown = (width: number) => {
+      const ranks = [{ rank: 1, begins: '1st innings' }, { rank: 2 }, { rank: 3, begins: '2nd innings' }]
+      const { points } = layOutRanks(ranks, { ...frame, width })
+      return [...namesShown(points)].map(({ begins }) => begins)
+    }
+    // The second name ends 4 before its line, the first begins 4 after its own: both need 160 and 8 between them.
+    expect(shown(188)).toEqual(['2nd innings', '1st innings'])
+    expect(shown(187)).toEqual(['2nd innings'])
   })
 
   it('names the best rank, the middle and the lowest, each once', () => {

@@ -1,14 +1,35 @@
 import type { ChartFrame } from './chart-frame.ts'
 
+interface Beside {
+  x: number
+  textAnchor: 'start' | 'end'
+}
+
 interface RankLine<Ranked> {
   /** `beside`: where a name stands by the vertical line of a point. */
-  points: (Ranked & { x: number; y: number; beside: { x: number; textAnchor: 'start' | 'end' } })[]
+  points: (Ranked & { x: number; y: number; beside: Beside })[]
   path: string
   ticks: { rank: number; y: number }[]
 }
 
 /** Of a name such as `2nd innings`. */
 const nameWidth = 80
+
+/** Which names of what begins are shown, by their points: none that would cover the name of one that follows. */
+export function namesShown<Point extends { begins?: string; beside: Beside }>(
+  points: readonly Point[],
+): ReadonlySet<Point> {
+  const shown = new Set<Point>()
+  let free = Number.POSITIVE_INFINITY
+  for (const point of points.toReversed()) {
+    const { x, textAnchor } = point.beside
+    const start = textAnchor === 'end' ? x - nameWidth : x
+    if (point.begins === undefined || start + nameWidth > free) continue
+    shown.add(point)
+    free = start
+  }
+  return shown
+}
 
 /** Ranks in their order, evenly spaced: the best of them on top, the lowest at the bottom. */
 export function layOutRanks<Ranked extends { rank: number }>(
@@ -24,8 +45,8 @@ export function layOutRanks<Ranked extends { rank: number }>(
   const yOf = (rank: number) => frame.top + ((rank - best) / (lowest - best)) * height
   // A name that begins here would end beyond the drawing.
   const latest = frame.width - nameWidth
-  const besideOf = (x: number) =>
-    x > latest ? { x: x - 4, textAnchor: 'end' as const } : { x: x + 4, textAnchor: 'start' as const }
+  const besideOf = (x: number): Beside =>
+    x > latest ? { x: x - 4, textAnchor: 'end' } : { x: x + 4, textAnchor: 'start' }
   const points = ranks.map((ranked, index) => ({
     ...ranked,
     x: xOf(index),
