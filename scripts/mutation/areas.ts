@@ -22,7 +22,7 @@ const onDatabase = {
 const others: Readonly<Record<string, readonly string[]>> = {
   money: ['apps/api/src/cards/collectibles/draws'],
   contests: ['apps/api/src/game/proofs'],
-  live: ['apps/api/src/private-streams.db.test.ts'],
+  live: ['apps/api/src/private-streams.db.test.ts', 'apps/api/src/operator/commands'],
 }
 /** Those of what every domain has: the user's data, and the documentation of its calls. */
 const ofEvery = ['apps/api/src/site/account', 'apps/api/src/platform/edges.db.test.ts']

@@ -23,7 +23,7 @@ export type BuyResult =
 
 /**
  * Buys a card at its fixed price: payment, fee, royalty and the change of owner are one transaction. Asking again for what one bought
- * returns the same and moves nothing.
+ * returns the same and moves nothing. Offers for the card are returned first, so that the buyer's own pays for it too.
  * @param priceMinor what the buyer saw, in cents.
  */
 export function buyListing(

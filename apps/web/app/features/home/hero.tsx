@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Trophy } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { Button, ButtonLink, buttonLook } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function Hero() {
           Choose a match
         </ButtonLink>
         <SiteAnchor to={site?.app ?? '/play-and-win'} className={buttonLook('secondary', 'bg-bg/70 text-lg')}>
-          <Trophy aria-hidden="true" className="size-5" />
+          <Download aria-hidden="true" className="size-5" />
           Play &amp; Win
         </SiteAnchor>
       </div>

@@ -62,7 +62,10 @@ test('an address above its limit of live pages gets the time to wait', async () 
   const refused = await tryToWatch()
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(refused.refusal).toMatchObject({ code: 'too_many_viewers' })
+  expect(refused.refusal).toMatchObject({
+    code: 'too_many_viewers',
+    msg: expect.stringMatching(/ Please try again in 30 seconds\.$/),
+  })
   expect((await tryToWatch('192.0.2.2')).status).toBe(200)
 })
 
