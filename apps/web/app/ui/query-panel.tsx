@@ -36,10 +36,11 @@ export function Loading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether a query is under way for the first time: neither stopped nor failed. */
+/** Whether a query is under way for the first time: neither stopped nor tried again after a failure. */
 export function isComing({
   isPending,
   fetchStatus,
-}: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>): boolean {
-  return isPending && fetchStatus === 'fetching'
+  failureCount,
+}: Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>): boolean {
+  return isPending && fetchStatus === 'fetching' && failureCount === 0
 }

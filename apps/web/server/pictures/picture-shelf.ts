@@ -111,7 +111,9 @@ export class PictureShelf {
 }
 
 function keyOf({ source, overlay, width, height, format, shift = 0, allColours = false }: Rendering): string {
-  const hash = createHash('sha256').update(`${shift}\0${allColours}\0`).update(source)
+  const hash = createHash('sha256')
+    .update(`${shift}${allColours ? ' all' : ''}\0`)
+    .update(source)
   if (overlay !== undefined) hash.update('\0').update(overlay)
   return `${hash.digest('hex').slice(0, 40)}-${width}x${height}.${format}`
 }

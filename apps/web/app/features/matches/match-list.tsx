@@ -18,7 +18,7 @@ type MatchListProps = {
   places: ReadonlyMap<string, number>
 }
 
-/** All matches by stage, one or two live ones larger than others. Older completed matches load on request. */
+/** All matches by stage, the first live one largest, or two side by side. Older completed matches load on request. */
 export function MatchList({ matches, places }: MatchListProps) {
   const stages = matchesByStage(matches)
   if (matches.length === 0) {
@@ -51,7 +51,7 @@ type StageProps = MatchListProps & { stage: MatchStage }
 function StageSection({ stage, matches, places }: StageProps) {
   const [all, setAll] = useState(false)
   const shown = all ? matches : matches.slice(0, shownAtFirst)
-  const isFew = matches.length < 3 && matches.every(({ state }) => state === 'live')
+  const isPair = matches.length === 2 && matches.every(({ state }) => state === 'live')
   return (
     <section aria-labelledby={`matches-${stage}`}>
       <h2 id={`matches-${stage}`} className="mb-3 flex items-baseline gap-2 font-display text-2xl font-bold">
@@ -60,17 +60,18 @@ function StageSection({ stage, matches, places }: StageProps) {
           {matches.length}
         </span>
       </h2>
-      <ul
-        className={clsx(
-          'grid gap-4',
-          isFew ? shown.length === 2 && 'lg:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3',
-        )}
-      >
-        {shown.map((match) => (
-          <li key={match.id} className="grid min-w-0 grid-cols-1">
-            <MatchCard match={match} feature={isFew} place={placeText(places.get(match.id))} />
-          </li>
-        ))}
+      <ul className={clsx('grid gap-4', isPair ? 'lg:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3')}>
+        {shown.map((match, at) => {
+          const feature = stage === 'live' && match.state === 'live' && (isPair || at === 0)
+          return (
+            <li
+              key={match.id}
+              className={clsx('grid min-w-0 grid-cols-1', feature && !isPair && 'col-span-full')}
+            >
+              <MatchCard match={match} feature={feature} place={placeText(places.get(match.id))} />
+            </li>
+          )
+        })}
       </ul>
       {shown.length < matches.length && (
         <Button variant="secondary" className="mt-4" onClick={() => setAll(true)}>
