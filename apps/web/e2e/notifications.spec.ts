@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Worker } from '@playwright/test'
 import { startPushServer } from '@toprun/api/testing/push-server'
 import type { PushMessage, PushSubscriptionRequest } from '@toprun/api-schema/notification'
 import { wholeChromium } from './chromium.ts'
@@ -41,15 +41,33 @@ async function subscribeAt(page: Page, subscription: PushSubscriptionRequest): P
   }, subscription)
 }
 
+type Shown = Pick<Notification, 'title' | 'body'>
+
 interface WorkerScope {
+  shownForTest: Promise<Shown[]>
   registration: ServiceWorkerRegistration
   clients: { openWindow: (address: string) => Promise<null> }
   NotificationEvent: new (type: 'notificationclick', init: { notification: Notification }) => Event
   dispatchEvent: (event: Event) => boolean
 }
 
-/** Hands a message to the service worker, as the browser does with what its push service sends. */
-async function deliver(page: Page, message: PushMessage): Promise<void> {
+/**
+ * Hands a message to the service worker, as the browser does with what its push service sends.
+ * @returns what the browser shows then. Who reads it while a message is being shown makes Chromium forget that message.
+ */
+async function deliver(page: Page, worker: Worker, message: PushMessage): Promise<Shown[]> {
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    const { registration } = scope
+    const show = registration.showNotification.bind(registration)
+    scope.shownForTest = new Promise((done, failed) => {
+      registration.showNotification = (...given) =>
+        show(...given).then(async () => {
+          const notifications = await registration.getNotifications()
+          done(notifications.map(({ title, body }) => ({ title, body })))
+        }, failed)
+    })
+  })
   const browser = await page.context().newCDPSession(page)
   const registered = new Promise<string>((done) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -63,6 +81,7 @@ async function deliver(page: Page, message: PushMessage): Promise<void> {
     registrationId: await registered,
     data: JSON.stringify(message),
   })
+  return worker.evaluate(() => (globalThis as unknown as WorkerScope).shownForTest)
 }
 
 /** Moves the start, which notifies users again. */
@@ -103,15 +122,10 @@ test('a browser receives push messages: turned on, sent before the lock, shown, 
       path: `/matches/${matchId}`,
     })
 
-    await deliver(page, message)
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
-      })
-    await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
     const [worker] = context.serviceWorkers()
-    const opened = await worker?.evaluate(async () => {
+    if (!worker) throw new Error('There is no service worker.')
+    expect(await deliver(page, worker, message)).toEqual([{ title: message.title, body: message.body }])
+    const opened = await worker.evaluate(async () => {
       // This runs in the service worker, whose globals are not those that TypeScript knows here.
       const scope = globalThis as unknown as WorkerScope
       const [notification] = await scope.registration.getNotifications()
@@ -127,7 +141,10 @@ test('a browser receives push messages: turned on, sent before the lock, shown, 
       return asked
     })
     expect(opened).toBe(new URL(`/matches/${matchId}`, page.url()).href)
-    expect(await shown()).toEqual([])
+    const left = await page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title),
+    )
+    expect(left).toEqual([])
 
     await settings.getByRole('button', { name: 'Turn push off here' }).click()
     await expect(settings.getByText('This browser does not show push messages yet.')).toBeVisible()
