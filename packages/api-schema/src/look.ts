@@ -11,7 +11,7 @@ export const lookTraits = {
   face: ['wedge', 'square', 'round', 'long', 'heart'],
   build: ['slim', 'medium', 'broad'],
   age: ['young', 'prime', 'senior'],
-  pose: ['arms-crossed', 'bat', 'ball', 'helmet', 'appeal'],
+  pose: ['arms-crossed', 'bat', 'ball', 'helmet', 'appeal', 'gloves'],
 } as const
 
 export const look = z.strictObject({
@@ -29,7 +29,7 @@ export type LookTrait = keyof Look
 export const lookTraitNames = Object.keys(lookTraits) as LookTrait[]
 
 /** A look as stored and sent: one digit a trait, its place in `lookTraits`. */
-export const lookCode = z.string().regex(/^[0-5]\d[0-4]{2}[0-2]{2}[0-4]$/)
+export const lookCode = z.string().regex(/^[0-5]\d[0-4]{2}[0-2]{2}[0-5]$/)
 export type LookCode = z.infer<typeof lookCode>
 
 export function codeOfLook(look: Look): LookCode {

@@ -1,8 +1,20 @@
-import { type Look, lookTraitNames, lookTraits } from '@toprun/api-schema/look'
+import { type Look, type LookTrait, lookTraitNames, lookTraits } from '@toprun/api-schema/look'
+import type { Role } from '@toprun/api-schema/match'
 import { textHash } from './text-hash.ts'
 
-/** Nobody gets these by chance: an editor chooses them. */
-const chosenOnly: readonly string[] = ['ponytail', 'bob'] satisfies Look['hair'][]
+/** Nobody gets these by chance alone: an editor chooses them, or a role does. */
+const neverByChance: readonly string[] = ['ponytail', 'bob', 'gloves'] satisfies (
+  | Look['hair']
+  | Look['pose']
+)[]
+
+/** What the hands of a drawn player may hold or do. */
+const posesOf: Readonly<Record<Role, readonly Look['pose'][]>> = {
+  BAT: ['bat', 'helmet', 'arms-crossed'],
+  BOWL: ['ball', 'appeal', 'arms-crossed'],
+  AR: ['bat', 'ball', 'appeal', 'arms-crossed'],
+  WK: ['gloves'],
+}
 
 /** In how many of the seven traits two people of one side differ at least. */
 export const fewestDifferences = 4
@@ -10,35 +22,43 @@ export const fewestDifferences = 4
 /** The look that a seed gives, such as a player's id: each trait by chance, whatever the others are. */
 export function drawLook(seed: string): Look {
   const drawn = lookTraitNames.map((trait) => {
-    const values = lookTraits[trait].filter((value) => !chosenOnly.includes(value))
-    const hash = textHash(`${seed}:${trait}`)
-    return [trait, values[((hash ^ (hash >>> 15)) >>> 0) % values.length]]
+    const values = lookTraits[trait].filter((value) => !neverByChance.includes(value))
+    return [trait, drawFrom(values, seed, trait)]
   })
   return Object.fromEntries(drawn) as Look
 }
 
+function drawFrom<Value>(values: readonly Value[], seed: string, trait: LookTrait): Value | undefined {
+  const hash = textHash(`${seed}:${trait}`)
+  return values[((hash ^ (hash >>> 15)) >>> 0) % values.length]
+}
+
 /**
- * Looks of a side's people, by id: the chosen ones as they are, everyone else drawn from the id, again where two would
- * differ too little.
+ * Looks of a side's people, by id: the chosen ones as they are, everyone else drawn from the id with a pose of the role,
+ * again where two would differ too little.
  */
 export function drawSideLooks(
-  players: readonly string[],
+  players: readonly { id: string; role: Role }[],
   chosen: ReadonlyMap<string, Look>,
 ): ReadonlyMap<string, Look> {
   const looks = new Map<string, Look>()
-  for (const id of players) {
+  for (const { id } of players) {
     const look = chosen.get(id)
     if (look) looks.set(id, look)
   }
-  for (const id of players) {
+  for (const { id, role } of players) {
     if (looks.has(id)) continue
     const others = [...looks.values()]
-    const seeds = Array.from({ length: 500 }, (_, at) => (at === 0 ? id : `${id}/${at}`))
-    const differs = (seed: string) =>
-      others.every((other) => lookDistance(other, drawLook(seed)) >= fewestDifferences)
-    looks.set(id, drawLook(seeds.find(differs) ?? id))
+    const drawn = Array.from({ length: 500 }, (_, at) => drawPlayer(at === 0 ? id : `${id}/${at}`, role))
+    const differs = (look: Look) => others.every((other) => lookDistance(other, look) >= fewestDifferences)
+    looks.set(id, drawn.find(differs) ?? drawPlayer(id, role))
   }
   return looks
+}
+
+function drawPlayer(seed: string, role: Role): Look {
+  const look = drawLook(seed)
+  return { ...look, pose: drawFrom(posesOf[role], seed, 'pose') ?? look.pose }
 }
 
 /** In how many of the seven traits two looks differ. */

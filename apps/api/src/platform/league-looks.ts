@@ -9,11 +9,6 @@ export function leagueLooks({
   league,
 }: Pick<Content, 'batters' | 'bowlers' | 'league'>): ReadonlyMap<string, LookCode> {
   const chosen = new Map([...batters, ...bowlers].map(({ id, look }) => [id, look]))
-  const looks = league.teams.flatMap(({ players }) => [
-    ...drawSideLooks(
-      players.map(({ id }) => id),
-      chosen,
-    ),
-  ])
+  const looks = league.teams.flatMap(({ players }) => [...drawSideLooks(players, chosen)])
   return new Map(looks.map(([id, look]) => [id, codeOfLook(look)]))
 }

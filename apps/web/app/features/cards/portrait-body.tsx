@@ -1,7 +1,7 @@
 import { EmblemShape } from './emblems.tsx'
 import { KitCloth } from './kit-cloth.tsx'
 import { jawOf } from './portrait-face.tsx'
-import type { PortraitTraits } from './portrait-traits.ts'
+import type { Outfit, PortraitTraits } from './portrait-traits.ts'
 
 type BodyProps = { traits: PortraitTraits; detailed: boolean }
 
@@ -18,8 +18,8 @@ export function buildOf({ build, hair }: PortraitTraits) {
 }
 
 /** Whether the right arm is up, away from the body. */
-function isRaised({ pose, onStage }: PortraitTraits): boolean {
-  return pose === 'appeal' && !onStage
+function isRaised({ pose, outfit }: PortraitTraits): boolean {
+  return pose === 'appeal' && !outfit
 }
 
 /** Two trapezius curves from the neck to the shoulders, the upper arms, and the chest down to its middle. */
@@ -58,7 +58,7 @@ export function Neck({ traits, detailed }: BodyProps) {
 
 /** `clip` is the id of a clip path of the shirt's outline. */
 export function Shirt({ traits, detailed, clip }: BodyProps & { clip: string }) {
-  const { kit, skin, onStage, number, pose } = traits
+  const { kit, skin, outfit, number, pose } = traits
   const { neck, shoulder } = buildOf(traits)
   const n = neck + 3
   return (
@@ -67,7 +67,7 @@ export function Shirt({ traits, detailed, clip }: BodyProps & { clip: string }) 
         <path d={shirtOutline(traits)} fill={skin.rim} transform="translate(1.3-.6)" opacity=".85" />
       )}
       <g clipPath={`url(#${clip})`}>
-        {onStage ? <path d="M-100 100H100V250H-100Z" fill="#232838" /> : <KitCloth kit={kit} x={-100} />}
+        {outfit ? <path d="M-100 100H100V250H-100Z" fill={outfit.jacket} /> : <KitCloth kit={kit} x={-100} />}
         <path d={`M14 150Q34 190 26 250H100V120H30Z`} opacity=".22" />
         {detailed && (
           <>
@@ -82,7 +82,7 @@ export function Shirt({ traits, detailed, clip }: BodyProps & { clip: string }) 
             />
           </>
         )}
-        {!onStage && detailed && (
+        {!outfit && detailed && (
           <>
             <path
               d={`M${-shoulder - 12} 214L${15 - shoulder} 208 ${12 - shoulder} 250H-100Z`}
@@ -102,9 +102,9 @@ export function Shirt({ traits, detailed, clip }: BodyProps & { clip: string }) 
           </>
         )}
       </g>
-      {onStage ? <Lapels n={n} /> : <Collar kit={kit} n={n} detailed={detailed} />}
-      {!onStage && <Crest kit={kit} detailed={detailed} />}
-      {!onStage && detailed && pose !== 'helmet' && (
+      {outfit ? <Lapels n={n} outfit={outfit} /> : <Collar kit={kit} n={n} detailed={detailed} />}
+      {!outfit && <Crest kit={kit} detailed={detailed} />}
+      {!outfit && detailed && pose !== 'helmet' && (
         <path
           d={numberPath(number)}
           transform={`translate(${-shoulder - (number > 9 ? 3.5 : -1)} 184) rotate(6)`}
@@ -120,13 +120,13 @@ export function Shirt({ traits, detailed, clip }: BodyProps & { clip: string }) 
 
 /** As much of the shirt as is seen below a head. */
 export function ShirtEdge({ traits }: { traits: PortraitTraits }) {
-  const { kit, onStage } = traits
+  const { kit, outfit } = traits
   const { neck } = buildOf(traits)
   const n = neck + 3
   return (
     <path
       d={`M-70 160V145Q-44 139 ${-n} 122Q0 158 ${n} 122Q44 139 70 145V160Z`}
-      fill={onStage ? '#e9e3d6' : kit.body}
+      fill={outfit ? outfit.shirt : kit.body}
       stroke={kit.trim}
       strokeWidth="2.5"
     />
@@ -184,18 +184,71 @@ function Collar({ kit, n, detailed }: { kit: PortraitTraits['kit']; n: number; d
   )
 }
 
-function Lapels({ n }: { n: number }) {
+function Lapels({ n, outfit }: { n: number; outfit: Outfit }) {
+  const { shirt, lapel, edge } = outfit
   return (
     <>
-      <path d={`M${-n} 122Q-10 190 0 230Q10 190 ${n} 122Q0 156 ${-n} 122Z`} fill="#e9e3d6" />
+      <path d={`M${-n} 122Q-10 190 0 230Q10 190 ${n} 122Q0 156 ${-n} 122Z`} fill={shirt} />
       <path d={`M0 152Q10 190 0 230Q10 190 ${n} 122Q12 140 0 152Z`} opacity=".2" />
+      <Throat n={n} outfit={outfit} />
       <path
         d={`M${-n} 120L${-n - 12} 136L-34 168L-22 172L0 236V230Q-16 176 ${-n} 120ZM${n} 120L${n + 12} 136L34 168L22 172L0 236V230Q16 176 ${n} 120Z`}
-        fill="#171b28"
-        stroke="#3c435a"
+        fill={lapel}
+        stroke={edge}
       />
     </>
   )
+}
+
+function Throat({ n, outfit: { shirt, lapel, edge, neck } }: { n: number; outfit: Outfit }) {
+  switch (neck) {
+    case 'open':
+      return null
+    case 'roll':
+      return (
+        <>
+          <path
+            d={`M${-n} 112Q0 140 ${n} 112L${n + 1} 128Q0 164 ${-n - 1} 128Z`}
+            fill={shirt}
+            stroke={lapel}
+          />
+          <path d={`M${-n} 119Q0 148 ${n} 119`} fill="none" stroke={lapel} opacity=".5" />
+        </>
+      )
+    case 'bow':
+      return (
+        <>
+          <path
+            d={`M${-n} 120L-3 154L${-n - 2} 136ZM${n} 120L3 154L${n + 2} 136Z`}
+            fill={shirt}
+            stroke={edge}
+          />
+          <path
+            d="M-4 153L-19 146Q-22 156-19 166L-4 159ZM4 153L19 146Q22 156 19 166L4 159Z"
+            fill={lapel}
+            stroke={edge}
+          />
+          <rect x="-4.500" y="151" width="9" height="10" rx="2.5" fill={lapel} stroke={edge} />
+        </>
+      )
+    case 'scarf':
+      return (
+        <>
+          <path
+            d={`M${-n - 3} 116Q0 150 ${n + 3} 116L${n + 5} 133Q0 174 ${-n - 5} 133Z`}
+            fill="#a8323c"
+            stroke="#7a1f2a"
+          />
+          <path d="M-5 156L-13 214L2 219L7 158Z" fill="#a8323c" stroke="#7a1f2a" />
+          <path
+            d={`M${-n} 124Q0 156 ${n} 124M-7 174L6 176M-9 190L4 193`}
+            fill="none"
+            stroke="#e3a94f"
+            strokeWidth="2"
+          />
+        </>
+      )
+  }
 }
 
 function Crest({ kit, detailed }: { kit: PortraitTraits['kit']; detailed: boolean }) {

@@ -1,5 +1,5 @@
 import { buildOf } from './portrait-body.tsx'
-import type { PortraitTraits } from './portrait-traits.ts'
+import type { Outfit, PortraitTraits } from './portrait-traits.ts'
 
 /** A bare forearm along a path, from the elbow. */
 function Forearm({ d, skin, width = 24 }: { d: string; skin: PortraitTraits['skin']; width?: number }) {
@@ -49,9 +49,9 @@ function Sleeve({ d, kit }: { d: string; kit: PortraitTraits['kit'] }) {
 }
 
 export function Pose({ traits }: { traits: PortraitTraits }) {
-  const { skin, kit, pose, onStage } = traits
+  const { skin, kit, pose, outfit } = traits
   const { shoulder } = buildOf(traits)
-  if (onStage) return <AtMicrophone s={shoulder} skin={skin} />
+  if (outfit) return <AtMicrophone s={shoulder} skin={skin} outfit={outfit} />
   const s = shoulder
   switch (pose) {
     case 'arms-crossed':
@@ -90,6 +90,15 @@ export function Pose({ traits }: { traits: PortraitTraits }) {
       )
     case 'appeal':
       return <Raised s={s} traits={traits} />
+    case 'gloves':
+      return (
+        <>
+          <Forearm d={`M${-s - 2} 262L-40 236`} skin={skin} />
+          <Forearm d={`M${s + 2} 262L40 236`} skin={skin} />
+          <KeeperGlove kit={kit} side={-1} />
+          <KeeperGlove kit={kit} side={1} />
+        </>
+      )
   }
 }
 
@@ -148,6 +157,24 @@ function Glove({ kit }: { kit: PortraitTraits['kit'] }) {
   )
 }
 
+/** One of a wicketkeeper's two, its palm to the front and its thumb to the other: `side` is -1 or 1. */
+function KeeperGlove({ kit, side }: { kit: PortraitTraits['kit']; side: -1 | 1 }) {
+  const fingers = 'M6-14L8-33M15-13L19-33M23-9L29-26M-3-13L-3-31'
+  return (
+    <g transform={`translate(${side * 20} 208) scale(${side} 1) rotate(6)`}>
+      <path d="M-6 18L25 16L30 42Q12 50-8 43Z" fill={kit.cloth} stroke={kit.trim} strokeWidth="2" />
+      <path d={fingers} stroke="#3a2317" strokeWidth="13" strokeLinecap="round" />
+      <path d={fingers} stroke="#d9a35c" strokeWidth="10.5" strokeLinecap="round" />
+      <path d="M-9-14Q10-24 30-11L27 20Q10 28-8 20Z" fill="#c98d48" stroke="#3a2317" strokeWidth="1.6" />
+      <path d="M-4-8Q10-16 25-7L23 13Q10 19-3 13Z" fill="#e8bd7d" />
+      <path d="M-8 12Q-24 4-22-13Q-19-20-12-16Q-8-8-6-4Z" fill="#d9a35c" stroke="#3a2317" strokeWidth="1.6" />
+      <path d="M-13-15Q-8-24-5-22L-7-6Q-11-9-13-15Z" fill={kit.body} stroke={kit.trim} strokeWidth="1.4" />
+      <path d="M2-2Q11-6 20-1M1 5Q11 1 20 6" fill="none" stroke="#a87436" strokeWidth="1.6" />
+      <path d="M-3 27L26 25" stroke={kit.trim} strokeWidth="3.4" />
+    </g>
+  )
+}
+
 /** Under the arm, its peak and grille to the front. */
 function Helmet({ kit }: { kit: PortraitTraits['kit'] }) {
   const bars = 'M12 21Q36 17 57 23M13 30Q36 27 56 32M13 39Q34 38 52 42M57 21Q60 32 51 43M37 18L36 40'
@@ -191,14 +218,14 @@ function Helmet({ kit }: { kit: PortraitTraits['kit'] }) {
 }
 
 /** An entertainer's right hand around a microphone, in the sleeve of the jacket. */
-function AtMicrophone({ s, skin }: { s: number; skin: PortraitTraits['skin'] }) {
+function AtMicrophone({ s, skin, outfit }: { s: number; skin: PortraitTraits['skin']; outfit: Outfit }) {
   const sleeve = { d: `M${s + 8} 262Q82 238 60 224`, fill: 'none', strokeLinecap: 'butt' } as const
   const bars = 'M-14-8H14M-14 2H14M-14 12H14M-7-20V24M7-20V24'
   return (
     <>
-      <path {...sleeve} stroke="#3c435a" strokeWidth="32" />
-      <path {...sleeve} stroke="#1b2031" strokeWidth="29" />
-      <path d="M68 214L54 236" stroke="#e9e3d6" strokeWidth="5" />
+      <path {...sleeve} stroke={outfit.edge} strokeWidth="32" />
+      <path {...sleeve} stroke={outfit.jacket} strokeWidth="29" />
+      <path d="M68 214L54 236" stroke={outfit.shirt} strokeWidth="5" />
       <g transform="translate(60 152) rotate(16)">
         <path d="M-5 30H5L4 96H-4Z" fill="#14161d" />
         <rect x={-10} y={24} width={20} height={9} rx={3} fill="#e9bf57" />

@@ -78,8 +78,25 @@ export type PortraitTraits = Omit<Look, 'skin' | 'hair'> & {
   zinc: boolean
   /** On the sleeve. */
   number: number
-  onStage: boolean
+  /** What an entertainer wears; null for players, who wear their side's kit. */
+  outfit: Outfit | null
 }
+
+/** `lapel` and `edge` belong to the jacket; `neck` is what is worn at the throat. */
+export type Outfit = {
+  jacket: string
+  lapel: string
+  edge: string
+  shirt: string
+  neck: 'open' | 'roll' | 'bow' | 'scarf'
+}
+
+const outfits: readonly Outfit[] = [
+  { jacket: '#232838', lapel: '#171b28', edge: '#3c435a', shirt: '#e9e3d6', neck: 'open' },
+  { jacket: '#1f5a57', lapel: '#143f3d', edge: '#3e837e', shirt: '#f3ead6', neck: 'bow' },
+  { jacket: '#6b1f33', lapel: '#4b1423', edge: '#93405a', shirt: '#d9c7c3', neck: 'roll' },
+  { jacket: '#b98d4f', lapel: '#94703b', edge: '#d9b57d', shirt: '#f7f2e6', neck: 'scarf' },
+]
 
 /** STAGE: for entertainers, who wear no kit. */
 type PortraitRole = 'WK' | 'BAT' | 'AR' | 'BOWL' | 'STAGE'
@@ -129,7 +146,7 @@ export function portraitTraits({ seed, kit = seed, role = 'AR', look }: Portrait
     mouth: pose === 'appeal' && !onStage ? 'shout' : pick(mouths, next()),
     zinc: !onStage && next() < 0.16,
     number: 1 + Math.floor(next() * 99),
-    onStage,
+    outfit: onStage ? pick(outfits, numbersFrom(`jacket:${seed}`)()) : null,
   }
 }
 

@@ -78,6 +78,18 @@ describe('a portrait', () => {
     expect(drawn.join('').length / seeds.length).toBeLessThan(most)
   })
 
+  it('shows entertainers in clothes of their own, and players in the kit of their side', () => {
+    const entertainers = ['amara-okonvale', 'bertrand-thistlecote', 'kwabena-larkspur', 'mirela-haldorsen']
+    const worn = entertainers.map((seed) => portraitTraits({ seed, role: 'STAGE' }).outfit)
+    expect(new Set(worn.map((outfit) => outfit?.neck)).size).toBe(4)
+    for (const [at, seed] of entertainers.entries()) {
+      const drawn = renderToStaticMarkup(<Portrait seed={seed} kit={kit} role="STAGE" size="full" />)
+      expect(drawn).toContain(worn[at]?.jacket)
+      expect(drawn).not.toContain(sampleSide.identity.primary)
+    }
+    expect(portraitTraits({ seed: 'asha', kit, role: 'AR' }).outfit).toBeNull()
+  })
+
   it('is hidden from screen readers as decoration, and an image with a name if it has a label', () => {
     expect(renderToStaticMarkup(<Portrait seed="asha" />)).toContain('aria-hidden="true"')
     expect(renderToStaticMarkup(<Portrait seed="asha" label="Asha Rao" />)).toContain(
