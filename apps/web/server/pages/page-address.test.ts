@@ -7,6 +7,7 @@ import { matchTabs } from '../../app/features/live/match-tabs.ts'
 import { everywhere } from '../../app/page.ts'
 import siteRoutes from '../../app/routes.ts'
 import { pageAddresses, pageTable, type SiteRoute } from './page-address.ts'
+import { usualAddresses } from './usual-addresses.ts'
 
 const appFolder = fileURLToPath(new URL('../../app/', import.meta.url))
 
@@ -91,6 +92,11 @@ describe('an address', () => {
     '/matches/%7f',
   ])('%s is no page, and shares one rendering with all that are none', (given) => {
     expect(addressOf(given)).toEqual({ url: '/404', cacheable: true, status: 404 })
+  })
+
+  it.each([...usualAddresses])('%s, which others have, is no page of ours, and %s is one', (usual, ours) => {
+    expect(addressOf(usual).status).toBe(404)
+    expect(addressOf(ours).status).toBe(200)
   })
 
   it('of a page without its optional part is its own page', () => {

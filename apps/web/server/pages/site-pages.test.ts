@@ -71,6 +71,16 @@ describe('a page', () => {
     expect(render.mock.calls).toEqual([['/404']])
   })
 
+  it('that people look for under another name sends them to ours, whatever case and query they give', async () => {
+    const render = vi.fn(async (url: string) => renderedPage(url))
+    const get = start({ render })
+    for (const url of ['/contact', '/Contact/', '/contact?utm_source=x']) {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers.location]).toEqual([302, '/contactus'])
+    }
+    expect(render).not.toHaveBeenCalled()
+  })
+
   it('with text of its visitor is rendered for that visitor', async () => {
     const render = vi.fn(async (url: string) => renderedPage(url))
     const get = start({ render })

@@ -11,6 +11,7 @@ import { QueueFull, renderQueue } from './render-queue.ts'
 import type { RenderedPage } from './rendered-page.ts'
 import { sendPage } from './send-page.ts'
 import { staticPages } from './static-pages.ts'
+import { meantAddress } from './usual-addresses.ts'
 
 export interface PageLimits {
   /** Pages that one address may open per minute, including cached ones. */
@@ -68,6 +69,8 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      const meant = meantAddress(request.url)
+      if (meant !== undefined) return reply.redirect(meant)
       if (development || !addressOf) addressOf = pageAddresses(await options.routes())
       const address = addressOf(request.url)
       const renderInTurn = async () => documentOf(await queue(networkOf(request), () => render(address.url)))

@@ -1,0 +1,36 @@
+/** Addresses that people try because most sites have them, and our page of that matter. None is a page of ours. */
+export const usualAddresses: ReadonlyMap<string, string> = new Map([
+  ['/login', '/?signin=1'],
+  ['/signin', '/?signin=1'],
+  ['/sign-in', '/?signin=1'],
+  ['/account', '/profile'],
+  ['/my-cards', '/vault'],
+  ['/about', '/aboutus'],
+  ['/about-us', '/aboutus'],
+  ['/contact', '/contactus'],
+  ['/contact-us', '/contactus'],
+  ['/support', '/contactus'],
+  ['/help', '/faq'],
+  ['/news', '/blog'],
+  ['/players', '/studview'],
+  ['/packs', '/#packs'],
+  ['/shop', '/#packs'],
+  ['/how-to-play', '/toprun/how-to-play'],
+  ['/rules', '/toprun/points-system'],
+  ['/points', '/toprun/points-system'],
+  ['/scoring', '/toprun/points-system'],
+  ['/live', '/matches'],
+  ['/fixtures', '/matches'],
+  ['/contests', '/matches'],
+  ['/leagues', '/season'],
+  ['/leaderboard', '/season'],
+  ['/market', '/marketplace'],
+  ['/mint', '/collection'],
+  ['/terms', '/terms-and-conditions'],
+])
+
+/** @returns where a visitor of this path and query is sent; undefined for all others */
+export function meantAddress(url: string): string | undefined {
+  const [path = ''] = url.split('?')
+  return usualAddresses.get(path.toLowerCase().replace(/\/$/, ''))
+}
