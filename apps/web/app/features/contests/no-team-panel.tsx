@@ -4,10 +4,15 @@ import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { MyMatch } from './my-match-entries.ts'
 
-/** Stands on a desktop beside a live match in which the viewer has no team, and leads to the next one; renders nothing until that is known. */
+/**
+ * Stands on a desktop beside a match in which the viewer has no team, and leads to the next one: beside a live one for everybody, beside one that is
+ * over for users, who otherwise see there what became of theirs. Renders nothing until that is known.
+ */
 export function NoTeamPanel({ my, match }: { my: MyMatch; match: MatchSummary }) {
   const { signedIn } = useSession()
-  if (match.state !== 'live' || my.entry || (signedIn && !my.isKnown)) return null
+  const isLive = match.state === 'live'
+  const isOver = match.state === 'review' || match.state === 'completed'
+  if (my.entry || !(signedIn ? my.isKnown && (isLive || isOver) : isLive)) return null
   return (
     <section
       aria-labelledby="no-team-title"
@@ -17,8 +22,8 @@ export function NoTeamPanel({ my, match }: { my: MyMatch; match: MatchSummary })
         Your team
       </h2>
       <p className="text-muted">
-        Teams locked when this match began. Build one for the next match, and its rank moves here with every
-        ball.
+        {isLive ? 'Teams locked when this match began.' : 'You had no team in this match.'} Build one for the
+        next match, and its rank moves here with every ball.
       </p>
       <ButtonLink to="/matches">Choose a match</ButtonLink>
     </section>

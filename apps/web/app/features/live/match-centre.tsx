@@ -97,6 +97,7 @@ export function MatchCentre({ response, contests, teams, lineups, dreamTeam, min
   return (
     <MatchLayout
       isLive={match.state === 'live'}
+      isOver={match.state === 'review' || match.state === 'completed'}
       score={
         <>
           <ScoreStrip match={match} live={live} balls={balls} />

@@ -1,8 +1,11 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../platform/session.ts'
 
 interface MatchLayoutProps {
   isLive: boolean
+  /** Play is over, and what it did to the viewer stays. */
+  isOver: boolean
   /** What happens. */
   score: ReactNode
   /** The score in one line, which stays on a phone. */
@@ -15,16 +18,20 @@ interface MatchLayoutProps {
 
 /**
  * The parts of a match below each other. While it is played, what happens, why, and what it does to me stand side by side on a desktop, the outer two
- * in sight; on a phone the score stays in one line once it is scrolled away. A part keeps its state and the focus when the match begins or ends.
+ * in sight; on a phone the score stays in one line once it is scrolled away. Afterwards a user's own part stands beside the others. A part keeps its
+ * state and the focus when the match begins or ends.
  */
-export function MatchLayout({ isLive, score, line, mine, children }: MatchLayoutProps) {
+export function MatchLayout({ isLive, isOver, score, line, mine, children }: MatchLayoutProps) {
   const { ref, isGone } = useScrolledAway()
+  const { signedIn, settled } = useSession()
+  const hasOwnPart = isOver && (signedIn || !settled)
   return (
     <div
       className={clsx(
         column,
         'items-start',
         isLive && 'xl:grid-cols-[17.5rem_minmax(0,1fr)_18.5rem] xl:gap-5',
+        hasOwnPart && (settled ? besideOwnPart : besideOwnPartUnsettled),
       )}
     >
       {/* Without a height: nothing moves when it comes. */}
@@ -38,16 +45,21 @@ export function MatchLayout({ isLive, score, line, mine, children }: MatchLayout
           'empty:hidden',
           isLive &&
             `xl:order-last xl:max-h-[calc(100dvh-var(--header-height)-3rem)] xl:overflow-y-auto xl:fading-down ${inSight}`,
+          hasOwnPart && 'content-start xl:col-start-2 xl:row-span-2 xl:row-start-1',
         )}
       >
         {mine}
       </div>
-      <div className="@container min-w-0">{children}</div>
+      <div className={clsx('@container min-w-0', hasOwnPart && 'xl:col-start-1')}>{children}</div>
     </div>
   )
 }
 
 const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6'
+/** Until the browser knows its user, the page does so by the stored name. Nothing moves when the user's part comes. */
+const besideOwnPart = 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]'
+const besideOwnPartUnsettled =
+  '[[data-signed-in]_&]:xl:grid-cols-[minmax(0,1fr)_20rem] [[data-signed-in]_&]:xl:grid-rows-[auto_1fr]'
 const inSight = 'xl:sticky xl:top-[calc(var(--header-height)+1.5rem)]'
 
 /** Whether an element has left the screen over its top. */

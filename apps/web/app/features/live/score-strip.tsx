@@ -51,8 +51,12 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
           />
         ))}
       </div>
-      {(match.result ?? live?.need) && (
-        <p className="px-4 pb-4 font-semibold @xl:px-6">{match.result ?? `Needs ${live?.need}`}</p>
+      {match.result ? (
+        <p className="px-4 pb-5 font-display text-2xl leading-tight font-bold text-balance @xl:px-6 @xl:text-3xl">
+          {match.result}
+        </p>
+      ) : (
+        live?.need && <p className="px-4 pb-4 font-semibold @xl:px-6">Needs {live.need}</p>
       )}
       <PostponedNote match={match} />
       {playing && <Rates live={live} />}

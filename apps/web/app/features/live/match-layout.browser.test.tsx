@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { MatchLayout } from './match-layout.tsx'
+
+function Match({ isOver }: { isOver: boolean }) {
+  const [mine, setMine] = useState<ReactNode>(null)
+  return (
+    <MatchLayout isLive={false} isOver={isOver} score={<p>106/3</p>} line={null} mine={mine}>
+      <button
+        type="button"
+        className="block w-full"
+        onClick={() => setMine(<p className="h-80">3rd of 81</p>)}
+      >
+        Contests
+      </button>
+    </MatchLayout>
+  )
+}
+
+const contests = () => page.getByRole('button', { name: 'Contests' }).element().getBoundingClientRect()
+
+async function comesBeside(isOver: boolean, as: string | null) {
+  await renderPage(<Match isOver={isOver} />, { at: '/', ...(as !== null && { as }) })
+  const before = contests()
+  await press(page.getByRole('button', { name: 'Contests' }))
+  await expect.element(page.getByText('3rd of 81')).toBeVisible()
+  return { before, after: contests() }
+}
+
+test("a user's part in a match that is over comes beside its contests and moves nothing", async () => {
+  const { before, after } = await comesBeside(true, 'Sana Gully')
+  expect([after.x, after.y, after.width]).toEqual([before.x, before.y, before.width])
+  const mine = page.getByText('3rd of 81').element().getBoundingClientRect()
+  expect(mine.left).toBeGreaterThan(after.right)
+  expect(mine.top).toBeLessThan(after.top)
+})
+
+test('a visitor has no part in it: its contests have the whole width', async () => {
+  const { before } = await comesBeside(true, null)
+  expect(before.width).toBe(document.documentElement.clientWidth)
+})
+
+test('before it, a part stands between the score and the contests', async () => {
+  const { before, after } = await comesBeside(false, 'Sana Gully')
+  expect(after.y).toBeGreaterThan(before.y + 320)
+  expect(after.width).toBe(document.documentElement.clientWidth)
+})
