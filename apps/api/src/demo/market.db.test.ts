@@ -7,7 +7,7 @@ import { orderHooks } from '../room-parts.ts'
 import { appOfFile } from '../testing/of-file.ts'
 import { testBeacons } from '../testing/seed-kit.ts'
 import { testContent } from '../testing/test-content.ts'
-import { stockMarket } from './market.ts'
+import { buyAnotherPack, stockMarket } from './market.ts'
 import { fanNames, seedUsers } from './users.ts'
 
 const site = appOfFile()
@@ -15,10 +15,14 @@ beforeAll(async () => {
   await seedUsers(site.db, site.now())
 })
 
-async function stock(): Promise<MarketListing[]> {
+function market() {
   const { db, config } = site
   const platform = { db, clock: site.now, content: testContent, beacons: testBeacons, log: site.app.log }
-  await stockMarket(platform, { ...platform, providers: chooseProviders(config, db), orderHooks })
+  return [platform, { ...platform, providers: chooseProviders(config, db), orderHooks }] as const
+}
+
+async function stock(): Promise<MarketListing[]> {
+  await stockMarket(...market())
   return marketResponse.parse((await site.call('GET', '/api/market?limit=100')).json()).listings
 }
 
@@ -46,4 +50,21 @@ test('another start changes nothing', async () => {
   expect(await stock()).toEqual(listings)
   expect(await made()).toEqual(before)
   expect(await reconcileMarket(site.db)).toEqual([])
+})
+
+test('a turn has the next fan open the next pack, once', async () => {
+  const { openings: before } = await made()
+  for (const turn of [7, 7, 8]) await buyAnotherPack(...market(), turn)
+  const { openings, balances } = await made()
+  expect(openings).toHaveLength(before.length + 2)
+  expect(openings.filter(({ opened_at }) => opened_at === null)).toEqual([])
+  const buyers = await site.rows(
+    `SELECT name, combo FROM orders JOIN users ON users.id = user_id ORDER BY orders.created_at DESC LIMIT 2`,
+  )
+  expect(fanNames).toEqual(expect.arrayContaining(buyers.map(({ name }) => name)))
+  expect(new Set(buyers.map(({ name }) => name)).size).toBe(2)
+  expect(new Set(buyers.map(({ combo }) => combo)).size).toBe(2)
+  for (const turn of [7, 8]) await buyAnotherPack(...market(), turn)
+  expect(await made()).toMatchObject({ openings, balances })
+  expect(await sumOfBalances(site.db)).toBe(0n)
 })

@@ -63,6 +63,24 @@ export async function stockMarket(
   }
 }
 
+/** A fan buys a pack and opens it, the next fan and the next kind each turn; once a turn, however often it is called. */
+export async function buyAnotherPack(
+  platform: Pick<DemoMarket, 'db' | 'clock' | 'content' | 'beacons' | 'log'>,
+  payments: PaymentContext,
+  turn: number,
+): Promise<void> {
+  const { db, clock } = platform
+  const fans = await fanIds(db)
+  const { packs } = platform.content()
+  const [userId, pack] = [fans[turn % fans.length], packs[turn % packs.length]]
+  if (!userId || !pack) return
+  const purchase = { userId, cat: pack.cat, totalItem: 1, occasion: `demo-turn-${turn}` }
+  const orderId = await buyPacks(platform, payments, purchase)
+  if (orderId === null) return
+  await drawDuePacks(platform)
+  await openPacksOfOrder(db, { userId, sessionId: null }, { orderId, packs: 0 }, clock())
+}
+
 interface DemoPurchase {
   userId: UserId
   cat: number
