@@ -20,7 +20,7 @@ const onDatabase = {
 
 /** Tests in other rooms that follow an area to its end: an order to its cards, a contest to its proof. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  money: ['apps/api/src/cards/collectibles/draws'],
+  money: ['apps/api/src/cards/collectibles/draws', 'apps/api/src/operator/commands'],
   contests: ['apps/api/src/game/proofs'],
   live: ['apps/api/src/private-streams.db.test.ts', 'apps/api/src/operator/commands'],
 }

@@ -46,6 +46,12 @@ export const equivalents: readonly Equivalent[] = [
     why: "A column without a name has its key's.",
   },
   {
+    file: 'apps/api/src/money/crypto/tables.ts',
+    line: "quantity: smallint('quantity').notNull(),",
+    replacement: '""',
+    why: "A column without a name has its key's.",
+  },
+  {
     file: 'apps/api/src/ground/identity/tables.ts',
     line: "refcode: text('refcode').notNull(),",
     replacement: '""',

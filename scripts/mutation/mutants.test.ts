@@ -30,6 +30,7 @@ test('a folder within an area has the tests of the area', () => {
     tests: [
       ...['apps/api/src/money', 'apps/api/src/cards/marketplace', 'packages/ledger'],
       'apps/api/src/cards/collectibles/draws',
+      'apps/api/src/operator/commands',
       ...['apps/api/src/site/account', 'apps/api/src/platform/edges.db.test.ts'],
     ],
   })

@@ -298,9 +298,9 @@ describe.skipIf(!hasAnvil)('orders paid on a chain', () => {
     const { price, hash } = await payAs(buyer)
     await chain.client.mine({ blocks: 1 })
     await payments.setStock(0)
-    expect(await settled(buyer, price.quote, hash)).toMatchObject({
-      outcome: 'sold_out',
-      credited: 30,
+    expect((await confirm(buyer, price.quote, hash)).json()).toMatchObject({
+      msg: 'The combo sold out while you paid. Your money is in your wallet: $30.00.',
+      data: { outcome: 'sold_out', credited: 30 },
     })
     await payments.setStock(1000)
     expect(await holdings(buyer)).toEqual({ wallet: 30, paidOrders: [] })

@@ -50,6 +50,7 @@ test('an order is paid there from the choice of the method to the books, and ref
   const { methods } = (await site.call('GET', '/payments/methods', { token })).json()
   expect(methods).toContainEqual(expect.objectContaining({ method: 'credit', available: true }))
   expect(methods).toContainEqual(expect.objectContaining({ method: 'global_credit', available: false }))
+  expect(methods).toContainEqual(expect.objectContaining({ method: 'wallet', available: true }))
 
   const begun = await paymentKit(site).begin(fan, { study: 'buy', cat: 1, ss: 2 })
   expect(begun.statusCode, begun.body).toBe(200)

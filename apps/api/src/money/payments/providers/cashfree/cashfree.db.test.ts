@@ -255,6 +255,27 @@ test('a refund has its own id, and is made once even if the response was lost', 
   expect(await wallet()).toBe(before - 1000n)
 })
 
+test('a refund that is in progress at Cashfree is not stored as done until it is', async () => {
+  const order = await begun(10)
+  order.order_status = 'PAID'
+  await status(order)
+  const refundId = order.order_id.replaceAll('-', '')
+  refund(order.order_id, { refund_id: refundId, refund_amount: order.order_amount }, 'ONHOLD')
+  expect(await refundPayment(context, order.order_id)).toMatchObject({
+    ok: false,
+    reason: 'provider_pending',
+  })
+  expect((await reconcilePayments(context)).differences.join()).toContain(order.order_id)
+  const [made] = refunds.get(order.order_id) ?? []
+  if (!made) throw new Error('No refund was made.')
+  made.refund_status = 'SUCCESS'
+  expect((await watchPayments(context)).troubles).toEqual([])
+  expect(await refundPayment(context, order.order_id)).toMatchObject({
+    payment: { state: 'refunded', refundReference: made.cf_refund_id },
+  })
+  expect((await reconcilePayments(context)).differences.join()).not.toContain(order.order_id)
+})
+
 test.each([
   [
     'customer_details.customer_phone : invalid value provided',

@@ -53,6 +53,16 @@ describe('a reversal by Stripe', () => {
     expect((await differences()).join()).not.toContain(id)
   })
 
+  test('is found by its payment also where the message has the whole payment in place of its id', async () => {
+    const { intent } = await paidTopUp(20, user)
+    const partial = stripe.refund(intent.id, 500)
+    await notify(
+      { ...partial, payment_intent: { id: intent.id, object: 'payment_intent' } },
+      'refund.created',
+    )
+    expect(await walletCall(user)).toEqual({ balance: 15, owed: 0 })
+  })
+
   test('that is pending moves nothing yet, and a failed one returns the money', async () => {
     const { intent } = await paidTopUp(20, user)
     const partial = stripe.refund(intent.id, 500, { status: 'pending' })
