@@ -18,6 +18,7 @@ const posesOf: Readonly<Record<Role, readonly Look['pose'][]>> = {
 
 /** In how many of the seven traits two people of one side differ at least. */
 export const fewestDifferences = 4
+const mostTries = 500
 
 /** The look that a seed gives, such as a player's id: each trait by chance, whatever the others are. */
 export function drawLook(seed: string): Look {
@@ -48,12 +49,16 @@ export function drawSideLooks(
   }
   for (const { id, role } of players) {
     if (looks.has(id)) continue
-    const others = [...looks.values()]
-    const drawn = Array.from({ length: 500 }, (_, at) => drawPlayer(at === 0 ? id : `${id}/${at}`, role))
-    const differs = (look: Look) => others.every((other) => lookDistance(other, look) >= fewestDifferences)
-    looks.set(id, drawn.find(differs) ?? drawPlayer(id, role))
+    looks.set(id, drawUnlike([...looks.values()], id, role))
   }
   return looks
+}
+
+function drawUnlike(others: readonly Look[], id: string, role: Role): Look {
+  const first = drawPlayer(id, role)
+  for (let at = 0, look = first; at < mostTries; at += 1, look = drawPlayer(`${id}/${at}`, role))
+    if (others.every((other) => lookDistance(other, look) >= fewestDifferences)) return look
+  return first
 }
 
 function drawPlayer(seed: string, role: Role): Look {
