@@ -123,6 +123,8 @@ describe('the way on after signing in', () => {
     'https://elsewhere.example/',
     '//elsewhere.example/',
     '/\\elsewhere.example/',
+    '/.//elsewhere.example/',
+    '/a/..//elsewhere.example/',
     '/\t/elsewhere.example',
     'javascript:alert(1)',
   ])('is dropped when it leads to %j', (path) => {

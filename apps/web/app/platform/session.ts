@@ -69,7 +69,9 @@ export function ownPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/')) return null
   const origin = 'https://own.invalid'
   const url = URL.canParse(next, origin) ? new URL(next, origin) : null
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+  const path = url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+  // `/.//elsewhere` is a path of this origin that reads as another.
+  return path?.startsWith('//') ? null : path
 }
 
 /** Whether a user is signed in, and their name. */

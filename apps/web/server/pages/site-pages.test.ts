@@ -71,12 +71,18 @@ describe('a page', () => {
     expect(render.mock.calls).toEqual([['/404']])
   })
 
-  it('that people look for under another name sends them to ours, whatever case and query they give', async () => {
+  it('that people look for under another name sends them to ours, with what they bring, whatever the case', async () => {
     const render = vi.fn(async (url: string) => renderedPage(url))
     const get = start({ render })
-    for (const url of ['/contact', '/Contact/', '/contact?utm_source=x']) {
-      const { statusCode, headers } = await get(url)
-      expect([statusCode, headers.location]).toEqual([302, '/contactus'])
+    for (const [url, ours] of [
+      ['/contact', '/contactus'],
+      ['/Contact/', '/contactus'],
+      ['/login?ref=ANA1&next=%2Fwallet&signin=2', '/?signin=1&ref=ANA1&next=%2Fwallet'],
+      ['/packs?ref=ANA1', '/?ref=ANA1#packs'],
+      ['/market?next=//elsewhere.example', '/marketplace?next=%2F%2Felsewhere.example'],
+    ]) {
+      const { statusCode, headers } = await get(url ?? '')
+      expect([statusCode, headers.location]).toEqual([302, ours])
     }
     expect(render).not.toHaveBeenCalled()
   })

@@ -29,8 +29,13 @@ export const usualAddresses: ReadonlyMap<string, string> = new Map([
   ['/terms', '/terms-and-conditions'],
 ])
 
-/** @returns where a visitor of this path and query is sent; undefined for all others */
+/** @returns where a visitor of this path and query is sent, with the query, such as `ref`; undefined for all others */
 export function meantAddress(url: string): string | undefined {
-  const [path = ''] = url.split('?')
-  return usualAddresses.get(path.toLowerCase().replace(/\/$/, ''))
+  const { pathname, searchParams } = new URL(`http://site.internal${url}`)
+  const meant = usualAddresses.get(pathname.toLowerCase().replace(/\/$/, ''))
+  if (meant === undefined) return undefined
+  const to = new URL(`http://site.internal${meant}`)
+  for (const [name, value] of searchParams)
+    if (!to.searchParams.has(name)) to.searchParams.append(name, value)
+  return `${to.pathname}${to.search}${to.hash}`
 }

@@ -14,7 +14,7 @@ const noNews: BallNews = {
   maiden: false,
 }
 
-const places = Array.from({ length: 200 }, (_, at) => [0, Math.floor(at / 6), at % 6])
+const places = Array.from({ length: 200 }, (_, at) => [0, Math.floor(at / 6), at % 6] as const)
 const said = (delivery: Delivery) => new Set(places.map((place) => commentary(delivery, place, noNews)))
 
 describe('the commentary', () => {

@@ -20,12 +20,16 @@ export interface BallNews {
 
 /**
  * A ball in cricket's words: `A Nair to R Okafor, FOUR, all the way to the rope. Fifty for R Okafor, off 32 balls.` Of several
- * phrasings, the ball's place chooses one, so that every fold of the match reads the same.
+ * phrasings, the ball's place chooses one, so that every fold of the match reads the same, and no ball like the one before it.
  * @param place innings, over and delivery
  */
-export function commentary(delivery: Delivery, place: readonly number[], news: BallNews): string {
+export function commentary(
+  delivery: Delivery,
+  [innings, over, at]: readonly [innings: number, over: number, at: number],
+  news: BallNews,
+): string {
   return [
-    said(delivery, hashOf([...place, delivery.batter, delivery.bowler].join('/'))),
+    said(delivery, hashOf([innings, over, delivery.bowler].join('/')) + at),
     ...sentences(delivery, news),
   ].join('. ')
 }

@@ -89,7 +89,7 @@ describe('a scoreboard', () => {
     expect(scoreboard.result()).toBeNull()
   })
 
-  it('shows the batters, the bowler and this over', () => {
+  it('shows the batters in the order in which they came in, the bowler and this over', () => {
     const over = [
       sampleBall({ runs: 4 }),
       sampleBall({ extras: { wides: 1 } }),
@@ -110,8 +110,8 @@ describe('a scoreboard', () => {
       },
     ])
     expect(live.batters).toEqual([
-      { name: 'T Bello', runs: 6, balls: 2, fours: 0, sixes: 1, onStrike: false },
       { name: 'R Okafor', runs: 5, balls: 2, fours: 1, sixes: 0, onStrike: true },
+      { name: 'T Bello', runs: 6, balls: 2, fours: 0, sixes: 1, onStrike: false },
     ])
     expect(live.bowler).toEqual({ name: 'A Nair', overs: '0.4', runs: 12, wickets: 0 })
     expect(live.thisOver.map(({ ball, mark }) => [ball, mark])).toEqual([

@@ -83,7 +83,7 @@ describe('a portrait', () => {
     const worn = entertainers.map((seed) => portraitTraits({ seed, role: 'STAGE' }).outfit)
     expect(new Set(worn.map((outfit) => outfit?.neck)).size).toBe(4)
     for (const [at, seed] of entertainers.entries()) {
-      const drawn = renderToStaticMarkup(<Portrait seed={seed} kit={kit} role="STAGE" size="full" />)
+      const drawn = renderToStaticMarkup(<Portrait {...{ seed, kit, role: 'STAGE', size: 'full' }} />)
       expect(drawn).toContain(worn[at]?.jacket)
       expect(drawn).not.toContain(sampleSide.identity.primary)
     }

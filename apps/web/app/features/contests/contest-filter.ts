@@ -42,8 +42,12 @@ export function contestsNamed(contests: readonly Contest[], text: string): reado
   return contests.filter(({ name }) => name.toLowerCase().includes(searched))
 }
 
-/** Whether the viewer has a use for it: not for an open contest for newcomers, once they have played another one. */
-export function isListed({ newcomers, state, myEntries }: Contest): boolean {
+/**
+ * Whether the viewer has a use for it: not for an open contest for newcomers, once they have played another one, nor for one that nobody
+ * had joined when it closed.
+ */
+export function isListed({ newcomers, state, entries, myEntries }: Contest): boolean {
+  if (state === 'refunded' && entries === 0) return false
   return newcomers !== 'newcomers_played' || state !== 'open' || myEntries > 0
 }
 

@@ -135,13 +135,17 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
             <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
           )}
         </span>
-        <span className="block truncate text-sm text-muted">{row.teamName}</span>
+        <span className="block truncate text-sm text-muted">{shortTeamName(row)}</span>
         <span className="sr-only"> (show the team)</span>
       </span>
       <ChevronRight className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
     </button>
   )
 }
+
+/** Below the manager's name, which begins the names of most teams: `Team 2` of `Anahera's Team 2`. */
+const shortTeamName = ({ user, teamName }: BoardRow) =>
+  teamName.startsWith(`${user}'s `) ? teamName.slice(user.length + 3) : teamName
 
 function PrizeLine({ row, final }: { row: BoardRow; final: boolean }) {
   return (

@@ -68,7 +68,7 @@ function Terms({ entry: { entryFee, entries } }: { entry: Entry }) {
   return (
     <>
       <Fact term="Entry fee">{feeText(entryFee)}</Fact>
-      <Fact term="Entries">{entries.toLocaleString('en')}</Fact>
+      <Fact term="Entries in all">{entries.toLocaleString('en')}</Fact>
     </>
   )
 }
@@ -101,7 +101,7 @@ function Outcome({ entry }: { entry: Entry }) {
             to={`/matches/${entry.matchId}/team/${entry.teamId}`}
             className="min-h-11 min-w-0 content-center truncate font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
           >
-            Change {entry.teamName}
+            Change<span className="sr-only"> {entry.teamName}</span>
           </Link>
           {entry.mayLeave && <LeaveContest entry={entry} />}
         </>

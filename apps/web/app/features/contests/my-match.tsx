@@ -9,6 +9,7 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { TeamOval } from '../lineup/team-oval.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { ClaimButton } from './claim-button.tsx'
@@ -16,7 +17,6 @@ import { isClaimable } from './entry-groups.ts'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
 import type { MyMatch } from './my-match-entries.ts'
-import { MyTeamOval } from './my-team-oval.tsx'
 import { RankThroughMatch } from './rank-through-match.tsx'
 import { timesText } from './times-text.ts'
 
@@ -67,7 +67,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
         </div>
         {team && (
           <div className={further}>
-            <MyTeamOval team={team} match={match} />
+            <TeamOval team={team} match={match} label="Your team on the oval" />
           </div>
         )}
       </div>

@@ -18,8 +18,9 @@ import { useSlots } from '../matches/use-slots.ts'
 import { fillingOrder } from './backups-step.tsx'
 import { Oval } from './oval.tsx'
 import { CompareTeams } from './team-comparison.tsx'
+import { TeamOval } from './team-oval.tsx'
 
-/** The user's teams for a match, editable until it starts, or until their slot closes. */
+/** The user's teams for a match, editable until it starts, or until their slot closes; from then on with their points. */
 export function MyTeams({ match }: { match: MatchSummary }) {
   const { signedIn } = useSession()
   const query = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn })
@@ -115,17 +116,21 @@ function MyTeam({ match, team, slot, open }: MyTeamProps) {
           Not in the XI: {missing.map(({ name }) => name).join(', ')}
         </p>
       )}
-      <Oval
-        label={`${team.name} on the oval`}
-        withoutRoles={team.slot !== null}
-        players={team.players.map((player) => ({
-          ...player,
-          id: player.playerId,
-          card: player.card?.kind ?? null,
-          figure: player.credits.toFixed(1),
-          isMissing: out.has(player.playerId),
-        }))}
-      />
+      {open ? (
+        <Oval
+          label={`${team.name} on the oval`}
+          withoutRoles={team.slot !== null}
+          players={team.players.map((player) => ({
+            ...player,
+            id: player.playerId,
+            card: player.card?.kind ?? null,
+            figure: player.credits.toFixed(1),
+            isMissing: out.has(player.playerId),
+          }))}
+        />
+      ) : (
+        <TeamOval team={team} match={match} label={`${team.name} on the oval`} />
+      )}
     </article>
   )
 }

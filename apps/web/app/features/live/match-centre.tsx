@@ -27,11 +27,22 @@ type MatchCentreProps = {
   /** What is the viewer's: the own entry and what can still be joined, and what the team makes of each player. */
   mine: ReactNode
   team: TeamTimes | null
+  /** Of the own entry that is looked at. */
+  rank: number | null
   dreamTeam: ReactNode
 }
 
 /** The match centre: the score, and tabs for contests, line-ups, play, points and the user's teams. */
-export function MatchCentre({ response, contests, teams, lineups, dreamTeam, mine, team }: MatchCentreProps) {
+export function MatchCentre({
+  response,
+  contests,
+  teams,
+  lineups,
+  dreamTeam,
+  mine,
+  team,
+  rank,
+}: MatchCentreProps) {
   const { match, live, balls } = response
   useLiveMatch(response)
   const [search, setSearch] = useSearchParams()
@@ -104,7 +115,7 @@ export function MatchCentre({ response, contests, teams, lineups, dreamTeam, min
           <BestPlayers match={match} />
         </>
       }
-      line={<ScoreLine match={match} live={live} />}
+      line={<ScoreLine match={match} live={live} rank={rank} />}
       mine={mine}
     >
       <Tabs

@@ -1,13 +1,22 @@
 import type { LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { BallMark } from '../matches/ball-mark.tsx'
+import { ordinal } from '../matches/points-text.ts'
 import { battingFirst, sideScore } from '../matches/side-score.ts'
 
 const shownBalls = 3
 
 /**
- * The score in one line, the side at bat first, with the latest balls of the over. It repeats what stands above, so screen readers leave it out.
+ * The score in one line, the side at bat first, with the viewer's rank and the latest balls of the over. It repeats what stands above, so screen readers leave it out.
  */
-export function ScoreLine({ match, live }: { match: MatchSummary; live: LiveScore | null }) {
+export function ScoreLine({
+  match,
+  live,
+  rank,
+}: {
+  match: MatchSummary
+  live: LiveScore | null
+  rank: number | null
+}) {
   const batting = match.score.at(-1)?.team
   const sides = battingFirst(match)
   return (
@@ -32,8 +41,13 @@ export function ScoreLine({ match, live }: { match: MatchSummary; live: LiveScor
           )
         })}
       </span>
-      <span className="flex shrink-0 gap-1">
-        {live?.thisOver.slice(-shownBalls).map(({ revision, mark }) => (
+      <span className="flex shrink-0 items-center gap-1">
+        {rank !== null && (
+          <span className="mr-1.5 text-sm text-muted">
+            You <b className="font-display text-xl leading-none text-ink">{ordinal(rank)}</b>
+          </span>
+        )}
+        {live?.thisOver.slice(rank === null ? -shownBalls : -1).map(({ revision, mark }) => (
           <BallMark key={revision} mark={mark} size="small" />
         ))}
       </span>

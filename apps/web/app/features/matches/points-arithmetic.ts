@@ -33,8 +33,8 @@ export function pointsArithmetic(
   { captaincy, card }: Times,
 ): ArithmeticStep[] {
   const kind = card?.kind ?? null
-  const times = captaincy ? ` × ${captaincyHalves[captaincy] / 2} ${captaincyNames[captaincy]}`.trimEnd() : ''
-  const cardTimes = card && card.multiplier !== 1 ? ` × ${card.multiplier} ${cardKindText(card.kind)}` : ''
+  const times = captaincyFactor(captaincy)
+  const cardTimes = cardFactor(card)
   const quarters = (part: { awards: number; deductions: number }) =>
     quarterPointsToPoints(teamQuarterPoints([{ ...part, captaincy, card: kind }]))
   return [
@@ -43,6 +43,19 @@ export function pointsArithmetic(
       ? []
       : [{ text: `${signedPoints(deductions)}${times}`, points: quarters({ awards: 0, deductions }) }]),
   ]
+}
+
+function captaincyFactor(captaincy: Times['captaincy']): string {
+  return captaincy ? ` × ${captaincyHalves[captaincy] / 2} ${captaincyNames[captaincy]}`.trimEnd() : ''
+}
+
+function cardFactor(card: Times['card']): string {
+  return card && card.multiplier !== 1 ? ` × ${card.multiplier} ${cardKindText(card.kind)}` : ''
+}
+
+/** What a team multiplies a change by, ` × 2 captain × 3 Gold Power`; a change with deductions, which no card multiplies, by the captaincy alone. */
+export function factorsOf({ captaincy, card }: Times, { deductions }: { deductions: number }): string {
+  return `${captaincyFactor(captaincy)}${deductions === 0 ? cardFactor(card) : ''}`
 }
 
 /** The points of the players that a team has, by their ids, with its captaincies and cards. */

@@ -3,6 +3,9 @@ import { contactRequest, ticketResponse } from '@toprun/api-schema/support'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
+import { profileQuery } from '../../platform/profile-query.ts'
+import { QueryProvider } from '../../platform/query-provider.tsx'
+import { useOwn } from '../../platform/use-own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -10,14 +13,24 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Honeypot } from './honeypot.tsx'
 import { TicketConfirmation } from './ticket-confirmation.tsx'
 
-/** Sends a message to support. The text stays in the form until it is sent. */
+/** Sends a message to support, with the name and address of a user filled in. The text stays in the form until it is sent. */
 export default function ContactForm() {
+  return (
+    <QueryProvider>
+      <Form />
+    </QueryProvider>
+  )
+}
+
+function Form() {
+  const { data: { username = '', email = '' } = {} } = useOwn(profileQuery)
   const [ticket, setTicket] = useState<string | null>(null)
   const hydrated = useHydrated()
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(contactRequest),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', subject: '', message: '', website: '' },
+    values: { name: username, email, subject: '', message: '', website: '' },
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = formState
 

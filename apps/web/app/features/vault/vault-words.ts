@@ -1,4 +1,5 @@
 import type { VaultCard, VaultCardResponse, VaultSort } from '@toprun/api-schema/card'
+import { formatUsd } from '@toprun/api-schema/money-text'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 
 export const sortNames: Readonly<Record<VaultSort, string>> = {
@@ -9,17 +10,24 @@ export const sortNames: Readonly<Record<VaultSort, string>> = {
   player: 'Player, A to Z',
 }
 
-/** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.` */
+/** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.`; without it, how many cards have a price. */
 export function floorNote({
   priced,
+  total,
   cards,
   isPartial,
+  isValued,
 }: {
   priced: number
+  /** In USD. */
+  total: number
   cards: number
   isPartial: boolean
+  isValued: boolean
 }): string {
   if (priced === 0) return 'No card like yours is for sale right now.'
+  if (!isValued)
+    return `${priced} ${priced === 1 ? 'has' : 'have'} a price at the marketplace, ${formatUsd(total)} ${priced === 1 ? 'now' : 'in all'}.`
   const counted = isPartial
     ? `the ${cards} cards loaded so far`
     : `${cards} ${cards === 1 ? 'card' : 'cards'}`

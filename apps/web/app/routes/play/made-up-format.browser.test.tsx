@@ -87,6 +87,7 @@ test('the list of matches names it, and its charts have its overs', async () => 
       <MatchCentre
         response={{ match: live, revision: 40, live: null, balls: [] }}
         {...{
+          rank: null,
           contests: null,
           teams: null,
           lineups: null,

@@ -70,6 +70,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
             </>
           }
           team={times}
+          rank={my.entry?.rank ?? null}
         />
       </MatchSides>
     </div>
