@@ -67,7 +67,8 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
           request.body,
         )
         if (!created.ok) throw refusedPrivate(created)
-        return reply.code(201).send(contestAsSeen(created.contest, { isDemo: false, myEntries: 0 }))
+        const { contest: opened, isDemo } = created
+        return reply.code(201).send(contestAsSeen(opened, { isDemo, myEntries: 0 }))
       },
     )
 

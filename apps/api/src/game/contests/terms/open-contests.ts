@@ -161,7 +161,7 @@ export async function openPrivateContest(
   tx: Database,
   matchId: MatchId,
   { terms, takesMoney, code, createdBy, now }: PrivateOpening,
-): Promise<{ ok: true; contest: ContestRow } | OpenRefusal> {
+): Promise<{ ok: true; contest: ContestRow; isDemo: boolean } | OpenRefusal> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
   const limits = { takesMoney, contestMinor: 0n, dayMinor: 0n, newcomersDayMinor: 0n }
@@ -169,7 +169,7 @@ export async function openPrivateContest(
   const wanted = [{ ...terms, newcomers: false, template: null, slot: null, code, createdBy }]
   const [contest] = await openContests(tx, match, wanted, limits)
   if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
-  return { ok: true, contest }
+  return { ok: true, contest, isDemo: match.demo }
 }
 
 const isBeyond = ({ takesMoney }: MoneyLimits, { fee, guarantee }: Pick<ContestTerms, 'fee' | 'guarantee'>) =>

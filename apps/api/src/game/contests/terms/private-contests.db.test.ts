@@ -47,6 +47,13 @@ async function join(user: TestUser, contestId: string, code?: string | null): Pr
 }
 
 describe('a private contest', () => {
+  test('of a match of the demonstration says so from its creation on', async () => {
+    expect((await created(ann)).isDemo).toBe(false)
+    await site.pool.query('UPDATE matches SET demo = true WHERE id = $1', [match.id])
+    const contest = await created(ann)
+    expect([contest.isDemo, (await seen(contest.id, ann)).isDemo]).toEqual([true, true])
+  })
+
   test('is found by its code, however it is typed, and joined like any other', async () => {
     const contest = await created(ann)
     expect(contest).toMatchObject({

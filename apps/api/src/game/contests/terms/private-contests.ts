@@ -13,7 +13,7 @@ import { lockOwnTeams } from '../teams/lock-own-teams.ts'
 import { type OpenRefusal, openPrivateContest } from './open-contests.ts'
 
 export type CreatePrivateResult =
-  | { ok: true; contest: ContestRow }
+  | { ok: true; contest: ContestRow; isDemo: boolean }
   | OpenRefusal
   | { ok: false; reason: NameFault }
   | { ok: false; reason: 'too_many_contests'; limit: number }

@@ -36,6 +36,12 @@ export function WaysToPay() {
         </Way>
       </ul>
       <AddBalanceButton className="justify-self-start" />
+      <p className="text-sm text-muted">
+        Money cannot be withdrawn yet: add what you want to play with.{' '}
+        <Link to="/faq#withdraw" className="text-link underline underline-offset-4">
+          How money leaves
+        </Link>
+      </p>
     </section>
   )
 }
