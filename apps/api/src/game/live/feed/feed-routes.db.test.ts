@@ -27,6 +27,11 @@ const numbered = (from: number, to: number) =>
     .slice(from - 1, to)
     .map((event, index) => ({ id: `e${from + index}`, sequence: from + index, event }))
 
+test('takes 1,200 messages a minute, whatever the limit of other calls', async () => {
+  const { headers } = await send({ match, events: numbered(1, 1) })
+  expect(headers['x-ratelimit-limit']).toBe('1200')
+})
+
 test('records the events of a message in order, and again without effect', async () => {
   const message = { match, events: numbered(1, 6) }
   const results = feedResponse.parse((await send(message)).json()).results

@@ -47,6 +47,23 @@ test('who has the revision before gets the changed and the new rows alone', () =
   expect(table.since(1)).toEqual({ revision: 2, matchId: id, reset: false, rows: changed })
 })
 
+test('who begins and who follows get messages of their own of one revision, the same each time', () => {
+  const table = openTable()
+  table.since(null)
+  table.change({ anna: 4, ben: 7 })
+  for (let time = 0; time < 2; time += 1) {
+    expect(table.since(null)).toMatchObject({
+      revision: 2,
+      reset: true,
+      rows: [
+        ['anna', 4],
+        ['ben', 7],
+      ],
+    })
+    expect(table.since(1)).toMatchObject({ revision: 2, reset: false, rows: [['ben', 7]] })
+  }
+})
+
 test('a row that is gone, or an older revision, begins anew', () => {
   const table = openTable()
   table.since(null)

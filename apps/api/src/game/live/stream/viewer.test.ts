@@ -63,6 +63,22 @@ function watch(reader: Reader) {
   }
 }
 
+/** How many slow viewers were counted, by what became of them. */
+async function slowViewers(): Promise<Record<string, number>> {
+  const { values } = await metrics.slowViewers.get()
+  return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))
+}
+
+test('a reader who reads nothing for a minute is counted as paused, then as dropped', async () => {
+  const { paused = 0, dropped = 0 } = await slowViewers()
+  const viewer = watch(new Reader())
+  viewer.happen('{"later":1}')
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(await slowViewers()).toMatchObject({ paused: paused + 1 })
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await slowViewers()).toEqual({ paused: paused + 1, dropped: dropped + 1 })
+})
+
 test('a reader who reads nothing for a minute is disconnected, and leaves the room', async () => {
   const reader = new Reader()
   const viewer = watch(reader)
