@@ -22,7 +22,11 @@ const onDatabase = {
 const others: Readonly<Record<string, readonly string[]>> = {
   money: ['apps/api/src/cards/collectibles/draws', 'apps/api/src/operator/commands'],
   contests: ['apps/api/src/game/proofs'],
-  live: ['apps/api/src/private-streams.db.test.ts', 'apps/api/src/operator/commands'],
+  live: [
+    'apps/api/src/private-streams.db.test.ts',
+    'apps/api/src/operator/commands',
+    'apps/api/src/operator/doctor',
+  ],
 }
 /** Those of what every domain has: the user's data, and the documentation of its calls. */
 const ofEvery = ['apps/api/src/site/account', 'apps/api/src/platform/edges.db.test.ts']

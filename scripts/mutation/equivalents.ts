@@ -22,6 +22,12 @@ export const equivalents: readonly Equivalent[] = [
     why: 'No rank is undefined, as none is -1: it differs from the first all the same.',
   },
   {
+    file: 'apps/api/src/game/live/feed/feeds.ts',
+    line: 'clearTimeout(timer)',
+    replacement: ';',
+    why: 'A pause that ended ends once more, which changes nothing.',
+  },
+  {
     file: 'apps/api/src/money/orders/order-store.ts',
     line: 'if (orderId === null) return null',
     replacement: 'false',
