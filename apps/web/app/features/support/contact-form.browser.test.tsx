@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { profileOf } from '../../testing/profile-of.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import ContactForm from './contact-form.tsx'
@@ -36,3 +37,19 @@ test.for(outages)(
     await expect.element(page.getByLabelText('Message')).toHaveValue('The second over has one run too few.')
   },
 )
+
+test('the contact form has the name and the address of a user, and is empty again after a message', async () => {
+  stubApi({
+    'GET /api/profile': profileOf('Anika Rao'),
+    'POST /contactus': { status: 1, ticket: 'T-1', msg: 'Thank you.' },
+  })
+  await renderPage(<ContactForm />, { as: 'Anika Rao' })
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Anika Rao')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(profileOf('Anika Rao').email)
+  await page.getByLabelText('Subject').fill('A missing run')
+  await page.getByLabelText('Message').fill('The second over has one run too few.')
+  await sending.click()
+  await page.getByRole('button', { name: 'Send another message' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Anika Rao')
+  await expect.element(page.getByLabelText('Message')).toHaveValue('')
+})

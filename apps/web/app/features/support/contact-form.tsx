@@ -15,18 +15,19 @@ import { TicketConfirmation } from './ticket-confirmation.tsx'
 
 /** Sends a message to support, with the name and address of a user filled in. The text stays in the form until it is sent. */
 export default function ContactForm() {
+  const [ticket, setTicket] = useState<string | null>(null)
+  if (ticket !== null) return <TicketConfirmation ticket={ticket} onAgain={() => setTicket(null)} />
   return (
     <QueryProvider>
-      <Form />
+      <Form onSent={setTicket} />
     </QueryProvider>
   )
 }
 
-function Form() {
+function Form({ onSent }: { onSent: (ticket: string) => void }) {
   const { data: { username = '', email = '' } = {} } = useOwn(profileQuery)
-  const [ticket, setTicket] = useState<string | null>(null)
   const hydrated = useHydrated()
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(contactRequest),
     mode: 'onTouched',
     values: { name: username, email, subject: '', message: '', website: '' },
@@ -40,11 +41,9 @@ function Form() {
       toast.error(response.msg)
       return
     }
-    reset()
-    setTicket(response.data.ticket)
+    onSent(response.data.ticket)
   })
 
-  if (ticket !== null) return <TicketConfirmation ticket={ticket} onAgain={() => setTicket(null)} />
   return (
     <form onSubmit={submit} noValidate className="panel scripted relative p-5 sm:p-8">
       <fieldset disabled={!hydrated} className="grid min-w-0 gap-5">
