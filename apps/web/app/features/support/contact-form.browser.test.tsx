@@ -45,7 +45,7 @@ test('the contact form has the name and the address of a user, and is empty agai
   })
   await renderPage(<ContactForm />, { as: 'Anika Rao' })
   await expect.element(page.getByLabelText('Name')).toHaveValue('Anika Rao')
-  await expect.element(page.getByLabelText('Email')).toHaveValue(profileOf('Anika Rao').email)
+  await expect.element(page.getByLabelText('Email')).toHaveValue(profileOf('Anika Rao').data.email)
   await page.getByLabelText('Subject').fill('A missing run')
   await page.getByLabelText('Message').fill('The second over has one run too few.')
   await sending.click()
