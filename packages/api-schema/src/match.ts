@@ -150,6 +150,7 @@ export const ballLine = z.object({
 
 export const liveScore = z.object({
   innings: z.array(inningsScore),
+  /** At the crease, in the order in which they came in. */
   batters: z.array(
     z.object({
       name: z.string(),

@@ -99,7 +99,12 @@ export function showBall(innings: InningsBoard, number: number, delivery: Delive
   countBatting(batterOf(innings, batter), delivery)
   countBowler(bowlerOf(innings, bowler), delivery)
   for (const wicket of wickets) leave(innings, wicket, bowler, ball)
-  innings.crease = creaseAfter(delivery, over.legalBalls >= dueBalls(innings, number))
+  const crease = creaseAfter(delivery, over.legalBalls >= dueBalls(innings, number))
+  // In the order in which they came in: nobody changes places with the strike.
+  innings.crease = {
+    ...crease,
+    batters: [...innings.batting.keys()].filter((name) => crease.batters.includes(name)),
+  }
   over.end = endOf(innings, bowler)
 
   const line: ScoredBall = {

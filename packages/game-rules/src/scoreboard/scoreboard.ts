@@ -220,11 +220,9 @@ function ratesOf(
 function atTheCrease(innings: InningsBoard | undefined) {
   if (!innings?.over) return { batters: [], bowler: null, thisOver: [] }
   const { batting, bowling, crease, over } = innings
-  // Nobody changes places with the strike.
-  const inBattingOrder = [...batting.keys()].filter((name) => crease.batters.includes(name))
   const { legalBalls, conceded, wickets } = bowling.get(over.lastBowler) ?? newBowler()
   return {
-    batters: inBattingOrder.map((name) => {
+    batters: crease.batters.map((name) => {
       const { runs, ballsFaced: balls, fours, sixes } = batting.get(name) ?? newBatter()
       return { name, runs, balls, fours, sixes, onStrike: name === crease.onStrike }
     }),
