@@ -1,4 +1,4 @@
-import { lookOfCode } from '@toprun/api-schema/look'
+import { codeOfLook, lookOfCode } from '@toprun/api-schema/look'
 import { fewestDifferences, lookDistance } from '@toprun/game-rules/draw-look'
 import { expect, it } from 'vitest'
 import { testContent } from '../testing/test-content.ts'
@@ -20,3 +20,13 @@ it.each(content.league.teams)(
     expect(alike).toEqual([])
   },
 )
+
+it('follows an editor who changes how somebody looks', () => {
+  const [first, ...others] = content.batters
+  if (!first) throw new Error('There are no batters.')
+  const look = codeOfLook({ ...first.look, pose: first.look.pose === 'bat' ? 'helmet' : 'bat' })
+  expect(leagueLooks(content).get(first.id)).toBe(codeOfLook(first.look))
+  const changed = { ...content, batters: [{ ...first, look: lookOfCode(look) }, ...others] }
+  expect(leagueLooks(changed).get(first.id)).toBe(look)
+  expect(leagueLooks(content).get(first.id)).toBe(codeOfLook(first.look))
+})

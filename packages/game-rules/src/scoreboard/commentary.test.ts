@@ -27,6 +27,14 @@ describe('the commentary', () => {
       expect(commentary(four, place, noNews)).toBe(commentary(sampleBall({ runs: 4 }), place, noNews))
   })
 
+  it('says the same of no ball as of the one before it in its over', () => {
+    for (const ball of [sampleBall(), sampleBall({ runs: 1 }), sampleBall({ runs: 4 })])
+      for (const [innings, over, at] of places.filter(([, , at]) => at > 0))
+        expect(commentary(ball, [innings, over, at], noNews)).not.toBe(
+          commentary(ball, [innings, over, at - 1], noNews),
+        )
+  })
+
   it('opens with bowler and batter, a dismissal with OUT, and names the catcher', () => {
     for (const text of said(sampleBall({ runs: 6 })))
       expect(text).toMatch(/^A Nair to R Okafor, SIX, (?!A Nair)/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pointsArithmetic, pointsForTeam, type TeamTimes } from './points-arithmetic.ts'
+import { factorsOf, pointsArithmetic, pointsForTeam, type TeamTimes } from './points-arithmetic.ts'
 import { reasonText } from './points-text.ts'
 
 const gold = { kind: 'gold-power', multiplier: 3 } as const
@@ -41,6 +41,13 @@ describe('what a ball was worth to a team', () => {
   it('takes back an award with its card, a deduction without', () => {
     expect(pointsForTeam([{ playerId: 'a', points: -2, deductions: 0 }], team)).toBe(-12)
     expect(pointsForTeam([{ playerId: 'a', points: -2, deductions: -2 }], team)).toBe(-4)
+  })
+
+  it('says by what a change is multiplied: a deduction by no card, nobody else by anything', () => {
+    const captain = { captaincy: 'captain', card: gold } as const
+    expect(factorsOf(captain, { deductions: 0 })).toBe(' × 2 captain × 3 Gold Power')
+    expect(factorsOf(captain, { deductions: -2 })).toBe(' × 2 captain')
+    expect(factorsOf({ captaincy: null, card: null }, { deductions: 0 })).toBe('')
   })
 
   it('is nothing where none of its players is in it', () => {
