@@ -34,9 +34,9 @@ export function MatchLayout({ isLive, isOver, score, line, mine, children }: Mat
         hasOwnPart && (settled ? besideOwnPart : besideOwnPartUnsettled),
       )}
     >
-      {/* Without a height: nothing moves when it comes. */}
-      <div className="pinned -mx-(--gutter) -mb-6 h-0 xl:hidden">{isLive && isGone && line}</div>
-      <div ref={ref} className={clsx(column, isLive && inSight)}>
+      {/* Without a height, the gap below it taken back: nothing moves when it comes. */}
+      <div className="pinned -mx-(--gutter) h-0 xl:hidden">{isLive && isGone && line}</div>
+      <div ref={ref} className={clsx(column, 'max-xl:-mt-6', isLive && inSight)}>
         {score}
       </div>
       <div

@@ -53,10 +53,10 @@ function Shortcuts() {
           key={to}
           to={to}
           title={label}
-          className="grid min-h-11 min-w-11 place-items-center rounded-control font-semibold whitespace-nowrap text-muted hover:bg-raised hover:text-ink aria-[current=page]:text-ink min-[88rem]:px-2"
+          className="grid size-11 place-items-center rounded-control text-muted hover:bg-raised hover:text-ink aria-[current=page]:text-ink"
         >
-          <Icon aria-hidden="true" className="size-5 min-[88rem]:hidden" />
-          <span className="sr-only min-[88rem]:not-sr-only">{label}</span>
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="sr-only">{label}</span>
         </NavLink>
       ))}
     </nav>
