@@ -52,6 +52,11 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect([await inVault(), await away()]).toEqual([[], [id]])
   })
 
+  test('is not in a page after a cursor that is none of ours', async () => {
+    const asked = await site.call('GET', '/api/my-vault/away?cursor=abc', { token: user.token })
+    expect([asked.statusCode, asked.json()]).toMatchObject([400, { code: 'invalid_request' }])
+  })
+
   test('cannot be listed while it leaves, nor after', async () => {
     const id = await one()
     await move(id)
@@ -142,7 +147,8 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     const id = await one()
     const other = await site.signUp()
     expect((await move(id, await newAddress(other))).json().code).toBe('wallet_not_proved')
-    expect((await move(id, await newAddress(other), other)).statusCode).toBe(404)
+    const refused = await move(id, await newAddress(other), other)
+    expect([refused.statusCode, refused.json().msg]).toEqual([404, 'You have no such card.'])
     expect(await stateOf(id)).toBe('vault')
   })
 
