@@ -16,7 +16,7 @@ import { demoUserId, fanIds, giveTo } from './users.ts'
 const wanted: Readonly<Record<CardTier, number>> = { diamond: 1, black: 2, gold: 4, silver: 5 }
 /** In USD, what it pays for a card. */
 const prices: Readonly<Record<CardTier, number>> = { diamond: 90, black: 25, gold: 8, silver: 3 }
-/** A hundred packs have a Diamond card in seven cases of eight. */
+/** A hundred packs have all wanted cards in two cases of three; otherwise another hundred are bought. */
 const combo = { cat: 1, totalItem: 25 }
 const orders = 3
 
@@ -32,11 +32,17 @@ export async function stockDemoVault(platform: DemoMarket, payments: PaymentCont
   for (let order = 1; order <= orders; order += 1) {
     await buyPacks(platform, payments, { userId: collector, ...combo, occasion: `demo-vault-${order}` })
     await drawDuePacks(platform)
-    if ((await cardsOfTier(db, collector, 'diamond')).length > 0) break
+    if (await hasWanted(db, collector)) break
   }
   for (const tier of cardTiers)
     for (const card of (await cardsOfTier(db, collector, tier)).slice(0, wanted[tier]))
       await sellTo(owner, platform, { ...card, seller: collector, price: prices[tier] })
+}
+
+/** Whether somebody has as many cards of each tier as the demo account is to have. */
+async function hasWanted(db: DemoMarket['db'], owner: UserId): Promise<boolean> {
+  for (const tier of cardTiers) if ((await cardsOfTier(db, owner, tier)).length < wanted[tier]) return false
+  return true
 }
 
 async function cardsOf(db: DemoMarket['db'], owner: UserId): Promise<number> {
