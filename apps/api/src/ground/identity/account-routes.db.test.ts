@@ -164,8 +164,15 @@ describe('the email address', () => {
     expect((await mailsToAnn()).filter(({ kind }) => kind === 'email_verification')).toHaveLength(3)
   })
 
-  it('gets at most three links an hour', async () => {
-    for (let time = 0; time < 5; time += 1) await post('/api/account/verification-mail')
+  it('gets at most three links an hour, and is told so', async () => {
+    const answers = []
+    for (let time = 0; time < 5; time += 1)
+      answers.push((await post('/api/account/verification-mail')).json())
+    const [on, enough] = [/^A link is on its way/, /^We sent you three links within the hour/]
+    expect(answers.map(({ msg }) => msg)).toEqual(
+      // The first of the three came with the account.
+      [on, on, enough, enough, enough].map((words) => expect.stringMatching(words)),
+    )
     expect((await mailsToAnn()).filter(({ kind }) => kind === 'email_verification')).toHaveLength(3)
   })
 })

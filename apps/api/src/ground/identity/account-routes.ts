@@ -108,11 +108,11 @@ export function ownAccount(platform: Platform): FastifyPluginAsyncZod {
       forUsers({ summary: 'Send the verification link again', response: messageResponse }),
       async (request) => {
         const actor = actorOf(request)
-        await db.transaction(async (tx) => {
+        const outcome = await db.transaction(async (tx) => {
           await lockUserAlone(tx, actor)
-          await mailVerificationLink(tx, platform, actor.userId)
+          return mailVerificationLink(tx, platform, actor.userId)
         })
-        return { msg: 'A link is on its way to your address.' }
+        return { msg: verificationWords[outcome] }
       },
     )
 
@@ -133,6 +133,13 @@ export function ownAccount(platform: Platform): FastifyPluginAsyncZod {
     )
   }
 }
+
+const verificationWords = {
+  mailed: 'A link is on its way to your address.',
+  verified: 'Your email address is confirmed already.',
+  enough:
+    'We sent you three links within the hour. Please use the latest one, and look among your unwanted mail.',
+} as const
 
 const nameRefusals = { ...nameSentences, name_too_short: 'Full Name must be at least 4 characters' } as const
 

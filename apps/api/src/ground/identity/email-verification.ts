@@ -14,26 +14,27 @@ const linkDays = 7
 /** Per account, however often it asks. */
 const linksAnHour = 3
 
-/** Emails a verification link, unless the address is verified or the limit of links is reached. */
+/** Emails a verification link, unless the address is verified or the limit of links is reached. @returns which of these it was */
 export async function mailVerificationLink(
   tx: Database,
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,
   userId: UserId,
-): Promise<void> {
+): Promise<'mailed' | 'verified' | 'enough'> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!user || user.emailVerifiedAt !== null || user.deletedAt !== null) return
+  if (!user || user.emailVerifiedAt !== null || user.deletedAt !== null) return 'verified'
   const now = clock()
   const recent = gt(emailVerificationLinks.createdAt, new Date(now.getTime() - hour))
   const [sent] = await tx
     .select({ links: count() })
     .from(emailVerificationLinks)
     .where(and(eq(emailVerificationLinks.userId, userId), recent))
-  if (sent && sent.links >= linksAnHour) return
+  if (sent && sent.links >= linksAnHour) return 'enough'
   const id = randomUUID()
   await tx
     .insert(emailVerificationLinks)
     .values({ id, userId, email: user.email, createdAt: now, expiresAt: linkEnds(now) })
   await sendLater(jobs, tx, verificationEmail(user, id))
+  return 'mailed'
 }
 
 /** Makes the link of an email that is about to be sent. A later attempt to send it replaces it. */
