@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 /** Breadcrumbs from the home page to this page. */
@@ -12,20 +11,24 @@ export function Breadcrumbs({
   return (
     <nav aria-label="Breadcrumbs" className="-mt-3 text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
-        {[{ path: '/', name: 'Home' }, ...trail].map(({ path, name }) => (
-          <Fragment key={path}>
-            <li>
-              <Link to={path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
-                {name}
-              </Link>
-            </li>
-            <li aria-hidden="true">/</li>
-          </Fragment>
+        {[{ path: '/', name: 'Home' }, ...trail].map(({ path, name }, at) => (
+          <li key={path} className="flex items-center gap-x-2">
+            {at > 0 && <Slash />}
+            <Link to={path} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+              {name}
+            </Link>
+          </li>
         ))}
-        <li aria-current="page" className="text-ink">
-          {here}
+        <li className="flex items-center gap-x-2">
+          <Slash />
+          <span aria-current="page" className="text-ink">
+            {here}
+          </span>
         </li>
       </ol>
     </nav>
   )
 }
+
+/** Begins what follows it, so that no line ends with one. */
+const Slash = () => <span aria-hidden="true">/</span>

@@ -147,7 +147,7 @@ function ShareLink({ entry }: { entry: Entry }) {
   return (
     <Link
       to={withCode(`/results/${entry.id}`, entry.code)}
-      className="min-h-11 content-center font-semibold hover:underline"
+      className="min-h-11 content-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
     >
       Share result<span className="sr-only"> of {entry.contestName}</span>
     </Link>

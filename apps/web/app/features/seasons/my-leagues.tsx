@@ -79,7 +79,7 @@ function CreateLeague({ seasonId }: { seasonId: SeasonId }) {
         maxLength={longestLeagueName}
         onChange={(event) => setName(event.currentTarget.value)}
         error={create.error?.message}
-        hint={`You can be in ${leaguesPerUser}.`}
+        hint={`You can be in ${leaguesPerUser} leagues.`}
         action={
           <Button type="submit" busy={create.isPending} className="shrink-0">
             Create
