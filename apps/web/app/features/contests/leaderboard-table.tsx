@@ -135,7 +135,7 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
             <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
           )}
         </span>
-        <span className="block truncate text-sm text-muted">{shortTeamName(row)}</span>
+        <TeamName row={row} />
         <span className="sr-only"> (show the team)</span>
       </span>
       <ChevronRight className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
@@ -143,9 +143,17 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
   )
 }
 
-/** Below the manager's name, which begins the names of most teams: `Team 2` of `Anahera's Team 2`. */
-const shortTeamName = ({ user, teamName }: BoardRow) =>
-  teamName.startsWith(`${user}'s `) ? teamName.slice(user.length + 3) : teamName
+/** Below the manager's name, with which the names of most teams begin: it is not seen twice. */
+function TeamName({ row: { user, teamName } }: { row: BoardRow }) {
+  const owner = `${user}'s `
+  const isOwners = teamName.startsWith(owner)
+  return (
+    <span className="block truncate text-sm text-muted">
+      {isOwners && <span className="sr-only">{owner}</span>}
+      {isOwners ? teamName.slice(owner.length) : teamName}
+    </span>
+  )
+}
 
 function PrizeLine({ row, final }: { row: BoardRow; final: boolean }) {
   return (
