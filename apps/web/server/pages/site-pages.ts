@@ -69,10 +69,10 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      const meant = meantAddress(request.url)
-      if (meant !== undefined) return reply.redirect(meant)
       if (development || !addressOf) addressOf = pageAddresses(await options.routes())
       const address = addressOf(request.url)
+      const meant = address.status === 404 ? meantAddress(request.url) : undefined
+      if (meant !== undefined) return reply.redirect(meant)
       const renderInTurn = async () => documentOf(await queue(networkOf(request), () => render(address.url)))
       const page = await (address.cacheable && !development ? cached(address, renderInTurn) : renderInTurn())
       return sendPage(page, request, reply, { development, otherOrigins: await otherOrigins(), providers })

@@ -20,7 +20,7 @@ export interface BallNews {
 
 /**
  * A ball in cricket's words: `A Nair to R Okafor, FOUR, all the way to the rope. Fifty for R Okafor, off 32 balls.` Of several
- * phrasings, the ball's place chooses one, so that every fold of the match reads the same, and no ball like the one before it.
+ * phrasings, the ball's place chooses one, so that every fold of the match reads the same, and a ball of an over unlike the one before it.
  * @param place innings, over and delivery
  */
 export function commentary(

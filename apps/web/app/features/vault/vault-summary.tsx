@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Meter } from '../../ui/meter.tsx'
 import { Crest } from '../cards/crest.tsx'
 import type { FloorValue } from './floor-values.ts'
-import { floorNote } from './vault-words.ts'
+import { floorNote, isValued } from './vault-words.ts'
 
 /** As many sides are shown before the rest. */
 const shownSides = 4
@@ -20,18 +20,17 @@ type VaultSummaryProps = {
 
 /** What the vault is worth at the marketplace, and how far its sets are: the players of each side. */
 export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryProps) {
-  // Of a few cards the prices would say little about the vault.
-  const isValued = value.priced * 2 >= cards && cards > 0
+  const hasValue = isValued({ ...value, cards })
   return (
     <div className="panel mb-8 grid gap-x-10 gap-y-6 p-5 min-[640px]:grid-cols-[13rem_minmax(0,1fr)]">
       <section aria-labelledby="value">
         <h2 id="value" className="text-sm font-semibold text-muted">
-          {isValued ? 'Value by floor price' : 'Cards'}
+          {hasValue ? 'Value by floor price' : 'Cards'}
         </h2>
         <p className="mt-1 font-display text-title leading-none font-extrabold tabular-nums">
-          {isValued ? formatUsd(value.total) : `${cards}${isPartial ? '+' : ''}`}
+          {hasValue ? formatUsd(value.total) : `${cards}${isPartial ? '+' : ''}`}
         </p>
-        <p className="mt-2 text-sm text-muted">{floorNote({ ...value, cards, isPartial, isValued })}</p>
+        <p className="mt-2 text-sm text-muted">{floorNote({ ...value, cards, isPartial })}</p>
         <Link
           to="/marketplace"
           className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"

@@ -53,7 +53,7 @@ test('a card that leaves says how far it is, and when it is sent if it waits for
 })
 
 test('the value of a vault says how many of its cards it is of', () => {
-  const valued = { total: 100, isValued: true }
+  const valued = { total: 100 }
   expect(floorNote({ ...valued, priced: 34, cards: 37, isPartial: false })).toBe(
     'At the lowest prices now. 34 of 37 cards have one.',
   )
@@ -66,10 +66,10 @@ test('the value of a vault says how many of its cards it is of', () => {
   expect(floorNote({ ...valued, priced: 0, cards: 3, isPartial: false })).toBe(
     'No card like yours is for sale right now.',
   )
-  expect(floorNote({ total: 5.25, isValued: false, priced: 1, cards: 16, isPartial: false })).toBe(
+  expect(floorNote({ total: 5.25, priced: 1, cards: 16, isPartial: false })).toBe(
     '1 has a price at the marketplace, $5.25 now.',
   )
-  expect(floorNote({ total: 12, isValued: false, priced: 2, cards: 16, isPartial: false })).toBe(
+  expect(floorNote({ total: 12, priced: 2, cards: 16, isPartial: false })).toBe(
     '2 have a price at the marketplace, $12.00 in all.',
   )
 })

@@ -10,23 +10,25 @@ export const sortNames: Readonly<Record<VaultSort, string>> = {
   player: 'Player, A to Z',
 }
 
+/** Whether enough of a vault's cards have a price to say what it is worth: of a few the prices would say little. */
+export const isValued = ({ priced, cards }: { priced: number; cards: number }) =>
+  priced > 0 && priced * 2 >= cards
+
 /** What the value of a vault is made of: `At the lowest prices now. 34 of 37 cards have one.`; without it, how many cards have a price. */
 export function floorNote({
   priced,
   total,
   cards,
   isPartial,
-  isValued,
 }: {
   priced: number
   /** In USD. */
   total: number
   cards: number
   isPartial: boolean
-  isValued: boolean
 }): string {
   if (priced === 0) return 'No card like yours is for sale right now.'
-  if (!isValued)
+  if (!isValued({ priced, cards }))
     return `${priced} ${priced === 1 ? 'has' : 'have'} a price at the marketplace, ${formatUsd(total)} ${priced === 1 ? 'now' : 'in all'}.`
   const counted = isPartial
     ? `the ${cards} cards loaded so far`
