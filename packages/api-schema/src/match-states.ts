@@ -20,6 +20,11 @@ export function isFinal(state: MatchState): boolean {
   return finalStates.some((final) => final === state)
 }
 
+/** Whether play has ended as play does: the match was not called off. */
+export function isPlayedOut({ state }: { state: MatchState }): boolean {
+  return state === 'review' || state === 'completed'
+}
+
 /** Whether the match is still to begin. */
 export function isWaiting({ state }: { state: MatchState }): boolean {
   return state === 'upcoming' || state === 'postponed'

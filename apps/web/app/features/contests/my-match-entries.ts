@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Entry, Team } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { isPlayedOut } from '@toprun/api-schema/match-states'
 import { useMemo, useState } from 'react'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { useLive } from '../../platform/live/use-live.ts'
@@ -30,7 +31,7 @@ const none: readonly Entry[] = []
 export function useMyMatch(match: MatchSummary): MyMatch {
   const { signedIn } = useSession()
   const client = useQueryClient()
-  const isPlayed = match.state === 'live' || match.state === 'review' || match.state === 'completed'
+  const isPlayed = match.state === 'live' || isPlayedOut(match)
   const { data } = useOwn({ ...matchEntriesQuery(match.id), enabled: signedIn && isPlayed })
   const teams = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn && isPlayed })
   const [chosen, choose] = useState<string | null>(null)

@@ -1,4 +1,5 @@
 import type { MatchSummary } from '@toprun/api-schema/match'
+import { isPlayedOut } from '@toprun/api-schema/match-states'
 import clsx from 'clsx'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,8 +12,7 @@ import type { MyMatch } from './my-match-entries.ts'
 export function NoTeamPanel({ my, match }: { my: MyMatch; match: MatchSummary }) {
   const { signedIn } = useSession()
   const isLive = match.state === 'live'
-  const isOver = match.state === 'review' || match.state === 'completed'
-  if (my.entry || !(signedIn ? my.isKnown && (isLive || isOver) : isLive)) return null
+  if (my.entry || !(signedIn ? my.isKnown && (isLive || isPlayedOut(match)) : isLive)) return null
   return (
     <section
       aria-labelledby="no-team-title"

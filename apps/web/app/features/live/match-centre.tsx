@@ -1,5 +1,5 @@
 import type { MatchResponse } from '@toprun/api-schema/match'
-import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
+import { isFinal, isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -108,7 +108,7 @@ export function MatchCentre({
   return (
     <MatchLayout
       isLive={match.state === 'live'}
-      isOver={match.state === 'review' || match.state === 'completed'}
+      isOver={isPlayedOut(match)}
       score={
         <>
           <ScoreStrip match={match} live={live} balls={balls} />
