@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import { type Abi, formatAbi } from 'abitype'
+import { Abi as abiSchema } from 'abitype/zod'
 import { z } from 'zod'
 
 const artifact = z.object({
-  abi: z.array(z.record(z.string(), z.unknown())),
+  abi: abiSchema,
   evm: z.object({ bytecode: z.object({ object: z.string().regex(/^[0-9a-f]*$/) }) }),
 })
 
@@ -15,7 +17,7 @@ const output = z.object({
 
 export interface CompiledContract {
   name: string
-  abi: Record<string, unknown>[]
+  abi: Abi
   /** The creation bytecode, before the constructor's arguments. */
   bytecode: `0x${string}`
 }
@@ -69,9 +71,14 @@ export function artifactFile(contract: string): string {
   return `${contract.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.ts`
 }
 
-/** A module that exports the contract's ABI and bytecode. */
+/** A module that exports the contract's ABI, a signature a line, and its bytecode. */
 export function artifactText({ name, abi, bytecode }: CompiledContract): string {
   return `// Made by scripts/contracts/write-artifacts.ts from ${name}.sol.
-export const ${name.charAt(0).toLowerCase()}${name.slice(1)} = ${JSON.stringify({ abi, bytecode }, null, 2)} as const
+import { parseAbi } from 'viem'
+
+export const ${name.charAt(0).toLowerCase()}${name.slice(1)} = {
+  abi: parseAbi(${JSON.stringify(formatAbi(abi), null, 2)}),
+  bytecode: '${bytecode}',
+} as const
 `
 }
