@@ -15,7 +15,7 @@ import { joining } from './game/contests/join/entry-routes.ts'
 import { contests } from './game/contests/routes.ts'
 import { claims } from './game/contests/settle/claim-routes.ts'
 import { teamBuilder } from './game/contests/teams/builder-routes.ts'
-import { releaseFromTeams } from './game/contests/teams/release-cards.ts'
+import { cardsInMatch, releaseFromTeams } from './game/contests/teams/release-cards.ts'
 import { teamRoutes } from './game/contests/teams/team-routes.ts'
 import { matchFeeds } from './game/live/feed/feed-routes.ts'
 import { entryRoutes } from './game/live/pages/entry-routes.ts'
@@ -145,7 +145,7 @@ const modules = [
   (platform: Platform) => payments(platform, orderHooks),
   cryptoPayments,
   (platform: Platform) => collectibles(platform, releaseFromTeams),
-  marketplace,
+  (platform: Platform) => marketplace(platform, cardsInMatch),
   (platform: Platform) => trades(platform, releaseFromTeams),
   (platform: Platform) => offers(platform, releaseFromTeams),
   chainTransactions,

@@ -1,17 +1,20 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { SellableCardsResponse } from '@toprun/api-schema/market'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { readPlace, writePlace } from '../../platform/page-place.ts'
 import { cardFace, cardRows } from '../collectibles/catalogue/card-face.ts'
 import { cards } from '../collectibles/tables.ts'
 import { readPrices } from './read-prices.ts'
 
-/** A page of the cards that a user can list, the latest first. */
+/**
+ * A page of the cards that a user can list, the latest first.
+ * @param inMatch which cards are in a match, and so can't be listed now
+ */
 export async function readSellableCards(
   db: Database,
   userId: UserId,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, inMatch }: { cursor?: string | undefined; limit: number; inMatch: SQL },
 ): Promise<SellableCardsResponse> {
   const place = readPlace(cursor)
   const { acquiredAt, id } = cards
@@ -20,6 +23,7 @@ export async function readSellableCards(
       and(
         eq(cards.ownerId, userId),
         eq(cards.state, 'vault'),
+        not(inMatch),
         place
           ? sql`(${acquiredAt}, ${id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
           : undefined,

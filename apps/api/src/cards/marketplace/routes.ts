@@ -19,6 +19,7 @@ import { signedIn } from '../../ground/identity/authentication.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
+import type { CardsInMatch } from '../collectibles/vault/hand-over-card.ts'
 import { readBidsOf, readListing } from './read-listing.ts'
 import { readListingsOf, readMarket } from './read-market.ts'
 import { readSellableCards } from './read-own-cards.ts'
@@ -29,7 +30,7 @@ const params = z.object({ id: uuid })
 const editionParams = z.object({ edition: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** What is for sale, what it cost, and what the caller sells and bids. */
-export function marketplace({ db }: Platform): FastifyPluginAsyncZod {
+export function marketplace({ db, clock }: Platform, cardsInMatch: CardsInMatch): FastifyPluginAsyncZod {
   return async (app) => {
     const forAnybody = routesOf('marketplace', app.forAnybody)
     const forUsers = routesOf('marketplace', app.forUsers)
@@ -110,7 +111,11 @@ export function marketplace({ db }: Platform): FastifyPluginAsyncZod {
         querystring: ownPageQuery,
         response: sellableCardsResponse,
       }),
-      (request) => readSellableCards(db, signedIn(request).id, request.query),
+      (request) =>
+        readSellableCards(db, signedIn(request).id, {
+          ...request.query,
+          inMatch: cardsInMatch(clock()),
+        }),
     )
 
     app.get(

@@ -1,5 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../platform/database.ts'
 import { type CardRow, cards } from '../tables.ts'
 
@@ -9,6 +9,9 @@ import { type CardRow, cards } from '../tables.ts'
  * @returns `card_in_match`: a team whose match is locked and not over carries it
  */
 export type ReleaseCard = (tx: Database, cardId: string, now: Date) => Promise<'card_in_match' | null>
+
+/** For a `where` on cards: those that `ReleaseCard` would refuse now. */
+export type CardsInMatch = (now: Date) => SQL
 
 /** Locks a card until the transaction ends, so that of two who would change it the second waits. @returns null for an unknown one */
 export async function lockCard(tx: Database, id: string): Promise<CardRow | null> {

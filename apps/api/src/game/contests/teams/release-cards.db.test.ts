@@ -1,4 +1,5 @@
 import type { UserId } from '@toprun/api-schema/ids'
+import { sellableCardsResponse } from '@toprun/api-schema/market'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { and, eq, ne } from 'drizzle-orm'
@@ -60,6 +61,10 @@ const kinds = async () =>
   (await teamsOf(site.db, { userId: user.id, matchId: match.id })).map(({ players }) =>
     players.flatMap(({ card }) => card?.kind ?? []).toSorted(),
   )
+async function sellable(): Promise<string[]> {
+  const response = await site.call('GET', '/api/market/my-cards', { token: user.token })
+  return sellableCardsResponse.parse(response.json()).cards.map(({ id }) => id)
+}
 const inTeams = (cardId: string) => site.db.$count(teamCards, eq(teamCards.cardId, cardId))
 
 describe('a card that is put up for sale before the lock', () => {
@@ -91,9 +96,10 @@ describe('a card that is put up for sale before the lock', () => {
 })
 
 describe('a card in a team of a match that has started', () => {
-  test('can neither be listed nor moved until the match is over', async () => {
+  test('can neither be listed nor moved until the match is over, and is not among those that can', async () => {
     const card = await newCardOf(site.db, user.id, { kind: 'gold-wild' })
     await attached(card)
+    expect(await sellable()).toEqual([card])
     await site.db.update(matches).set({ state: 'live' }).where(eq(matches.id, match.id))
     expect(await list(card)).toEqual({ ok: false, reason: 'card_in_match' })
     const refused = await site.call('POST', '/api/market/listings', {
@@ -103,8 +109,10 @@ describe('a card in a team of a match that has started', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'card_in_match'])
     expect(await site.db.transaction((tx) => releaseFromTeams(tx, card, site.now()))).toBe('card_in_match')
     expect(await kinds()).toEqual([['blue', 'gold-wild']])
+    expect(await sellable()).toEqual([])
 
     await site.db.update(matches).set({ state: 'completed' }).where(eq(matches.id, match.id))
+    expect(await sellable()).toEqual([card])
     expect(await list(card)).toMatchObject({ ok: true })
     expect(await kinds()).toEqual([['blue', 'gold-wild']])
   })

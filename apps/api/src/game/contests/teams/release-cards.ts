@@ -1,10 +1,11 @@
 import { finalStates } from '@toprun/api-schema/match-states'
-import { and, asc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { cards, openings } from '../../../cards/collectibles/tables.ts'
-import type { ReleaseCard } from '../../../cards/collectibles/vault/hand-over-card.ts'
+import type { CardsInMatch, ReleaseCard } from '../../../cards/collectibles/vault/hand-over-card.ts'
 import type { OrderHook } from '../../../money/payments/payment-context.ts'
 import type { Database } from '../../../platform/database.ts'
-import { hasLocked } from '../../matches/play/match-state.ts'
+import { hasLocked, isOpen } from '../../matches/play/match-state.ts'
 import { matches } from '../../matches/tables.ts'
 import { teamCards, teams } from '../tables.ts'
 import { markEntriesChanged } from './entries-of-team.ts'
@@ -18,6 +19,22 @@ export const releaseFromTeams: ReleaseCard = async (tx, cardId, now) => {
   await putBlue(tx, carried)
   return null
 }
+
+/** Those that a locked team of a match that is not over carries. */
+export const cardsInMatch: CardsInMatch = (now) =>
+  exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(teamCards)
+      .innerJoin(matches, eq(matches.id, teamCards.matchId))
+      .where(
+        and(
+          eq(teamCards.cardId, cards.id),
+          notInArray(matches.state, [...finalStates]),
+          sql`not ${isOpen(now)}`,
+        ),
+      ),
+  )
 
 /** Cards of a disputed or lost order leave the teams of matches that have not locked; a locked team plays on with them. */
 export const teamsOfOrder: OrderHook = {
