@@ -29,7 +29,7 @@ export const audiences: Readonly<
 const listed = new Intl.ListFormat('en')
 const points = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'exceptZero' })
 const start = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
-const time = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
 
 const titleOf = ({ info }: Match) => info.teams.join(' v ')
 const lockOf = ({ locksAt }: Match) => `Teams lock at ${time.format(locksAt)} UTC.`

@@ -58,7 +58,7 @@ function AskForPerson() {
   )
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 const actionWords: Readonly<Record<BoundAction, string>> = {
   free_contest: 'free contests',

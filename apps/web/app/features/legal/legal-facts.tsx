@@ -1,6 +1,6 @@
 import type { LegalResponse } from '@toprun/api-schema/content'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A document's version and publication date. */
 export function LegalFacts({ version, publishedAt }: Pick<LegalResponse, 'version' | 'publishedAt'>) {

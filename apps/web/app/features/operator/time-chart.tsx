@@ -93,7 +93,7 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
   )
 }
 
-const clock = new Intl.DateTimeFormat('en', {
+const clock = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',

@@ -1,13 +1,12 @@
 import type { CryptoPayment } from '@toprun/api-schema/crypto'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import type { ReactNode } from 'react'
+import { formatClock } from '../../../platform/date-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { amountText, confirmationsText, otherSymbol, unitText } from './coin-text.ts'
 import type { OrderQuote, TimeLeft } from './quote.ts'
 
 type QuoteDetailsProps = { quote: OrderQuote; payment: CryptoPayment; left: TimeLeft }
-
-const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
 
 /** What to pay, the address, and how long the price is valid. */
 export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
@@ -33,7 +32,7 @@ export function QuoteDetails({ quote, payment, left }: QuoteDetailsProps) {
         </Fact>
         <Fact term="Complete after">{confirmationsText(payment.confirmations)}</Fact>
         <Fact term="Price valid for">
-          {left === null ? 'expired' : `${left.text}, until ${hour.format(quote.goodUntil)}`}
+          {left === null ? 'expired' : `${left.text}, until ${formatClock(quote.goodUntil)}`}
         </Fact>
         <Fact term="Recipient" className="min-w-0 sm:col-span-2">
           <span className="font-mono text-sm break-all">{payment.to}</span>

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { heldCoinsResponse } from '@toprun/api-schema/crypto'
 import { api } from '../../../platform/api-client.ts'
+import { formatDay } from '../../../platform/date-text.ts'
 import { useOwn } from '../../../platform/use-own.ts'
 
 const heldCoinsQuery = queryOptions({
   queryKey: ['held-coins'],
   queryFn: ({ signal }) => api.get('/payments/crypto/held', heldCoinsResponse, { signal }),
 })
-
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 const reasons = {
   not_allowed: 'You may not add money to your account right now.',
@@ -29,7 +28,7 @@ export function HeldCoins() {
         {data.held.map(({ id, amount, chainName, hash, reason, date }) => (
           <li key={id} className="grid gap-1 py-3 last:pb-0">
             <p className="font-semibold tabular-nums">
-              {amount} on {chainName}, {day.format(new Date(date))}
+              {amount} on {chainName}, {formatDay(date)}
             </p>
             <p className="text-muted">{reasons[reason]}</p>
             <p className="font-mono text-sm break-all text-muted">{hash}</p>

@@ -37,6 +37,6 @@ test('coins that arrived and are held are shown to their owner', async () => {
   })
   await renderPage(<WalletPage />, { at: '/wallet', as: 'Young Opener' })
   const held = page.getByRole('region', { name: 'Held for you' })
-  await expect.element(held.getByText('5 PVD on TopRun demo, Nov 26, 2026')).toBeVisible()
+  await expect.element(held.getByText('5 PVD on TopRun demo, 26 Nov 2026')).toBeVisible()
   await expect.element(held.getByText('You may not add money to your account right now.')).toBeVisible()
 })
