@@ -21,56 +21,61 @@ const demoPerson = { birthDate: '1996-03-14', country: 'NZ' } as const
 
 const demoGiftMinor = 10_000n
 
-/** Simulated fans of the demonstration, with random passwords. */
-export const fanNames = [
-  'Ayo',
-  'Bram',
-  'Chandra',
-  'Dilys',
-  'Emeka',
-  'Farida',
-  'Gwil',
-  'Hanneke',
-  'Imran',
-  'Jovana',
-  'Kavya',
-  'Lwazi',
-  'Mirela',
-  'Nuala',
-  'Odile',
-  'Pavel',
-  'Quill',
-  'Rohana',
-  'Sefa',
-  'Tamsin',
-  'Ulrik',
-  'Vimal',
-  'Wanjiru',
-  'Yusra',
-  'Zoltan',
-  'Anahera',
-  'Benedikt',
-  'Ciara',
-  'Deepa',
-  'Espen',
-  'Faisal',
-  'Greta',
-  'Hamza',
-  'Isla',
-  'Jorge',
-  'Keiko',
-  'Liam',
-  'Mbali',
-  'Noor',
-  'Oskar',
-] as const
+/** Simulated fans of the demonstration, with random passwords: their names by their addresses. */
+const fans = {
+  ayo: 'Ayo Okpara',
+  bram: 'BramBowls',
+  chandra: 'Chandra XI',
+  dilys: 'Dilys at Slip',
+  emeka: 'emeka77',
+  farida: 'Farida Fine Leg',
+  gwil: 'GwilsGoogly',
+  hanneke: 'Hanneke V',
+  imran: 'imran_inswing',
+  jovana: 'Jovana',
+  kavya: 'Kavya Cover Drive',
+  lwazi: 'Lwazi Yorker',
+  mirela: 'mirela.eleven',
+  nuala: 'Nuala Nets',
+  odile: 'Odile R',
+  pavel: 'PavelPadsUp',
+  quill: 'Quill and Willow',
+  rohana: 'Rohana Sixes',
+  sefa: 'sefa_sweeps',
+  tamsin: 'TamsinT20',
+  ulrik: 'Ulrik Umpire',
+  vimal: 'Vimal Third Man',
+  wanjiru: 'Wanjiru XI',
+  yusra: 'yusra_opens',
+  zoltan: 'Zoltan Zooter',
+  anahera: 'Anahera W',
+  benedikt: 'benedikt.bouncer',
+  ciara: 'Ciara Cutter',
+  deepa: 'DeepaDotBall',
+  espen: 'Espen Extras',
+  faisal: 'Faisal Flick',
+  greta: 'Greta Gully',
+  hamza: 'hamza_hooks',
+  isla: 'Isla Long On',
+  jorge: 'Jorge Maiden Over',
+  keiko: 'KeikoKeeps',
+  liam: 'Liam Late Cut',
+  mbali: 'mbali_midoff',
+  noor: 'Noor Nightwatch',
+  oskar: 'Oskar Off Spin',
+}
 
-const fanEmail = (name: string) => `${name.toLowerCase()}@fans.toprun.example`
+export const fanNames = Object.values(fans)
+const fanEmails = Object.keys(fans).map(fanEmail)
+
+function fanEmail(address: string): string {
+  return `${address}@fans.toprun.example`
+}
 
 /** Creates the demo account with 100 USD and the fans, all adults. Existing users are not changed. */
 export async function seedUsers(db: Database, now: Date): Promise<void> {
   await createUsers(db, now)
-  for (const userId of await userIds(db, [demoAccount.email, ...fanNames.map(fanEmail)]))
+  for (const userId of await userIds(db, [demoAccount.email, ...fanEmails]))
     await statePerson(db, userId, demoPerson, now)
 }
 
@@ -95,7 +100,7 @@ async function createUsers(db: Database, now: Date): Promise<void> {
       .returning({ id: users.id })
     await tx
       .insert(users)
-      .values(fanNames.map((name) => userRow(fanEmail(name), name, fanHash)))
+      .values(Object.entries(fans).map(([address, name]) => userRow(fanEmail(address), name, fanHash)))
       .onConflictDoNothing()
     if (demo) await giveTo(tx, demo.id, demoGiftMinor, 'demo-account')
   })
@@ -107,7 +112,7 @@ export async function demoUserId(db: Database): Promise<UserId | null> {
   return id ?? null
 }
 
-export const fanIds = (db: Database) => userIds(db, fanNames.map(fanEmail))
+export const fanIds = (db: Database) => userIds(db, fanEmails)
 
 async function userIds(db: Database, emails: readonly string[]): Promise<UserId[]> {
   const rows = await db
