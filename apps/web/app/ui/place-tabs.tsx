@@ -5,12 +5,14 @@ import { tab, tabRow } from './tab-look.ts'
 type PlaceTabsProps = {
   label: string
   places: readonly { to: string; label: string }[]
+  /** In the account area, whose menu names the places too: a phone, where both would be rows of tabs, shows them once. */
+  inAccount?: boolean
 }
 
 /** Pages that tell one story, side by side: links that look like tabs. */
-export function PlaceTabs({ label, places }: PlaceTabsProps) {
+export function PlaceTabs({ label, places, inAccount = false }: PlaceTabsProps) {
   return (
-    <nav aria-label={label} className={clsx(tabRow, 'mb-6 sm:mb-8')}>
+    <nav aria-label={label} className={clsx(tabRow, 'mb-6 sm:mb-8', inAccount && 'max-lg:hidden')}>
       {places.map(({ to, label: name }) => (
         <NavLink key={to} to={to} end className={tab}>
           {name}

@@ -5,11 +5,13 @@ import { chooseTheme, otherTheme, useTheme } from '../platform/theme.ts'
 /** Switches between light and dark. CSS chooses the icon, so it is right before hydration. */
 export function ThemeToggle({ withText = false, className }: { withText?: boolean; className?: string }) {
   const next = otherTheme(useTheme())
+  const name = `Switch to the ${next} theme`
   return (
     <button
       type="button"
       onClick={() => chooseTheme(next)}
-      aria-label={`Switch to the ${next} theme`}
+      aria-label={name}
+      title={withText ? undefined : name}
       className={clsx(
         'scripted shrink-0 rounded-control hover:bg-raised',
         withText

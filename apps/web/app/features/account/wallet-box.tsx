@@ -1,4 +1,5 @@
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { Link } from 'react-router'
 import { useOwn } from '../../platform/use-own.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { walletQuery } from '../payments/shared/balance.ts'
@@ -10,7 +11,9 @@ export function WalletBox() {
   return (
     <section aria-label="Wallet" className="panel flex items-center justify-between gap-4 p-4 lg:grid lg:p-5">
       <div>
-        <p className="text-sm text-muted">Balance</p>
+        <Link to="/wallet" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
+          Balance
+        </Link>
         <div className="font-display text-3xl leading-none font-extrabold tabular-nums sm:text-4xl lg:text-5xl">
           {data ? formatUsd(data.balance) : isError ? '–' : <Skeleton className="h-[1em] w-[4ch]" />}
         </div>

@@ -33,7 +33,7 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Sum mine={mine} theirs={theirs} difference={difference} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+            <div className={ovals}>
               <Oval
                 label="Your team on the oval"
                 players={ovalPlayers(mine, greyed)}
@@ -73,6 +73,10 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
     </QueryPanel>
   )
 }
+
+/** Facing each other; on a phone below the players, as a row that is swiped. */
+const ovals =
+  'grid gap-4 max-lg:order-last max-lg:-mx-5 max-lg:snap-x max-lg:scroll-px-5 max-lg:auto-cols-[86%] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:px-5 max-lg:*:snap-start lg:grid-cols-[repeat(2,minmax(0,1fr))]'
 
 type SumProps = { mine: EntryTeamResponse; theirs: EntryTeamResponse; difference: number }
 

@@ -6,12 +6,14 @@ import { setChatOpen, useChatOpen } from './chat-state.ts'
 export function ChatButton({ floating = false }: { floating?: boolean }) {
   const open = useChatOpen()
   const Icon = open ? X : MessageCircleQuestion
+  const name = open ? 'Close the chat' : 'Ask a question'
   return (
     <button
       type="button"
       data-opens-chat
       aria-expanded={open}
-      aria-label={open ? 'Close the chat' : 'Ask a question'}
+      aria-label={name}
+      title={name}
       onClick={() => setChatOpen(!open)}
       className={clsx(
         'scripted place-items-center',

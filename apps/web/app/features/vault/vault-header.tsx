@@ -11,7 +11,7 @@ type VaultHeaderProps = { title: string; text: string; actions?: ReactNode }
 
 /** The two sides of what a user owns. */
 export function VaultTabs() {
-  return <PlaceTabs label="What you own" places={places} />
+  return <PlaceTabs label="What you own" places={places} inAccount />
 }
 
 /** The head of what a user owns: as cards to play and trade, and as tokens of a chain. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { Wallet } from 'lucide-react'
+import { Plug } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { rememberedWallet, shortAddress, useWallet } from './wallet-state.ts'
@@ -35,13 +35,14 @@ export function WalletConnectButton({ className, withText = false }: WalletConne
           setOpen(true)
         }}
         aria-label={name}
+        title={withText ? undefined : name}
         className={clsx(
           'scripted relative inline-flex min-h-11 min-w-11 shrink-0 items-center rounded-control text-muted hover:bg-raised hover:text-ink',
           withText ? 'gap-3 px-3.5 text-lg font-semibold' : 'justify-center',
           className,
         )}
       >
-        <Wallet aria-hidden="true" className="size-5" />
+        <Plug aria-hidden="true" className="size-5" />
         {withText && name}
         {connected && (
           <span

@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Transactions() {
   return (
     <>
-      <MoneyHeader title="Transactions" text="Every movement of your money, down to the ledger." />
+      <MoneyHeader title="Transactions" text="Every movement of your money, down to the ledger." inAccount />
       <TransactionsPanel />
     </>
   )

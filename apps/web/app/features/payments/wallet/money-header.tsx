@@ -6,12 +6,14 @@ const places = [
   { label: 'Transactions', to: '/transactions' },
 ] as const
 
+type MoneyHeaderProps = { title: string; text: string; inAccount?: boolean }
+
 /** The head of a user's money: what there is, and how it moved. */
-export function MoneyHeader({ title, text }: { title: string; text: string }) {
+export function MoneyHeader({ title, text, inAccount = false }: MoneyHeaderProps) {
   return (
     <>
       <PageHeader title={title} text={text} className="mb-4" />
-      <PlaceTabs label="Your money" places={places} />
+      <PlaceTabs label="Your money" places={places} inAccount={inAccount} />
     </>
   )
 }
