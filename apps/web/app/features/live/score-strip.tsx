@@ -1,11 +1,12 @@
+import '../matches/match-band.css'
 import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatName } from '@toprun/game-rules/formats/formats'
+import clsx from 'clsx'
 import { memo } from 'react'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
-import { Crest } from '../cards/crest.tsx'
-import { sideBand } from '../cards/side-band.ts'
 import { ThisOver } from '../matches/ball-mark.tsx'
+import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { PostponedNote } from '../matches/postponed-note.tsx'
@@ -26,18 +27,24 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
   if (isWaiting(match)) return <FixtureHead match={match} />
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
+  const isDuel = sides.length === 2
   return (
     <section aria-label="Score" className="panel @container relative overflow-hidden">
-      <div className="h-1.5" style={{ backgroundImage: sideBand(sides) }} />
+      <MatchBand match={match} large={!playing} />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
         <span>
           {match.competition} · {formatName(match.format)} · {match.venue}
         </span>
-        <MatchStatus match={match} />
+        {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
       </div>
       <div
-        className={`grid gap-4 p-4 @xl:gap-8 @xl:p-6 ${sides.length > 2 ? '@3xl:grid-cols-3' : '@xl:grid-cols-2'}`}
+        className={clsx(
+          'gap-4 p-4 @xl:gap-8 @xl:p-6',
+          isDuel
+            ? 'flex flex-wrap @xl:px-[clamp(1.5rem,6vw,5rem)] *:last:text-right'
+            : 'grid @3xl:grid-cols-3',
+        )}
       >
         {sides.map((side) => (
           <SideScore
@@ -52,7 +59,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
         ))}
       </div>
       {match.result ? (
-        <p className="px-4 pb-5 font-display text-2xl leading-tight font-bold text-balance @xl:px-6 @xl:text-3xl">
+        <p className="px-4 pb-5 text-center font-display text-2xl leading-tight font-bold text-balance @xl:text-3xl">
           {match.result}
         </p>
       ) : (
@@ -75,31 +82,28 @@ type SideScoreProps = {
 
 function SideScore({ side, score: { totals, halves, superOvers }, over }: SideScoreProps) {
   return (
-    <div className="flex items-center gap-4">
-      <Crest side={side} className="w-12 shrink-0 @xl:w-14" />
-      <div className="min-w-0">
-        <p className="truncate text-muted">{side.name}</p>
-        <p className="flex flex-wrap items-baseline gap-x-3 font-display leading-none tabular-nums">
-          {totals.length === 0 ? (
-            <span className="text-xl text-muted">{over ? 'did not bat' : 'yet to bat'}</span>
-          ) : (
-            totals.map(({ text, overs }, place) => (
-              <span key={place} className="flex items-baseline gap-2">
-                <span className="text-4xl font-extrabold @xl:text-5xl">
-                  <RollingNumber text={text} />
-                </span>
-                <span className="text-lg text-muted">({overs})</span>
+    <div className="min-w-fit flex-1">
+      <p className="w-0 min-w-full pb-0.5 leading-tight text-muted">{side.name}</p>
+      <p className="font-display leading-none tabular-nums">
+        {totals.length === 0 ? (
+          <span className="text-xl text-muted">{over ? 'did not bat' : 'yet to bat'}</span>
+        ) : (
+          totals.map(({ text, overs }, place) => (
+            <span key={place} className="mr-3 inline-flex items-baseline gap-2 last:mr-0">
+              <span className="text-3xl font-extrabold @2xs:text-4xl @xl:text-5xl">
+                <RollingNumber text={text} />
               </span>
-            ))
-          )}
-        </p>
-        {halves && <p className="text-sm text-muted tabular-nums">{halves}</p>}
-        {superOvers && (
-          <p className="tabular-nums">
-            Super over <b className="font-display text-2xl leading-none">{superOvers}</b>
-          </p>
+              <span className="text-lg text-muted">({overs})</span>
+            </span>
+          ))
         )}
-      </div>
+      </p>
+      {halves && <p className="text-sm text-muted tabular-nums">{halves}</p>}
+      {superOvers && (
+        <p className="tabular-nums">
+          Super over <b className="font-display text-2xl leading-none">{superOvers}</b>
+        </p>
+      )}
     </div>
   )
 }

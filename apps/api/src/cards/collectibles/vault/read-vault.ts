@@ -180,19 +180,18 @@ function beyond(
 
 /** By the index alone; a tier has its own number of stars (content/cards.yaml). */
 async function countByTier(db: Database, userId: UserId): Promise<NonNullable<VaultResponse['count']>> {
-  const counted = { silver: 0, gold: 0, black: 0, diamond: 0 }
-  const rows = await db
-    .select({ stars: cards.stars, cards: count(), edition: min(cards.editionId) })
+  const byStars = db
+    .select({ own: count().as('own'), edition: min(cards.editionId).as('edition') })
     .from(cards)
     .where(isInVaultOf(userId))
     .groupBy(cards.stars)
-  for (const { edition, cards: own } of rows) {
-    const [one] = await db
-      .select({ tier: editions.tier })
-      .from(editions)
-      .where(eq(editions.id, edition ?? 0))
-    if (one) counted[one.tier] += own
-  }
+    .as('by_stars')
+  const rows = await db
+    .select({ tier: editions.tier, own: byStars.own })
+    .from(byStars)
+    .innerJoin(editions, eq(editions.id, byStars.edition))
+  const counted = { silver: 0, gold: 0, black: 0, diamond: 0 }
+  for (const { tier, own } of rows) counted[tier] += own
   return counted
 }
 
