@@ -75,7 +75,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', cachingOf(path))
-        if (path.includes('/live-worker-')) response.header('content-security-policy', workerPolicy)
+        if (path.includes('/live-worker-')) response.header('content-security-policy', workerPolicy())
       },
     })
     await site.register(legalPdfs, options)
@@ -106,6 +106,8 @@ export async function webDevPlugin(app: FastifyInstance, options: WebOptions): P
   await app.register(videoFiles, options)
   await app.register(async (site) => {
     site.addHook('preHandler', async (request, reply) => {
+      if (request.url.includes('/live-worker.ts'))
+        reply.raw.setHeader('content-security-policy', workerPolicy({ development: true }))
       const served = await new Promise<boolean>((done) => {
         reply.raw.once('close', () => done(true))
         vite.middlewares(request.raw, reply.raw, () => done(false))

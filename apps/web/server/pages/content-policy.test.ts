@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { contentPolicy, otherOriginsOf } from './content-policy.ts'
+import { contentPolicy, otherOriginsOf, workerPolicy } from './content-policy.ts'
 import { testHosts } from './provider-hosts.testing.ts'
+
+it('lets the worker of the live stream call the site alone, and from sources load its modules', () => {
+  expect(workerPolicy()).toBe("default-src 'none'; connect-src 'self'")
+  expect(workerPolicy({ development: true })).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'",
+  )
+})
 
 describe('the content policy of a page', () => {
   const scripts = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1]

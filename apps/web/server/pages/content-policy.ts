@@ -57,8 +57,10 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** A worker has its script's own policy, not that of the pages that share it: it may only call the site. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'"
+/** A worker has its script's own policy, not that of the pages that share it: it may only call the site; from sources also load its modules. */
+export function workerPolicy({ development = false }: Pick<PolicyOptions, 'development'> = {}): string {
+  return `default-src 'none'; ${development ? "script-src 'self'; " : ''}connect-src 'self'`
+}
 
 function listed(directive: string, ...sources: (readonly string[])[]): string {
   return [directive, ...sources.flat()].join(' ')

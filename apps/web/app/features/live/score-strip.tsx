@@ -40,7 +40,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
       </div>
       <div
         className={clsx(
-          'gap-4 p-4 @xl:gap-8 @xl:p-6',
+          'gap-3 p-4 @xl:gap-8 @xl:p-6',
           isDuel
             ? 'flex flex-wrap @xl:px-[clamp(1.5rem,6vw,5rem)] *:last:text-right'
             : 'grid @3xl:grid-cols-3',
@@ -89,11 +89,11 @@ function SideScore({ side, score: { totals, halves, superOvers }, over }: SideSc
           <span className="text-xl text-muted">{over ? 'did not bat' : 'yet to bat'}</span>
         ) : (
           totals.map(({ text, overs }, place) => (
-            <span key={place} className="mr-3 inline-flex items-baseline gap-2 last:mr-0">
+            <span key={place} className="mr-3 inline-flex items-baseline gap-1.5 last:mr-0">
               <span className="text-3xl font-extrabold @2xs:text-4xl @xl:text-5xl">
                 <RollingNumber text={text} />
               </span>
-              <span className="text-lg text-muted">({overs})</span>
+              <span className="text-base text-muted @2xs:text-lg">({overs})</span>
             </span>
           ))
         )}

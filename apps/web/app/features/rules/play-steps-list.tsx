@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PlayStep } from './play-steps.server.ts'
@@ -12,9 +13,15 @@ const pictures = [fixture, eleven, twoCards, board, winnings]
 /** The five steps from choosing a match to claiming winnings, each with a drawing. */
 export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
   return (
-    <ol className="grid gap-4">
+    <ol className="grid gap-4 lg:grid-cols-6 lg:gap-6">
       {steps.map(({ title, text, more }, at) => (
-        <li key={title} className="panel grid overflow-hidden sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <li
+          key={title}
+          className={clsx(
+            'panel grid overflow-hidden sm:max-lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]',
+            at < 2 ? 'lg:col-span-3' : 'lg:col-span-2',
+          )}
+        >
           <img
             src={pictures[at] ?? fixture}
             alt=""
@@ -22,9 +29,12 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
             height={160}
             loading="lazy"
             decoding="async"
-            className="aspect-3/2 w-full object-cover sm:aspect-auto sm:h-full sm:min-h-52"
+            className={clsx(
+              'aspect-3/2 w-full object-cover sm:max-lg:aspect-auto sm:max-lg:h-full sm:max-lg:min-h-52',
+              at < 2 && 'lg:aspect-5/3',
+            )}
           />
-          <div className="grid content-center gap-2 p-5 sm:p-7">
+          <div className="grid content-center gap-2 p-5 sm:p-7 lg:content-start">
             <p
               aria-hidden="true"
               className="font-display text-5xl leading-none font-extrabold text-pitch-text italic"

@@ -22,7 +22,7 @@ export default function Game({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="sky border-b border-line">
-        <div className="page max-w-5xl page-top pb-8 sm:pb-10">
+        <div className="page page-top pb-8 sm:pb-10">
           <PageHeader
             size="campaign"
             title="How to play"
@@ -31,7 +31,7 @@ export default function Game({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </div>
-      <div className="page max-w-5xl pt-6 pb-16 sm:pt-10">
+      <div className="page pt-6 pb-16 sm:pt-10">
         <PlayStepsList steps={loaderData} />
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/matches">Choose a match</ButtonLink>
