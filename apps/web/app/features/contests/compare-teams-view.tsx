@@ -33,7 +33,8 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Sum mine={mine} theirs={theirs} difference={difference} />
-            <div className={ovals}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what a phone swipes */}
+            <section aria-label="Both teams on the oval" tabIndex={0} className={ovals}>
               <Oval
                 label="Your team on the oval"
                 players={ovalPlayers(mine, greyed)}
@@ -45,7 +46,7 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
                 withoutRoles={withoutRoles}
                 mirrored
               />
-            </div>
+            </section>
             <table className="w-full text-left tabular-nums">
               <caption className="sr-only">Your team and {theirs.teamName}, player by player</caption>
               <thead className="text-sm text-muted">
