@@ -1,6 +1,6 @@
 import { paymentState } from '@toprun/api-schema/payment'
 import { describe, expect, test } from 'vitest'
-import { decideOutcome, mayMove, type ProviderStatus } from './payment-state.ts'
+import { decideOutcome, isPayable, mayMove, type ProviderStatus } from './payment-state.ts'
 
 const paid: ProviderStatus = { at: 'paid', chargedMinor: 500n, currency: 'USD', reversals: [] }
 const refund = { kind: 'refund', reference: 're_1', state: 'taken', own: false } as const
@@ -66,4 +66,66 @@ describe('a provider’s status of a payment', () => {
       reason: 'wrong_amount',
     })
   })
+  const note = 'This payment was not completed in time.'
+  const cancelled = 'You cancelled this payment.'
+  const stays = (watched: boolean) => ({ move: null, watched })
+  const goes = (move: string, watched: boolean, note: string | null = null) => ({ move, watched, note })
+  const [open, processing, declined] = [
+    { at: 'open' },
+    { at: 'processing' },
+    { at: 'declined', why: 'No.' },
+  ] as const
+
+  test.each<[(typeof paymentState.options)[number], ProviderStatus, object]>([
+    ['created', open, goes('pending', true)],
+    ['pending', open, stays(true)],
+    ['failed', open, stays(true)],
+    ['expired', open, stays(true)],
+    ['created', processing, goes('pending', true)],
+    ['pending', processing, stays(true)],
+    ['cancelled', processing, stays(true)],
+    ['created', declined, goes('failed', true, 'No.')],
+    ['failed', declined, stays(true)],
+    ['expired', declined, stays(true)],
+    ['pending', paid, goes('succeeded', false)],
+    ['pending', { at: 'closed' }, goes('expired', false, note)],
+    ['created', { at: 'unknown' }, goes('expired', false, note)],
+    ['cancelled', { at: 'closed' }, stays(false)],
+    ['failed', { at: 'cancelled' }, goes('cancelled', false, cancelled)],
+    ['expired', { at: 'cancelled' }, stays(false)],
+    ['succeeded', open, stays(false)],
+    ['refunded', processing, stays(false)],
+  ])('makes of a %s one, by %s: %s', (state, status, outcome) => {
+    expect(decideOutcome({ state, ...charge }, status)).toEqual(outcome)
+  })
+
+  test('counts what is held as not returned, and nothing returned of nothing charged', () => {
+    const held: ProviderStatus = {
+      ...paid,
+      reversals: [{ ...refund, state: 'held', chargeMinor: 500n }],
+    }
+    expect(moveOf('pending', held)).toBe('succeeded')
+    const parts: ProviderStatus = {
+      ...paid,
+      reversals: [
+        { ...refund, chargeMinor: 200n },
+        { ...refund, reference: 're_2', chargeMinor: 300n },
+      ],
+    }
+    expect(moveOf('pending', parts)).toBe('expired')
+    expect(moveOf('pending', { ...paid, chargedMinor: 0n })).toBe('refused')
+  })
+})
+
+test('a payment can be paid while it is open, and after it failed for as long as its provider may have news', () => {
+  const payable = paymentState.options.flatMap((state) =>
+    [true, false].filter((watched) => isPayable({ state, watched })).map((watched) => [state, watched]),
+  )
+  expect(payable).toEqual([
+    ['created', true],
+    ['created', false],
+    ['pending', true],
+    ['pending', false],
+    ['failed', true],
+  ])
 })

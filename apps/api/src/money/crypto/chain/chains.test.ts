@@ -74,6 +74,34 @@ describe('the chains on which payments are accepted', () => {
     expect(offered(polygon).chains).toEqual([['Polygon', 137, 128, treasury, false]])
   })
 
+  test('are asked for a few seconds, and once more', () => {
+    const { all } = openChains({ ...defaults, PAYMENTS: 'sandbox', CHAIN_RPC_URL: node })
+    expect(all.map(({ rpcUrl, client }) => [rpcUrl, client.transport])).toEqual([
+      [node, expect.objectContaining({ url: node, timeout: 5_000, retryCount: 1 })],
+    ])
+  })
+
+  test('have coins at the configured prices, and each token where it is', () => {
+    const { coins, tokens } = openChains({
+      ...{
+        ...defaults,
+        PAYMENTS: 'live',
+        ETH_RPC_URL: node,
+        MATIC_RPC_URL: node,
+        TREASURY_ADDRESS: treasury,
+      },
+      ...{ PRICE_ETH_USD: '3100', PRICE_MATIC_USD: '0.7', PRICE_FEED_MAX_AGE_SECONDS: 60 },
+      STABLECOINS: [{ chainId: 1, symbol: 'USDC', address: stablecoin, decimals: 6 }],
+    })
+    expect(coins).toMatchObject([
+      { fixedUsd: '3100', feed: null, feedMaxAgeSeconds: 60 },
+      { fixedUsd: '0.7', feed: null, feedMaxAgeSeconds: 60 },
+    ])
+    expect(tokens).toMatchObject([
+      { id: '1-USDC', symbol: 'USDC', address: stablecoin, decimals: 6, chain: { chainId: 1 } },
+    ])
+  })
+
   test.each<[string, Partial<Configuration>]>([
     ['no chain', { PAYMENTS: 'sandbox' }],
     ['payments off', { PAYMENTS: 'off', CHAIN_RPC_URL: node }],

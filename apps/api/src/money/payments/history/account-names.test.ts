@@ -56,3 +56,17 @@ it('money from a chain comes from the crypto treasury, a card’s from its provi
     ['crypto', 'stripe', 'sandbox', 'cashfree'].map((name) => accountName(clearingOf(name), ann)),
   ).toEqual(['Crypto treasury', 'Card provider', 'Card provider', 'Payment provider'])
 })
+
+it('each kind of account has its name', () => {
+  const names = Object.entries(named).map(([kind, [account]]) => [kind, account && accountName(account, ann)])
+  expect(Object.fromEntries(names)).toEqual({
+    ...{ wallet: 'Your wallet', winnings: 'Your winnings', pot: 'Contest pot', revenue: 'TopRun' },
+    ...{ royalty: 'Royalties of TopRun', bid: 'Held for your bid', offer: 'Held for your offer' },
+    ...{ held: 'On hold', debt: 'What you owe', promotional: 'Gifts of TopRun' },
+    ...{ house: 'Guarantees of TopRun', clearing: 'Card provider' },
+  })
+  expect(['wallet', 'a-provider-of-old'].map((name) => accountName(clearingOf(name), ann))).toEqual([
+    'Your wallet',
+    'Payment provider',
+  ])
+})

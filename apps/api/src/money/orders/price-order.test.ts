@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { priceOrder } from './order-store.ts'
+
+const products = [
+  { cat: 1, priceInUsd: 3000 },
+  { cat: 2, priceInUsd: 550 },
+]
+
+test('an order costs the price of its product for each unit', () => {
+  expect(priceOrder(products, { cat: 2, totalItem: 3 })).toEqual({
+    ok: true,
+    amountMinor: 1650n,
+    order: { combo: 2, quantity: 3 },
+  })
+  expect(priceOrder(products, { cat: 1, totalItem: 1, amount: 30 })).toMatchObject({ ok: true })
+})
+
+test('a caller who names another amount, or no product, is refused', () => {
+  expect(priceOrder(products, { cat: 2, totalItem: 3, amount: 16.49 })).toEqual({
+    ...{ ok: false, reason: 'amount_differs', priceMinor: 1650n },
+  })
+  expect(priceOrder(products, { cat: 3, totalItem: 1 })).toEqual({ ok: false, reason: 'unknown_combo' })
+})

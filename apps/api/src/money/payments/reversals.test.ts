@@ -1,0 +1,171 @@
+import { userId } from '@toprun/api-schema/ids'
+import { clearingOf, debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
+import { describe, expect, test } from 'vitest'
+import type { ProviderReversal } from './payment-state.ts'
+import { isAllTaken, nextStep, reversalPostings, reversedMinor } from './reversals.ts'
+import type { Reversal } from './tables.ts'
+
+const payment = { amountMinor: 1001n, chargeMinor: 80_080n, state: 'succeeded' } as const
+const dispute: ProviderReversal = {
+  ...{ kind: 'dispute', reference: 'du_1', state: 'held', chargeMinor: 80_080n },
+  own: false,
+}
+const known: Reversal = {
+  ...{ id: crypto.randomUUID(), paymentId: crypto.randomUUID(), kind: 'dispute', reference: 'du_1' },
+  ...{ state: 'held', chargeMinor: 40_040n, amountMinor: 500n, houseMinor: 0n, steps: 1 },
+  ...{ createdAt: new Date(), changedAt: new Date() },
+}
+
+describe('the step of a reversal', () => {
+  test('is none for our own refund of a payment that is booked as refunded', () => {
+    const own = { ...dispute, kind: 'refund', state: 'taken', own: true } as const
+    expect(nextStep({ ...payment, state: 'refunded' }, [], own, false)).toBeNull()
+    expect(nextStep(payment, [], own, false)).toMatchObject({ amountMinor: 1001n })
+    expect(nextStep({ ...payment, state: 'refunded' }, [], { ...own, own: false }, false)).not.toBeNull()
+  })
+
+  test.each([
+    ['held', 'held', false],
+    ['held', 'taken', true],
+    ['held', 'returned', true],
+    ['taken', 'held', false],
+    ['taken', 'taken', false],
+    ['taken', 'returned', true],
+    ['returned', 'held', true],
+    ['returned', 'taken', true],
+    ['returned', 'returned', false],
+  ] as const)('from %s to %s is one: %s', (from, to, isStep) => {
+    const step = nextStep(payment, [{ ...known, state: from }], { ...dispute, state: to }, true)
+    const stored = { stored: { state: from }, amountMinor: 500n, houseMinor: 0n }
+    expect([step]).toMatchObject([isStep ? stored : null])
+  })
+
+  test('is of a new one where only its kind or only its name is known', () => {
+    for (const change of [{ kind: 'refund' }, { reference: 'du_2' }] as const)
+      expect(nextStep(payment, [known], { ...dispute, chargeMinor: 4_004n, ...change }, false)).toMatchObject(
+        { stored: null, amountMinor: 50n },
+      )
+  })
+
+  test('is none of what was returned before it became known', () => {
+    expect(nextStep(payment, [], { ...dispute, state: 'returned' }, false)).toBeNull()
+  })
+
+  test.each<[string, Reversal[], bigint, bigint]>([
+    ['a part, rounded down to the cent', [], 40_039n, 500n],
+    ['the whole', [], 80_080n, 1001n],
+    ['all that is left', [known], 40_040n, 501n],
+    ['a part beside what was returned', [{ ...known, state: 'returned' }], 40_040n, 500n],
+  ])('is over %s', (_what, stored, chargeMinor, amountMinor) => {
+    const step = nextStep(payment, stored, { ...dispute, reference: 'du_2', chargeMinor }, false)
+    expect(step).toMatchObject({ stored: null, amountMinor, houseMinor: 0n })
+  })
+
+  test.each<[string, Reversal[], bigint]>([
+    ['all of it where the house has all', [], 1001n],
+    ['what it has left', [{ ...known, houseMinor: 500n }], 501n],
+    ['nothing where it gave all before', [{ ...known, houseMinor: 1001n }], 0n],
+    ['as before where that was returned', [{ ...known, state: 'returned', houseMinor: 500n }], 1001n],
+  ])('takes from what the house earned by the order %s', (_what, stored, houseMinor) => {
+    const whole = { ...dispute, reference: 'du_2', chargeMinor: 80_080n }
+    expect(nextStep(payment, stored, whole, true)).toMatchObject({ amountMinor: 1001n, houseMinor })
+  })
+})
+
+describe('what a step moves', () => {
+  const owner = userId.parse(crypto.randomUUID())
+  const of = { id: known.paymentId, provider: 'stripe', userId: owner }
+  const [held, clearing] = [heldFor(of.id), clearingOf('stripe')]
+  const moved = (from: Reversal['state'] | null, to: Reversal['state'], isSold: boolean) => {
+    const step = {
+      ...{ reversal: { ...dispute, state: to }, stored: from && { ...known, state: from } },
+      ...{ amountMinor: 1000n, houseMinor: 400n },
+    }
+    return reversalPostings(of, step, isSold).map(({ source, destination, amountMinor }) => [
+      ...[source, destination],
+      amountMinor,
+    ])
+  }
+  const [debt, wallet] = [debtOf(owner), walletOf(owner)]
+
+  test.each<[Reversal['state'] | null, Reversal['state'], boolean, unknown[]]>([
+    [
+      null,
+      'held',
+      true,
+      [
+        [debt, held, 600n],
+        [revenue, held, 400n],
+      ],
+    ],
+    [
+      null,
+      'taken',
+      true,
+      [
+        [debt, clearing, 600n],
+        [revenue, clearing, 400n],
+      ],
+    ],
+    [
+      'held',
+      'taken',
+      true,
+      [
+        [held, clearing, 600n],
+        [held, clearing, 400n],
+      ],
+    ],
+    [
+      'held',
+      'returned',
+      true,
+      [
+        [held, wallet, 600n],
+        [held, revenue, 400n],
+      ],
+    ],
+    [
+      'taken',
+      'returned',
+      false,
+      [
+        [clearing, wallet, 600n],
+        [clearing, wallet, 400n],
+      ],
+    ],
+    [
+      'returned',
+      'held',
+      true,
+      [
+        [debt, held, 600n],
+        [revenue, held, 400n],
+      ],
+    ],
+  ])('from %s to %s, sold: %s', (from, to, isSold, postings) => {
+    expect(moved(from, to, isSold)).toEqual(postings)
+  })
+
+  test('is nothing of no cents', () => {
+    const step = { reversal: dispute, stored: null, amountMinor: 400n, houseMinor: 400n }
+    expect(reversalPostings(of, step, true)).toEqual([
+      { source: revenue, destination: held, amountMinor: 400n },
+    ])
+    expect(reversalPostings(of, { ...step, amountMinor: 0n, houseMinor: 0n }, true)).toEqual([])
+  })
+})
+
+test('all of a payment is taken once what was taken makes its amount; what is held is not taken', () => {
+  const [taken, half] = [{ ...known, state: 'taken' } as const, { amountMinor: 1000n }]
+  expect(isAllTaken(half, [taken])).toBe(false)
+  expect(isAllTaken(half, [taken, known])).toBe(false)
+  expect(isAllTaken(half, [taken, taken])).toBe(true)
+  expect(isAllTaken({ amountMinor: 1001n }, [taken, taken])).toBe(false)
+})
+
+test('what went back is counted in cents and in the currency of the charge, without what was returned', () => {
+  expect(reversedMinor([])).toEqual({ amountMinor: 0n, chargeMinor: 0n })
+  const stored = (['held', 'taken', 'returned'] as const).map((state) => ({ ...known, state }))
+  expect(reversedMinor(stored)).toEqual({ amountMinor: 1000n, chargeMinor: 80_080n })
+})

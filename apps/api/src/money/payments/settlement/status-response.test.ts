@@ -1,0 +1,60 @@
+import { userId } from '@toprun/api-schema/ids'
+import { expect, test } from 'vitest'
+import type { Payment } from '../tables.ts'
+import { orderStatusOf, paymentStatusOf } from './status-response.ts'
+
+const payment: Payment = {
+  ...{ id: crypto.randomUUID(), userId: userId.parse(crypto.randomUUID()), provider: 'sandbox' },
+  ...{ purpose: 'load', orderId: null, method: 'credit', amountMinor: 1250n, state: 'created' },
+  ...{ idempotencyKey: null, providerReference: null, payLink: null, chargeMinor: 1250n },
+  ...{ chargeCurrency: 'USD', note: null, createdAt: new Date(), expiresAt: new Date() },
+  ...{ settledAt: null, watched: true, lookedAt: null, refundedAt: null, refundedMinor: null },
+  ...{ refundedChargeMinor: null, refundReference: null, cardFingerprint: null },
+}
+const waiting =
+  'Your payment is still being processed. It will show under Transactions as soon as it is through.'
+const note = 'Your card has insufficient funds.'
+
+test.each<[string, Partial<Payment>, string]>([
+  ['that began', {}, waiting],
+  ['that is pending', { state: 'pending', note }, waiting],
+  ['for the wallet', { state: 'succeeded' }, '$12.50 was added to your wallet.'],
+  ['for an order', { state: 'succeeded', purpose: 'buy' }, 'Thank you. Your order is paid.'],
+  ['that failed', { state: 'failed' }, 'Your payment was declined.'],
+  ['that failed for a reason', { state: 'failed', note }, note],
+  ['that was called off', { state: 'cancelled' }, 'You cancelled this payment.'],
+  ['that was called off for a reason', { state: 'cancelled', note }, note],
+  ['that expired', { state: 'expired' }, 'This payment was not completed in time.'],
+  ['that expired for a reason', { state: 'expired', note }, note],
+  ['that was refunded', { state: 'refunded' }, 'This payment was refunded.'],
+  ['that was refunded for a reason', { state: 'refunded', note }, note],
+])('a payment %s says so', (_what, change, msg) => {
+  const { state = 'created', purpose: service = 'load' } = change
+  const status = state === 'succeeded' ? 1 : 0
+  const order = { id: crypto.randomUUID(), cat: 1, units: 2 }
+  expect(paymentStatusOf({ ...payment, ...change }, order)).toEqual({
+    ...{ status, msg },
+    data: { service, status, msg, state, order },
+  })
+})
+
+const doubts = {
+  wrong_amount: 'The amount that was paid is not the amount of this payment. Please contact support.',
+  provider_not_set_up: 'This payment cannot be looked up at the moment.',
+  unknown_payment: 'This payment cannot be looked up at the moment.',
+} as const
+
+test.each(Object.entries(doubts))(
+  'a payment of which its provider leaves doubt (%s) says so',
+  (reason, msg) => {
+    const refused = { ok: false, payment, reason, chargedMinor: 1n, currency: 'USD' } as const
+    expect(orderStatusOf(payment, null, refused as Parameters<typeof orderStatusOf>[2])).toEqual({
+      ...{ status: 0, msg },
+      data: { service: 'load', serice: 'load', status: 0, msg, state: 'created', order: null },
+    })
+  },
+)
+
+test('a payment that its provider was asked about says what it is by now', () => {
+  expect(paymentStatusOf(payment, null, { ok: true, payment, at: 'open' }).msg).toBe(waiting)
+})
