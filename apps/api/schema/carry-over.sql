@@ -305,4 +305,6 @@ ALTER TABLE ledger_transactions DROP CONSTRAINT ledger_transactions_input_hash_c
   ADD CONSTRAINT ledger_transactions_input_hash_check CHECK (length(input_hash) = 64 AND input_hash !~ '[^0-9a-f]');
 -- A line-up that is announced again is told again.
 \ir functions/notice_of_event.sql
+-- The card of a payment is forgotten with its user.
+\ir functions/keep_payment.sql
 \ir rights.sql

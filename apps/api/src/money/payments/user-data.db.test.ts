@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../ground/identity/tables.ts'
+import { newUsers } from '../../testing/contest-kit.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
+import { paymentReversals, payments, providerEvents } from './tables.ts'
+import { paymentsData } from './user-data.ts'
+
+const site = databaseOfFile()
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
+
+async function newUser() {
+  const [id] = await newUsers(site.db, 1)
+  const [user] = await site.db
+    .select()
+    .from(users)
+    .where(eq(users.id, id ?? expect.fail('There is no user.')))
+  return user ?? expect.fail('There is no user.')
+}
+type User = Awaited<ReturnType<typeof newUser>>
+
+async function newPayment({ id }: Pick<User, 'id'>, change: Partial<typeof payments.$inferInsert> = {}) {
+  const [payment] = await site.db
+    .insert(payments)
+    .values({
+      ...{ userId: id, provider: 'stripe', purpose: 'load', method: 'global_credit', state: 'succeeded' },
+      ...{ amountMinor: 1250n, chargeMinor: 104_250n, chargeCurrency: 'INR', watched: false },
+      ...{ createdAt: at(1), expiresAt: at(9), settledAt: at(2), ...change },
+    })
+    .returning()
+  return payment ?? expect.fail('The payment was not stored.')
+}
+
+test('payments are exported with what their providers said and took back, without keys and links, and nobody else’s', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  const payment = await newPayment(user, {
+    ...{ idempotencyKey: 'a-key', payLink: '/checkout', state: 'refunded', refundedAt: at(4) },
+    ...{ refundedMinor: 1200n, refundedChargeMinor: 100_000n, cardFingerprint: 'a-card' },
+  })
+  const plain = await newPayment(user)
+  const strange = await newPayment(other)
+  const reversal = { kind: 'dispute', state: 'held', createdAt: at(3), changedAt: at(5) } as const
+  const minor = { chargeMinor: 4250n, amountMinor: 50n, houseMinor: 0n }
+  for (const { id } of [payment, strange]) {
+    await site.db
+      .insert(paymentReversals)
+      .values({ paymentId: id, reference: `du_${id}`, ...reversal, ...minor })
+    await site.db
+      .insert(providerEvents)
+      .values({ provider: 'stripe', eventId: `evt_${id}`, kind: 'paid', paymentId: id, receivedAt: at(2) })
+  }
+  const { amountMinor, chargeMinor, refundedMinor, refundedChargeMinor, idempotencyKey, payLink, ...kept } =
+    payment
+  expect([amountMinor, chargeMinor, refundedMinor, refundedChargeMinor]).toEqual([
+    ...[1250n, 104_250n, 1200n, 100_000n],
+  ])
+  expect([idempotencyKey, payLink]).toEqual(['a-key', '/checkout'])
+  const data = await paymentsData.exportData(site.db, user)
+  const whole = {
+    ...{ ...kept, amount: 12.5, charged: 1042.5, refunded: 12, refundedCharge: 1000 },
+    reversals: [{ ...reversal, reference: `du_${payment.id}`, amount: 0.5 }],
+    events: [{ kind: 'paid', receivedAt: at(2) }],
+  }
+  const empty = { id: plain.id, refunded: null, refundedCharge: null, reversals: [], events: [] }
+  expect(data.payments).toEqual(expect.arrayContaining([whole, expect.objectContaining(empty)]))
+  expect(data.payments).toHaveLength(2)
+})
+
+/** @param isDrawn whether the packs of its units have their places */
+async function newOrder(
+  { id: userId }: User,
+  state: string,
+  quantity: number,
+  isDrawn = false,
+): Promise<string> {
+  const paid = state === 'open' ? null : at(2)
+  const payment = await newPayment({ id: userId })
+  const [{ id }] = await site.rows(
+    `INSERT INTO orders (user_id, combo, quantity, price_minor, state, payment_id, paid_at, created_at)
+    VALUES ($1, 1, $2, 3000, $3, $4, $5, $6) RETURNING id`,
+    ...[userId, quantity, state, paid && payment.id, paid, at(1)],
+  )
+  const drawn = 'UPDATE order_seeds SET queued_at = fixed_at WHERE order_id = $1'
+  await Promise.all(isDrawn ? [site.rows(drawn, id)] : [])
+  return id
+}
+
+test('orders are exported with their seeds, without the server’s', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  const id = await newOrder(user, 'paid', 2)
+  await newOrder(other, 'paid', 1)
+  const data = await paymentsData.exportData(site.db, user)
+  expect(data.orders).toEqual([
+    expect.objectContaining({ id, userId: user.id, combo: 1, quantity: 2, price: 30, state: 'paid' }),
+  ])
+  expect(data.seeds).toEqual([
+    {
+      ...{ orderId: id, reservedBy: 'purchase', clientSeed: expect.any(String), clientSeedBy: 'server' },
+      ...{ createdAt: at(2), fixedAt: at(2) },
+    },
+  ])
+})
+
+test('who leaves gives up the units that are paid and not drawn', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  const forfeits = () => paymentsData.forfeits?.(site.db, user.id)
+  expect(await forfeits()).toEqual({ amountMinor: 0n, units: 0 })
+  await newOrder(user, 'paid', 2)
+  await newOrder(user, 'held', 3)
+  await newOrder(user, 'open', 4)
+  await newOrder(user, 'refunded', 5)
+  await newOrder(user, 'paid', 6, true)
+  await newOrder(other, 'paid', 7)
+  expect(await forfeits()).toEqual({ amountMinor: 0n, units: 5 })
+})
+
+test.each([
+  ['created', true, true],
+  ['pending', true, true],
+  ['failed', true, true],
+  ['failed', false, false],
+  ['expired', true, false],
+] as const)(
+  'a payment that is %s, watched %s, keeps its user from leaving: %s',
+  async (state, watched, isKept) => {
+    const [user, other] = [await newUser(), await newUser()]
+    await newPayment(user, { state, watched, settledAt: null, providerReference: randomUUID() })
+    const block = { reason: 'pending_credits', from: 'payment' }
+    expect(await paymentsData.deletionBlock?.(site.db, user.id)).toEqual(isKept ? block : null)
+    expect(await paymentsData.deletionBlock?.(site.db, other.id)).toBeNull()
+  },
+)
+
+test('who leaves is forgotten as the owner of a card', async () => {
+  const [user, other] = [await newUser(), await newUser()]
+  for (const each of [user, other]) await newPayment(each, { cardFingerprint: 'a-card' })
+  await paymentsData.erase?.(site.db, user, at(9))
+  const cards = 'SELECT card_fingerprint AS card FROM payments WHERE user_id = $1'
+  expect(await site.rows(cards, user.id)).toEqual([{ card: null }])
+  expect(await site.rows(cards, other.id)).toEqual([{ card: 'a-card' }])
+})
+
+test('what a payment brought after its user had left is told, the first one first, until it is given back', async () => {
+  const [user, live] = [await newUser(), await newUser()]
+  await site.rows('UPDATE users SET deleted_at = $2 WHERE id = $1', user.id, at(20))
+  const later = await newPayment(user, { settledAt: at(30) })
+  const sooner = await newPayment(user, { settledAt: at(20), amountMinor: 100n })
+  await newPayment(user, { settledAt: at(19) })
+  await newPayment(user, { settledAt: at(30), state: 'refunded', refundedAt: at(31) })
+  await newPayment(live, { settledAt: at(30) })
+  expect(await paymentsData.orphanedCredits?.(site.db)).toEqual([
+    `${sooner.id}  brought $1.00 for an account that is deleted; "refund ${sooner.id}" gives it back`,
+    `${later.id}  brought $12.50 for an account that is deleted; "refund ${later.id}" gives it back`,
+  ])
+})
