@@ -52,7 +52,13 @@ describe('an order with an id from its buyer', () => {
   })
 
   test('is paid once, whichever method comes next', async () => {
-    expect((await byWallet()).json()).toMatchObject({ status: 1, data: { order } })
+    expect((await byWallet()).json()).toEqual({
+      ...{ status: 1, msg: 'Thank you. Your order is paid.' },
+      data: {
+        ...{ service: 'buy', id: expect.any(String), amount: 30, order },
+        ...{ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), reservedBy: 'purchase' },
+      },
+    })
     expect(await codes(byCard(), byCard({ ss: 2 }))).toEqual(
       Array.from({ length: 2 }, () => [409, 'order_paid']),
     )
@@ -208,6 +214,38 @@ describe('an order with an id from its buyer', () => {
 describe('an order without an id', () => {
   beforeEach(() => {
     order = undefined
+  })
+
+  test('that was paid by card has its first result under its key, whatever is left, and is not ordered again', async () => {
+    const left = await payments.stock()
+    const under = (key: string) => payments.begin(buyer, { study: 'buy', cat: 1 }, key)
+    const begun = (await under('a-key')).json()
+    await payments.confirm(buyer, paymentIn(begun.payLink))
+    await payments.setStock(0)
+    expect((await under('a-key')).json()).toEqual(begun)
+    expect(await codes(under('another'))).toEqual([[409, 'sold_out']])
+    await payments.setStock(left)
+    expect(await site.rows('SELECT state FROM orders WHERE user_id = $1', buyer.id)).toEqual([
+      { state: 'paid' },
+    ])
+  })
+
+  test.each([
+    ['another method', { ss: 2 }],
+    ['another combo', { cat: 2 }],
+    ['another quantity', { totalItem: 2 }],
+    ['a top-up', { study: 'load', amount: 30, cat: 0 }],
+  ])('is refused under the key of one with %s', async (_what, change) => {
+    const wish = { study: 'buy', cat: 1, ...change }
+    expect((await payments.begin(buyer, wish, 'a-key')).statusCode).toBe(200)
+    expect(await codes(payments.begin(buyer, { study: 'buy', cat: 1 }, 'a-key'))).toEqual([
+      [409, 'key_reused'],
+    ])
+  })
+
+  test('is refused by balance under the key of a payment by card', async () => {
+    await payments.begin(buyer, { study: 'buy', cat: 1 }, 'a-key')
+    expect(await codes(payments.byWallet(buyer, {}, 'a-key'))).toEqual([[409, 'key_reused']])
   })
 
   test('is the open one of the same combo and quantity', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 import { paymentContextOf, paymentKit } from '../../../testing/payment-kit.ts'
+import { responseOf } from '../../../testing/response.ts'
 import { refundPayment } from '../settlement/refund.ts'
 
 const site = appOfFile()
@@ -61,4 +62,64 @@ test('they come in pages, for their owner only', async () => {
   expect(await orders('', await site.signUp())).toEqual({ result: [], count: 0 })
   expect((await site.call('GET', '/api/my-orders')).statusCode).toBe(401)
   expect((await site.call('GET', '/api/my-orders?limit=0', { token: fan.token })).statusCode).toBe(400)
+})
+
+test('an order has its open payment, and none once that is over', async () => {
+  const order = crypto.randomUUID()
+  const begin = () => payments.begun(fan, { study: 'buy', cat: 1, order })
+  const read = () => payments.order(fan, order)
+  const first = await begin()
+  const seeds = { clientSeed: null, fixed: false, serverSeed: null, beacon: 'local-chain' }
+  expect(await read()).toMatchObject({
+    ...{ id: order, cat: 1, title: 'Super Combo', units: 1, price: 30, state: 'open', seeds },
+    attempt: { payment: first, method: 'global_credit', processing: false },
+  })
+  await payments.post(fan, '/payments/cancel', { payment: first })
+  expect(await read()).toMatchObject({ state: 'open', attempt: null })
+  site.advance(1_000)
+  const second = await begin()
+  expect(await read()).toMatchObject({ attempt: { payment: second } })
+  await payments.changeAtProvider(second, 'cancelled')
+  expect(await read()).toMatchObject({ state: 'open', attempt: null })
+  site.advance(1_000)
+  const third = await begin()
+  await payments.changeAtProvider(third)
+  expect(await read()).toMatchObject({ state: 'paid', attempt: null, seeds: { fixed: true } })
+  const { token } = await site.signUp()
+  expect(await responseOf(site.call('GET', `/api/my-orders/${order}`, { token }))).toEqual([
+    404,
+    { code: 'not_found', msg: 'There is no such order.' },
+  ])
+})
+
+test('seeds are reserved first, then chosen, and not changed once the order is paid', async () => {
+  const order = crypto.randomUUID()
+  const put = (body: object) =>
+    responseOf(site.call('PUT', `/api/my-orders/${order}/seeds`, { token: fan.token, body }))
+  expect(await put({ clientSeed: 'mine' })).toEqual([
+    409,
+    {
+      code: 'not_reserved',
+      msg: 'Reserve the seeds of this order first, without a clientSeed: you see our commitment before you choose yours.',
+    },
+  ])
+  expect(await put({})).toMatchObject([200, { clientSeed: null }])
+  expect(await put({ clientSeed: 'mine' })).toMatchObject([200, { clientSeed: 'mine' }])
+  await payments.paid(fan, { study: 'buy', cat: 1, order })
+  expect(await put({ clientSeed: 'another' })).toEqual([
+    409,
+    {
+      code: 'order_paid',
+      msg: 'This order is paid: its packs are drawn from the seeds that it has.',
+    },
+  ])
+})
+
+test('a product that the content has no more is listed by its number', async () => {
+  const buyer = await site.signUp()
+  await bought(1, buyer)
+  await site.owner.query('ALTER TABLE orders DISABLE TRIGGER orders_kept')
+  await site.owner.query('UPDATE orders SET combo = 77 WHERE user_id = $1', [buyer.id])
+  await site.owner.query('ALTER TABLE orders ENABLE TRIGGER orders_kept')
+  expect((await orders('', buyer)).result).toMatchObject([{ cat: 77, title: 'Combo 77' }])
 })

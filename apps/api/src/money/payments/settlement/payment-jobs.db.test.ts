@@ -3,7 +3,8 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { beforeAll, expect, test } from 'vitest'
 import { appOfFile, appOfTest, userOfFile } from '../../../testing/of-file.ts'
 import { paymentContextOf, paymentKit } from '../../../testing/payment-kit.ts'
-import { workPayments } from './payment-jobs.ts'
+import { chooseProviders } from '../payment-context.ts'
+import { carrySandboxMessage, workPayments } from './payment-jobs.ts'
 import { watchPayments } from './watch-payments.ts'
 
 const site = appOfFile({ PAYMENT_WATCH_SECONDS: 1 })
@@ -52,6 +53,38 @@ test('payments of a provider that is not set up are watched for some days only',
     { provider_reference: 'pi_6', state: 'pending', watched: true },
   ])
   expect(off.log.join('')).not.toContain('a payment needs a look')
+})
+
+test('a payment that needs a look is logged with its id, and the next look comes in time', async () => {
+  const odd = await appOfTest({ PAYMENT_WATCH_SECONDS: 55 })
+  const { id: userId } = await odd.signUp()
+  const [{ id }] = await odd.rows(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, settled_at, refunded_at, refunded_minor,
+      refunded_charge_minor, watched, charge_minor, charge_currency, created_at, expires_at)
+    VALUES ($1, 'sandbox', 'load', 'credit', 500, 'refunded', now(), now(), 500, 500, false, 500, 'USD', now(), now()) RETURNING id`,
+    userId,
+  )
+  const { config, db, jobs, now: clock } = odd
+  const logged: unknown[] = []
+  await workPayments({ clock, config, db, jobs }, { error: (...told: unknown[]) => logged.push(told) }, [])
+  const next = () =>
+    odd.rows(
+      "SELECT extract(epoch FROM start_after - created_on)::int AS after FROM jobs.job WHERE name = 'payment_watch' AND state = 'created'",
+    )
+  await expect.poll(next, { timeout: 30_000, interval: 100 }).toEqual([{ after: 55 }])
+  expect(logged).toEqual([
+    [{ err: new Error('the sandbox has no money of this payment'), paymentId: id }, 'a payment needs a look'],
+  ])
+  const none = { ...paymentContextOf(odd), providers: chooseProviders({ ...config, PAYMENTS: 'off' }, db) }
+  await carrySandboxMessage(none, { paymentId: id, eventId: 'evt_1' })
+  expect(await odd.rows('SELECT FROM provider_events')).toEqual([])
+  await carrySandboxMessage(paymentContextOf(odd), { paymentId: id, eventId: 'evt_1' })
+  expect(await odd.rows('SELECT event_id, kind, payment_id FROM provider_events')).toEqual([
+    { event_id: 'evt_1', kind: 'payment.changed', payment_id: id },
+  ])
+  await expect(
+    carrySandboxMessage(paymentContextOf(odd), { paymentId: id, eventId: 'e'.repeat(101) }),
+  ).rejects.toThrow("The sandbox's own message was refused: unreadable")
 })
 
 test('payments and refunds that never end take turns with newer ones', async () => {

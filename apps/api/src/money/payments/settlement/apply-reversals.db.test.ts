@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '@toprun/api-schema/ids'
+import { debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
+import { balanceOf } from '@toprun/ledger/balance'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newUser } from '../../../testing/contest-kit.ts'
+import { FakeProvider } from '../../../testing/fake-provider.ts'
+import { databaseOfFile } from '../../../testing/of-file.ts'
+import { readStock, stockProducts } from '../../orders/combo-stock.ts'
+import { orderOf } from '../../orders/order-store.ts'
+import { beginPayment } from '../begin/begin-payment.ts'
+import type { OrderHook, PaymentContext } from '../payment-context.ts'
+import type { ProviderReversal } from '../payment-state.ts'
+import { readPayment } from '../payment-store.ts'
+import { reversalsOf } from '../reversal-store.ts'
+import type { Payment } from '../tables.ts'
+import { applyReversals } from './apply-reversals.ts'
+import { refreshPayment } from './refresh-payment.ts'
+
+const site = databaseOfFile()
+const now = new Date('2026-11-22T12:00:00Z')
+const later = new Date('2026-11-22T13:00:00Z')
+const fake = new FakeProvider()
+const provider = fake.asProvider()
+const told: unknown[] = []
+const hook: OrderHook = {
+  refundObstacle: async () => null,
+  async moved(_tx, { id }, change, at) {
+    told.push([id, change, at])
+  },
+}
+const context: PaymentContext = {
+  get db() {
+    return site.db
+  },
+  ...{ clock: () => now, orderHooks: [hook] },
+  providers: { forChannel: () => provider, named: () => provider, all: [provider] },
+}
+
+let user: UserId
+beforeAll(() => stockProducts(site.db, [{ cat: 1, stock: 100, packs: ['pro'] }]))
+beforeEach(async () => {
+  user = await newUser(site.db)
+  told.length = 0
+})
+
+async function paid(purpose: Payment['purpose']): Promise<Payment> {
+  const begun = await beginPayment(context, provider, {
+    ...{ userId: user, sessionId: null, idempotencyKey: null, channel: 'credit', amountMinor: 3000n },
+    order: purpose === 'buy' ? { id: null, combo: 1, quantity: 2 } : null,
+  })
+  const payment = begun.ok ? begun.payment : expect.fail(begun.reason)
+  fake.says(payment.id, { at: 'paid', chargedMinor: 3000n, currency: 'USD', reversals: [] })
+  const settled = await refreshPayment(context, payment)
+  return settled.ok ? settled.payment : expect.fail(settled.reason)
+}
+const dispute = { kind: 'dispute', reference: 'du_1', state: 'held', chargeMinor: 3000n, own: false } as const
+const apply = (payment: Payment, ...reversals: ProviderReversal[]) =>
+  applyReversals(context, payment, reversals, later)
+const stock = async () => (await readStock(site.db))[0]?.stock
+
+describe('a dispute of an order', () => {
+  test('holds it with its money, and a won one gives both back', async () => {
+    const payment = await paid('buy')
+    const [left, earned] = [await stock(), await balanceOf(site.db, revenue)]
+    expect(await apply(payment, dispute)).toMatchObject({ state: 'succeeded', note: null })
+    expect(await orderOf(site.db, payment)).toMatchObject({ state: 'held' })
+    expect(await balanceOf(site.db, heldFor(payment.id))).toBe(3000n)
+    await apply(payment, { ...dispute, state: 'returned' })
+    expect(await orderOf(site.db, payment)).toMatchObject({ state: 'paid' })
+    expect(told).toEqual([
+      [payment.orderId, 'held', later],
+      [payment.orderId, 'returned', later],
+    ])
+    expect([await stock(), await balanceOf(site.db, revenue)]).toEqual([left, earned])
+    expect(await reversalsOf(site.db, [payment.id])).toMatchObject([
+      { ...{ reference: 'du_1', state: 'returned', steps: 2, createdAt: later, changedAt: later } },
+    ])
+  })
+
+  test('ends it once all is taken, with its units back in stock', async () => {
+    const payment = await paid('buy')
+    const left = (await stock()) ?? 0
+    const half = { ...dispute, state: 'taken', chargeMinor: 1500n } as const
+    expect(await apply(payment, { ...half, kind: 'refund', reference: 're_1' })).toMatchObject({
+      state: 'succeeded',
+    })
+    expect([await stock(), told]).toEqual([left, []])
+    expect(await apply(payment, half)).toMatchObject({
+      ...{ state: 'refunded', refundedAt: later, refundReference: 'du_1', refundedMinor: null },
+      note: 'Your bank took this payment back.',
+    })
+    expect(await orderOf(site.db, payment)).toMatchObject({ state: 'refunded' })
+    expect(told).toEqual([[payment.orderId, 'lost', later]])
+    expect(await stock()).toBe(left + 2)
+  })
+
+  test('that is one of two keeps it on hold until both are decided', async () => {
+    const payment = await paid('buy')
+    const [one, other] = ['du_1', 'du_2'].map((reference) => ({ ...dispute, reference, chargeMinor: 1000n }))
+    if (!one || !other) throw new Error('There are two.')
+    await apply(payment, one, other, { ...one, state: 'returned' })
+    expect(await orderOf(site.db, payment)).toMatchObject({ state: 'held' })
+    await apply(payment, { ...other, state: 'taken' })
+    expect(await orderOf(site.db, payment)).toMatchObject({ state: 'paid' })
+    expect(told.map((each) => (each as unknown[])[1])).toEqual(['held', 'returned'])
+  })
+})
+
+test('a refund of a top-up at its provider takes it from the wallet, and the user owes what is spent', async () => {
+  const payment = await paid('load')
+  const refund = { ...dispute, kind: 'refund', reference: 're_1', state: 'taken' } as const
+  expect(await apply(payment, refund, refund)).toMatchObject({
+    ...{ state: 'refunded', note: 'This payment was refunded.', refundReference: 're_1' },
+  })
+  expect(await balanceOf(site.db, walletOf(user))).toBe(0n)
+  expect(await apply(payment, { ...dispute, chargeMinor: 500n })).toMatchObject({ state: 'refunded' })
+  expect(await balanceOf(site.db, debtOf(user))).toBe(-500n)
+  expect(told).toEqual([])
+})
+
+test('a payment that was never settled, or is not there, has nothing to take', async () => {
+  const [{ id }] = await site.rows(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
+    VALUES ($1, 'sandbox', 'load', 'credit', 500, 'created', 500, 'USD', now(), now()) RETURNING id`,
+    user,
+  )
+  const payment = (await readPayment(site.db, id)) ?? expect.fail('There is no payment.')
+  expect(await apply(payment, dispute)).toEqual(payment)
+  expect(await reversalsOf(site.db, [id])).toEqual([])
+  expect(await apply(payment)).toBe(payment)
+  const missing = randomUUID()
+  await expect(apply({ ...payment, id: missing }, dispute)).rejects.toThrow(`Payment ${missing} vanished`)
+})
