@@ -90,7 +90,12 @@ test('every change of a sealed day is found, by reconcile and by the script, whi
   const sealed = await site.rows('SELECT day::text, head FROM ledger_seals ORDER BY day')
   const days: string[] = sealed.map(({ day }) => day)
   const heads = await Promise.all(days.map(async (day) => (await headOfDay(day)).body))
-  expect((await headOfDay()).body).toBe(heads.at(-1))
+  const latest = await headOfDay()
+  expect([latest.body, latest.headers['cache-control']]).toEqual([heads.at(-1), 'public, max-age=60'])
+  const logged = site.log
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'a day of the ledger is sealed')
+  expect(logged).toMatchObject(sealed.map(({ day, head }) => ({ day, head, transactions: 1 })))
   expect(heads.map((head) => ledgerHead.parse(JSON.parse(head)))).toMatchObject(
     sealed.map(({ day, head }, at) => ({
       day,

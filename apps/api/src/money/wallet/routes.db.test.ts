@@ -1,7 +1,18 @@
 import { contestId } from '@toprun/api-schema/ids'
-import { clearingOf, potOf, walletOf } from '@toprun/ledger/account'
+import type { WalletEntry } from '@toprun/api-schema/wallet'
+import {
+  type Account,
+  bidFor,
+  clearingOf,
+  offerFor,
+  potOf,
+  promotional,
+  revenue,
+  walletOf,
+} from '@toprun/ledger/account'
 import { balanceOf, sumOfBalances } from '@toprun/ledger/balance'
 import { post } from '@toprun/ledger/post'
+import type { TransactionKind as Kind } from '@toprun/ledger/posting'
 import { describe, expect, test } from 'vitest'
 import { newContest, newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile, appOfTest } from '../../testing/of-file.ts'
@@ -82,6 +93,63 @@ describe('the wallet', () => {
       null,
       { id, name, code: null, matchId, match: `${home} v ${away}` },
       null,
+    ])
+  })
+
+  test('names each kind of movement, why an entry came back, and whose offer a sale paid back', async () => {
+    const [user, other] = [await site.signUp(), await site.signUp()]
+    const mine = walletOf(user.id)
+    const [bid, offer, pot] = [
+      bidFor('a-bid'),
+      offerFor('an-offer'),
+      potOf(contestId.parse(crypto.randomUUID())),
+    ]
+    await payments.paid(user, { amount: 20 })
+    const moves: [Kind, Account, Account, Record<string, string>][] = [
+      ['promotion', promotional, mine, {}],
+      ['entry', mine, pot, {}],
+      ['refund', pot, mine, { reason: 'abandoned' }],
+      ['entry', mine, pot, { reason: 'abandoned' }],
+      ['refund', pot, mine, { reason: 'unheard of' }],
+      ['bid', mine, bid, {}],
+      ['trade', bid, walletOf(other.id), { sellerId: other.id }],
+      ['offer', mine, offer, {}],
+      ['trade', offer, mine, { sellerId: other.id }],
+      ['offer', mine, offer, {}],
+      ['trade', offer, mine, { sellerId: user.id }],
+      ['offer', mine, offer, {}],
+      ['trade', mine, walletOf(other.id), { sellerId: other.id }],
+      ['trade', offer, mine, {}],
+      ['deposit', clearingOf('crypto'), mine, {}],
+      ['waiver', mine, revenue, {}],
+    ]
+    for (const [kind, source, destination, reference] of moves) {
+      const postings = [{ source, destination, amountMinor: 100n }]
+      const posted = await post(site.db, { key: crypto.randomUUID(), kind, reference, postings })
+      expect(posted.ok).toBe(true)
+    }
+    const { entries } = await wallet(user)
+    const named = entries.map(({ service, label, amount, refundReason }: WalletEntry) => [
+      ...[service, label, amount],
+      refundReason,
+    ])
+    expect(named.toReversed()).toEqual([
+      ['load', 'Wallet Recharge', 20, null],
+      ['load', 'Gift', 1, null],
+      ['entry', 'Contest Entry', -1, null],
+      ['refund', 'Refund', 1, 'abandoned'],
+      ['entry', 'Contest Entry', -1, null],
+      ['refund', 'Refund', 1, null],
+      ['bid', 'Bid', -1, null],
+      ['offer', 'Offer', -1, null],
+      ['offer', 'Offer', 1, null],
+      ['offer', 'Offer', -1, null],
+      ['trade', 'Marketplace', 1, null],
+      ['offer', 'Offer', -1, null],
+      ['trade', 'Marketplace', -1, null],
+      ['trade', 'Marketplace', 1, null],
+      ['deposit', 'Deposit', 1, null],
+      ['waiver', 'Waived', -1, null],
     ])
   })
 
@@ -224,6 +292,21 @@ describe('paying in the sandbox', () => {
     expect((await wallet(stranger)).balance).toBe(0)
   })
 
+  test.each(['sandbox', 'stripe'])(
+    'one of the user that it does not have is 404 too, of %s',
+    async (provider) => {
+      const { id: userId, token } = await site.signUp()
+      const [{ id }] = await site.rows(
+        `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
+      VALUES ($1, $2, 'load', 'credit', 500, 'created', 500, 'USD', now(), now()) RETURNING id`,
+        ...[userId, provider],
+      )
+      const unknown = [404, { msg: 'There is no such payment.', code: 'not_found' }]
+      expect(await responseOf(site.call('GET', `/api/sandbox/payments/${id}`, { token }))).toEqual(unknown)
+      expect(await responseOf(confirm({ token }, id))).toEqual(unknown)
+    },
+  )
+
   test('the books add up to zero, and the provider owes what came in', async () => {
     const before = await balanceOf(site.db, clearingOf('sandbox'))
     await payments.paid(await site.signUp(), { amount: 70 })
@@ -251,7 +334,11 @@ test('with payments off, top-ups, purchases by the wallet and the sandbox are re
         body: { ...topUp, amount: 5 },
       }),
     ),
-  ).toEqual([403, { status: 0, msg: expect.any(String), code: 'payments_off' }])
+  ).toEqual([403, { status: 0, msg: 'Payments are switched off at the moment.', code: 'payments_off' }])
+  const { methods, sandbox } = (await closed.call('GET', '/payments/methods', { token })).json()
+  expect([sandbox, ...methods.map(({ available }: { available: boolean }) => available)]).toEqual(
+    Array.from({ length: 6 }, () => false),
+  )
   const purchase = closed.call('POST', '/payments/wallet', { token, body: { cat: 1, totalItem: 1 } })
   expect(await refusalOf(purchase)).toEqual([403, 'payments_off'])
   const url = `/api/sandbox/payments/${crypto.randomUUID()}/confirm`

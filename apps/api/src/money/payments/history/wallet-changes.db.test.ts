@@ -380,3 +380,36 @@ test('what a bank returns of an order that has ended meanwhile is money that cam
   ])
   expect(await balanceOf(site.db, walletOf(user.id))).toBe(1500n)
 })
+
+test('each line names how it moved, in words', async () => {
+  const [user, other] = [await site.signUp(), await site.signUp()]
+  const step = { user: user.id, other: other.id, minor: 5000n, draw: 0 }
+  for (const name of ['gift', 'topUp', 'walletOrder', 'coinsPay', 'stablecoin', 'sellCard', 'winAndClaim']) {
+    site.advance(1000)
+    await steps[name]?.(step)
+  }
+  await give(site.db, user.id, 5000n)
+  for (const name of ['bidAndOutbid', 'joinAndLeave', 'waiver']) await steps[name]?.({ ...step, minor: 700n })
+  const [payment] = await read(user, 'service=load')
+  expect(payment).toMatchObject({ direction: 'in', amount: 50, walletChange: 50, status: 'Success' })
+  const named = (await read(user, 'limit=100')).map(({ service, label, method, methodLabel, direction }) => [
+    ...[service, label, method, methodLabel],
+    direction,
+  ])
+  expect(new Set(named.map((line) => line.join(', ')))).toEqual(
+    new Set([
+      'gift, Gift, house, TopRun, in',
+      'load, Wallet Recharge, global_credit, Card, in',
+      'buy, Purchase, wallet, Wallet, out',
+      'buy, Purchase, crypto_eth, ETH, out',
+      'deposit, Deposit, stablecoin, Stablecoin, in',
+      'trade, Marketplace, market, Marketplace, in',
+      'winnings, Winnings, game, Contest, in',
+      'bid, Bid, market, Marketplace, out',
+      'bid, Bid, market, Marketplace, in',
+      'entry, Contest Entry, game, Contest, out',
+      'refund, Refund, game, Contest, in',
+      'waiver, Waived, game, Contest, out',
+    ]),
+  )
+})
