@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
 import { ofFile } from '@toprun/postgres/test-of-file'
+import { createPublicClient, http } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { environmentVariables } from '../../../platform/configuration.ts'
 import { deployPriceFeed, publishPrice } from '../../../testing/crypto-kit.ts'
+import { providerOfFile } from '../../../testing/provider-server.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from './chains.ts'
 import { currentPrice, priceAtBlock } from './coin-price.ts'
@@ -51,6 +54,41 @@ describe.skipIf(!hasAnvil)('a price feed on a chain', () => {
     const block = { number: 1_000_000n, at: now }
     expect(await priceAtBlock(ethAt(chain.url), block)).toBeNull()
     await expect(priceAtBlock(ethAt('http://127.0.0.1:1'), block)).rejects.toThrow('HTTP request failed')
+  })
+
+  /** Its answer to everything is this error. */
+  const node = { code: 0 }
+  const refusing = providerOfFile(({ body }) => ({
+    body: { jsonrpc: '2.0', id: JSON.parse(body).id, error: { code: node.code, message: 'No.' } },
+  }))
+
+  test('knows no price where the node has forgotten the block, and asks again where it has had enough for now', async () => {
+    const block = { number: 1n, at: now }
+    node.code = -32_000
+    expect(await priceAtBlock(ethAt(refusing.url), block)).toBeNull()
+    node.code = -32_005
+    await expect(priceAtBlock(ethAt(refusing.url), block)).rejects.toThrow('exceeds defined limit')
+  })
+
+  const silent = ofFile(async () => {
+    const server = createServer(() => undefined)
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('It listens nowhere.')
+    return {
+      held: { url: `http://127.0.0.1:${address.port}` },
+      end: async () => {
+        server.closeAllConnections()
+        server.close()
+      },
+    }
+  })
+
+  test('asks again where the node is silent', async () => {
+    const eth = ethAt(silent.url)
+    const client = createPublicClient({ transport: http(silent.url, { timeout: 50, retryCount: 0 }) })
+    const hasty = { ...eth, chain: { ...eth.chain, client } }
+    await expect(priceAtBlock(hasty, { number: 1n, at: now })).rejects.toThrow('took too long to respond')
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { runCommand } from '../../../testing/operator-kit.ts'
 import { responseOf } from '../../../testing/response.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
 import { openChains } from '../chain/chains.ts'
+import { workConfirmations } from './confirmation-job.ts'
 import { reconcileCrypto } from './reconcile.ts'
 
 const treasury = '0x1111111111111111111111111111111111111111'
@@ -120,5 +121,21 @@ describe.skipIf(!hasAnvil)('a quote after the market moved', () => {
     expect(claims.rows).toEqual([{ outcome: 'paid' }, { outcome: 'deposited' }])
     expect(await run('deposits')).toBe('There are no unclaimed deposits.')
     expect((await reconcileCrypto(site.db, openChains(site.config))).differences).toEqual([])
+  })
+
+  test('waits for the blocks of its chain, which nobody mines for it', async () => {
+    const { config, db, jobs, now: clock } = site
+    const price = await quote()
+    const hash = await chain.send({ to: price.to, data: price.data, value: price.due })
+    const { data } = (await coins.confirm(user, price.id, hash)).json()
+    expect(data).toMatchObject({ state: 'confirming', confirmations: 1, needed: 2 })
+    const height = await chain.client.getBlockNumber({ cacheTime: 0 })
+    await workConfirmations({ config, db, jobs, clock })
+    const looked = () =>
+      site.rows("SELECT output->>'why' AS why FROM jobs.job WHERE data->>'claimId' = $1", data.id)
+    await expect
+      .poll(looked, { timeout: 20_000, interval: 100 })
+      .toEqual([{ why: `claim ${data.id} is confirming` }])
+    expect(await chain.client.getBlockNumber({ cacheTime: 0 })).toBe(height)
   })
 })

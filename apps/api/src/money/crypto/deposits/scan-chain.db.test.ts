@@ -128,6 +128,21 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     const tokens = await transfer('CRD', 7_000_000n)
     await scan()
     expect((await unclaimed()).length).toBe(before + 2)
+    for (const hash of [coins, tokens]) {
+      const { blockNumber } = await chain.client.getTransactionReceipt({ hash })
+      const { timestamp } = await chain.client.getBlock({ blockNumber })
+      expect(
+        await site.rows(
+          'SELECT chain_id, block_number::int, block_at FROM unclaimed_deposits WHERE hash = $1',
+          hash,
+        ),
+      ).toEqual([
+        {
+          ...{ chain_id: 31337, block_number: Number(blockNumber) },
+          block_at: new Date(Number(timestamp) * 1000),
+        },
+      ])
+    }
     const list = await run('deposits')
     expect(list).toContain(`0.5 ETH\n    chain 31337, from ${payer.toLowerCase()}, ${coins}`)
     expect(list).toContain('does not identify a user')
@@ -169,10 +184,13 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
     expect([cent, dust].map((hash) => hashes.includes(hash))).toEqual([true, false])
   })
 
-  test('ignores transactions that are not deep enough, and those to other addresses', async () => {
+  test('ignores transactions that are not deep enough, those to other addresses, and those of nothing', async () => {
     const price = await quote()
     const before = (await unclaimed()).length
     await chain.send({ to: stranger, value: 10n ** 15n })
+    await chain.send({ to: price.to, value: 0n })
+    const created = await chain.client.sendTransaction({ account: payer, data: '0x00', chain: null })
+    await chain.client.waitForTransactionReceipt({ hash: created })
     await scan()
     await chain.send(price)
     await scanOnce()
