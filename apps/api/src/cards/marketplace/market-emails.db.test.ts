@@ -6,6 +6,7 @@ import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { endTrades } from './end-trades.ts'
 import { keepAuctions, returnBids } from './keep-auctions.ts'
+import { emailTrader, marketEmails } from './market-emails.ts'
 
 let card: string
 let place: { edition: number; serial: number }
@@ -133,4 +134,79 @@ test('nobody is mailed about a refused trade, nor at an address that was not pro
   await give(site.db, poor.id, 1000n)
   await post(poor, `listings/${listing}/purchase`, { price: 10 })
   expect(await sentEmails()).toEqual(named([seller, 'card_sold']))
+})
+
+const told = {
+  outbid: [
+    'You were outbid: ',
+    'The highest bid is $10.00 now. Your money is back in your wallet.',
+    'Show the auction',
+  ],
+  card_sold: [
+    'Sold: ',
+    'Your card was sold for $10.00. You received $9.25 after fee and royalty.',
+    'Show the sale',
+  ],
+  card_bought: ['Bought: ', 'You paid $10.00. The card is in your vault.', 'Show the card'],
+  auction_won: [
+    'You won the auction: ',
+    'Your bid of $10.00 was the highest. The card is in your vault.',
+    'Show the card',
+  ],
+  auction_unsold: [
+    'No bids: ',
+    'Your auction ended without a bid. The card is back in your vault.',
+    'Show the card',
+  ],
+  auction_called_off: [
+    'Auction called off: ',
+    'Your auction was called off before its end. The highest bid of $10.00 went back to its bidder, and no money was taken.',
+    'Show the auction',
+  ],
+  offer_received: [
+    'New offer: ',
+    'Somebody offers $10.00 for your card. You can accept or decline the offer until it ends.',
+    'Answer the offer',
+  ],
+  offer_accepted: ['Offer accepted: ', 'You paid $10.00. The card is in your vault.', 'Show the card'],
+  offer_declined: ['Offer declined: ', '$10.00 is back in your wallet.', 'Show the card'],
+} as const
+const pages = {
+  listing: ['outbid', 'card_sold', 'auction_called_off'],
+  card: ['offer_received', 'offer_declined'],
+  vault: ['card_bought', 'auction_won', 'auction_unsold', 'offer_accepted'],
+}
+
+test.each(marketEmails)('the email %s says what happened, and leads to where it is shown', async (kind) => {
+  const listingId = crypto.randomUUID()
+  const about = { to: ann.id, cardId: card, amountMinor: 1000n, listingId }
+  await site.db.transaction((tx) => emailTrader(site, tx, kind, about))
+  const mail = await theMail()
+  const [heading, text, link] = told[kind]
+  const urls = {
+    listing: `/marketplace/listings/${listingId}`,
+    card: `/cards/${place.edition}/${place.serial}`,
+    vault: `/vault/${card}`,
+  }
+  const url = Object.entries(urls).find(([page]) => pages[page as keyof typeof pages].includes(kind))?.[1]
+  expect(mail).toMatchObject({ to: ann.email, kind })
+  expect(mail.subject).toMatch(new RegExp(`^${heading}.+ Card of .+ #${place.serial}$`))
+  const footer = 'You get this email because you trade on the TopRun marketplace.'
+  for (const part of ['Hello Ann Lee,', mail.subject, text, `${url}`, footer])
+    expect(mail.text).toContain(part)
+  for (const part of [link, `${url}"`]) expect(mail.html).toContain(part)
+})
+
+test('a deleted user gets no email, and one about a card that there is not is an error', async () => {
+  const gone = await site.signUp()
+  await site.pool.query('UPDATE users SET email_verified_at = now(), deleted_at = now() WHERE id = $1', [
+    gone.id,
+  ])
+  const about = { amountMinor: 1000n, cardId: card }
+  const mail = (to: typeof ann.id, cardId: string) =>
+    site.db.transaction((tx) => emailTrader(site, tx, 'card_bought', { ...about, to, cardId }))
+  await mail(gone.id, card)
+  expect(await sentEmails()).toEqual([])
+  const missing = crypto.randomUUID()
+  await expect(mail(ann.id, missing)).rejects.toThrow(`There is no card ${missing}`)
 })

@@ -309,6 +309,14 @@ describe('an auction', () => {
     expect(await listing(id)).toMatchObject({ state: end <= back ? 'ended' : 'open', endsAt: after(end) })
   })
 
+  test('is looked after with a beat every five seconds', async () => {
+    const beat = async () => (await market.site.rows('SELECT beat_at FROM market_heartbeat'))[0].beat_at
+    await keepAuctions(market, after(4_999), quiet)
+    expect(await beat()).toEqual(start)
+    await keepAuctions(market, after(5_000), quiet)
+    expect(await beat()).toEqual(after(5_000))
+  })
+
   test('keeps what an outage added to it while somebody was bidding', async () => {
     const id = await auction()
     const extending = await market.site.pool.connect()
@@ -411,4 +419,21 @@ test('a difference between a listing and the books is named', async () => {
   await market.site.pool.query('UPDATE market_listings SET price_minor = 1001 WHERE id = $1', [id])
   expect(await faults()).toEqual([`${id}  has $10.00 for its highest bid instead of $10.01`])
   await market.site.pool.query('UPDATE market_listings SET price_minor = 1000 WHERE id = $1', [id])
+})
+
+test('a sale that the books do not have is named with each part of it', async () => {
+  const id = await list()
+  const [sale] = await market.site.rows(
+    `INSERT INTO market_listings (card_id, seller_id, kind, state, price_minor, buyer_id, edition_id, player_id, category, tier,
+      serial, created_at, closed_at)
+    SELECT card_id, seller_id, kind, 'sold', price_minor, $2, edition_id, player_id, category, tier, serial, created_at, $3
+    FROM market_listings WHERE id = $1 RETURNING id`,
+    ...[id, ann, after(1000)],
+  )
+  expect(await faults()).toEqual([
+    `${sale.id}  has $0.00 to its seller instead of $9.25`,
+    `${sale.id}  has $0.00 as fee instead of $0.50`,
+    `${sale.id}  has $0.00 as royalty instead of $0.25`,
+  ])
+  await market.site.rows('DELETE FROM market_listings WHERE id = $1', sale.id)
 })

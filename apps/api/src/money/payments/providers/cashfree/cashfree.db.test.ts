@@ -174,6 +174,79 @@ test('the return page is not trusted: Cashfree is asked, and credits USD once', 
   expect(await wallet()).toBe(before + 500n)
 })
 
+test.each([
+  ['PENDING', 'pending', false],
+  ['SUCCESS', 'pending', false],
+  ['NOT_ATTEMPTED', 'pending', true],
+  ['FAILED', 'failed', true],
+  ['USER_DROPPED', 'failed', true],
+  ['CANCELLED', 'failed', true],
+])(
+  'an open order whose last try is %s is a payment that is %s; it can be paid: %s',
+  async (tried, state, open) => {
+    const { order_id: id } = await begun(5)
+    tries.set(id, [{ payment_status: tried, payment_message: null }, { payment_status: 'FAILED' }])
+    const form = (await site.call('GET', `/api/checkout/${id}`, { token: fan.token })).json()
+    expect(form).toMatchObject({ state, open })
+    expect(form.msg).toMatch(
+      state === 'failed' ? /^The payment was not completed\.$/ : /still being processed/,
+    )
+  },
+)
+
+test.each([401, 403, 429, 500, 503])(
+  'an answer of %i is an outage, and nothing that the caller did',
+  async (status) => {
+    refusal = { status, message: 'our own fault' }
+    const answer = site.app.inject({
+      ...{ method: 'POST', url: '/payments/create-payment-intent', headers: { authentication: fan.token } },
+      payload: { study: 'load', totalItem: 1, cat: 0, ss: 2, amount: 5 },
+    })
+    expect(await responseOf(answer)).toEqual([
+      502,
+      {
+        ...{ status: 0, code: 'provider_unavailable' },
+        msg: 'The payment provider does not answer. Nothing was charged; please try again later.',
+      },
+    ])
+    expect(site.log.join('')).toContain(`Cashfree answers ${status}`)
+    refusal = null
+  },
+)
+
+test('a status that Cashfree refuses, or that cannot be read, is an outage; what it does not know has expired', async () => {
+  const order = await begun(5)
+  const shown = async () => {
+    const url = `/api/checkout/${order.order_id}`
+    return (await site.app.inject({ url, headers: { authentication: fan.token } })).statusCode
+  }
+  const { order_amount } = order
+  Object.assign(order, { order_amount: 'much' })
+  expect(await shown()).toBe(502)
+  expect(site.log.join('')).toContain('Cashfree answers something else')
+  Object.assign(order, { order_amount })
+  orders.delete(order.order_id)
+  expect(await shown()).toBe(502)
+  expect(site.log.join('')).toContain('Cashfree has no order: order not found')
+  expect(await status(order)).toMatchObject({ data: { state: 'expired' } })
+})
+
+test.each(['FAILED', 'CANCELLED'])(
+  'a refund that is %s at Cashfree is told with its name there',
+  async (state) => {
+    const order = await begun(10)
+    order.order_status = 'PAID'
+    await status(order)
+    const refundId = order.order_id.replaceAll('-', '')
+    refund(order.order_id, { refund_id: refundId, refund_amount: order.order_amount }, state)
+    expect(await refundPayment(context, order.order_id)).toEqual({
+      ...{ ok: false, reason: 'provider_refused', why: `Cashfree's refund 11325632 is ${state}` },
+    })
+    Object.assign(refunds.get(order.order_id)?.at(-1) ?? {}, { refund_status: 'SUCCESS' })
+    await watchPayments(context)
+  },
+)
+
 test('webhooks settle once in any order; forged and altered ones are refused', async () => {
   const before = await wallet()
   const order = await begun(6)
@@ -185,7 +258,9 @@ test('webhooks settle once in any order; forged and altered ones are refused', a
   expect(await wallet()).toBe(before)
   for (const body of [paid, failed, paid]) expect((await send(body)).statusCode).toBe(200)
   expect(await wallet()).toBe(before + 600n)
-  expect((await send('not json')).json()).toMatchObject({ code: 'unreadable' })
+  expect((await send('not json')).json()).toEqual({
+    ...{ code: 'unreadable', msg: 'This message cannot be read.' },
+  })
 })
 
 test('a message without a signature, or without its time, is forged', async () => {
@@ -280,6 +355,10 @@ test.each([
   [
     'customer_details.customer_phone : invalid value provided',
     'it needs a mobile number that it can reach. Please change the contact number in your profile.',
+  ],
+  [
+    'customer_details.customer_name : is too short',
+    'it needs another name than yours. Please change the name in your profile.',
   ],
   ['customer_details.customer_email : is invalid', 'it needs another email address than yours.'],
   ['order_amount: should be at least 1', 'it does not take this amount. Please choose another one.'],

@@ -26,14 +26,38 @@ describe('a webhook', () => {
       await send(payload.replace('700', '70000'), signed(payload)),
       await send(payload, ''),
       await send(payload, signed(payload, { timestamp: seconds() - 301 })),
-    ].map((response) => [response.statusCode, response.json().code])
+    ].map((response) => [response.statusCode, response.json()])
+    const forged = { code: 'forged', msg: 'The signature is not right.' }
     expect(codes).toEqual([
-      [400, 'forged'],
-      [400, 'forged'],
-      [400, 'forged'],
-      [400, 'stale'],
+      [400, forged],
+      [400, forged],
+      [400, forged],
+      [400, { code: 'stale', msg: 'This message is too old.' }],
     ])
     expect(await wallet()).toBe(before)
+  })
+
+  test('that is signed and no JSON cannot be read', async () => {
+    const answer = await send('not json', signed('not json'))
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'unreadable', msg: 'This message cannot be read.' },
+    ])
+    const unsigned = await site.app.inject({ method: 'POST', url: '/payments/webhook/stripe', payload: 'x' })
+    expect(unsigned.json().code).toBe('forged')
+  })
+
+  test('about a payment of another amount is accepted, and logged for a person', async () => {
+    const { intent } = await begun(7)
+    pay(intent)
+    intent.amount_received = 1
+    const payload = message(intent)
+    expect((await send(payload, signed(payload))).statusCode).toBe(200)
+    const [line] = site.log.filter((each) => each.includes('a payment needs a look')).slice(-1)
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      ...{ level: 50, reason: 'wrong_amount', event: { about: { reference: intent.id } } },
+    })
+    intent.amount_received = intent.amount
   })
 
   test('is accepted until it is five minutes old', async () => {

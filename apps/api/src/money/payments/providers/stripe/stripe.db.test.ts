@@ -32,6 +32,8 @@ test('a top-up becomes one intent, in cents with its own idempotency key', async
     currency: 'usd',
     'automatic_payment_methods[enabled]': 'true',
     'metadata[payment_id]': id,
+    description: 'TopRun wallet',
+    receipt_email: fan.email,
   })
   expect(call?.headers['x-stripe-client-telemetry']).toBeUndefined()
   const form = await site.call('GET', `/api/checkout/${id}`, { token: fan.token })
@@ -48,6 +50,64 @@ test('a top-up becomes one intent, in cents with its own idempotency key', async
     publishableKey: 'pk_test_1',
     returnUrl: expect.stringMatching(/^http.+\/card\/payments$/),
   })
+})
+
+test('an order is described as one, and shown with its units', async () => {
+  const begin = await payments.begin(fan, { study: 'buy', cat: 1, totalItem: 2 })
+  const id = begin.json().payLink.replace('/checkout?payment=', '')
+  const call = stripe.calls.findLast(({ method }) => method === 'POST')
+  expect(new URLSearchParams(call?.body).get('description')).toBe('TopRun order')
+  const form = await site.call('GET', `/api/checkout/${id}`, { token: fan.token })
+  expect(form.json()).toMatchObject({ item: '2 × Super Combo', service: 'buy', order: { cat: 1, units: 2 } })
+})
+
+test.each([
+  ['processing', 'pending', false],
+  ['requires_capture', 'pending', false],
+  ['requires_action', 'pending', true],
+  ['requires_confirmation', 'pending', true],
+  ['canceled', 'expired', false],
+])('an intent that is %s is a payment that is %s; it can be paid: %s', async (state, shown, open) => {
+  const { id, intent } = await begun(5)
+  intent.status = state
+  const form = await site.call('GET', `/api/checkout/${id}`, { token: fan.token })
+  expect(form.json()).toMatchObject({ state: shown, open })
+})
+
+test('a card that Stripe declines without a word is said to be declined', async () => {
+  const { intent } = await begun(5)
+  Object.assign(intent, { last_payment_error: { type: 'card_error' } })
+  expect(await status(intent)).toMatchObject({ msg: 'Your card was declined.', data: { state: 'failed' } })
+})
+
+test('a checkout whose intent is gone, or has no secret, is an outage', async () => {
+  const [gone, silent] = [await begun(5), await begun(5)]
+  stripe.forget(gone.intent)
+  Object.assign(silent.intent, { client_secret: null })
+  for (const { id } of [gone, silent]) {
+    const form = site.app.inject({ url: `/api/checkout/${id}`, headers: { authentication: fan.token } })
+    expect(await responseOf(form)).toEqual([
+      502,
+      {
+        code: 'provider_unavailable',
+        msg: 'The payment provider does not answer. Please try again later.',
+      },
+    ])
+  }
+  expect(site.log.join('')).toContain('Stripe sent no client secret')
+})
+
+test('a payment that no provider shows has no checkout', async () => {
+  const [{ id }] = await site.rows(
+    `INSERT INTO payments (user_id, provider, purpose, method, amount_minor, state, charge_minor, charge_currency, created_at, expires_at)
+    VALUES ($1, 'stripe', 'load', 'global_credit', 500, 'created', 500, 'USD', now(), now()) RETURNING id`,
+    fan.id,
+  )
+  for (const unknown of [id, crypto.randomUUID()])
+    expect(await responseOf(site.call('GET', `/api/checkout/${unknown}`, { token: fan.token }))).toEqual([
+      404,
+      { code: 'not_found', msg: 'There is no such payment.' },
+    ])
 })
 
 test('the return page is not trusted: Stripe is asked', async () => {
@@ -79,7 +139,10 @@ test('the card that paid is noted by Stripe’s name of it, where there is one',
 test('the other kind of call is refused while its provider has no keys', async () => {
   expect(await responseOf(payments.begin(fan, { ss: 2, amount: 5 }))).toMatchObject([
     409,
-    { status: 0, code: 'method_unavailable' },
+    {
+      ...{ status: 0, code: 'method_unavailable' },
+      msg: 'This way to pay is not available at the moment.',
+    },
   ])
 })
 
