@@ -1,13 +1,15 @@
 import { orderSeeds } from '@toprun/api-schema/opening'
+import { createPublicClient, http } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { localPublisherKey } from '../../../platform/local-accounts.ts'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { give } from '../../../testing/contest-kit.ts'
 import { refusalOf } from '../../../testing/response.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { minedWhileAsked } from '../../../testing/test-chain.ts'
-import { type BatchContext, publishBatches } from './publish-batches.ts'
+import { finishBatch, newBatch, replaceTransaction, storeBatch, unfinishedBatch } from './batch-store.ts'
+import { type BatchContext, batchPublisher, publishBatches, seedPublisher } from './publish-batches.ts'
 
 const kit = cardChainOfFile()
 let buyer: TestUser
@@ -54,6 +56,9 @@ describe('a batch of commitments', () => {
     expect(await publishBatches(contextOf())).toBe('waiting')
     await kit.taken()
     for (const early of [reserve, buy]) expect(await refusalOf(early())).toEqual([409, 'no_seeds'])
+    expect((await reserve()).json().msg).toBe(
+      'No sealed seed is ready for this order yet. Please try again in a minute.',
+    )
     // One block is not deep enough.
     expect(await publishBatches(contextOf())).toBe('waiting')
     expect(await refusalOf(reserve())).toEqual([409, 'no_seeds'])
@@ -147,4 +152,149 @@ describe('a batch of commitments', () => {
       batch: { place: 1 },
     })
   })
+
+  const lastBatch = async () =>
+    (await kit.site.rows('SELECT * FROM seed_batches ORDER BY id DESC LIMIT 1'))[0]
+
+  test('is signed again, at the fee of that moment, where no block has taken it for more than five minutes', async () => {
+    const { chain } = kit.context
+    const gwei = 10n ** 9n
+    const atFees = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => {
+      const estimateFeesPerGas = async () => ({ maxFeePerGas, maxPriorityFeePerGas })
+      const client = { ...chain.client, estimateFeesPerGas } as typeof chain.client
+      return contextOf({ chain: { ...chain, client } })
+    }
+    await kit.client.setAutomine(false)
+    await publishBatches(atFees(3n * gwei, gwei))
+    const { transaction_hash: hash } = await lastBatch()
+    expect(await kit.client.getTransaction({ hash })).toMatchObject({
+      ...{ maxFeePerGas: 6n * gwei, maxPriorityFeePerGas: 2n * gwei },
+    })
+    const dearer = atFees(6n * gwei, 2n * gwei)
+    kit.site.advance(5 * 60_000)
+    expect(await publishBatches(dearer)).toBe('waiting')
+    expect((await lastBatch()).transaction_hash).toBe(hash)
+    kit.site.advance(1)
+    expect(await publishBatches(dearer)).toBe('waiting')
+    const again = await lastBatch()
+    expect(again.transaction_hash).not.toBe(hash)
+    expect(again.signed_at).toEqual(kit.site.now())
+    await publishBatches(dearer)
+    expect((await lastBatch()).transaction_hash).toBe(again.transaction_hash)
+    await kit.client.setAutomine(true)
+    await finish()
+  })
+
+  test('that a node does not take is noted, and sent at the next look', async () => {
+    const noted: unknown[] = []
+    const { chain } = kit.context
+    const refused = new Error('The pool is full.')
+    const client = { ...chain.client, sendRawTransaction: () => Promise.reject(refused) }
+    const log = { warn: (...told: unknown[]) => noted.push(told) }
+    expect(await publishBatches(contextOf({ chain: { ...chain, client }, log }))).toBe('waiting')
+    expect(noted).toEqual([[{ err: refused }, 'the root of a batch was not taken by the node']])
+    await finish()
+    expect((await reserve()).statusCode).toBe(200)
+  })
+
+  test('stays in its block, and under its transaction, once it is final', async () => {
+    await finish()
+    const batch = await lastBatch()
+    const other = { blockNumber: 1, blockHash: `0x${'1'.repeat(64)}`, blockAt: new Date() }
+    await finishBatch(kit.site.db, batch, other, new Date())
+    const signed = { transactionHash: `0x${'2'.repeat(64)}`, signed: '0x' }
+    await replaceTransaction(kit.site.db, batch, signed, new Date())
+    expect(await lastBatch()).toEqual(batch)
+  })
+
+  test('is looked at on its own chain alone, the oldest first', async () => {
+    const signed = { transactionHash: `0x${'2'.repeat(64)}`, signed: '0x', beacon: 'local-chain' } as const
+    const store = (chainId: number) =>
+      kit.site.db.transaction((tx) => storeBatch(tx, newBatch(2), { ...signed, chainId }, new Date()))
+    await store(5)
+    expect(await unfinishedBatch(kit.site.db, 31337)).toBeNull()
+    const first = await store(31337)
+    await store(31337)
+    expect(await unfinishedBatch(kit.site.db, 31337)).toEqual(first)
+  })
+})
+
+describe('the publisher of batches', () => {
+  const begin = new Date('2026-11-22T12:00:00Z').getTime()
+  /** The clock says so many milliseconds after the beginning, whatever the helpers of the test waited for. */
+  const after = (milliseconds: number) => vi.setSystemTime(begin + milliseconds)
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: begin })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const finals = async () =>
+    (await kit.site.rows('SELECT FROM seed_batches WHERE withdrawn_at IS NULL AND final_at IS NOT NULL'))
+      .length
+
+  test('looks after a second while a root is on its way, and after five once seeds are ready', async () => {
+    const publish = batchPublisher(contextOf(), 60_000)
+    const known = (await batches()).length
+    await publish()
+    await kit.taken()
+    await kit.mine()
+    after(999)
+    await publish()
+    expect(await finals()).toBe(0)
+    after(1_000)
+    await publish()
+    expect(await finals()).toBe(1)
+    await reserve()
+    after(5_999)
+    await publish()
+    expect((await batches()).length).toBe(known + 1)
+    after(6_000)
+    await publish()
+    expect((await batches()).length).toBe(known + 2)
+  })
+
+  test('makes the last block of a local chain final', async () => {
+    const publish = batchPublisher(contextOf(), 60_000)
+    await publish()
+    await kit.taken()
+    for (const moment of [1_000, 2_000]) {
+      after(moment)
+      await publish()
+    }
+    expect(await finals()).toBe(1)
+  })
+
+  test('asks a chain that is away after a pause, and says why', async () => {
+    const noted: unknown[] = []
+    const client = createPublicClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) })
+    const log = { warn: (...told: unknown[]) => noted.push(told) }
+    const publish = batchPublisher(contextOf({ chain: { ...kit.context.chain, client }, log }), 60_000)
+    await publish()
+    const outage = [
+      { chainId: 31337, why: 'HTTP request failed.' },
+      'commitments could not be published; tried again',
+    ]
+    expect(noted).toEqual([outage])
+    after(59_999)
+    await publish()
+    expect(noted).toEqual([outage])
+    after(60_000)
+    await publish()
+    expect(noted).toEqual([outage, outage])
+  })
+
+  test('fails of anything else', async () => {
+    const clock = () => expect.fail('There is no time.')
+    await expect(batchPublisher(contextOf({ clock }), 60_000)()).rejects.toThrow('There is no time.')
+  })
+})
+
+test('the account that publishes is the configured one, or that of every local chain', () => {
+  const local = privateKeyToAccount(localPublisherKey())
+  const key = `0x${'7'.repeat(64)}` as const
+  expect(seedPublisher(kit.site.config).address).toBe(local.address)
+  expect(seedPublisher({ ...kit.site.config, SEED_PUBLISHER_KEY: key }).address).toBe(
+    privateKeyToAccount(key).address,
+  )
 })
