@@ -454,7 +454,10 @@ test('who paid with a card of their own can leave, and the card is forgotten wit
   for (const id of ids) await payments.payByCard(leaver, id, '5555 5555 5555 4444')
   await refundPayment(context, ids[1] ?? '')
   const cards = () =>
-    site.rows('SELECT state, card_fingerprint AS card FROM payments WHERE user_id = $1 ORDER BY state', leaver.id)
+    site.rows(
+      'SELECT state, card_fingerprint AS card FROM payments WHERE user_id = $1 ORDER BY state',
+      leaver.id,
+    )
   const card = 'sandbox-5555555555554444'
   expect(await cards()).toEqual([
     { state: 'refunded', card },
