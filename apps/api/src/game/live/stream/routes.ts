@@ -112,7 +112,7 @@ export function live({ config, db, clock }: Platform, rooms: Rooms): FastifyPlug
         summary: 'Server-Sent Events of several matches, leaderboards and ranks in one stream',
         querystring: topicsQuery,
         response: livePollResponse,
-        errors: [503],
+        errors: [404, 503],
         helmet: false,
         // Its answer would have a body without end.
         exposeHeadRoute: false,

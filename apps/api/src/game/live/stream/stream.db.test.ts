@@ -2,7 +2,8 @@ import { Writable } from 'node:stream'
 import { livePollResponse } from '@toprun/api-schema/live'
 import { type MatchResponse, matchResponse } from '@toprun/api-schema/match'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openFileLimit } from '../../../platform/open-files.ts'
 import {
   applyMessage,
   emptyClient,
@@ -18,7 +19,8 @@ import { openRoom } from '../rooms/room.ts'
 import { follow } from './topics.ts'
 import { serveViewer } from './viewer.ts'
 
-const app = appOfFile()
+/** More viewers than any machine has sockets for. */
+const app = appOfFile({ LIVE_VIEWERS: Number.MAX_SAFE_INTEGER })
 let address: string
 let game: LiveContest
 
@@ -39,6 +41,15 @@ async function matchPage(): Promise<MatchResponse> {
   await expect.poll(async () => (await read()).revision).toBe(game.revision())
   return read()
 }
+
+test.skipIf(openFileLimit() === null)(
+  'a limit of viewers beyond that of open files is noted at the start',
+  () => {
+    expect(app.log.join('')).toMatch(
+      /"LIVE_VIEWERS is \d+, but the process may open only \d+ files and sockets, enough for \d+ viewers: raise that limit \(`ulimit -n`, or `LimitNOFILE=` of systemd\)\."/,
+    )
+  },
+)
 
 /** What a page passes to its next stream. */
 const pick = ({ balls, revision }: Pick<LiveClient, 'balls' | 'revision'>) => ({ balls, revision })
@@ -234,11 +245,11 @@ describe('one stream of several topics', () => {
 
   test('carries a topic once that is asked for repeatedly', async () => {
     await game.start()
-    await game.play(3)
+    await game.play(6)
     await matchPage()
     const viewer = await openLive(
       liveUrl(
-        `match:${game.matchId}@1`,
+        `match:${game.matchId}@5`,
         `match:${game.matchId}`,
         ...Array(20).fill(`match:${game.matchId}@1`),
       ),
@@ -246,26 +257,60 @@ describe('one stream of several topics', () => {
     await game.play(1)
     await expect.poll(() => viewer.revision).toBe(game.revision())
     expect(viewer.events).toEqual(['hello', 'match', 'match'])
+    // From the revision that came first on.
+    expect(viewer.balls.map(({ revision }) => revision)).toEqual([7, 6])
     expect(viewer.lastEventId).toBe(String(game.revision()))
   })
 
   test('leaves out unknown topics', async () => {
     const viewer = await openLive(
-      liveUrl(`match:${crypto.randomUUID()}`, `contest:${crypto.randomUUID()}`, `match:${game.matchId}`),
+      liveUrl(`match:${crypto.randomUUID()}`, `contest:${crypto.randomUUID()}`, '', `match:${game.matchId}`),
     )
     await expect.poll(() => viewer.state).toBe('upcoming')
   })
 
+  test('is not there without a topic that is', async () => {
+    const nothing = await openLive(liveUrl(`match:${crypto.randomUUID()}`, `entry:${crypto.randomUUID()}`))
+    expect(nothing.refusal).toEqual({
+      ...{ code: 'not_found', msg: 'There is nothing to follow at this address.' },
+    })
+    const elsewhere = await openLiveContest(app, { seed: 'elsewhere' })
+    const contest = await openLive(eventsUrl(`contest=${elsewhere.contestId}`))
+    expect(contest.refusal).toEqual({
+      ...{ code: 'not_found', msg: 'There is no such contest in this match.' },
+    })
+  })
+
+  test('goes on from the address if the id of the last event is not of its matches', async () => {
+    const other = await openLiveContest(app, { seed: 'other' })
+    await game.start()
+    await game.play(9)
+    await matchPage()
+    for (const id of ['4', 'x,4', '0,4,0']) {
+      const viewer = await openLive(liveUrl(`match:${other.matchId}`, `match:${game.matchId}@7`), {
+        headers: { 'last-event-id': id },
+      })
+      await expect.poll(() => viewer.lastEventId).toBe('0,9')
+      expect(viewer.balls.map(({ revision }) => revision)).toEqual([9, 8])
+    }
+  })
+
+  const many = (count: number) => Array.from({ length: count }, () => `match:${crypto.randomUUID()}`).join()
+  const shape = /topics must be match:ID, summary:ID/
   test.each([
-    ['nothing', ''],
-    ['an unknown kind', `team:${crypto.randomUUID()}`],
-    ['no id', 'match:1'],
-    ['a page of no number', `contest:${crypto.randomUUID()}/0`],
-    ['too many', Array.from({ length: 61 }, () => `match:${crypto.randomUUID()}`).join()],
-  ])('is refused with %s to follow', async (_what, topics) => {
+    ['nothing', '', /Name in topics what to follow\./],
+    ['an unknown kind', `team:${crypto.randomUUID()}`, shape],
+    ['no id', 'match:1', shape],
+    ['a page of no number', `contest:${crypto.randomUUID()}/0`, shape],
+    ['too many', many(61), /At most 60 topics can be followed at once\./],
+  ])('is refused with %s to follow', async (_what, topics, msg) => {
     const viewer = await openLive(liveUrl(topics))
     expect(viewer.status).toBe(400)
-    expect(viewer.refusal).toMatchObject({ code: 'invalid_request' })
+    expect(viewer.refusal).toMatchObject({ code: 'invalid_request', msg: expect.stringMatching(msg) })
+  })
+
+  test('may be of sixty', async () => {
+    expect((await openLive(liveUrl(many(60)))).status).toBe(404)
   })
 })
 
@@ -278,6 +323,8 @@ describe('a poll', () => {
     return {
       status: response.status,
       etag: response.headers.get('etag') ?? '',
+      caching: response.headers.get('cache-control'),
+      type: response.headers.get('content-type'),
       messages: text === '' ? [] : livePollResponse.parse(JSON.parse(text)).messages,
     }
   }
@@ -290,7 +337,9 @@ describe('a poll', () => {
     const url = eventsUrl(`since=4&contest=${game.contestId}`)
     const first = await poll(url)
     expect(first.messages.map(({ event }) => event)).toEqual(['hello', 'match', 'contest'])
-    expect(await poll(url, first.etag)).toMatchObject({ status: 304, messages: [] })
+    expect(first.messages[0]?.data).toEqual({ now: app.now().getTime() })
+    expect(first).toMatchObject({ caching: 'no-cache', type: 'application/json; charset=utf-8' })
+    expect(await poll(url, first.etag)).toMatchObject({ status: 304, messages: [], caching: 'no-cache' })
     await game.play(1)
     await expect.poll(async () => (await poll(url, first.etag)).status).toBe(200)
     const viewer = await openLive(eventsUrl(`since=4&contest=${game.contestId}`))
@@ -300,6 +349,22 @@ describe('a poll', () => {
       applyMessage(viewer, event, data)
       expect({ balls: viewer.balls, rows: viewer.page?.rows }).toEqual(before)
     }
+  })
+
+  test('leaves no leaderboard that is read with each ball', async () => {
+    await game.join()
+    await game.join()
+    await game.start()
+    await game.play(5)
+    await matchPage()
+    const { messages } = await poll(eventsUrl(`contest=${game.contestId}`))
+    expect(messages.map(({ event }) => event)).toContain('contest')
+    const queries = vi.spyOn(app.pool, 'query')
+    await game.play(1)
+    await matchPage()
+    const names = queries.mock.calls.filter(([query]) => /join \W*users\b/i.test(JSON.stringify(query)))
+    queries.mockRestore()
+    expect(names).toEqual([])
   })
 
   test('does not count as a viewer', async () => {

@@ -72,6 +72,7 @@ test('an address above its limit of live pages gets the time to wait', async () 
 test('the process has a limit of viewers over all addresses', async () => {
   for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5']) await watch(from)
   expect(await tryToWatch('192.0.2.6')).toMatchObject({ status: 503, refusal: { code: 'too_many_viewers' } })
+  expect(app.log.filter((line) => line.includes('LIVE_VIEWERS is'))).toEqual([])
 })
 
 test('a slot is free again when its viewer leaves, was refused, or left before the stream began', async () => {
