@@ -1,4 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { EventEmitter } from 'node:events'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openRights } from './game/live/stream/rights.ts'
 import { suspendWithin } from './site/account/suspend-user.ts'
 import { matchOfFile } from './testing/contest-match.ts'
 import { type LiveClient, openLive } from './testing/live-client.ts'
@@ -77,15 +79,38 @@ describe('the stream of a private contest that its user reads by taking part', (
   })
 
   test('goes on for those who read it otherwise: its creator, and who sent the code', async () => {
-    const lost = await watch(`contest:${contest.id}`, participant)
+    const kept = await match.newContest({ code: 'KEPT2345', createdBy: creator.id, entryFeeMinor: 0n })
+    await match.enter(kept, 0, participant.id)
+    // It ends with the first of the contests that its user may no longer read.
+    const lost = await watch(`contest:${kept.id},contest:${contest.id}`, participant)
     const others = [
       await watch(`contest:${contest.id}`, creator),
       await watch(`contest:${contest.id}~${contest.code}`, participant),
       await watch(`contest:${contest.id}~${contest.code}`),
       await watch(`match:${match.id}`, participant),
+      await watch(`contest:${kept.id}`, participant),
     ]
     await leave()
     await expect.poll(lost.isOver, seconds).toBe(true)
-    expect(others.map((viewer) => viewer.isOver())).toEqual([false, false, false, false])
+    expect(others.map((viewer) => viewer.isOver())).toEqual(Array(5).fill(false))
   })
+})
+
+test('of more streams than one statement checks, each that has lost its right ends once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const rights = openRights(site.db, site.now)
+  const streams = Array.from({ length: 1_001 }, () =>
+    Object.assign(new EventEmitter(), { destroySoon: vi.fn() }),
+  )
+  for (const stream of streams) {
+    const right = { userId: creator.id, sessionId: crypto.randomUUID(), contestIds: [] }
+    rights.hold(stream, right, site.app.log)
+  }
+  await vi.advanceTimersByTimeAsync(2_000)
+  const ends = () => streams.map(({ destroySoon }) => destroySoon.mock.calls.length)
+  await expect.poll(() => ends().at(-1), seconds).toBe(1)
+  expect(new Set(ends())).toEqual(new Set([1]))
 })

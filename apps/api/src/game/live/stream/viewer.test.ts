@@ -2,15 +2,20 @@ import { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TemporarilyUnavailable } from '../../../platform/errors.ts'
 import { liveMetrics } from '../live-metrics.ts'
 import type { Subscription } from './subscriptions.ts'
 import { serveViewer } from './viewer.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  logged.mockClear()
+})
 
 const metrics = liveMetrics(new Registry())
-const log: FastifyBaseLogger = Object.assign(Object.create(null), { error: () => undefined })
+const logged = vi.fn()
+const log: FastifyBaseLogger = Object.assign(Object.create(null), { error: logged })
 
 /** Accepts a message only on demand. */
 class Reader extends Writable {
@@ -122,4 +127,105 @@ test('a viewer who leaves while a message waits is not disconnected later', asyn
   reader.destroy()
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
+})
+
+/** A viewer who reads at once, of topics in one room. */
+function watchQuickly(topics: readonly Partial<Subscription>[], idOf: () => string | null = () => null) {
+  const received: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      received.push(String(chunk))
+      done()
+    },
+  })
+  const wakes: (() => void)[] = []
+  const room = Object.assign(Object.create(null), {
+    watch(wake: () => void) {
+      wakes.push(wake)
+      return () => wakes.splice(wakes.indexOf(wake), 1)
+    },
+  })
+  const nothing = { room, stop: () => undefined, pending: () => null, pull: () => null }
+  const subscriptions = topics.map((topic) => ({ ...nothing, ...topic }))
+  serveViewer(stream, subscriptions, { idOf, metrics, log })
+  return {
+    stream,
+    received,
+    wakes,
+    wake() {
+      for (const wake of wakes) wake()
+    },
+  }
+}
+
+/** Has one message, and nothing after it. */
+function once(name: 'match' | 'contest'): () => { name: 'match' | 'contest'; json: string } | null {
+  const left = [{ name, json: '{}' }]
+  return () => left.pop() ?? null
+}
+
+test('what several topics of a room have is written at once, a match with the viewer’s revisions as its id', () => {
+  const viewer = watchQuickly([{ pull: once('match') }, { pull: once('contest') }], () => '7,3')
+  expect(viewer.received).toEqual(['id: 7,3\nevent: match\ndata: {}\n\nevent: contest\ndata: {}\n\n'])
+  expect(viewer.wakes).toHaveLength(1)
+})
+
+test('a viewer who is woken without news gets nothing, which is not counted', async () => {
+  const writes = async () => (await metrics.messagesSent.get()).values[0]?.value ?? 0
+  const before = await writes()
+  const viewer = watchQuickly([{ pull: once('contest') }])
+  viewer.wake()
+  expect(viewer.received).toHaveLength(1)
+  expect(await writes()).toBe(before + 1)
+})
+
+test('a stream that is ending gets nothing more', () => {
+  const pull = vi.fn(() => null)
+  const viewer = watchQuickly([{ pull }])
+  viewer.stream.end()
+  viewer.wake()
+  expect(pull).toHaveBeenCalledOnce()
+})
+
+test('what has to be read first is sent once it is there, however often the viewer is woken meanwhile', async () => {
+  const reading = Promise.withResolvers<void>()
+  let work: Promise<void> | null = reading.promise
+  const pull = vi.fn(() => (work === null ? { name: 'contest' as const, json: '{}' } : null))
+  const viewer = watchQuickly([{ pull, pending: () => work }])
+  for (let ball = 0; ball < 3; ball += 1) viewer.wake()
+  expect(viewer.received).toEqual([])
+  work = null
+  reading.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(viewer.received).toEqual(['event: contest\ndata: {}\n\n'])
+  expect(pull).toHaveBeenCalledTimes(1 + 3 + 1)
+})
+
+test('what is temporarily unavailable is asked for again each second, while the stream goes on', async () => {
+  const pending = vi.fn(() => Promise.reject(new TemporarilyUnavailable('no worker answers')))
+  const viewer = watchQuickly([{ pending }])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(pending).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(pending).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(pending).toHaveBeenCalledTimes(3)
+  expect([viewer.stream.destroyed, logged.mock.calls]).toEqual([false, []])
+})
+
+function fail(): never {
+  throw new Error('no rows')
+}
+
+test.each<[string, Partial<Subscription>]>([
+  ['cannot be shown', { pull: fail }],
+  ['cannot be read', { pending: async () => fail() }],
+])('what %s ends the stream, and is logged with its reason', async (_what, topic) => {
+  const viewer = watchQuickly([topic])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(viewer.stream.destroyed).toBe(true)
+  expect(viewer.wakes).toEqual([])
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.objectContaining({ message: 'no rows' }) }, 'a viewer could not be served'],
+  ])
 })
