@@ -43,8 +43,6 @@ export interface Room {
   overs: RowUpdates
   scorecard: RowUpdates
   slots: SlotTables
-  /** Null for a contest of another match. */
-  contestState(contestId: ContestId): ContestState | null
   board(contestId: ContestId): Promise<Board>
   /** The ranking of a live contest, if nothing has to be read for it. */
   rankedBoard(contestId: ContestId): Board | null
@@ -206,7 +204,6 @@ export async function openRoom(
       keyOf: scorecardRowKey,
     }),
     slots,
-    contestState: (contestId) => contestStates.get(contestId)?.state ?? null,
     board: (contestId) => boards.open(contestId, folds),
     rankedBoard,
     keepRanks: boards.follow,

@@ -1,13 +1,21 @@
+import { access, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { matchListResponse, matchResponse } from '@toprun/api-schema/match'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newContest, newMatch } from '../../../testing/contest-kit.ts'
 import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
+import { payOutContests } from '../../contests/settle/pay-out.ts'
+import { abandonMatch } from '../lifecycle.ts'
 
-const app = appOfFile()
+const folder = folderOfFile()
+const app = appOfFile(() => [{ DATA_DIR: folder.path, PAYMENTS: 'off' }])
 let game: LiveContest
 
 beforeAll(async () => {
   game = await openLiveContest(app, { seed: 'rooms' })
-  await game.join()
+  for (let entry = 0; entry < 2; entry += 1) await game.join()
   await game.start()
 })
 afterAll(() => vi.restoreAllMocks())
@@ -30,4 +38,89 @@ test('a match that cannot be read is retried once at a time, however many balls 
   await app.owner.query('ALTER TABLE slots_away RENAME TO match_slots')
   await game.play(1)
   await expect.poll(shownRevision).toBe(game.revision())
+})
+
+test('balls while the connection that announces them is lost are shown once it is back', async () => {
+  await expect.poll(shownRevision).toBe(game.revision())
+  const { rows } = await app.owner.query('SELECT current_database() AS name')
+  const limit = (connections: number) =>
+    app.owner.query(`ALTER DATABASE ${rows[0].name} CONNECTION LIMIT ${connections}`)
+  await limit(0)
+  await app.owner.query(
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE ANY (ARRAY['LISTEN%', 'NOTIFY%'])",
+  )
+  await game.play(1)
+  await limit(-1)
+  await expect.poll(shownRevision, { timeout: 20_000 }).toBe(game.revision())
+  expect(app.log.filter((line) => line.includes('a notification could not be handled'))).toEqual([])
+})
+
+test('a match shows as many contests, and the prize, as the list of matches, from the moment that one opens', async () => {
+  const id = await newMatch(app.db, app.now(), 'contests of a room')
+  const shown = async () => {
+    const { match } = matchResponse.parse((await app.call('GET', `/api/game/matches/${id}`)).json())
+    return { contests: match.contests, topPrize: match.topPrize }
+  }
+  expect(await shown()).toEqual({ contests: 0, topPrize: 0 })
+  const terms = { entryFeeMinor: 0n, guaranteeMinor: 0n }
+  await newContest(app.db, id, terms)
+  await expect.poll(shown).toMatchObject({ contests: 1 })
+  await newContest(app.db, id, terms)
+  // Without payments it takes no entries yet.
+  await newContest(app.db, id)
+  await expect.poll(shown).toMatchObject({ contests: 2 })
+  const { matches } = matchListResponse.parse((await app.call('GET', '/api/game/matches')).json())
+  expect(matches.find((match) => match.id === id)).toMatchObject(await shown())
+})
+
+/** Matches with these ids, as the one of the game. */
+async function copyMatch(ids: readonly string[]): Promise<void> {
+  await app.owner.query(
+    `INSERT INTO matches SELECT (jsonb_populate_record(m, jsonb_build_object('id', copy))).*
+     FROM matches AS m, unnest($2::text[]) AS copy WHERE m.id = $1`,
+    [game.matchId, ids],
+  )
+}
+
+test('a match that is not there yet, or cannot be read, is there for the next request', async () => {
+  const id = crypto.randomUUID()
+  const status = async () => (await app.app.inject(`/api/game/matches/${id}`)).statusCode
+  expect(await status()).toBe(404)
+  await copyMatch([id])
+  await app.owner.query('ALTER TABLE match_slots RENAME TO slots_away')
+  expect(await status()).toBe(500)
+  await app.owner.query('ALTER TABLE slots_away RENAME TO match_slots')
+  expect(await status()).toBe(200)
+})
+
+test('once a contest is paid back its board has no file any more', async () => {
+  const file = join(folder.path, 'boards', `${game.contestId}.board`)
+  await mkdir(join(folder.path, 'boards'), { recursive: true })
+  await writeFile(file, 'a board')
+  const isThere = () =>
+    access(file).then(
+      () => true,
+      () => false,
+    )
+  await game.play(1)
+  await expect.poll(shownRevision).toBe(game.revision())
+  expect(await isThere()).toBe(true)
+  expect(await abandonMatch(app.db, game.matchId, { now: app.now(), why: 'rain' })).toBe(true)
+  await payOutContests(app.db, app.now())
+  await expect.poll(isThere).toBe(false)
+})
+
+test('a hundred matches without viewers stay in memory, of which the least recently used goes first', async () => {
+  const ids = Array.from({ length: 101 }, () => crypto.randomUUID())
+  await copyMatch(ids)
+  const read = vi.spyOn(app.pool, 'query')
+  const isRead = async (at: number) => {
+    read.mockClear()
+    await app.call('GET', `/api/game/matches/${ids[at]}`)
+    return read.mock.calls.length > 0
+  }
+  for (const at of ids.keys()) expect(await isRead(at)).toBe(true)
+  expect(await isRead(1)).toBe(false)
+  expect(await isRead(0)).toBe(true)
+  expect([await isRead(1), await isRead(3), await isRead(2)]).toEqual([false, false, true])
 })

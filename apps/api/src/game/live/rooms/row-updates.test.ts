@@ -5,11 +5,12 @@ import { createRowUpdates } from './row-updates.ts'
 const id = matchId.parse('9f1f6a3e-6d4c-4a63-9b9d-0d7c8a1d2b11')
 
 /** A table of points by player, which a test changes. */
-function openTable() {
+function openTable(slot?: number) {
   let revision = 1
   let points: Record<string, number> = { anna: 4, ben: 6 }
   const updates = createRowUpdates({
     matchId: id,
+    slot,
     revision: () => revision,
     rows: () => Object.entries(points),
     keyOf: ([player]) => player,
@@ -34,6 +35,10 @@ test('who has nothing begins with every row, and who has them all gets nothing',
   ]
   expect(table.since(null)).toEqual({ revision: 1, matchId: id, reset: true, rows: every })
   expect(table.since(1)).toBeNull()
+})
+
+test('the table of a slot names it', () => {
+  expect(openTable(3).since(null)).toMatchObject({ matchId: id, slot: 3, reset: true })
 })
 
 test('who has the revision before gets the changed and the new rows alone', () => {

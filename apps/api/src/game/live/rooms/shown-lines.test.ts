@@ -82,6 +82,14 @@ describe('the lines of a commentary that a receiver is missing', () => {
     expect(sinceIn(lines, shownBalls)).toMatchObject({ reset: false, revisions: { length: 3 } })
   })
 
+  test('are none of a match without a ball, and none are left once its only one is withdrawn', () => {
+    expect(sinceIn(createShownLines([], 0), 1)).toEqual({ reset: false, revisions: [] })
+    const lines = createShownLines(balls(1), 0)
+    lines.show([], 2)
+    expect(sinceIn(lines, 1)).toEqual({ reset: true, revisions: [] })
+    expect(sinceIn(lines, 2)).toEqual({ reset: false, revisions: [] })
+  })
+
   test('are all for a receiver from before a change that precedes the opening of the lines', () => {
     const lines = createShownLines(balls(8), 5)
     expect(sinceIn(lines, 4)).toMatchObject({ reset: true })

@@ -51,6 +51,17 @@ test('changes within a tenth of a second share one call at its end', async () =>
   expect(called).toHaveLength(2)
 })
 
+test('a change calls once, and asks for no more time than its portions need', async () => {
+  const { waking, called } = watchedBy(250)
+  const turns = vi.spyOn(globalThis, 'setImmediate')
+  waking.wake()
+  expect(turns).not.toHaveBeenCalled()
+  turns.mockRestore()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(called).toHaveLength(250)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('knows whether anybody watches', () => {
   const { waking, leave } = watchedBy(1)
   expect(waking.isAny()).toBe(true)
