@@ -106,6 +106,9 @@ describe('a contest that opened with another version than its match', () => {
         const team = await entryTeam(app.db, rooms, { contestId: contest.id, seat, reader })
         expect(team?.points).toBe(ranked.rankOf(seat)?.points)
         expect(team?.pointsAsMatch).toBe(contest === old)
+        const points = team?.players.map((player) => player.points) ?? []
+        expect(points).toEqual(points.toSorted((one, other) => other - one))
+        expect(points).toHaveLength(11)
       }
     }
   })

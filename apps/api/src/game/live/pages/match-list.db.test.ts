@@ -13,7 +13,9 @@ test('a crowd that asks for the list of matches at once costs the database no mo
   // Upcoming matches, those that have begun, finished ones, and the contests of all.
   expect(asked).toHaveBeenCalledTimes(4)
   expect(new Set(lists.map(({ body }) => body)).size).toBe(1)
-  expect(lists[0]?.json().matches).toEqual([expect.objectContaining({ id: match })])
+  expect(lists[0]?.json().matches).toEqual([
+    expect.objectContaining({ id: match, contests: 0, topPrize: 0, score: [] }),
+  ])
 })
 
 test('upcoming matches come page by page, each once in the order of their start', async () => {
@@ -32,6 +34,9 @@ test('upcoming matches come page by page, each once in the order of their start'
   const shown = all.map(({ startsAt }) => startsAt)
   expect(shown).toEqual(shown.toSorted())
   expect((await site.call('GET', '/api/game/matches?limit=201')).statusCode).toBe(400)
+  const { next } = (await site.call('GET', '/api/game/matches?limit=4')).json()
+  const rest = await site.call('GET', `/api/game/matches?cursor=${next}`)
+  expect(rest.json()).toMatchObject({ matches: [{ id: all[4]?.id }], next: null })
 })
 
 test('the balls of a match come in pages of 1 to 120', async () => {
@@ -40,4 +45,28 @@ test('the balls of a match come in pages of 1 to 120', async () => {
     async (limit) => (await site.call('GET', `/api/game/matches/${match}/balls?limit=${limit}`)).statusCode,
   )
   expect(await Promise.all(statuses)).toEqual([400, 200, 200, 400])
+})
+
+test('before its first event a match has no score and no ball', async () => {
+  const match = await newMatch(site.db, site.now(), 'not begun')
+  expect((await site.call('GET', `/api/game/matches/${match}`)).json()).toMatchObject({
+    ...{ match: { id: match, score: [] }, revision: 0, live: null, balls: [] },
+  })
+})
+
+test.each(['', '/balls', '/scorecard', '/squad', '/points', '/slots', '/overs', '/events'])(
+  'there is nothing at %j of a match that is not there',
+  async (part) => {
+    const answer = await site.call('GET', `/api/game/matches/${crypto.randomUUID()}${part}`)
+    expect([answer.statusCode, answer.json().msg]).toEqual([404, 'There is no such match.'])
+  },
+)
+
+test('the points of a part that the match does not have are not there, and parts are numbered from 1 to 100', async () => {
+  const match = await newMatch(site.db, site.now(), 'parts')
+  const points = (slot: number) => site.call('GET', `/api/game/matches/${match}/points?slot=${slot}`)
+  expect((await points(100)).json()).toMatchObject({
+    ...{ code: 'not_found', msg: 'There is no such part of the match.' },
+  })
+  expect([(await points(0)).statusCode, (await points(101)).statusCode]).toEqual([400, 400])
 })

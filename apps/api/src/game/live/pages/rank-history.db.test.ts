@@ -99,6 +99,26 @@ test('readers at the same time share the ladder of each over, and one that faile
   expect(ladderWith).toHaveBeenCalledTimes(1 + (one?.overs.length ?? 0))
 })
 
+test('ladders are kept until the board has another entry, or the match another correction', async () => {
+  const { room, board } = await openBoardOfContest()
+  const seats = await seatsOfContest()
+  const fold = room.fold()
+  const ladderWith = vi.fn(board.ladderWith)
+  const state = { entries: board.size(), corrections: fold.corrections() }
+  const counting = { ...board, ladderWith, size: () => state.entries }
+  const read = async () => {
+    ladderWith.mockClear()
+    await rankHistory(counting, { ...fold, corrections: () => state.corrections }, seats)
+    return ladderWith.mock.calls.length
+  }
+  const overs = fold.overPoints().length
+  expect([await read(), await read()]).toEqual([overs, 0])
+  state.entries += 1
+  expect([await read(), await read()]).toEqual([overs, 0])
+  state.corrections += 1
+  expect([await read(), await read()]).toEqual([overs, 0])
+})
+
 test('unknown entries rank nothing', async () => {
   const { room, board } = await openBoardOfContest()
   const ladderWith = vi.fn<Board['ladderWith']>()
@@ -113,6 +133,8 @@ test('there are none before the match, and none of nobody', async () => {
   const other = await openLiveContest(app, { seed: 'not begun' })
   const entry = await other.join()
   const answer = await app.call('GET', `/api/game/contests/${other.contestId}/ranks?entries=${entry}`)
-  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({
+    ...{ code: 'not_found', msg: 'There is no such contest, or its match has not begun.' },
+  })
   expect((await history([crypto.randomUUID()])).entries).toEqual([])
 })

@@ -125,8 +125,12 @@ describe('a slot of a live match', () => {
     expect(await stateOf(2)).toBe('open')
     const user = await fan()
     expect((await join(2, 1, user)).status).toBe(201)
+    const { id } = await contestOf(2)
+    const team = async () => (await app.call('GET', `/api/game/contests/${id}/entries/1/team`)).json()
+    expect(await team()).toMatchObject({ code: 'not_found' })
     await playUntil(1, 29)
     expect(await stateOf(2)).toBe('locked')
+    expect(await team()).toMatchObject({ pointsAsMatch: false })
     expect((await join(2, 2)).code).toBe('started')
   })
 
@@ -243,7 +247,6 @@ describe('a slot of a live match', () => {
     await vi.waitFor(async () => expect(viewer.points).toEqual(await listed()), { timeout: 30_000 })
     // No slot changed meanwhile.
     expect(messages()).toBe(sent)
-    expect((await app.call('GET', `/api/game/matches/${matchId}/points?slot=99`)).statusCode).toBe(404)
     viewer.leave()
   })
 

@@ -1,0 +1,186 @@
+import { entryListResponse, entryTeamResponse, leaderboardResponse } from '@toprun/api-schema/contest'
+import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { TemporarilyUnavailable } from '../../../platform/errors.ts'
+import { joinAs, lineups, newContest, newMatch, newTeam } from '../../../testing/contest-kit.ts'
+import { type LiveContest, openLiveContest } from '../../../testing/live-contest.ts'
+import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
+import type { Board } from '../../contests/board/board.ts'
+import { contests } from '../../contests/tables.ts'
+import { findEntries } from './my-entries.ts'
+
+const app = appOfFile()
+const ann = userOfFile(app, { walletMinor: 5000n })
+let game: LiveContest
+let free: ContestId
+let elsewhere: MatchId
+/** Ann's, oldest first: in the contest of the game beside two others, in a free one of its match, and in one of another match. */
+let own: [string, string, string]
+
+beforeAll(async () => {
+  game = await openLiveContest(app, { seed: 'entries' })
+  for (let other = 0; other < 2; other += 1) await game.join()
+  elsewhere = await newMatch(app.db, app.now(), 'elsewhere')
+  free = (await newContest(app.db, game.matchId, { entryFeeMinor: 0n })).id
+  const { id: foreign } = await newContest(app.db, elsewhere, { entryFeeMinor: 0n })
+  own = [
+    await enter(game.matchId, game.contestId),
+    await enter(game.matchId, free),
+    await enter(elsewhere, foreign),
+  ]
+})
+
+async function enter(matchId: MatchId, contestId: ContestId): Promise<string> {
+  app.advance(1000)
+  const owner = { userId: ann.id, matchId, now: app.now() }
+  const teamId = await newTeam(app.db, { ...owner, lineup: (await lineups(app.db, matchId, 3))[2] })
+  return joinAs(app.db, { ...owner, contestId, teamId })
+}
+
+const get = (path: string) => app.call('GET', `/api/game/${path}`, { token: ann.token })
+async function listed(query = '') {
+  const { entries, next } = entryListResponse.parse((await get(`entries?${query}`)).json())
+  return { ids: entries.map(({ id }) => id), next, entries }
+}
+const board = async (query: string) =>
+  leaderboardResponse.parse((await get(`contests/${game.contestId}/leaderboard?${query}`)).json())
+const refusal = async (path: string) => {
+  const { statusCode, json } = await get(path)
+  return [statusCode, json().msg]
+}
+
+describe('a user’s own entries', () => {
+  test('come newest first, page by page', async () => {
+    const [one, two, three] = own
+    expect(await listed('limit=2')).toMatchObject({ ids: [three, two], next: two })
+    expect(await listed(`limit=2&before=${two}`)).toMatchObject({ ids: [one], next: null })
+    expect(await listed('limit=3')).toMatchObject({ ids: [three, two, one], next: null })
+    expect(await listed(`before=${one}`)).toMatchObject({ ids: [], next: null })
+  })
+
+  test('can be those of one contest, of one match, or with winnings to claim', async () => {
+    const [one, two, three] = own
+    expect((await listed(`contest=${free}`)).ids).toEqual([two])
+    expect((await listed(`match=${game.matchId}`)).ids).toEqual([two, one])
+    expect((await listed(`match=${elsewhere}`)).ids).toEqual([three])
+    expect((await listed('only=claimable')).ids).toEqual([])
+    expect(await refusal('entries?only=won')).toEqual([
+      400,
+      expect.stringContaining('only must be claimable'),
+    ])
+  })
+})
+
+test('before the match starts others see no team, and there are no ranks through it', async () => {
+  expect(await refusal(`contests/${game.contestId}/entries/1/team`)).toEqual([
+    404,
+    'There is no such entry, or its team is not to be seen before the match starts.',
+  ])
+  expect(await refusal(`contests/${game.contestId}/ranks?entries=${own[0]}`)).toEqual([
+    404,
+    'There is no such contest, or its match has not begun.',
+  ])
+  expect((await listed(`match=${game.matchId}`)).entries.map(({ rank }) => rank)).toEqual([null, null])
+})
+
+describe('once the match has begun', () => {
+  beforeAll(async () => {
+    await game.start()
+    await game.skip(60)
+    await vi.waitFor(async () => expect((await board('')).revision).toBe(game.revision()), 10_000)
+  })
+
+  test('a leaderboard comes page by page, with the rows of the entries that are asked for', async () => {
+    const { rows, total } = await board('')
+    expect([total, rows.length]).toEqual([3, 3])
+    expect((await board('limit=2')).rows).toEqual(rows.slice(0, 2))
+    const second = await board(`page=2&limit=2&entries=,${own[0]},${crypto.randomUUID()}`)
+    expect(second).toMatchObject({ total: 3, rows: rows.slice(2) })
+    expect(second.mine).toEqual(rows.filter(({ seat }) => seat === 3))
+    expect((await board('page=3&limit=2')).rows).toEqual([])
+  })
+
+  test('own entries have the rank of the leaderboard', async () => {
+    const { mine } = await board(`entries=${own[0]}`)
+    const [entry] = (await listed(`contest=${game.contestId}`)).entries
+    const { rank, points, prize, moved } = mine[0] ?? {}
+    expect(entry).toMatchObject({ rank, points, prize, moved })
+    expect(entry?.points).toBeGreaterThan(0)
+  })
+
+  test('the team of an entry has its players with the most points first, and its points in all', async () => {
+    const answer = await get(`contests/${game.contestId}/entries/1/team`)
+    const { players, points } = entryTeamResponse.parse(answer.json())
+    const each = players.map((player) => player.points)
+    expect(each).toEqual(each.toSorted((one, other) => other - one))
+    expect(points).toBe(each.reduce((sum, one) => sum + one, 0))
+    expect((await board('')).rows.find(({ seat }) => seat === 1)?.points).toBe(points)
+  })
+
+  test.each([
+    ['leaderboard?limit=0', 400, /./],
+    ['leaderboard?limit=101', 400, /./],
+    ['leaderboard?page=0', 400, /./],
+    ['leaderboard?entries=1', 400, /entries must be ids of entries/],
+    ['ranks', 400, /./],
+    [`ranks?entries=${Array.from({ length: 21 }, () => crypto.randomUUID()).join()}`, 400, /./],
+    ['entries/9/team', 404, /There is no such entry/],
+  ])('%s of a contest is refused', async (path, status, msg) => {
+    expect(await refusal(`contests/${game.contestId}/${path}`)).toEqual([status, expect.stringMatching(msg)])
+  })
+
+  test('there is nothing of a contest that is not there', async () => {
+    const unknown = `contests/${crypto.randomUUID()}`
+    expect(await refusal(`${unknown}/leaderboard`)).toEqual([404, 'There is no such contest.'])
+    expect(await refusal(`${unknown}/ranks?entries=${own[0]}`)).toEqual([
+      404,
+      'There is no such contest, or its match has not begun.',
+    ])
+    expect((await get(`${unknown}/entries/1/team`)).statusCode).toBe(404)
+  })
+})
+
+describe('the rank in the list of own entries', () => {
+  const rank = { rank: 2, moved: 1, quarterPoints: 40, points: 10, prizeMinor: 0n, prize: 0, next: null }
+
+  /** The ranks of Ann's entries, where boards are as given; null where their matches are not there. */
+  async function ranksWith(changed: Partial<Board> | null) {
+    const asked: unknown[] = []
+    const board = {
+      prepare: async (seats: readonly number[]) => asked.push(seats),
+      rankOf: (seat: number) => (asked.length > 0 ? { ...rank, rank: seat } : null),
+      ...changed,
+    }
+    const room = vi.fn(
+      async () => changed && Object.assign(Object.create(null), { board: async () => board }),
+    )
+    const rooms = { room, stop: async () => undefined }
+    const { entries } = await findEntries(app.db, rooms, { userId: ann.id, limit: 10 })
+    return { ranks: entries.map((entry) => entry.rank), asked, rooms: room.mock.calls.length }
+  }
+  const set = (state: 'open' | 'locked' | 'settling' | 'settled') =>
+    app.db.update(contests).set({ state }).where(eq(contests.id, free))
+
+  test('is asked for once it is read, of contests alone that are being played', async () => {
+    expect(await ranksWith({})).toMatchObject({ ranks: [1, 1, 3], rooms: 3 })
+    await set('settling')
+    expect((await ranksWith({})).ranks).toEqual([1, 1, 3])
+    await set('settled')
+    expect(await ranksWith({})).toEqual({ ranks: [1, null, 3], asked: [[1], [3]], rooms: 2 })
+    await set('open')
+    expect((await ranksWith({})).ranks).toEqual([1, null, 3])
+  })
+
+  test('is left out where it is unavailable or its match is not there, and any other error is one', async () => {
+    const unavailable = async () => {
+      throw new TemporarilyUnavailable('no worker answers')
+    }
+    expect((await ranksWith({ prepare: unavailable })).ranks).toEqual([null, null, null])
+    expect((await ranksWith(null)).ranks).toEqual([null, null, null])
+    const torn = async () => {
+      throw new Error('torn')
+    }
+    await expect(ranksWith({ prepare: torn })).rejects.toThrow('torn')
+  })
+})
