@@ -131,6 +131,11 @@ test('the published schema takes what the page shows and refuses what the site r
   expect(isTaken({ type: 'ball', innings: 0, over: -1, ball: 1 })).toBe(false)
   expect(published.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
   expect(JSON.stringify(published)).toContain('"title":"Line-up"')
+  expect(published.$defs.response).toMatchObject({ additionalProperties: false })
+  const response = z.fromJSONSchema(published.$defs.response)
+  const result = { id: '1', status: 'recorded', revision: 1, reason: null, rule: null, msg: null }
+  expect(response.safeParse({ results: [result] }).success).toBe(true)
+  expect(response.safeParse({ results: [{ ...result, status: 'lost' }] }).success).toBe(false)
 })
 
 test('the documentation of the API has the type of an event, and the headers of the signature', () => {

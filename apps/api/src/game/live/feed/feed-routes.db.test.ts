@@ -1,10 +1,11 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { feedResponse } from '@toprun/api-schema/match-feed'
+import { feedLimit, feedResponse } from '@toprun/api-schema/match-feed'
 import { beforeEach, expect, test } from 'vitest'
 import { feedOf, newMatch, rereadMatch } from '../../../testing/contest-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { sendSigned } from '../../../testing/signed-feed.ts'
 import { startDueMatches } from '../lifecycle.ts'
+import { signFeed } from './feed-signature.ts'
 
 const secret = 'a-secret-of-the-provider-0123456789'
 const app = appOfFile({ FEED_SECRETS: new Map([['scores', secret]]) })
@@ -46,7 +47,12 @@ test('records the events of a message in order, and again without effect', async
 test('waits for what was left out, and corrects', async () => {
   await send({ match, events: numbered(1, 4) })
   const ahead = feedResponse.parse((await send({ match, events: numbered(6, 6) })).json()).results
-  expect(ahead).toMatchObject([{ status: 'parked', msg: 'it waits for the event before it.' }])
+  expect(ahead).toEqual([
+    {
+      ...{ id: 'e6', status: 'parked', revision: null, reason: null, rule: null },
+      msg: 'it waits for the event before it.',
+    },
+  ])
   await send({ match, events: numbered(5, 5) })
   const withdrawal = { type: 'withdraw', revision: 6, reason: 'The umpires called it dead.' }
   const changed = await send({ match, events: [{ id: 'w', event: withdrawal }] })
@@ -65,21 +71,46 @@ test('says in a sentence why an event is refused', async () => {
   ])
 })
 
+const forged = { code: 'forged', msg: 'The signature is not right.' }
+const stale = { code: 'stale', msg: 'The message must be signed within 5 minutes of our clock.' }
+
 test.each([
-  ['a wrong secret', { secret: 'another-secret-0123456789-0123456789' }, 401, 'forged'],
-  ['an unknown source', { source: 'nobody' }, 401, 'forged'],
-  ['a body that was changed', { body: '{}' }, 401, 'forged'],
-  ['a message that is six minutes old', { ageSeconds: 360 }, 401, 'stale'],
-  ['a message from six minutes ahead', { ageSeconds: -360 }, 401, 'stale'],
-] as const)('refuses %s', async (_title, signing, status, code) => {
+  ['a wrong secret', { secret: 'another-secret-0123456789-0123456789' }, forged],
+  ['an unknown source', { source: 'n'.repeat(50) }, forged],
+  ['a body that was changed', { body: '{}' }, forged],
+  ['a message that is six minutes old', { ageSeconds: 360 }, stale],
+  ['a message from six minutes ahead', { ageSeconds: -360 }, stale],
+] as const)('refuses %s, and notes it in the security log', async (_title, signing, refusal) => {
   const answer = await send({ match, events: numbered(1, 1) }, signing)
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect([answer.statusCode, answer.json()]).toEqual([401, refusal])
   expect((await rereadMatch(app.db, match)).revision).toBe(0)
+  const { source } = { source: 'scores', ...signing }
+  expect(JSON.parse(app.log.findLast((line) => line.includes('feed_refused')) ?? '')).toMatchObject({
+    ...{ log: 'security', event: 'feed_refused', source: source.slice(0, 40), reason: refusal.code },
+  })
+})
+
+test('refuses a message without anything, whether or not it is signed', async () => {
+  const post = (headers: Record<string, string>) =>
+    app.app.inject({ method: 'POST', url: '/api/game/feed', headers })
+  expect((await post({})).json()).toEqual(forged)
+  const timestamp = String(Math.floor(app.now().getTime() / 1000))
+  const signed = await post({
+    'x-feed-source': 'scores',
+    'x-feed-timestamp': timestamp,
+    'x-feed-signature': signFeed(secret, timestamp, ''),
+  })
+  expect(signed.json()).toEqual({ code: 'malformed_json', msg: 'The request is not valid JSON.' })
 })
 
 test('refuses what is no message, and one that is too large', async () => {
-  expect((await send('{')).json()).toMatchObject({ code: 'invalid_request' })
-  expect((await send({ match, events: [] })).json()).toMatchObject({ code: 'invalid_request' })
+  const wrong = (what: string) => ({
+    code: 'invalid_request',
+    msg: `The message must have a match and 1 to ${feedLimit} events with an id; wrong is ${what}.`,
+  })
+  expect((await send('{')).json()).toEqual(wrong('the whole'))
+  expect((await send({ match, events: [] })).json()).toEqual(wrong('events'))
+  expect((await send({ match, events: [{ event: {} }] })).json()).toEqual(wrong('events.0.id'))
   const large = await send({ match, events: [{ id: 'x', event: 'x'.repeat(600_000) }] })
   expect([large.statusCode, large.json().code]).toEqual([413, 'body_too_large'])
 })
@@ -102,7 +133,7 @@ test('refuses an over that cannot be stored by itself', async () => {
   const refused = { id: 'x', event: { type: 'innings', innings: 0, header } }
   expect(
     feedResponse.parse((await send({ match, events: [refused, ...numbered(1, 1)] })).json()).results,
-  ).toMatchObject([{ status: 'refused', reason: 'malformed' }, { status: 'recorded' }])
+  ).toMatchObject([{ status: 'refused', reason: 'malformed', rule: null }, { status: 'recorded' }])
 })
 
 test.each(['A\0', 'A\ud800'])(

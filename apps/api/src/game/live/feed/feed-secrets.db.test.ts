@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { expect, test } from 'vitest'
 import { databaseOfFile } from '../../../testing/of-file.ts'
-import { createFeedSecret, listFeedSecrets, revokeFeedSecret, secretsInForce } from './feed-secrets.ts'
+import {
+  createFeedSecret,
+  feedKeyFault,
+  listFeedSecrets,
+  revokeFeedSecret,
+  secretsInForce,
+} from './feed-secrets.ts'
 
 const site = databaseOfFile()
+const folder = folderOfFile()
 const now = new Date('2026-11-28T12:00:00Z')
 const config = {
   FEED_KEY: 'k'.repeat(43),
@@ -11,8 +21,12 @@ const config = {
 }
 const inForce = (source: string) => secretsInForce(site.db, config, source)
 
-async function created(source: string): Promise<{ id: string; secret: string }> {
-  const made = await createFeedSecret(site.db, config, { source, by: 'ann', now })
+async function created(
+  source: string,
+  changed: Partial<typeof config> = {},
+  at = now,
+): Promise<{ id: string; secret: string }> {
+  const made = await createFeedSecret(site.db, { ...config, ...changed }, { source, by: 'ann', now: at })
   if (!made.ok) throw new Error(made.reason)
   return made
 }
@@ -40,4 +54,46 @@ test('a source signs with its own secrets alone, two at most, until they are rev
 test('the secret of the configuration stands before those that were made', async () => {
   const { secret } = await created('configured')
   expect(await inForce('configured')).toEqual(['from the configuration', secret])
+})
+
+test('secrets are in force in the order in which they were made, and are listed newest first, page by page', async () => {
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const third = await created('paged', {}, later(3))
+  const first = await created('paged', {}, later(1))
+  const second = await created('another', {}, later(2))
+  expect(await inForce('paged')).toEqual([first.secret, third.secret])
+  const page = async (after?: string) =>
+    (await listFeedSecrets(site.db, { limit: 2, after })).map(({ id }) => id)
+  expect(await page()).toEqual([third.id, second.id])
+  expect((await page(second.id))[0]).toBe(first.id)
+})
+
+test('the key of a site without FEED_KEY is made once, in DATA_DIR, and nobody can sign without it', async () => {
+  const { FEED_KEY: _, ...own } = { ...config, DATA_DIR: folder.path }
+  const make = async (source: string) => {
+    const made = await createFeedSecret(site.db, own, { source, by: 'ann', now })
+    return made.ok && made.secret
+  }
+  const secrets = [await make('own-key'), await make('own-key')]
+  const key = readFileSync(join(folder.path, 'feed-key'), 'utf8').trim()
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(new Set(await secretsInForce(site.db, own, 'own-key'))).toEqual(new Set(secrets))
+  const lost = { ...own, DATA_DIR: '/nowhere' }
+  await expect(secretsInForce(site.db, lost, 'own-key')).rejects.toThrow(
+    'There are secrets of feeds, but no feed-key in DATA_DIR: set FEED_KEY.',
+  )
+  expect(await secretsInForce(site.db, lost, 'nobody')).toEqual([])
+})
+
+test('the sources that another key cuts off are named, without those that can sign otherwise', async () => {
+  await site.owner.query('DELETE FROM feed_secrets')
+  const other = { ...config, FEED_KEY: 'o'.repeat(43), FEED_SECRETS: new Map<string, string>() }
+  expect(await feedKeyFault(site.db, other)).toBeNull()
+  for (const source of ['one', 'two', 'three']) await created(source)
+  expect(await feedKeyFault(site.db, other)).toContain('(of one, three, two)')
+  await created('two', { FEED_KEY: other.FEED_KEY })
+  const configured = { ...other, FEED_SECRETS: new Map([['three', 'from the configuration']]) }
+  expect(await feedKeyFault(site.db, configured)).toContain('(of one)')
+  // Two has a secret of either key.
+  expect(await feedKeyFault(site.db, config)).toBeNull()
 })

@@ -62,7 +62,7 @@ async function playUntil(revision: number, warned: unknown[] = []): Promise<void
     db: app.db,
     clock: app.now,
     reviewMs: 0,
-    log: { warn: (facts: unknown) => warned.push(facts) },
+    log: { warn: (...said: unknown[]) => warned.push(...said) },
     wait: async () => undefined,
     stopped: () => {
       asked += 1
@@ -96,11 +96,13 @@ async function schedule(chores: (() => Promise<unknown>)[] = []): Promise<void> 
   })
 }
 
-/** Why the feed's next event was refused, as operators read it. */
-async function refused(): Promise<string | null | undefined> {
+async function storedFeed() {
   const [feed] = await app.db.select().from(feeds).where(eq(feeds.matchId, id))
-  return feed?.refused
+  return feed
 }
+
+/** Why the feed's next event was refused, as operators read it. */
+const refused = async () => (await storedFeed())?.refused
 
 /** The feed's event after the last recorded one, changed to another number of runs. */
 async function forgedNext(): Promise<MatchEvent> {
@@ -124,8 +126,10 @@ test('a feed continues after any number of restarts', async () => {
   for (const revision of [7, 8, 25]) {
     await playUntil(revision)
     expect((await match()).revision).toBeGreaterThanOrEqual(revision)
+    expect((await storedFeed())?.finished).toBe(false)
   }
   await playUntil(1000)
+  expect((await storedFeed())?.finished).toBe(true)
   expect(await runsNow()).toBe(runs)
   expect((await match()).state).toBe('review')
 })
@@ -150,7 +154,10 @@ test('a feed waits with an event that a correction made impossible, shows its ma
   await playUntil(revision + 15, warned)
   const waitsAt = (await match()).revision
   expect(waitsAt).toBeLessThan(revision + 10)
-  expect(warned).toMatchObject([{ reason: 'impossible', rule: 'batter_is_out' }])
+  expect(warned).toMatchObject([
+    { matchId: id, reason: 'impossible', rule: 'batter_is_out' },
+    'an event of the feed was refused; the feed waits',
+  ])
   const { match: shown } = (await app.call('GET', `/api/game/matches/${id}`)).json()
   expect(shown).toMatchObject({ state: 'live', delayedSince: app.now().toISOString() })
   expect(await push({ type: 'outcome', outcome: { winner: 'Nobody' } })).toMatchObject({ status: 'parked' })
@@ -194,6 +201,46 @@ test('a waiting feed adopts a new pace immediately', async () => {
   expect((await match()).state).toBe('live')
   await app.db.update(feeds).set({ intervalMs: 0 }).where(eq(feeds.matchId, id))
   await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('void')
+})
+
+test('a feed that waits for its next ball ends with the scheduler, and plays nothing more', async () => {
+  await app.db.update(feeds).set({ intervalMs: 3_600_000 }).where(eq(feeds.matchId, id))
+  const atOnce = 1 + (await feedOf(app.db, id)).findIndex(({ type }) => type !== 'lineup')
+  const revision = async () => (await match()).revision
+  await schedule()
+  await expect.poll(revision, { timeout: 20_000 }).toBe(atOnce)
+  await scheduler?.stop()
+  expect(await revision()).toBe(atOnce)
+})
+
+test('a feed that broke off is logged with its reason, and goes on at the next tick', async () => {
+  await app.owner.query('ALTER TABLE match_sources RENAME TO sources_away')
+  await schedule()
+  const said = () => app.log.filter((line) => line.includes('a feed stopped; it continues at the next tick'))
+  await expect.poll(said, { timeout: 20_000 }).not.toEqual([])
+  expect(JSON.parse(said()[0] ?? '')).toMatchObject({ matchId: id, err: expect.anything() })
+  await app.owner.query('ALTER TABLE sources_away RENAME TO match_sources')
+  await expect.poll(async () => (await match()).state, { timeout: 60_000 }).toBe('void')
+})
+
+test('the line-ups of a feed come together, and what follows after as long as its pace', async () => {
+  const announcing = simulateMatch({ seed: 'announced', format: 'T10', rates: { rain: 0, abandoned: 0 } })
+  id = await importMatch(app.db, announcing, { startsAt: app.now(), intervalMs: 3_600_000 })
+  await startDueMatches(app.db, app.now())
+  const lineups = (await feedOf(app.db, id)).filter(({ type }) => type === 'lineup').length
+  const waits: number[] = []
+  const playing = playFeed(id, {
+    ...{ db: app.db, clock: app.now, reviewMs: 0, log: { warn: () => undefined }, stopped: () => false },
+    wait: async (ms) => {
+      waits.push(ms)
+      throw new Error('The feed waits.')
+    },
+  })
+  await expect(playing).rejects.toThrow('The feed waits.')
+  expect(lineups).toBeGreaterThan(0)
+  expect((await match()).revision).toBe(lineups + 1)
+  expect(waits).toEqual([expect.closeTo(3_600_000, -5)])
+  expect(waits[0]).toBeLessThan(3_600_000)
 })
 
 test('a chore of the scheduler that takes long delays no match', async () => {
