@@ -118,6 +118,7 @@ describe('a match starts', () => {
     const now = app.now()
     expect(await startEarly(app.db, id, now)).toEqual({ ok: true })
     expect(await matchOf(id)).toMatchObject({ state: 'live', startsAt: now, locksAt: now })
+    expect((await contestOf(id, 'Podium')).state).toBe('refunding')
     app.advance(1000)
     expect(await startEarly(app.db, id, app.now())).toEqual({
       ok: false,
@@ -237,6 +238,7 @@ describe('entries are paid back', () => {
     const classic = await contestOf(id, 'Floodlight Classic')
     const users = [await join(id, classic), await join(id, classic)]
     await playOut(app.db, id, app.now())
+    expect((await rereadContest(app.db, classic)).state).toBe('locked')
     await completeReviewedMatches(app.db, app.now())
     await payOutContests(app.db, app.now())
     expect(await matchOf(id)).toMatchObject({ state: 'void', result: { kind: 'won', method: 'Awarded' } })

@@ -43,6 +43,44 @@ test('a ball counts once, by its source and what became of it', async () => {
   })
 })
 
+test('events count by their kinds, whatever becomes of them, and what is none as another', async () => {
+  const kinds = ['innings', 'ball', 'lineup', 'replacement', 'outcome', 'correct', 'withdraw']
+  const others = [null, undefined, 'ball', {}, { type: 4 }, { type: 'boundary' }]
+  const before = await read()
+  for (const payload of [...kinds.map((type) => ({ type })), ...others]) {
+    const event = { matchId: game.matchId, source: 'test', sourceEventId: 'x', sourceSequence: null, payload }
+    const options = { now: site.now(), reviewMs: 0 }
+    expect(await receiveEvent(site.db, event, options)).toMatchObject({ ok: false })
+  }
+  const counted = (kind: string, count: number) => [
+    `toprun_match_events_total{source="test",kind="${kind}",result="refused"}`,
+    count,
+  ]
+  expect(await added(before, 'toprun_match_events')).toEqual(
+    Object.fromEntries([...kinds.map((kind) => counted(kind, 1)), counted('other', others.length)]),
+  )
+})
+
+test('an event that lets the one after it in counts that as released', async () => {
+  await game.start()
+  const send = (sequence: number) =>
+    receiveEvent(
+      site.db,
+      {
+        ...{ matchId: game.matchId, source: 'test', sourceEventId: String(sequence) },
+        ...{ sourceSequence: sequence, payload: game.events[sequence - 1] },
+      },
+      { now: site.now(), reviewMs: 0 },
+    )
+  expect(await send(2)).toMatchObject({ status: 'parked' })
+  const before = await read()
+  expect(await send(1)).toMatchObject({ status: 'recorded' })
+  expect(await added(before, 'toprun_match_events')).toEqual({
+    [`toprun_match_events_total{source="test",kind="${game.events[0]?.type}",result="recorded"}`]: 1,
+    'toprun_match_events_released_total{result="recorded"}': 1,
+  })
+})
+
 test('an event that waited counts once its turn comes', async () => {
   await game.start()
   await game.play(10)
@@ -83,6 +121,8 @@ test('a viewer of a leaderboard, and a ball on its way to them', async () => {
   await expect.poll(() => viewer.revision).toBe(game.revision())
   expect(await added(watched, 'toprun_fold_seconds_count')).toEqual({ toprun_fold_seconds_count: 1 })
   expect(await added(watched, 'toprun_rank_seconds_count')).toEqual({ toprun_rank_seconds_count: 1 })
+  const longest = 'toprun_fold_seconds_bucket{le="1"}'
+  expect(await added(watched, longest)).toEqual({ [longest]: 1 })
   expect(await added(watched, 'toprun_viewer_writes_total')).toEqual({ toprun_viewer_writes_total: 1 })
 
   viewer.leave()

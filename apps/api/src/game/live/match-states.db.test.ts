@@ -123,6 +123,7 @@ describe('a match that is postponed without a new start', () => {
       reason: 'not_upcoming',
       state: 'postponed',
     })
+    expect(await contestNow()).toMatchObject({ state: 'open' })
     const to = sinceStart(hour)
     expect(await postpone(site.db, match.id, { to, now: start, why: 'dry again' })).toMatchObject({
       ok: true,
