@@ -5,7 +5,7 @@ import { newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { calendarFile } from './calendar-file.ts'
 import { callOffMatch, postponeMatch, startMatch } from './play/match-state.ts'
-import { matches } from './tables.ts'
+import { type Match, matches } from './tables.ts'
 
 const site = appOfFile({ PUBLIC_URL: 'https://toprun.example/' })
 
@@ -35,17 +35,38 @@ function read(file: string): Map<string, string> {
 
 test('a match is an event with its sides, ground and times, in UTC', () => {
   const event = read(calendarFile(match, 'https://toprun.example'))
-  expect(Object.fromEntries(event)).toMatchObject({
+  expect(Object.fromEntries(event)).toEqual({
+    BEGIN: 'VEVENT',
+    VERSION: '2.0',
+    PRODID: '-//TopRun//Matches//EN',
+    CALSCALE: 'GREGORIAN',
+    METHOD: 'PUBLISH',
+    'REFRESH-INTERVAL;VALUE=DURATION': 'PT1H',
     UID: '6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f@toprun.example',
     SEQUENCE: '2',
     DTSTAMP: '20261120T080000Z',
+    'LAST-MODIFIED': '20261120T080000Z',
     DTSTART: '20261122T143000Z',
     DTEND: '20261122T183000Z',
     STATUS: 'CONFIRMED',
     SUMMARY: 'Riverside v Hill',
     LOCATION: 'Harbour Oval, Port; North',
     URL: 'https://toprun.example/matches/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f',
+    DESCRIPTION:
+      'Night League. Teams lock at the start: https://toprun.example/matches/6f1a7f0e-0f0b-4f7e-9a55-0a1b2c3d4e5f',
+    TRANSP: 'TRANSPARENT',
+    END: 'VCALENDAR',
+    '': '',
   })
+})
+
+test.each<[Match['state'], string]>([
+  ['live', 'CONFIRMED'],
+  ['review', 'CONFIRMED'],
+  ['completed', 'CONFIRMED'],
+  ['void', 'CANCELLED'],
+])('a match that is %s is %s in a calendar', (state, status) => {
+  expect(read(calendarFile({ ...match, state }, 'https://toprun.example')).get('STATUS')).toBe(status)
 })
 
 test('what has a meaning in a calendar is escaped, and a long line folded after at most 75 bytes, never in a character', () => {
@@ -63,7 +84,10 @@ test('a postponement makes the event tentative, a new start moves it, calling th
   const id = await newMatch(site.db, site.now(), 'calendar')
   const event = async () => {
     const response = await site.call('GET', `/api/game/matches/${id}/calendar.ics`)
-    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="match.ics"',
+    })
     const { SEQUENCE, STATUS, DTSTART, UID } = Object.fromEntries(read(response.body))
     return { SEQUENCE, STATUS, DTSTART, UID }
   }
@@ -86,7 +110,7 @@ test('a postponement makes the event tentative, a new start moves it, calling th
   expect(stored?.scheduleRevision).toBe(3)
 })
 
-test('an unknown match has no calendar', async () => {
-  const response = await site.call('GET', `/api/game/matches/${match.id}/calendar.ics`)
-  expect(response.statusCode).toBe(404)
+test.each(['calendar.ics', 'corrections'])('an unknown match has no %s', async (part) => {
+  const response = await site.call('GET', `/api/game/matches/${match.id}/${part}`)
+  expect([response.statusCode, response.json().msg]).toEqual([404, 'There is no such match.'])
 })

@@ -1,7 +1,7 @@
 import { wicketKinds } from '@toprun/api-schema/cricsheet'
 import { matchId } from '@toprun/api-schema/ids'
 import { expect, test } from 'vitest'
-import { parseEvent } from './arriving-event.ts'
+import { isSameMessage, parseEvent } from './arriving-event.ts'
 
 const ball = { type: 'ball', innings: 0, over: 0, ball: 1 }
 const types = 'lineup, innings, ball, replacement, outcome, correct and withdraw'
@@ -33,4 +33,44 @@ test.each([
     ...{ sourceEventId: '1', sourceSequence: null, payload },
   }
   expect(parseEvent(arriving)).toEqual({ ok: false, detail })
+})
+
+const arriving = {
+  ...{ matchId: matchId.parse(crypto.randomUUID()), source: 'test', sourceEventId: '1' },
+  ...{ sourceSequence: null, payload: { ...ball, delivery } },
+}
+
+test('an event is taken with what its source says of it, and a reason without the blanks around it', () => {
+  const { matchId: _, payload: __, ...sent } = arriving
+  const message = { ...ball, delivery }
+  expect(parseEvent(arriving)).toEqual({
+    ...{ ok: true, parsed: { ...sent, message, despite: null, repeats: false } },
+  })
+  const said = { source: 'a-2', sourceEventId: 'x'.repeat(200), sourceSequence: 1_000_000_000 }
+  expect(parseEvent({ ...arriving, ...said, despite: ` ${'x'.repeat(500)} `, repeats: true })).toEqual({
+    ...{ ok: true, parsed: { ...said, message, despite: 'x'.repeat(500), repeats: true } },
+  })
+})
+
+const short = 'source must be a short name in lower case'
+test.each([
+  [{ source: 'Test' }, short],
+  [{ source: '2a' }, short],
+  [{ source: 'a b' }, short],
+  [{ source: `a${'b'.repeat(40)}` }, short],
+  [{ sourceEventId: '' }, /sourceEventId/],
+  [{ sourceEventId: 'x'.repeat(201) }, /sourceEventId/],
+  [{ sourceSequence: 0 }, /sourceSequence/],
+  [{ sourceSequence: 1_000_000_001 }, /sourceSequence/],
+  [{ despite: '  ' }, /despite/],
+  [{ despite: 'x'.repeat(501) }, /despite/],
+])('what its source says of an event is refused: %j', (said, detail) => {
+  expect(parseEvent({ ...arriving, ...said })).toEqual({ ok: false, detail: expect.stringMatching(detail) })
+})
+
+test('a stored message is the same as one that says nothing more than it', () => {
+  expect(
+    isSameMessage({ ...ball, delivery }, { ...ball, delivery: { ...delivery, extras: undefined } }),
+  ).toBe(true)
+  expect(isSameMessage({ ...ball, delivery }, { ...ball, ball: 2, delivery })).toBe(false)
 })

@@ -1,7 +1,32 @@
+import { operatorSource } from '@toprun/api-schema/match-feed'
 import { expect, test } from 'vitest'
 import { parkedText, type RecordRefusal, refusalText } from './record-result.ts'
 
 test.each<[RecordRefusal, string]>([
+  [{ reason: 'malformed', detail: 'The event must be an object.' }, 'The event must be an object.'],
+  [
+    { reason: 'impossible', rule: 'outcome_known', detail: 'The outcome is known.', isLaw: false },
+    'The outcome is known.',
+  ],
+  [{ reason: 'unknown_match' }, 'there is no such match.'],
+  [{ reason: 'match_over', state: 'abandoned' }, 'the match is abandoned.'],
+  [{ reason: 'conflict', on: 'id' }, 'the source sent a different event under that id.'],
+  [{ reason: 'conflict', on: 'sequence' }, 'the source sent a different event under that number.'],
+  [{ reason: 'too_many_parked', limit: 64 }, 'the match takes 64 at most.'],
+  [{ reason: 'too_many_sources', limit: 8 }, 'the match takes 8 at most.'],
+  [{ reason: 'too_many_events', limit: 20_000 }, 'the match takes 20000 at most.'],
+  [
+    { reason: 'not_leading', leader: operatorSource },
+    'the operator leads the match, and only the operator changes what was recorded.',
+  ],
+  [{ reason: 'not_leading', leader: 'scores' }, 'only scores and the operator change what was recorded.'],
+  [
+    { reason: 'not_leading', leader: null },
+    'only the leading source and the operator change what was recorded.',
+  ],
+  [{ reason: 'withdrawn_already', revision: 7 }, 'revision 7 is withdrawn.'],
+  [{ reason: 'unchanged', revision: 7 }, 'revision 7 already says that.'],
+  [{ reason: 'another_place', place: 'ball 0/1.2' }, 'a correction keeps its place, here ball 0/1.2.'],
   [{ reason: 'match_postponed' }, 'the match is postponed; give it a new start first.'],
   [
     { reason: 'too_early', startsAt: new Date('2026-11-21T12:00:00Z') },

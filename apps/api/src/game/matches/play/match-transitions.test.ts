@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Changer,
   changers,
+  earliestKept,
   judgeTransition,
   latestStart,
   type TransitionRefusal,
@@ -87,4 +88,5 @@ test('a state is waiting, under way or final', () => {
 
 test('a postponed match may start until 48 hours after its first start', () => {
   expect(latestStart(new Date('2026-11-21T14:00:00Z'))).toEqual(new Date('2026-11-23T14:00:00Z'))
+  expect(earliestKept(new Date('2026-11-23T14:00:00Z'))).toEqual(new Date('2026-11-21T14:00:00Z'))
 })

@@ -57,3 +57,27 @@ test('a deduction is stated as one, since cards do not multiply it', () => {
 test('a ball that moves no points is not a change', () => {
   expect(pointChange(rules, [1, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0])).toBeNull()
 })
+
+test('a bonus takes the place of one of its family alone, and only of as many as it counts', () => {
+  expect(pointChange(rules, [0, 1, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0])).toEqual({
+    ...{ points: 0, deductions: 0 },
+    why: [
+      ['Run', 1],
+      ['Boundary bonus', -1, null],
+    ],
+  })
+  expect(pointChange(rules, [0, 0, 1, 0, 1, 0], [0, 0, 0, 2, 0, 0])).toEqual({
+    ...{ points: 8, deductions: 0 },
+    why: [
+      ['Half-century', 12],
+      ['30-run bonus', -2, null],
+      ['Strike rate 120.00-140.00', -2, null],
+    ],
+  })
+})
+
+test('a rule that is worth nothing changes nothing', () => {
+  const worthless = [{ label: 'Dot ball', points: 0, family: null }, ...rules.slice(0, 1)]
+  expect(pointChange(worthless, [0, 0], [3, 0])).toBeNull()
+  expect(pointChange(worthless, [0, 0], [3, 1])?.why).toEqual([['Run', 1]])
+})
