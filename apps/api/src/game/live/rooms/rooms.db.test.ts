@@ -23,6 +23,21 @@ afterAll(() => vi.restoreAllMocks())
 const shownRevision = async () =>
   (await app.call('GET', `/api/game/contests/${game.contestId}/leaderboard`)).json().revision
 
+test('balls while the connection that announces them is lost are shown once it is back', async () => {
+  await expect.poll(shownRevision).toBe(game.revision())
+  const { rows } = await app.owner.query('SELECT current_database() AS name')
+  const limit = (connections: number) =>
+    app.owner.query(`ALTER DATABASE ${rows[0].name} CONNECTION LIMIT ${connections}`)
+  await limit(0)
+  await app.owner.query(
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE ANY (ARRAY['LISTEN%', 'NOTIFY%'])",
+  )
+  await game.play(1)
+  await limit(-1)
+  await expect.poll(shownRevision, { timeout: 20_000 }).toBe(game.revision())
+  expect(app.log.filter((line) => line.includes('a notification could not be handled'))).toEqual([])
+})
+
 test('a match that cannot be read is retried once at a time, however many balls come meanwhile, and shown as soon as it can be', async () => {
   await expect.poll(shownRevision).toBe(game.revision())
   const retries = () => timers.mock.calls.filter(([, ms]) => ms === 1_000).length
@@ -38,21 +53,6 @@ test('a match that cannot be read is retried once at a time, however many balls 
   await app.owner.query('ALTER TABLE slots_away RENAME TO match_slots')
   await game.play(1)
   await expect.poll(shownRevision).toBe(game.revision())
-})
-
-test('balls while the connection that announces them is lost are shown once it is back', async () => {
-  await expect.poll(shownRevision).toBe(game.revision())
-  const { rows } = await app.owner.query('SELECT current_database() AS name')
-  const limit = (connections: number) =>
-    app.owner.query(`ALTER DATABASE ${rows[0].name} CONNECTION LIMIT ${connections}`)
-  await limit(0)
-  await app.owner.query(
-    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE ANY (ARRAY['LISTEN%', 'NOTIFY%'])",
-  )
-  await game.play(1)
-  await limit(-1)
-  await expect.poll(shownRevision, { timeout: 20_000 }).toBe(game.revision())
-  expect(app.log.filter((line) => line.includes('a notification could not be handled'))).toEqual([])
 })
 
 test('a match shows as many contests, and the prize, as the list of matches, from the moment that one opens', async () => {
