@@ -3,9 +3,12 @@ import { type Hex, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { localVault } from '../../../platform/local-accounts.ts'
+import { behind } from '../../../testing/lock-waits.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
-import { refusalOf, sentenceOf } from '../../../testing/response.ts'
+import { responseOf, sentenceOf } from '../../../testing/response.ts'
 import { chainOfFile, hasAnvil } from '../../../testing/test-chain.ts'
+import { walletChallenges } from './tables.ts'
 
 describe.skipIf(!hasAnvil)('an own address', () => {
   const chain = chainOfFile()
@@ -26,6 +29,11 @@ describe.skipIf(!hasAnvil)('an own address', () => {
   const wallets = async (of = user) =>
     (await site.call('GET', '/api/my-wallets', { token: of.token })).json().wallets
 
+  const over = {
+    code: 'challenge_over',
+    msg: 'This message is too old, or was answered already. Please sign a new one.',
+  }
+
   test('is asked for by a message for this site, this chain and this address, with a number used once', async () => {
     const message = await challenge()
     expect(parseSiweMessage(message)).toMatchObject({
@@ -34,6 +42,9 @@ describe.skipIf(!hasAnvil)('an own address', () => {
       chainId: 31337,
       address: account.address,
       version: '1',
+      statement:
+        'Prove to TopRun that this address is yours, so that your cards can be moved to it and back. This costs nothing.',
+      issuedAt: new Date(Math.floor(site.now().getTime())),
       expirationTime: new Date(Math.floor(site.now().getTime()) + 600_000),
     })
     const { nonce } = parseSiweMessage(message)
@@ -48,13 +59,41 @@ describe.skipIf(!hasAnvil)('an own address', () => {
       provedAt: site.now().toISOString(),
     })
     expect(await wallets()).toEqual([proved.json()])
+    const [line = ''] = site.log.filter((each) => each.includes('"wallet_proved"')).slice(-1)
+    expect(JSON.parse(line)).toMatchObject({ userId: user.id, address: proved.json().address })
+  })
+
+  test('comes with the network that cards are on', async () => {
+    const { network } = (await site.call('GET', '/api/my-wallets', { token: user.token })).json()
+    expect(network).toEqual({
+      chainId: 31337,
+      name: expect.stringMatching(/\w/),
+      symbol: expect.stringMatching(/\w/),
+      rpcUrl: chain.url,
+      contract: expect.stringMatching(/^0x\w{40}$/),
+      vault: localVault,
+      confirmations: 2,
+    })
+  })
+
+  test('of a wallet that is a contract is proved by the contract’s own word', async () => {
+    // Answers every question with isValidSignature's own selector: PUSH4, 224, SHL, 0, MSTORE, 32, 0, RETURN.
+    await chain.client.setCode({ address: account.address, bytecode: '0x631626ba7e60e01b60005260206000f3' })
+    await challenge()
+    expect(
+      (await prove(await privateKeyToAccount(generatePrivateKey()).signMessage({ message: 'x' }))).statusCode,
+    ).toBe(200)
+    expect(await wallets()).toMatchObject([{ address: account.address.toLowerCase() }])
   })
 
   test('may be proved again, and belongs to one user', async () => {
     await prove(await sign(await challenge()))
     expect((await prove(await sign(await challenge()))).statusCode).toBe(200)
     const other = await site.signUp()
-    expect(await refusalOf(prove(await sign(await challenge(other)), other))).toEqual([409, 'address_taken'])
+    expect(await responseOf(prove(await sign(await challenge(other)), other))).toEqual([
+      409,
+      { code: 'address_taken', msg: 'This address belongs to another account.' },
+    ])
     expect(await wallets(other)).toEqual([])
   })
 
@@ -99,8 +138,14 @@ describe.skipIf(!hasAnvil)('an own address', () => {
       },
     ]
     for (const attempt of attempts) {
-      expect(await refusalOf(prove(await attempt()))).toEqual([422, 'wrong_signature'])
-      expect((await prove(await sign('x'))).json().code).toBe('challenge_over')
+      expect(await responseOf(prove(await attempt()))).toEqual([
+        422,
+        {
+          code: 'wrong_signature',
+          msg: 'This is not a signature of that address. Please sign a new message.',
+        },
+      ])
+      expect(await responseOf(prove(await sign('x')))).toEqual([409, over])
     }
     expect(await wallets()).toEqual([])
   })
@@ -111,11 +156,40 @@ describe.skipIf(!hasAnvil)('an own address', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
+  test('is not proved by a message that is answered in the same moment', async () => {
+    const signature = await sign(await challenge())
+    const late = await behind(
+      site,
+      (tx) => tx.delete(walletChallenges),
+      () => responseOf(prove(signature)),
+    )
+    expect(late).toEqual([409, over])
+    expect(await wallets()).toEqual([])
+  })
+
   test.each([
     ['/api/my-wallets/challenge', { address: '0x12' }, 'address must be 0x and 40 hex digits'],
     ['/api/my-wallets', { signature: '0x12' }, 'signature must be 0x and the hex digits of a signature'],
     ['/api/my-wallets', {}, 'signature is required'],
   ])('refuses %s with %o by a sentence', async (url, body, msg) => {
     expect(await sentenceOf(post(url, body))).toEqual([400, msg])
+  })
+
+  test('is proved by its key while the chain is away; whether it is a contract cannot be asked then', async () => {
+    await chain.stop()
+    const stranger = privateKeyToAccount(generatePrivateKey())
+    const [own, other] = [await sign(await challenge()), await stranger.signMessage({ message: 'x' })]
+    const asked = await site.app.inject({
+      ...{ method: 'POST', url: '/api/my-wallets', payload: { signature: other } },
+      headers: { authentication: user.token },
+    })
+    expect([asked.statusCode, asked.json()]).toEqual([
+      503,
+      {
+        code: 'chain_unreachable',
+        msg: 'The chain does not answer at the moment. Please try again.',
+      },
+    ])
+    expect((await prove(own)).statusCode).toBe(200)
   })
 })
