@@ -12,11 +12,15 @@ const value = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
 const paidAt = new Date(roundTime(1000).getTime() - 1)
 
 /** A relay that gives this to whoever asks. @returns its address, and what it was asked for */
-async function relay(status: number, body: unknown): Promise<{ url: string; asked: string[] }> {
+async function relay(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -31,7 +35,7 @@ describe('the beacon of drand', () => {
 
   test('gives the first round after the payment, with its signature', async () => {
     const { url, asked } = await relay(200, { round: 1000, randomness: value, signature })
-    const round = await drandBeacon({ relays: [url], clock: late })(paidAt)
+    const round = await drandBeacon({ relays: [`${url}/`], clock: late })(paidAt)
     expect(round).toEqual({
       round: 1000,
       value: Uint8Array.from(Buffer.from(value, 'hex')),
@@ -59,13 +63,27 @@ describe('the beacon of drand', () => {
     expect(await beacon(paidAt)).toMatchObject({ round: 1000 })
   })
 
-  test.each<[string, number, unknown]>([
-    ['has no such round', 404, {}],
-    ['gives something else', 200, { round: 1000 }],
-    ['gives the signature of another round', 200, { round: 1001, signature: 'ab'.repeat(48) }],
-  ])('is silent where each relay %s', async (_, status, body) => {
+  test.each<[string, number, unknown, RegExp]>([
+    ['has no such round', 404, { round: 1000, signature }, /\/ has no round 1000: 404$/],
+    ['gives something else', 200, { round: 1000 }, /signature/],
+    [
+      'gives the signature of another round',
+      200,
+      { round: 1001, signature: 'ab'.repeat(48) },
+      /\/ gives a round 1000 that the network did not sign$/,
+    ],
+  ])('is silent where each relay %s', async (_, status, body, why) => {
     const { url } = await relay(status, body)
-    await expect(drandBeacon({ relays: [url], clock: late })(paidAt)).rejects.toThrow()
+    await expect(drandBeacon({ relays: [url], clock: late })(paidAt)).rejects.toMatchObject({
+      errors: [{ message: expect.stringMatching(why) }],
+    })
+  })
+
+  test('is not taken from where a relay sends the caller', async () => {
+    const { url } = await relay(200, { round: 1000, signature })
+    const leading = await relay(302, {}, { location: `${url}${quicknet.chainHash}/public/1000` })
+    await expect(drandBeacon({ relays: [leading.url], clock: late })(paidAt)).rejects.toThrow()
+    expect(leading.asked).toHaveLength(1)
   })
 })
 
@@ -81,12 +99,13 @@ test('a silent beacon is asked again after five seconds, and the log says so onc
       asked += 1
       throw new Error('nobody is there')
     },
-    { error: (facts: unknown) => said.push(facts) },
+    { error: (...line: unknown[]) => said.push(line) },
   )
   for (let second = 0; second < 61; second += 1) {
     expect(await beacon(paidAt)).toBeNull()
     vi.advanceTimersByTime(1000)
   }
   expect(asked).toBe(13)
-  expect(said).toHaveLength(2)
+  const line = [{ err: new Error('nobody is there') }, 'the beacon is silent: paid packs wait']
+  expect(said).toEqual([line, line])
 })
