@@ -56,7 +56,7 @@ export function cardKit(site: TestApp) {
           clock: site.now,
           content: () => of,
           beacons,
-          log: { error: (facts: unknown) => site.log.push(JSON.stringify(facts)) },
+          log: { error: (facts: object, msg: string) => site.log.push(JSON.stringify({ ...facts, msg })) },
         },
         signal,
       ),

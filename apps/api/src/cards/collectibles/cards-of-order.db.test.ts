@@ -8,7 +8,8 @@ import { cardKit } from '../../testing/card-kit.ts'
 import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { paymentContextOfFile, paymentKit } from '../../testing/payment-kit.ts'
-import { refusalOf } from '../../testing/response.ts'
+import { refusalOf, responseOf } from '../../testing/response.ts'
+import { suspend } from '../../testing/stopped-users.ts'
 import { placeDeposits } from './deposits/place-deposits.ts'
 import { waitingMoves } from './moves/sendable-moves.ts'
 
@@ -56,6 +57,9 @@ const statesOf = async (order: string): Promise<string[]> =>
     )
   ).map(({ state }) => state)
 const openAll = (order: string) => send(`/api/my-orders/${order}/open`)
+const packsOf = async (order: string) =>
+  (await site.call('GET', `/api/my-orders/${order}/packs`, { token: fan.token })).json().packs
+const openFirst = async (order: string) => send(`/api/openings/${(await packsOf(order))[0].id}/open`)
 
 describe('a disputed card payment', () => {
   test('freezes the cards of its order, and gives them back when it is won', async () => {
@@ -202,7 +206,12 @@ describe('a disputed card payment', () => {
   test('keeps its packs sealed until the bank has decided', async () => {
     const { order, payment } = await byCard()
     await dispute(payment, 'held')
-    expect(await refusalOf(openAll(order))).toEqual([409, 'order_held'])
+    const held = {
+      code: 'order_held',
+      msg: 'Your bank disputes the payment of this order. Its packs can be opened once the bank has decided.',
+    }
+    expect(await responseOf(openAll(order))).toEqual([409, held])
+    expect(await responseOf(openFirst(order))).toEqual([409, held])
     await dispute(payment, 'returned')
     expect((await openAll(order)).statusCode).toBe(200)
   })
@@ -212,15 +221,15 @@ describe('a disputed card payment', () => {
     const payment = await paymentKit(site).paid(fan, { study: 'buy', cat: wildcard, order, totalItem: 2 })
     const other = await byCard()
     await kit.draw()
-    const packsOf = async (id: string) =>
-      (await site.call('GET', `/api/my-orders/${id}/packs`, { token: fan.token })).json().packs
-    const [first] = await packsOf(order)
+    const [first, second] = await packsOf(order)
     await send(`/api/openings/${first.id}/open`)
     expect((await statesOf(order)).toSorted()).toEqual(['sealed', 'vault'])
     await dispute(payment, 'taken')
     expect(await statesOf(order)).toEqual(['cancelled'])
     const states = (await packsOf(order)).map(({ state }: { state: string }) => state)
     expect(states.toSorted()).toEqual(['cancelled', 'opened'])
+    expect((await openAll(order)).json()).toMatchObject({ packs: [{ id: first.id }], waiting: 0 })
+    expect(await refusalOf(send(`/api/openings/${second.id}/open`))).toEqual([409, 'order_over'])
     expect(await statesOf(other.order)).toEqual(['sealed'])
     expect((await openAll(other.order)).statusCode).toBe(200)
   })
@@ -228,11 +237,24 @@ describe('a disputed card payment', () => {
   test('that is lost before the packs were opened cancels them', async () => {
     const { order, payment } = await byCard()
     await dispute(payment, 'taken')
-    expect(await refusalOf(openAll(order))).toEqual([409, 'order_over'])
+    const over = { code: 'order_over', msg: 'This order was refunded, so its packs cannot be opened.' }
+    expect(await responseOf(openAll(order))).toEqual([409, over])
+    expect(await responseOf(openFirst(order))).toEqual([409, over])
     expect(await statesOf(order)).toEqual(['cancelled'])
     const packs = await site.call('GET', `/api/my-orders/${order}/packs`, { token: fan.token })
     expect(packs.json()).toMatchObject({ packs: [{ state: 'cancelled' }], waiting: 0 })
   })
+})
+
+test('the packs of a suspended user stay sealed', async () => {
+  const user = await kit.buyer()
+  const { order } = await kit.buy(user, { cat: wildcard })
+  await kit.draw()
+  const [pack] = (await kit.packsOf(user, order)).packs
+  await suspend(site, user)
+  for (const url of [`/api/openings/${pack?.id}/open`, `/api/my-orders/${order}/open`])
+    expect(await refusalOf(site.call('POST', url, { token: user.token }))).toEqual([403, 'account_suspended'])
+  expect(await statesOf(order)).toEqual(['sealed'])
 })
 
 describe('a refund by the operator', () => {

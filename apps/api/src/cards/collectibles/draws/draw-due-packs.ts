@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Content } from '@toprun/content/read-content'
 import { kindOfCard } from '@toprun/game-rules/multipliers'
-import {
-  type Draw,
-  drawPack,
-  drawVersion,
-  packCards,
-  versionWithoutBeacon,
-} from '@toprun/game-rules/pack-draw'
+import { type Draw, drawPack, drawVersion, versionWithoutBeacon } from '@toprun/game-rules/pack-draw'
 import { inArray, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import {
@@ -96,12 +90,7 @@ async function readSupply(tx: Database): Promise<Supply> {
     .select()
     .from(editions)
     .where(inArray(editions.category, ['power', 'wild']))
-  return supplyOf(
-    found.flatMap((edition) => {
-      const kind = packCards.find((one) => one === kindOfCard(edition))
-      return kind ? { kind, ...edition } : []
-    }),
-  )
+  return supplyOf(found.map((edition) => ({ kind: kindOfCard(edition), ...edition })))
 }
 
 interface DrawnPack {

@@ -5,10 +5,13 @@ import { drawPack, supplyOfKinds, supplyText } from '@toprun/game-rules/pack-dra
 import { describe, expect, test } from 'vitest'
 import { stockProducts } from '../../../money/orders/combo-stock.ts'
 import { reconcileDraws, requeueSetAside } from '../../../money/orders/order-seeds.ts'
+import { registryOf } from '../../../platform/metrics/registry.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { crashingAfter } from '../../../testing/crashing-database.ts'
+import { increments, readExposition } from '../../../testing/exposition.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { everyPage } from '../../../testing/pages.ts'
+import { sentenceOf } from '../../../testing/response.ts'
 import type { Beacon, Beacons } from './beacons/beacon.ts'
 
 const superCombo = 1
@@ -79,6 +82,15 @@ describe('the packs of a paid order', () => {
       `SELECT count(*)::int AS count, max(seq) AS last, (SELECT last_seq FROM draw_queue) AS queue FROM openings`,
     )
     expect([rows[0].last, rows[0].queue]).toEqual([rows[0].count, rows[0].count])
+  })
+
+  test('are not drawn while the queue is gone', async () => {
+    await kit.buy(fan, { cat: wildcard })
+    const [{ last_seq }] = await site.rows('SELECT last_seq FROM draw_queue')
+    await site.owner.query('DELETE FROM draw_queue')
+    await expect(kit.draw()).rejects.toThrow('The queue of draws is gone')
+    await site.owner.query('INSERT INTO draw_queue (last_seq) VALUES ($1)', [last_seq])
+    expect(await kit.draw()).toBe(1)
   })
 
   test('give out the serials of every edition from 1, without a gap', async () => {
@@ -170,6 +182,7 @@ describe('opening a pack', () => {
     const { serverSeed, supply, cards, clientSeed, beacon, number, pack } = proof
     if (!serverSeed || !supply || !cards || !beacon) throw new Error('Nothing was revealed')
     expect(proof).toMatchObject({
+      version: 2,
       commitment: sealed.commitment,
       supplyDigest: sealed.supplyDigest,
       state: 'opened',
@@ -195,6 +208,8 @@ describe('opening a pack', () => {
   test('opens all of an order at once', async () => {
     const { order } = await kit.buy(fan, { cat: superCombo, units: 3 })
     await kit.draw()
+    const metrics = async () => readExposition(await registryOf(site.db).metrics())
+    const unopened = await metrics()
     const opened = openedPacks.parse((await send(`/api/my-orders/${order}/open`)).json())
     expect(opened).toMatchObject({ waiting: 0, packs: Array.from({ length: 12 }, () => ({ order })) })
     const times = () => site.rows('SELECT opened_at FROM openings WHERE order_id = $1 ORDER BY number', order)
@@ -202,16 +217,26 @@ describe('opening a pack', () => {
     site.advance(60_000)
     expect((await send(`/api/my-orders/${order}/open`)).json()).toEqual(opened)
     expect(await times()).toEqual(before)
+    expect(increments(unopened, await metrics(), 'toprun_packs')).toEqual(
+      Object.fromEntries(
+        ['wild', 'champion', 'ace', 'pro'].map((pack) => [`toprun_packs_opened_total{pack="${pack}"}`, 3]),
+      ),
+    )
     const { packs } = await packsOf(order)
     expect(packs.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'opened'))
   })
 
   test('is for its owner alone', async () => {
     const [{ order, opening }, other] = [await onePack(), await site.signUp()]
-    for (const url of [`/api/openings/${opening}/open`, `/api/my-orders/${order}/open`]) {
-      expect((await send(url, other)).statusCode).toBe(404)
+    for (const [url, msg] of [
+      [`/api/openings/${opening}/open`, 'There is no such pack.'],
+      [`/api/my-orders/${order}/open`, 'There is no such order.'],
+    ] as const) {
+      expect(await sentenceOf(send(url, other))).toEqual([404, msg])
       expect((await site.call('POST', url)).statusCode).toBe(401)
     }
+    const packs = site.call('GET', `/api/my-orders/${order}/packs`, { token: other.token })
+    expect(await sentenceOf(packs)).toEqual([404, 'There is no such order.'])
     expect((await read('/api/my-packs', other)).packs).toEqual([])
   })
 
@@ -223,6 +248,9 @@ describe('opening a pack', () => {
         return { items: packs.map(({ id }: { id: string }) => id), next }
       })
     expect(await ids()).toContain(opening)
+    const count = (await ids()).length
+    expect((await read(`/api/my-packs?limit=${count}`)).next).toBeNull()
+    expect((await read(`/api/my-packs?limit=${count - 1}`)).next).toEqual(expect.any(Number))
     await send(`/api/openings/${opening}/open`)
     expect(await ids()).not.toContain(opening)
   })
@@ -303,6 +331,20 @@ describe('the list of all draws', () => {
   test('is the same from the newest on', async () => {
     expect(await everyOpening('newest')).toEqual((await everyOpening('oldest')).reverse())
   })
+
+  test('ends with a full page where nothing follows it', async () => {
+    const all = await everyOpening('oldest')
+    const page = async (limit: number) => openingsResponse.parse(await read(`/api/openings?limit=${limit}`))
+    expect((await page(all.length)).next).toBeNull()
+    expect((await page(all.length - 1)).next).toBe(all.length - 1)
+  })
+
+  test('has nothing at an address that is of none', async () => {
+    expect(await sentenceOf(site.call('GET', `/api/openings/${crypto.randomUUID()}`))).toEqual([
+      404,
+      'There is no such opening.',
+    ])
+  })
 })
 
 describe('a supply that runs out', () => {
@@ -320,14 +362,13 @@ describe('a supply that runs out', () => {
   })
 
   test('gives an edition with four left four times at most, and then no more; full ones are not in it', async () => {
-    await site.pool.query(`
-      UPDATE editions SET drawn = cap - 4
-      WHERE id = (SELECT min(id) FROM editions WHERE category = 'wild' AND tier = 'gold')`)
-    await site.pool.query(`
-      UPDATE editions SET drawn = cap WHERE category = 'wild' AND tier = 'gold'
-        AND id <> (SELECT min(id) FROM editions WHERE category = 'wild' AND tier = 'gold')`)
+    // An earlier test filled some.
     const [{ id, cap }] = await site.rows(
-      "SELECT id, cap FROM editions WHERE category = 'wild' AND tier = 'gold' ORDER BY id LIMIT 1",
+      "SELECT id, cap FROM editions WHERE category = 'wild' AND tier = 'gold' AND drawn < cap - 4 ORDER BY id LIMIT 1",
+    )
+    await site.pool.query(
+      `UPDATE editions SET drawn = cap - CASE WHEN id = $1 THEN 4 ELSE 0 END WHERE category = 'wild' AND tier = 'gold'`,
+      [id],
     )
     const proofs = []
     for (let pack = 0; pack < 2; pack += 1) {
@@ -376,8 +417,19 @@ describe('a supply that runs out', () => {
     expect(await kit.draw(site.db, { products })).toBe(1)
     expect(await packsOf(next.order)).toMatchObject({ waiting: 0, packs: [{ state: 'sealed' }] })
     expect(await packsOf(gone.order)).toMatchObject({ waiting: 8, packs: [] })
+    const product = (combo: number) =>
+      site.owner.query(
+        `BEGIN; SET LOCAL session_replication_role = replica; UPDATE orders SET combo = ${combo} WHERE id = '${gone.order}'; COMMIT`,
+      )
+    await product(77)
+    expect(await packsOf(gone.order)).toMatchObject({ waiting: 2, packs: [] })
+    await product(superCombo)
     expect(site.log.filter((line) => line.startsWith('{"order"'))).toEqual([
-      JSON.stringify({ order: gone.order, product: superCombo }),
+      JSON.stringify({
+        order: gone.order,
+        product: superCombo,
+        msg: 'a paid order cannot be drawn: its product is not in the content',
+      }),
     ])
     expect(await kit.draw(site.db, { products })).toBe(0)
     expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(gone.order)])
@@ -423,6 +475,13 @@ describe('a supply that runs out', () => {
     expect(await packsOf(stopped.order)).toMatchObject({ packs: [], waiting: 2 })
     expect(await packsOf(next.order)).toMatchObject({ packs: [{ state: 'sealed' }], waiting: 0 })
     expect(await reconcileDraws(site.db)).toEqual([expect.stringContaining(stopped.order)])
+    expect(site.log.findLast((line) => line.startsWith('{"order"'))).toBe(
+      JSON.stringify({
+        order: stopped.order,
+        product: wildcard,
+        msg: 'a paid order cannot be drawn: a category is given out',
+      }),
+    )
     await newEdition(100_001, 'black', 10)
     await requeueSetAside(site.db)
     expect(await kit.draw()).toBe(2)

@@ -5,6 +5,7 @@ import { databaseOfFile } from '../../../testing/of-file.ts'
 import { testContent } from '../../../testing/test-content.ts'
 import { drawDuePacks } from './draw-due-packs.ts'
 import { openPack } from './open-packs.ts'
+import { readProof } from './read-openings.ts'
 
 const site = databaseOfFile()
 const buyer = userId.parse('00000000-0000-4000-8000-00000000000a')
@@ -55,6 +56,12 @@ test('orders that do not say what a unit holds are drawn by the content, in the 
     expect(await openPack(site.db, { userId: buyer, sessionId: null }, id, clock())).toMatchObject({
       ok: true,
     })
+  expect(await readProof(site.db, packs[0]?.id)).toMatchObject({
+    version: 1,
+    state: 'opened',
+    ...{ batch: null, beacon: null, reservedBy: null, clientSeedBy: null, clientSeedAt: null },
+    paidAt: expect.any(String),
+  })
   const [cards] = await site.rows(
     "SELECT count(*)::int AS cards, count(DISTINCT opening_id)::int AS packs FROM cards WHERE owner_id = $1 AND state = 'vault'",
     buyer,

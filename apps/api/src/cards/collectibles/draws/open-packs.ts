@@ -114,7 +114,6 @@ async function unseal(
 }
 
 async function openedPacksOf(tx: Database, packs: readonly OpeningRow[]): Promise<OpenedPack[]> {
-  if (packs.length === 0) return []
   const found = await cardRows(tx)
     .where(
       inArray(

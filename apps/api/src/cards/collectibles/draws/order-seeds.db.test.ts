@@ -34,12 +34,16 @@ describe('the seeds of an order', () => {
     const stored = await read(`/api/my-orders/${order}`)
     expect(stored.order.seeds).toEqual({ ...chosen, fixed: true })
     expect(await refusalOf(putSeeds(order, { clientSeed: 'another' }))).toEqual([409, 'order_paid'])
+    site.advance(1000)
     await kit.draw()
     const proof = await proofOf(order)
     expect(proof).toMatchObject({ reservedBy: 'buyer', clientSeedBy: 'buyer', clientSeed: 'my own luck' })
-    const moments = [proof.batch?.finalAt, proof.committedAt, proof.clientSeedAt, proof.paidAt]
+    const moments = [
+      ...[proof.batch?.finalAt, proof.committedAt, proof.clientSeedAt, proof.paidAt],
+      proof.drawnAt,
+    ]
     expect(moments).toEqual(moments.toSorted())
-    expect(new Set(moments).size).toBe(4)
+    expect(new Set(moments).size).toBe(5)
   })
 
   test('are not chosen by a call that also asks for the commitment', async () => {
@@ -74,6 +78,10 @@ describe('the seeds of an order', () => {
     const order = crypto.randomUUID()
     const begun = (await paymentKit(site).begin(fan, { study: 'buy', cat: wildcard, order })).json()
     expect(begun.reservedBy).toBe('purchase')
+    expect(await packsOf(order)).toMatchObject({ packs: [], waiting: 0 })
+    expect(await sentenceOf(site.call('POST', `/api/my-orders/${order}/open`, { token: fan.token }))).toEqual(
+      [404, 'There is no such order.'],
+    )
     expect((await putSeeds(order, { clientSeed: 'late, but not too late' })).json()).toMatchObject({
       commitment: begun.commitment,
       clientSeed: 'late, but not too late',

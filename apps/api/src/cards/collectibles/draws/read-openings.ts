@@ -58,10 +58,11 @@ export async function listOpenings(
     .limit(limit + 1)
   const page = found.slice(0, limit)
   const opened = page.flatMap(({ opening }) => (opening.openedAt === null ? [] : opening.id))
-  const drawn =
-    opened.length === 0
-      ? []
-      : await db.select().from(cards).where(inArray(cards.openingId, opened)).orderBy(asc(cards.place))
+  const drawn = await db
+    .select()
+    .from(cards)
+    .where(inArray(cards.openingId, opened))
+    .orderBy(asc(cards.place))
   const byOpening = Map.groupBy(drawn, ({ openingId }) => openingId)
   return {
     openings: page.map(({ opening, commitment }) =>

@@ -1,3 +1,4 @@
+import type { CardKind } from '@toprun/api-schema/card'
 import type { PackCard } from '@toprun/game-rules/pack-contents'
 import {
   type EditionLeft,
@@ -11,7 +12,7 @@ import {
 /** An edition that packs can hold. */
 export interface SupplyEdition {
   id: number
-  kind: PackCard
+  kind: CardKind
   cap: number
   /** The last serial that was given out. */
   drawn: number
@@ -54,7 +55,8 @@ export function supplyOf(editions: readonly SupplyEdition[]): Supply {
       if (edition.cap - edition.drawn < largestPack) published = null
       edition.drawn -= 1
     },
-    taken: () => [...touched].map((id) => ({ id, drawn: byId.get(id)?.drawn ?? 0 })),
+    taken: () =>
+      [...byId.values()].filter(({ id }) => touched.has(id)).map(({ id, drawn }) => ({ id, drawn })),
   }
 }
 
