@@ -8,8 +8,12 @@ import {
   playerNumbersResponse,
 } from '@toprun/api-schema/card'
 import { describe, expect, test } from 'vitest'
+import type { Database } from '../../../platform/database.ts'
+import { behind } from '../../../testing/lock-waits.ts'
+import { newCard } from '../../../testing/market-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { everyPage } from '../../../testing/pages.ts'
+import { sentenceOf } from '../../../testing/response.ts'
 import { rowsRead } from '../../../testing/rows-read.ts'
 import { testContent } from '../../../testing/test-content.ts'
 import { cardPlayersOf } from './card-players.ts'
@@ -38,12 +42,26 @@ describe('the catalogue', () => {
       [...content.batters, ...content.bowlers].map(({ id }) => id).sort(),
     )
     for (const player of players) expect(player.editions).toBe(player.star ? 16 : 8)
+    const names = players.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
   })
 
   test('gives every edition once, in pages by number', async () => {
     const all = await everyEdition('')
     expect(all).toHaveLength(82 * 8 + 22 * 16)
     expect(all.map(({ edition }) => edition)).toEqual(all.map((_, index) => index + 1))
+    const byName = league.teams
+      .flatMap(({ players }) => players)
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    expect([...new Set(all.map(({ player }) => player.id))]).toEqual(byName.map(({ id }) => id))
+  })
+
+  test('ends with a full page where nothing follows it', async () => {
+    const page = async (limit: number) =>
+      cardsResponse.parse(await read(`/api/cards?player=wiremu-hawkridge&category=power&limit=${limit}`))
+    const { editions, next } = await page(4)
+    expect([editions.length, next]).toEqual([4, null])
+    expect((await page(3)).next).toBe(String(editions[2]?.edition))
   })
 
   test('publishes who the numbers on chain are, and every edition on chain has one of them', async () => {
@@ -55,6 +73,8 @@ describe('the catalogue', () => {
       id: 'wiremu-hawkridge',
       name: 'Wiremu Hawkridge',
     })
+    const ids = players.map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted())
     expect(version).toBe(createHash('sha256').update(JSON.stringify(players)).digest('hex'))
     const numbers = new Map(players.map(({ id, number }) => [id, Number(number)]))
     const stored = await site.rows('SELECT player_id, category, tier, chain_number FROM editions ORDER BY id')
@@ -142,12 +162,39 @@ describe('the catalogue', () => {
     await unchecked('DELETE FROM cards')
   })
 
-  test.each(['/api/cards/999999', '/api/cards/0', '/api/cards/one', '/api/cards/1/1'])(
-    'answers 404 at %s',
-    async (url) => {
-      expect((await site.call('GET', url)).statusCode).toBe(404)
-    },
-  )
+  test('shows the cards of an edition by serial, with the owners of those that are in a vault', async () => {
+    const user = await site.signUp()
+    const states = ['vault', 'listed', 'frozen', 'cancelled', 'leaving', 'withdrawn']
+    const made = []
+    for (const state of states) made.push({ state, id: await newCard(site.db, user.id, 5) })
+    // Those that were written last come first.
+    for (const { state, id } of made.toReversed())
+      await site.pool.query('UPDATE cards SET state = $2 WHERE id = $1', [id, state])
+    const page = async (query: string) => editionResponse.parse(await read(`/api/cards/5?${query}`))
+    const { cards, next } = await page('')
+    expect(cards.map(({ serial, state, owner }) => [serial, state, owner])).toEqual([
+      [1, 'vault', user.name],
+      [2, 'listed', user.name],
+      [3, 'frozen', user.name],
+      [4, 'cancelled', null],
+      [5, 'leaving', null],
+      [6, 'withdrawn', null],
+    ])
+    expect(next).toBeNull()
+    const [first, second] = [await page('limit=3'), await page('limit=3&cursor=3')]
+    expect([first.cards, first.next]).toEqual([cards.slice(0, 3), '3'])
+    expect([second.cards, second.next]).toEqual([cards.slice(3), null])
+  })
+
+  test.each([
+    ['/api/cards/999999', 'There is no such edition.'],
+    ['/api/cards/0', 'There is nothing here.'],
+    ['/api/cards/one', 'There is nothing here.'],
+    ['/api/cards/1/1', 'There is no such card.'],
+    ['/api/cards/999999/1', 'There is no such card.'],
+  ])('answers 404 at %s', async (url, msg) => {
+    expect(await sentenceOf(site.call('GET', url))).toEqual([404, msg])
+  })
 
   test.each(['/api/cards?tier=blue', '/api/cards?cursor=-1', '/api/cards?limit=101'])(
     'answers 400 with a sentence at %s',
@@ -177,6 +224,23 @@ describe('a start with new content', () => {
     expect(after.slice(0, before.length).map(({ cap }) => cap)).toEqual(before.map(({ cap }) => cap))
     expect(after.find(({ player }) => player.id === some.id)?.player.name).toBe('New Name')
     expect(after.slice(-8).map(({ player, cap }) => [player.id, cap])[0]).toEqual(['aa-newcomer', 9999])
+  })
+
+  test('waits for another that adds editions, and adds its own behind them', async () => {
+    const [some] = cardPlayersOf(content)
+    if (!some) throw new Error('There are no players')
+    const newcomer = (id: string) => ({ ...some, id, name: id, star: false })
+    const add = (db: Database, id: string) =>
+      makeCatalogue(db, { players: [newcomer(id)], cards: content.cards })
+    const before = (await everyEdition('')).length
+    await behind(
+      site,
+      (tx) => add(tx, 'zz-first'),
+      () => add(site.db, 'zz-second'),
+    )
+    const added = (await everyEdition('')).slice(before)
+    expect(added.map(({ edition }) => edition)).toEqual(added.map((_, index) => before + index + 1))
+    expect([...new Set(added.map(({ player }) => player.id))]).toEqual(['zz-first', 'zz-second'])
   })
 
   test('cannot change a cap in the database either', async () => {

@@ -22,7 +22,6 @@ export function makeCatalogue(
     const known = await tx.select({ playerId, category, tier }).from(editions)
     const [last] = await tx.select({ id: max(editions.id) }).from(editions)
     const missing = newEditions({ players, cards }, new Set(known.map(keyOf)), (last?.id ?? 0) + 1)
-    if (missing.length === 0) return
     await tx.execute(sql`
       INSERT INTO editions (id, player_id, category, tier, stars, cap)
       SELECT id, "playerId", category, tier, stars, cap FROM jsonb_to_recordset(${JSON.stringify(missing)}::jsonb)
