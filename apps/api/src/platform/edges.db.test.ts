@@ -271,16 +271,24 @@ test('every operation says what it is for, who may call it and how it refuses', 
   expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining(named))
 })
 
+interface Described {
+  summary?: string
+  description?: string
+  tags?: string[]
+  operationId: string
+}
+
 test('each call of the documentation has a summary, a subject and a name of its own', async () => {
   const { paths } = (await site.call('GET', '/api/docs/json')).json()
-  const calls = Object.values<Record<string, { summary?: string; tags?: string[]; operationId: string }>>(
-    paths,
-  ).flatMap((methods) => Object.values(methods))
+  const calls = Object.values<Record<string, Described>>(paths).flatMap((methods) => Object.values(methods))
   expect(calls.length).toBeGreaterThan(200)
   expect(
     calls.filter(({ summary, tags }) => !/^[A-Z][^.]*[^.\s]$/.test(summary ?? '') || !tags?.[0]),
   ).toEqual([])
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+  const descriptions = calls.flatMap(({ description }) => description ?? [])
+  expect(descriptions.length).toBeGreaterThan(3)
+  expect(descriptions.filter((description) => !/^\w.*\w/.test(description))).toEqual([])
 })
 
 test('the API documents every call it has, with its refusals', async () => {

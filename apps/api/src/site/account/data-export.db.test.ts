@@ -5,6 +5,7 @@ import { users } from '../../ground/identity/tables.ts'
 import { identityData } from '../../ground/identity/user-data.ts'
 import { userData } from '../../room-parts.ts'
 import { explained } from '../../testing/explained.ts'
+import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import { paymentKit } from '../../testing/payment-kit.ts'
 import { stateAdults } from '../../testing/stated-people.ts'
@@ -35,6 +36,12 @@ async function writeToUs(): Promise<void> {
 
 const prove = ({ id }: TestUser) =>
   site.pool.query('UPDATE users SET email_verified_at = now() WHERE id = $1', [id])
+
+async function rowOf({ id }: TestUser) {
+  const [user] = await site.db.select().from(users).where(eq(users.id, id))
+  if (!user) throw new Error('There is no such user.')
+  return user
+}
 
 test('the file has account, money, orders and referred users, without secrets or data of others', async () => {
   await paymentKit(site).paid(ann, { amount: 37 })
@@ -73,6 +80,40 @@ test('the file has prices in coins and chain transactions, exact to the wei', as
   })
 })
 
+test('the file has packs, cards, their ways out and back and proved addresses; nothing of sealed cards', async () => {
+  const [held, sealed] = [await newCard(site.db, bob.id), await newCard(site.db, bob.id)]
+  await newCard(site.db, ann.id)
+  await site.pool.query(
+    "UPDATE cards SET state = 'sealed', token_state = NULL, acquired_at = NULL WHERE id = $1",
+    [sealed],
+  )
+  const [address, hash] = [`0x${'b'.repeat(40)}`, `0x${'c'.repeat(64)}`]
+  const inserts = [
+    `INSERT INTO own_wallets SELECT '${address}', owner_id, now() FROM cards`,
+    `INSERT INTO card_moves (card_id, user_id, address, state, hash, asked_at, ended_at)
+     SELECT id, owner_id, '${address}', 'done', '${hash}', now(), now() FROM cards`,
+    `INSERT INTO card_deposits (chain_id, hash, log_index, card_id, sender, block_number, found_at, user_id, placed_at, assigned_by)
+     SELECT 31337, '${hash}', 1, id, '${address}', 12, now(), owner_id, now(), 'olive' FROM cards`,
+  ]
+  for (const insert of inserts) await site.pool.query(`${insert} WHERE id = $1`, [held])
+  const body = JSON.stringify(await collectiblesData.exportData(site.db, await rowOf(bob)))
+  const { packs, cards, cardMoves, cardDeposits, wallets } = JSON.parse(body)
+  const card = { id: held, editionId: 1, serial: 1, state: 'vault', tokenState: 'pending' }
+  expect(packs).toMatchObject([
+    { number: 1, pack: 'wild', openedAt: expect.any(String), cancelledAt: null },
+    { number: 1, pack: 'wild' },
+  ])
+  expect(cards).toEqual([expect.objectContaining(card)])
+  expect(cardMoves).toMatchObject([{ cardId: held, address, hash, state: 'done' }])
+  expect(cardDeposits).toMatchObject([{ cardId: held, sender: address, hash, blockNumber: '12' }])
+  expect(wallets).toEqual([{ address, provedAt: expect.any(String) }])
+  expect(body).not.toMatch(/olive|attempts/i)
+  for (const part of [...cards, ...cardMoves, ...cardDeposits]) {
+    expect(part).not.toHaveProperty('userId')
+    expect(part).not.toHaveProperty('ownerId')
+  }
+})
+
 test('messages from an address belong to the user who verified it', async () => {
   await writeToUs()
   expect((await download()).json().correspondence).toBeNull()
@@ -101,8 +142,7 @@ test('every table that names a user is exported or excluded by name', async () =
 })
 
 test.each([identityData, collectiblesData])('what a user has is found by an index (%#)', async (part) => {
-  const [user] = await site.db.select().from(users).where(eq(users.id, ann.id))
-  if (!user) throw new Error('There is no such user.')
+  const user = await rowOf(ann)
   const plans = await explained(site.pool, (db) => part.exportData(db, user), 'SET enable_seqscan = off')
   for (const plan of plans) expect(plan).not.toContain('Seq Scan')
 })

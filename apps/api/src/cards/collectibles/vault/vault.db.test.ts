@@ -1,4 +1,5 @@
 import {
+  awayResponse,
   type VaultCard,
   type VaultSort,
   vaultCardResponse,
@@ -6,10 +7,14 @@ import {
   vaultResponse,
 } from '@toprun/api-schema/card'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../../platform/database.ts'
 import { cardKit } from '../../../testing/card-kit.ts'
 import { explained } from '../../../testing/explained.ts'
+import { newCard } from '../../../testing/market-kit.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { everyPage } from '../../../testing/pages.ts'
+import { responseOf, sentenceOf } from '../../../testing/response.ts'
+import { endSale, handOver, listForSale, lockCard } from './hand-over-card.ts'
 import { readOwnSerials, readVault } from './read-vault.ts'
 
 let held: number
@@ -60,6 +65,22 @@ describe('the vault', () => {
       state: 'vault',
       token: { state: 'pending', hash: null, cid: null },
     })
+  })
+
+  test('names the token of a card that is on chain', async () => {
+    const [hash, cid] = [`0x${'c'.repeat(64)}`, 'bafkcard']
+    await site.pool.query(
+      "UPDATE cards SET token_state = 'issued', token_hash = $2, token_cid = $3 WHERE id = (SELECT min(id::text)::uuid FROM cards WHERE owner_id = $1)",
+      [fan.id, hash, cid],
+    )
+    const onChain = (await everyCard('')).filter(({ token }) => token.state === 'issued')
+    expect(onChain).toMatchObject([{ ipfs: cid, hash, token: { state: 'issued', hash, cid } }])
+  })
+
+  test('ends with a full page where nothing follows it', async () => {
+    const gold = (await everyCard('tier=gold')).length
+    expect((await read(`tier=gold&limit=${gold}`)).next).toBeNull()
+    expect((await read(`tier=gold&limit=${gold - 1}`)).next).not.toBeNull()
   })
 
   test.each<[VaultSort, (card: VaultCard) => string | number, 1 | -1]>([
@@ -202,6 +223,58 @@ describe('the vault', () => {
   })
 })
 
+test('cards that left are in pages, the latest first', async () => {
+  const owner = await site.signUp()
+  const ids: string[] = []
+  for (let count = 0; count < 51; count += 1) ids.push(await newCard(site.db, owner.id))
+  await site.pool.query(
+    `UPDATE cards SET state = CASE WHEN serial % 2 = 0 THEN 'leaving' ELSE 'withdrawn' END, acquired_at = $2::timestamptz + serial * interval '1 second'
+     WHERE owner_id = $1`,
+    [owner.id, site.now()],
+  )
+  const page = async (cursor = '') =>
+    awayResponse.parse((await site.call('GET', `/api/my-vault/away${cursor}`, { token: owner.token })).json())
+  const latest = ids.toReversed()
+  const first = await page()
+  expect(first.nfts.map(({ id }) => id)).toEqual(latest.slice(0, 50))
+  const second = await page(`?cursor=${first.next}`)
+  expect([second.nfts.map(({ id }) => id), second.next]).toEqual([latest.slice(50), null])
+  await site.pool.query("UPDATE cards SET state = 'vault' WHERE id = $1", [ids[0]])
+  expect((await page()).next).toBeNull()
+})
+
+test('without a chain for cards no address is proved, and no card leaves', async () => {
+  const off = [403, { code: 'moving_off', msg: 'Cards cannot be moved to own addresses at the moment.' }]
+  const address = `0x${'1'.repeat(40)}`
+  const post = (url: string, body: object) => responseOf(site.call('POST', url, { token: fan.token, body }))
+  expect(await post(`/api/my-vault/${crypto.randomUUID()}/move`, { address })).toEqual(off)
+  expect(await post('/api/my-wallets/challenge', { address })).toEqual(off)
+  expect(await post('/api/my-wallets', { signature: `0x${'1'.repeat(130)}` })).toEqual(off)
+  expect((await site.call('GET', '/api/my-wallets', { token: fan.token })).json()).toEqual({
+    wallets: [],
+    network: null,
+  })
+})
+
+test('a card is listed for sale, is free again after it, and is its next owner’s from the moment of the sale', async () => {
+  const [seller, buyer] = [await site.signUp(), await site.signUp()]
+  const id = await newCard(site.db, seller.id)
+  const stateAfter = async (act: (tx: Database) => Promise<unknown>) => {
+    await site.db.transaction(act)
+    return (await site.db.transaction((tx) => lockCard(tx, id)))?.state
+  }
+  expect(await stateAfter((tx) => listForSale(tx, id))).toBe('listed')
+  expect(await stateAfter((tx) => endSale(tx, id))).toBe('vault')
+  await site.pool.query("UPDATE cards SET state = 'frozen' WHERE id = $1", [id])
+  expect(await stateAfter((tx) => endSale(tx, id))).toBe('frozen')
+  expect(await stateAfter((tx) => handOver(tx, id, buyer.id, site.now()))).toBe('vault')
+  expect(await site.db.transaction((tx) => lockCard(tx, id))).toMatchObject({
+    ownerId: buyer.id,
+    acquiredAt: site.now(),
+  })
+  expect(await site.db.transaction((tx) => lockCard(tx, crypto.randomUUID()))).toBeNull()
+})
+
 test('the vault names the user’s serials of an edition, by an index, and nobody else’s', async () => {
   const [card] = (await read('')).nfts
   if (!card) throw new Error('There is no card')
@@ -240,7 +313,10 @@ describe('one card of the vault', () => {
     const [card] = (await read('')).nfts
     const other = await site.signUp()
     const url = `/api/my-vault/${card?.id}`
-    expect((await site.call('GET', url, { token: other.token })).statusCode).toBe(404)
+    expect(await sentenceOf(site.call('GET', url, { token: other.token }))).toEqual([
+      404,
+      'There is no such card in your vault.',
+    ])
     await site.pool.query('UPDATE cards SET owner_id = $2 WHERE id = $1', [card?.id, other.id])
     const found = vaultCardResponse.parse((await site.call('GET', url, { token: other.token })).json())
     expect(found.provenance.order).toBeNull()
