@@ -6,7 +6,12 @@ import type { IssuingContext } from './issuing-context.ts'
  * @param subject names what is asked about, for the log
  */
 export async function atFinalBlock<T>(
-  { chain, log }: IssuingContext,
+  {
+    chain,
+    log,
+  }: Pick<IssuingContext, 'log'> & {
+    chain: Pick<IssuingContext['chain'], 'client' | 'confirmations'>
+  },
   subject: { card: string } | { move: string },
   read: (blockNumber: bigint) => Promise<T>,
 ): Promise<T | null> {

@@ -64,8 +64,7 @@ export async function placeInQueue(db: Database, { id }: Pick<CardRow, 'id'>): P
     .where(and(eq(cards.id, id), isOther))
   if (!other) return null
   const ahead = await countWanted(db)
-  const left = countedPlaces - ahead
-  return ahead + (left > 0 ? await countOthers(db, id, left) : 0) + 1
+  return ahead + (await countOthers(db, id, countedPlaces - ahead)) + 1
 }
 
 const earlierMove = (id: string) =>

@@ -18,3 +18,8 @@ test.each([
 ])('the replacement of one that %s', (_case, signed, estimate, replaced) => {
   expect(replacementFee(signed, estimate, 500n)).toEqual(replaced)
 })
+
+test('a replacement may cost just the limit', () => {
+  expect(replacementFee(fee(100n, 2n), fee(101n, 2n), 126n)).toEqual(fee(126n, 3n))
+  expect(replacementFee(fee(100n, 2n), fee(101n, 2n), 125n)).toBe('over_limit')
+})

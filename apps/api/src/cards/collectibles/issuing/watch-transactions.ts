@@ -50,7 +50,7 @@ async function watch(context: IssuingContext, transaction: CardTransaction): Pro
 
 /** A node that has it already, has something in its place, or wants a higher fee says so by an error; what came of it is seen at the next look. */
 export async function send(
-  { chain }: IssuingContext,
+  { chain }: { chain: Pick<IssuingContext['chain'], 'client'> },
   { signed }: Pick<CardTransaction, 'signed'>,
 ): Promise<void> {
   try {
