@@ -53,7 +53,7 @@ export interface CardChainKit {
   close(): Promise<void>
 }
 
-type Written = 'changeMinter' | 'openEdition' | 'setApprovalForAll' | 'transferFrom'
+type Written = 'changeMinter' | 'issue' | 'openEdition' | 'setApprovalForAll' | 'transferFrom'
 
 /** Such a kit for the tests of the calling file or suite. */
 export function cardChainOfFile(): CardChainKit {

@@ -72,9 +72,11 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     await deposit(id)
     await scan()
     expect(await cardNow(id)).toEqual({ owner: ann.id, state: 'withdrawn' })
-    await kit.mine()
+    await kit.client.mine({ blocks: 1 })
     await scan()
     expect(await cardNow(id)).toEqual(inVaultOf(ann))
+    const shown = await site.call('GET', `/api/my-vault/${id}`, { token: ann.token })
+    expect(shown.json()).toMatchObject({ card: { state: 'vault' }, move: null })
     const { nfts } = (await site.call('GET', '/api/my-vault', { token: ann.token })).json()
     expect(nfts).toMatchObject([{ id, state: 'vault', acquiredAt: site.now().toISOString() }])
     expect(await deposits(id)).toEqual([{ user_id: ann.id, sender: lower(wallet), assigned_by: null }])
@@ -178,6 +180,14 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const before = await site.rows('SELECT count(*) FROM card_deposits')
     const id = await movedOut()
     await transfer(id, wallet, (await newWallet()).address)
+    const { vault, minter } = kit.context
+    const [issued = ''] = await kit.give(ann.id, 'black', 1)
+    await kit.finish()
+    await kit.write(vault, 'transferFrom', [vault, vault, await kit.tokenOf(issued)])
+    // A serial that this site has not given out.
+    const edition = (await kit.tokenOf(issued)) >> 32n
+    await kit.write(minter, 'issue', [[{ to: wallet.address, edition, serial: 100 }]])
+    await kit.write(wallet, 'transferFrom', [wallet.address, vault, (edition << 32n) + 100n])
     const transferTopic: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const pad = (value: Hex) => `0x${value.slice(2).toLowerCase().padStart(64, '0')}` as const
     const log = [transferTopic, pad(wallet.address), pad(kit.context.vault), pad(numberToHex(1))]
@@ -216,11 +226,12 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const id = await movedOut()
     await deposit(id)
     const warnings: unknown[] = []
-    const log = { warn: (facts: unknown) => warnings.push(facts) }
+    const log = { warn: (...line: unknown[]) => warnings.push(line) }
     await workCardScans({ ...kit.context, log }, 1)
     await expect.poll(() => cardNow(id)).toEqual(inVaultOf(ann))
     await kit.stopChain()
     await expect.poll(() => warnings.length).toBeGreaterThan(0)
+    expect(warnings[0]).toEqual([{ chainId: 31337 }, 'a chain could not be scanned for cards'])
     await kit.startChain()
     await site.jobs.finish()
   })

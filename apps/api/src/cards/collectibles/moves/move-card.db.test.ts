@@ -8,7 +8,8 @@ import { cardOwner } from '../../../testing/card-owner.ts'
 import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
 import { userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
-import { responseOf, sentenceOf } from '../../../testing/response.ts'
+import { refusalOf, responseOf, sentenceOf } from '../../../testing/response.ts'
+import { suspend } from '../../../testing/stopped-users.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { hasAnvil } from '../../../testing/test-chain.ts'
 import { issueCards } from '../issuing/issue-cards.ts'
@@ -39,6 +40,8 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
       move: { state: 'waiting', address, hash: null },
     })
     expect([await inVault(), await away()]).toEqual([[], [id]])
+    const [line = ''] = site.log.filter((each) => each.includes('"card_moved_out"')).slice(-1)
+    expect(JSON.parse(line)).toMatchObject({ userId: user.id, card: id, address })
     await issueCards(kit.context)
     const sent = await card(id)
     expect(sent.move).toMatchObject({ state: 'sent', hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
@@ -54,7 +57,10 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
 
   test('is not in a page after a cursor that is none of ours', async () => {
     const asked = await site.call('GET', '/api/my-vault/away?cursor=abc', { token: user.token })
-    expect([asked.statusCode, asked.json()]).toMatchObject([400, { code: 'invalid_request' }])
+    expect([asked.statusCode, asked.json()]).toEqual([
+      400,
+      { code: 'invalid_request', msg: 'The cursor must be the next of another page.' },
+    ])
   })
 
   test('cannot be listed while it leaves, nor after', async () => {
@@ -88,6 +94,7 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     ['listed', 'This card is on the marketplace. End its listing first.'],
     ['frozen', 'This card is frozen while its payment is disputed.'],
     ['withdrawn', 'This card is at your own address already.'],
+    ['cancelled', 'This card was cancelled with its order.'],
   ])('is refused while it is %s', async (state, msg) => {
     const id = await one()
     await site.pool.query('UPDATE cards SET state = $2 WHERE id = $1', [id, state])
@@ -112,7 +119,10 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   })
 
   test('is issued before cards that nobody moves, and no other edition is drawn before those of the cards that move', async () => {
-    const [last = '', second = '', first = ''] = await kit.give(user.id, 'diamond', 3)
+    const [last = '', second = '', first = ''] = await kit.give(user.id, 'black', 3)
+    site.advance(1_000)
+    // Of the same editions, so that some cards of an edition are to be moved and others are not.
+    await kit.give(user.id, 'black', 3)
     await move(first)
     site.advance(1_000)
     await move(second)
@@ -146,16 +156,32 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
   test('is refused to an address that was not proved, and for a user who does not own it', async () => {
     const id = await one()
     const other = await site.signUp()
-    expect((await move(id, await newAddress(other))).json().code).toBe('wallet_not_proved')
-    const refused = await move(id, await newAddress(other), other)
-    expect([refused.statusCode, refused.json().msg]).toEqual([404, 'You have no such card.'])
+    expect(await responseOf(move(id, await newAddress(other)))).toEqual([
+      403,
+      { code: 'wallet_not_proved', msg: 'Please prove first that this address is yours.' },
+    ])
+    const unknown = [404, 'You have no such card.']
+    expect(await sentenceOf(move(id, await newAddress(other), other))).toEqual(unknown)
+    expect(await sentenceOf(move(crypto.randomUUID()))).toEqual(unknown)
+    expect(await stateOf(id)).toBe('vault')
+    await site.pool.query("UPDATE cards SET state = 'sealed', token_state = NULL WHERE id = $1", [id])
+    expect(await sentenceOf(move(id))).toEqual(unknown)
+  })
+
+  test('is refused for a suspended user', async () => {
+    const id = await one()
+    await suspend(site, user)
+    expect(await refusalOf(move(id))).toEqual([403, 'account_suspended'])
     expect(await stateOf(id)).toBe('vault')
   })
 
   test('is refused while the vault address does not let the mover move its tokens', async () => {
     const id = await one()
     await approve(false)
-    expect((await move(id)).json()).toMatchObject({ code: 'moving_off' })
+    expect(await responseOf(move(id))).toEqual([
+      403,
+      { code: 'moving_off', msg: 'Cards cannot be moved to own addresses at the moment.' },
+    ])
     await approve(true)
     await move(id)
     await approve(false)
@@ -209,8 +235,10 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
     expect((await move(id)).statusCode).toBe(200)
     await expect(issueCards(kit.context)).rejects.toThrow()
     await kit.startChain()
+    const [other = ''] = await kit.give(user.id, 'black', 1)
     await kit.finish()
     expect(await stateOf(id)).toBe('withdrawn')
+    expect((await card(other)).card.token.state).toBe('issued')
   })
 
   test('is sent again after a reorganisation, by the same transaction', async () => {
@@ -256,11 +284,21 @@ describe.skipIf(!hasAnvil)('a card that is moved to an own address', () => {
 
   test('is left to an operator where its token is somewhere else, and does not block the others', async () => {
     const [lost = '', id = ''] = await issued(2)
+    // The contract knows nothing of it.
+    const [unknown = ''] = await kit.give(user.id, 'black', 1)
+    await site.pool.query("UPDATE cards SET token_state = 'issued' WHERE id = $1", [unknown])
     await sendFromVault(lost, kit.context.minter.address)
-    await move(lost)
-    await move(id)
-    await kit.finish()
-    expect([await stateOf(lost), await stateOf(id)]).toEqual(['leaving', 'withdrawn'])
+    for (const card of [lost, unknown, id]) await move(card)
+    const said: unknown[] = []
+    const log = { warn: (...line: unknown[]) => said.push(line) }
+    await kit.finish({ ...kit.context, log })
+    expect(await Promise.all([lost, unknown, id].map(stateOf))).toEqual(['leaving', 'leaving', 'withdrawn'])
+    const [left] = await site.rows('SELECT id FROM card_moves WHERE card_id = $1', lost)
+    expect(said).toHaveLength(2)
+    expect(said).toContainEqual([
+      { move: left.id },
+      'a card move waits for an operator: see "operator card-moves"',
+    ])
   })
 
   describe('that stopped', () => {

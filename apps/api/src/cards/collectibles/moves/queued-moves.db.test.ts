@@ -1,6 +1,6 @@
 import { ofFile } from '@toprun/postgres/test-of-file'
 import { sql } from 'drizzle-orm'
-import { type Address, isAddressEqual } from 'viem'
+import { type Address, isAddressEqual, zeroAddress } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { cardOwner } from '../../../testing/card-owner.ts'
@@ -41,13 +41,34 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
       `The mover is ${vault} on chain and ${mover.address} here: correct CARD_MOVER_KEY, or call changeMover from the owner.`,
       expect.stringMatching(/^The owner of the mover's contract is /),
       expect.stringMatching(/has not approved the mover's contract/),
-      expect.stringMatching(/has approved the minter/),
-      expect.stringMatching(/has approved the mover's account/),
+      'The vault address has approved the minter, whose key could move every card: revoke that.',
+      "The vault address has approved the mover's account, which could move every card: revoke that.",
     ])
     await kit.write(vault, 'setApprovalForAll', [minter.address, false])
     await kit.write(vault, 'setApprovalForAll', [mover.address, false])
     await kit.write(vault, 'setApprovalForAll', [kit.context.moverContract, true])
     await kit.govern('changeMover', [mover.address])
+  })
+
+  test('is not looked after by contracts that are not the configured ones, and each is named with its way out', async () => {
+    const { chain, minter, moverContract, owner } = kit.context
+    const other: Address = '0x00000000000000000000000000000000000000ab'
+    const code = await kit.client.getCode({ address: chain.contract.address })
+    await kit.client.setCode({ address: other, bytecode: code ?? '0x' })
+    const contract = { ...chain.contract, address: other }
+    expect(await faultsOfRoles({ ...kit.context, chain: { ...chain, contract }, vault: owner })).toEqual([
+      `The minter of the cards contract is ${zeroAddress} on chain and ${minter.address} here: correct CARD_MINTER_KEY, or call changeMinter from the owner.`,
+      `The owner of the cards contract is ${zeroAddress} on chain and ${owner} here: correct CARD_OWNER_ADDRESS.`,
+      `The vault of the mover's contract is ${kit.context.vault} on chain and ${owner} here: correct CARD_VAULT_ADDRESS or CARD_MOVER_ADDRESS.`,
+      `The mover's contract of cards is ${chain.contract.address} on chain and ${other} here: correct TOKEN_CONTRACTS or CARD_MOVER_ADDRESS.`,
+      "The vault address has not approved the mover's contract: cards cannot be moved to own addresses. Call setApprovalForAll from the vault.",
+    ])
+    const [fault] = await faultsOfRoles({ ...kit.context, owner: moverContract }).then((found) =>
+      found.slice(1),
+    )
+    expect(fault).toBe(
+      `The owner of the mover's contract is ${owner} on chain and ${moverContract} here: correct CARD_OWNER_ADDRESS, or transfer the ownership.`,
+    )
   })
 
   const delayMs = 2 * 86_400_000
@@ -98,7 +119,7 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
   })
 
   test('does not block those within it', async () => {
-    const [first = '', second = ''] = await issued(2)
+    const [first = '', second = '', third = ''] = await issued(3)
     const { timestamp } = await kit.client.getBlock()
     const day = 86_400n
     await kit.client.setNextBlockTimestamp({ timestamp: (timestamp / day + 1n) * day })
@@ -109,8 +130,9 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
     await kit.finish()
     expect([await stateOf(first), await stateOf(second)]).toEqual(['withdrawn', 'leaving'])
     await wait()
+    await move(third)
     await kit.finish()
-    expect(await stateOf(second)).toBe('withdrawn')
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['withdrawn', 'withdrawn'])
   })
 
   test('is left to an operator where the owner of the contract cancelled it', async () => {
@@ -123,6 +145,17 @@ describe.skipIf(!hasAnvil)('a card that is moved beyond the daily limit', () => 
     expect(stored.attempts).toBe(10)
     await runCommand(site, 'card-moves', [], { 'call-off': stored.id })
     expect(await inVault()).toEqual([id])
+  })
+
+  test('is left to an operator where the contract has queued it to another address', async () => {
+    const id = await queued()
+    await site.pool.query('UPDATE card_moves SET address = $2 WHERE card_id = $1', [id, await newAddress()])
+    await wait()
+    await kit.finish()
+    expect(isAddressEqual(await holder(id), kit.context.vault)).toBe(true)
+    expect(await site.rows('SELECT state, attempts FROM card_moves WHERE card_id = $1', id)).toEqual([
+      { state: 'waiting', attempts: 10 },
+    ])
   })
 
   test('goes back into its vault while its order is disputed, and is never sent', async () => {
