@@ -56,7 +56,10 @@ export function cardKit(site: TestApp) {
           clock: site.now,
           content: () => of,
           beacons,
-          log: { error: (facts: object, msg: string) => site.log.push(JSON.stringify({ ...facts, msg })) },
+          log: {
+            error: (facts: unknown, msg = '') =>
+              site.log.push(JSON.stringify(Object.assign({}, facts, { msg }))),
+          },
         },
         signal,
       ),

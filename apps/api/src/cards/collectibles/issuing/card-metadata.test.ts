@@ -1,22 +1,20 @@
+import type { CardPlayer } from '@toprun/api-schema/card'
 import { expect, test } from 'vitest'
 import { cardSide } from '../catalogue/card-face.ts'
 import { cardMetadata } from './card-metadata.ts'
 
 test('the metadata of a card is this text, which its CID and so its token name for good', () => {
-  const player = {
-    ...{
-      id: 'wiremu-hawkridge',
-      name: 'Wiremu Hawkridge',
-      role: 'WK',
-      country: 'NZ',
-      star: true,
-      look: null,
-    },
+  const player: CardPlayer = {
+    id: 'wiremu-hawkridge',
+    name: 'Wiremu Hawkridge',
+    role: 'WK',
+    country: 'NZ',
     team: cardSide('Brackwater Barons', 'BRA'),
-  } as const
-  const face = {
-    ...{ edition: 12, player, category: 'power', tier: 'gold', stars: 3, multiplier: 3, cap: 500 },
-  } as const
+    star: true,
+    look: null,
+  }
+  const kind = { category: 'power', tier: 'gold', stars: 3, multiplier: 3, cap: 500 } as const
+  const face = { edition: 12, player, ...kind }
   expect(JSON.parse(cardMetadata(face, 7, 'bafkart'))).toEqual({
     name: 'Wiremu Hawkridge, Gold Power Card #7/500',
     description: 'Gold Power Card of Wiremu Hawkridge (Brackwater Barons), number 7 of 500.',
