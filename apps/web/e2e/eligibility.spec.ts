@@ -62,7 +62,7 @@ test('a newcomer tops up and buys a pack: age and country are asked for until th
 
   await page.goto('/settings')
   const setting = settingOf(page, 'Age and country')
-  await expect(setting.getByText('May 17, 1990')).toBeVisible()
+  await expect(setting.getByText('17 May 1990')).toBeVisible()
   await expect(setting.getByText('New Zealand')).toBeVisible()
   await expect(setting.getByRole('button')).toHaveCount(0)
 })
