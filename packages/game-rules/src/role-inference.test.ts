@@ -1,8 +1,9 @@
 import { type CricsheetMatch, cricsheetMatch, type Delivery } from '@toprun/api-schema/cricsheet'
-import { roles } from '@toprun/api-schema/match'
+import { type Role, roles } from '@toprun/api-schema/match'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  addRecords,
   completeRoles,
   inferRole,
   noRecord,
@@ -11,6 +12,7 @@ import {
   type SidePlayer,
 } from './role-inference.ts'
 import { out, sampleBall } from './scoreboard/testing/sample-ball.ts'
+import { blues, faced, innings, matchOf, out as outBy, over, reds } from './scoring/testing/scorecard.ts'
 
 function playedBy(
   deliveries: Delivery[],
@@ -54,6 +56,7 @@ describe('the record of a person', () => {
       ballsFaced: 2,
       sideBallsFaced: 3,
     })
+    expect(records.get('Riverside/T Bello')).toMatchObject({ innings: 1, positions: 2, ballsFaced: 0 })
     expect(records.get('Riverside/L Moss')).toMatchObject({ innings: 1, positions: 3, ballsFaced: 1 })
     expect(records.get('Hilltop/A Nair')).toMatchObject({ ballsBowled: 3, sideBallsBowled: 3, wickets: 2 })
     expect(records.get('Hilltop/K Sato')).toMatchObject({ ballsBowled: 0, catches: 1, stumpings: 1 })
@@ -82,6 +85,65 @@ describe('the record of a person', () => {
     const substitute = sampleBall({ wickets: [{ ...out('caught'), fielders }] })
     expect(recordsAfter(playedBy([substitute])).get('Hilltop/K Sato')).toMatchObject({ catches: 0 })
   })
+
+  it('has a catch of the bowler, and no run out', () => {
+    const wickets = [out('caught and bowled', 'A Nair'), out('run out', 'K Sato')]
+    const records = recordsAfter(playedBy(wickets.map((wicket) => sampleBall({ wickets: [wicket] }))))
+    expect(records.get('Hilltop/A Nair')).toMatchObject({ wickets: 1, catches: 1, stumpings: 0 })
+    expect(records.get('Hilltop/K Sato')).toMatchObject({ wickets: 0, catches: 0, stumpings: 0 })
+  })
+
+  it('has nothing of what a stranger did', () => {
+    const records = recordsAfter(playedBy([sampleBall({ batter: 'X', non_striker: 'Y', bowler: 'Z' })]))
+    const ofRiverside = { ...noRecord, matches: 1, sideBallsFaced: 1 }
+    const ofHilltop = { ...noRecord, matches: 1, sideBallsBowled: 1 }
+    expect([...records.values()]).toEqual([
+      ...[ofRiverside, ofRiverside, ofRiverside],
+      ...[ofHilltop, ofHilltop],
+    ])
+  })
+
+  it('has a match in which an innings was forfeited', () => {
+    const records = recordsAfter(matchOf([{ team: 'Reds', forfeited: true }]))
+    expect(records.get('Reds/R1')).toEqual({ ...noRecord, matches: 1 })
+  })
+
+  const three = {
+    teams: ['Reds', 'Blues', 'Greens'],
+    players: { Reds: reds, Blues: blues, Greens: ['G1', 'G2'] },
+  }
+
+  it.each([
+    { bowling_team: 'Greens', ballsOfBlues: 0 },
+    { bowling_team: undefined, ballsOfBlues: 2 },
+  ])('of three sides is of the field that bowled, $bowling_team', ({ bowling_team, ballsOfBlues }) => {
+    const balls = [...faced('R1', '1'), ...outBy('R1', 'caught', ['G2'])]
+    const header = bowling_team === undefined ? {} : { bowling_team }
+    const records = recordsAfter(matchOf([innings([over(0, 'G1', balls)], header)], three))
+    expect(records.get('Greens/G1')).toEqual({
+      ...noRecord,
+      ...{ matches: 1, ballsBowled: 2, sideBallsBowled: 2, wickets: 1 },
+    })
+    expect(records.get('Greens/G2')).toEqual({ ...noRecord, matches: 1, sideBallsBowled: 2, catches: 1 })
+    expect(records.get('Blues/B1')).toEqual({ ...noRecord, matches: 1, sideBallsBowled: ballsOfBlues })
+    expect(records.get('Reds/R2')).toEqual({ ...noRecord, matches: 1, sideBallsFaced: 2 })
+  })
+})
+
+describe('the sum of records', () => {
+  it('is theirs, figure by figure, and leaves them alone', () => {
+    const one = { ...noRecord, matches: 1, runs: 40, catches: 2 }
+    const other = { ...noRecord, matches: 2, runs: 3, stumpings: 1 }
+    expect(addRecords([one, other, other])).toEqual({
+      ...noRecord,
+      ...{ matches: 5, runs: 46, catches: 2, stumpings: 2 },
+    })
+    expect(one).toEqual({ ...noRecord, matches: 1, runs: 40, catches: 2 })
+  })
+
+  it('is nothing of none', () => {
+    expect(addRecords([])).toBeUndefined()
+  })
 })
 
 describe('a role', () => {
@@ -101,6 +163,16 @@ describe('a role', () => {
     ],
     ['BAT', 'who bats and bowls an over now and then', { ...opener, ballsBowled: 30 }],
     ['BAT', 'who only bats', opener],
+    ['BAT', 'who comes in last and never bowls', tailEnder],
+    ['BOWL', 'who bowls now and then and never came in', { ballsBowled: 30 }],
+    [
+      'AR',
+      'who bowls, faces and comes in just as much and as high as it takes',
+      { innings: 10, positions: 70, ballsFaced: 60, ballsBowled: 96 },
+    ],
+    ['BAT', 'who bowls a ball too few', { innings: 10, positions: 70, ballsFaced: 60, ballsBowled: 95 }],
+    ['BOWL', 'who faces a ball too few', { innings: 10, positions: 70, ballsFaced: 59, ballsBowled: 96 }],
+    ['BOWL', 'who comes in a place too low', { innings: 10, positions: 71, ballsFaced: 60, ballsBowled: 96 }],
     ['AR', 'of whom nothing is known but that he played', {}],
   ]
   test.each(cases)('is %s for one %s', (role, _who, record) => {
@@ -143,9 +215,47 @@ describe('a side', () => {
       player('keeper', { role: 'WK' }),
       player('bat', { record: record({ ballsFaced: 300, ballsBowled: 6 }) }),
       player('both', { record: record({ ballsFaced: 150, ballsBowled: 60 }) }),
+      player('throw', { record: record({ ballsFaced: 10, ballsBowled: 200 }) }),
       player('bowl', { role: 'BOWL', record: record({ ballsFaced: 2, ballsBowled: 200 }) }),
     ]
     expect(completeRoles(side).get('both')).toBe('AR')
+  })
+
+  const high = { innings: 10, positions: 70 }
+  it.each<[role: Role, why: string, better: Partial<PlayerRecord>, worse: Partial<PlayerRecord>]>([
+    ['WK', 'does not bowl', { catches: 1 }, { catches: 5, ballsBowled: 6 }],
+    ['WK', 'has more catches', { catches: 2 }, { ...high, catches: 1 }],
+    ['WK', 'bats high', { ...high, ballsFaced: 10 }, { innings: 10, positions: 71, ballsFaced: 100 }],
+    ['WK', 'came in at all', { innings: 1, positions: 7 }, { ballsFaced: 5 }],
+    ['WK', 'faced more', { ...high, ballsFaced: 11 }, { ...high, ballsFaced: 10 }],
+    ['AR', 'bowled more', { ballsFaced: 60, ballsBowled: 100 }, { ballsFaced: 100, ballsBowled: 60 }],
+    ['AR', 'bowled at all', { ballsBowled: 1 }, { ballsFaced: 300 }],
+    ['AR', 'faced more', { ballsFaced: 2 }, { ballsFaced: 1 }],
+    ['BAT', 'faced more', { ballsFaced: 2, ballsBowled: 60 }, { ballsFaced: 1 }],
+    ['BAT', 'bowled less', { ballsFaced: 2 }, { ballsFaced: 2, ballsBowled: 1 }],
+    ['BOWL', 'bowled more', { ballsBowled: 2 }, { ballsBowled: 1, wickets: 9 }],
+    [
+      'BOWL',
+      'took more wickets',
+      { ballsBowled: 2, wickets: 2, ballsFaced: 9 },
+      { ballsBowled: 2, wickets: 1 },
+    ],
+    ['BOWL', 'faced less', { ballsBowled: 2, ballsFaced: 1 }, { ballsBowled: 2, ballsFaced: 2 }],
+  ])('without a %s is given, of two, the one who %s', (role, _why, better, worse) => {
+    const given = role === 'BAT' ? 'AR' : 'BAT'
+    const side = [
+      ...roles.filter((each) => each !== role).map((each) => player(each, { role: each, fixed: true })),
+      player('a', { role: given, record: record(worse) }),
+      player('b', { role: given, record: record(better) }),
+    ]
+    const completed = completeRoles(side)
+    expect([completed.get('a'), completed.get('b')]).toEqual([given, role])
+  })
+
+  it.each(['a b', 'b a'])('is given, of two alike, the one whose id is first: %s', (ids) => {
+    const side = [player('all', { role: 'AR' }), player('fast', { role: 'BOWL' })]
+    const completed = completeRoles([...side, ...ids.split(' ').map((id) => player(id))])
+    expect([completed.get('a'), completed.get('b')]).toEqual(['WK', 'BAT'])
   })
 
   it('never changes a stated role', () => {

@@ -55,7 +55,7 @@ type RecordOf = (name: string) => PlayerRecord
  * each match once. Records of other players are kept, and existing records are not mutated.
  */
 export function recordMatch(records: Map<string, PlayerRecord>, match: CricsheetMatch): void {
-  const roster = createRoster(match.info, () => 'AR')
+  const roster = createRoster(match.info)
   const touched = roster.players.map(({ identity }) => {
     const record = { ...(records.get(identity) ?? noRecord) }
     record.matches += 1
@@ -73,7 +73,7 @@ function recordInnings(roster: Roster, records: readonly PlayerRecord[], innings
       const index = teams
         .map((team) => roster.teams.get(team)?.get(name))
         .find((found) => found !== undefined)
-      return (index === undefined ? undefined : records[index]) ?? stranger
+      return records[index ?? -1] ?? stranger
     }
   const others = [...roster.teams.keys()].filter((team) => team !== innings.team)
   const fieldingTeams = innings.bowling_team === undefined ? others : [innings.bowling_team]
@@ -140,9 +140,8 @@ const rules: readonly { role: Role; meets: (record: PlayerRecord) => boolean }[]
   { role: 'WK', meets: ({ stumpings }) => stumpings > 0 },
   { role: 'AR', meets: (record) => bowls(record) && bats(record) },
   { role: 'BOWL', meets: bowls },
-  { role: 'BOWL', meets: (record) => record.ballsBowled > 0 && record.innings > 0 && !batsHigh(record) },
+  { role: 'BOWL', meets: (record) => record.ballsBowled > 0 && !batsHigh(record) },
   { role: 'BAT', meets: ({ innings }) => innings > 0 },
-  { role: 'BOWL', meets: ({ ballsBowled }) => ballsBowled > 0 },
 ]
 
 /** The role suggested by a player's record; all-rounder by default. */

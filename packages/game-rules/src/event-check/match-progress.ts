@@ -59,7 +59,7 @@ export function startProgress(info: MatchInfo, format: Format): MatchProgress {
     info,
     format: record,
     limits: inningsLimits(info, record),
-    roster: createRoster(info, () => 'AR'),
+    roster: createRoster(info),
     innings: [],
     announced: new Set(),
     outcome: null,

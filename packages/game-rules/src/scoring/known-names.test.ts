@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inKnownNames } from './known-names.ts'
+import { apostropheSpellings, inKnownNames } from './known-names.ts'
 import { blues, matchOf, reds } from './testing/scorecard.ts'
 
 const listed = ["D'Arcy Short", 'José Peña', 'JP Smith', 'jp smith', 'Mohammad Nabi'].map((name) =>
@@ -31,4 +31,18 @@ test('two players whose names differ in case alone stay two, and a third spellin
 
 test('a name that nobody has stays as it is', () => {
   expect(known('D’Arcy Shortt')).toBe('D’Arcy Shortt')
+})
+
+test.each(["D'Arcy", 'D`Arcy', 'D´Arcy', 'DʼArcy', 'D‘Arcy', 'D’Arcy'])(
+  '%s has two spellings: as it is typed and as it is typeset',
+  (name) => {
+    expect(apostropheSpellings(name)).toEqual(["D'Arcy", 'D’Arcy'])
+  },
+)
+
+test('a spelling has its accents in one character each, and as many apostrophes as the name', () => {
+  expect(apostropheSpellings("N'Golo 'José'".normalize('NFD'))).toEqual([
+    "N'Golo 'José'".normalize('NFC'),
+    'N’Golo ’José’'.normalize('NFC'),
+  ])
 })

@@ -23,7 +23,7 @@ export const apostropheSpellings = (name: string): readonly string[] =>
  * the letter stays, and so does one that may be two: then nobody is guessed.
  */
 export function inKnownNames(info: MatchInfo): (event: MatchEvent) => MatchEvent {
-  const names = [...createRoster(info, () => 'AR').teams.values()].flatMap((team) => [...team.keys()])
+  const names = [...createRoster(info).teams.values()].flatMap((team) => [...team.keys()])
   const known = new Set(names)
   const byKey = Map.groupBy(known, nameKey)
   return (event) =>

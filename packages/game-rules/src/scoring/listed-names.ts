@@ -6,7 +6,7 @@ type NameOf = (name: string) => string
 
 /** Gives an event with the listed names of players whom it may have in other spellings, which the registry alone has. */
 export function inListedNames(info: MatchInfo): (event: MatchEvent) => MatchEvent {
-  const { players, teams } = createRoster(info, () => 'AR')
+  const { players, teams } = createRoster(info)
   const listed = new Set(Object.values(info.players).flat())
   const spelled = new Map(
     [...teams.values()]

@@ -28,7 +28,7 @@ export interface Roster {
  * The players that `info.players` lists for the match's teams, team by team. The same name in two teams is two players; two names of one
  * team with the same registry id are one player, and so is a name that only the registry has.
  */
-export function createRoster(info: MatchInfo, roles: Roles): Roster {
+export function createRoster(info: MatchInfo, roles: Roles = new Map()): Roster {
   const registry = new Map(Object.entries(info.registry?.people ?? {}))
   const teamNames = new Set(info.teams)
   const teamsOfId = countTeams(info, registry)
@@ -62,10 +62,10 @@ export function listedPlayers({ players }: Pick<MatchInfo, 'players'>, team: str
   return (Object.hasOwn(players, team) && players[team]) || []
 }
 
-function countTeams(info: MatchInfo, registry: ReadonlyMap<string, string>): Map<string, number> {
-  const counts = new Map<string, number>()
+function countTeams(info: MatchInfo, registry: ReadonlyMap<string, string>): Map<string | undefined, number> {
+  const counts = new Map<string | undefined, number>()
   for (const team of new Set(info.teams)) {
-    const ids = new Set(listedPlayers(info, team).flatMap((name) => registry.get(name) ?? []))
+    const ids = new Set(listedPlayers(info, team).map((name) => registry.get(name)))
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
