@@ -15,7 +15,7 @@ export function* inningsEvents(match: CricsheetMatch, index: number): Generator<
   const { overs = [], ...header } = innings
   const inForm = (known: InningsHeader): InningsEvent => ({ type: 'innings', innings: index, header: known })
   if (!overs.some(({ deliveries }) => deliveries.length > 0)) return yield inForm(header)
-  let told = headerAtStart(match, index)
+  let told = headerAtStart(innings, isTargetKnown(match, index))
   yield inForm(told)
   /** By over, since a file may state one in parts. */
   const bowled = new Map<number, { balls: number; legal: number }>()
@@ -40,19 +40,21 @@ export function* inningsEvents(match: CricsheetMatch, index: number): Generator<
   }
 }
 
-function headerAtStart(match: CricsheetMatch, index: number): InningsHeader {
-  const { team, bowling_team, super_over, penalty_runs, target } = match.innings[index] ?? { team: '' }
+function headerAtStart(
+  { team, bowling_team, super_over, penalty_runs, target }: Innings,
+  isKnown: boolean,
+): InningsHeader {
   return {
     team,
     ...(bowling_team !== undefined && { bowling_team }),
     ...(super_over !== undefined && { super_over }),
     ...(penalty_runs?.pre !== undefined && { penalty_runs: { pre: penalty_runs.pre } }),
-    ...(target && isKnownAtStart(match, index) && { target }),
+    ...(target && isKnown && { target }),
   }
 }
 
 /** One more than the first side made, over all overs of the match or as many as that side had: nothing happened since that changed it. */
-function isKnownAtStart({ info, innings }: CricsheetMatch, index: number): boolean {
+function isTargetKnown({ info, innings }: CricsheetMatch, index: number): boolean {
   const [first, second] = innings
   const target = second?.target
   if (index !== 1 || !first || !target || second.super_over || target.runs !== totalOf(first) + 1)
