@@ -37,7 +37,10 @@ export function ballOf(pad: PadMatch, positions: FullPositions, press: Press): B
     innings: innings.index,
     over: isNewOver ? (over?.number ?? -1) + 1 : over.number,
     ball: isNewOver ? 1 : over.lastBall + 1,
-    delivery: { ...deliveryOf(positions, press), ...(isNewOver ? {} : changeOfBowler(pad, positions)) },
+    delivery: {
+      ...deliveryOf(positions, press),
+      ...(isNewOver ? {} : changeOfBowler(positions, nameOf(pad, over.lastBowler))),
+    },
   }
 }
 
@@ -68,9 +71,8 @@ function deliveryOf({ striker, nonStriker, bowler }: FullPositions, press: Press
 }
 
 /** Somebody else goes on with an over only if its bowler can't. */
-function changeOfBowler(pad: PadMatch, { bowler }: FullPositions): Pick<Delivery, 'replacements'> {
-  const out = pad.innings?.over && nameOf(pad, pad.innings.over.lastBowler)
-  if (!out || out === bowler) return {}
+function changeOfBowler({ bowler }: FullPositions, out: string | undefined): Pick<Delivery, 'replacements'> {
+  if (out === bowler) return {}
   return { replacements: { role: [{ role: 'bowler', in: bowler, out, reason: 'injury' }] } }
 }
 
