@@ -23,6 +23,17 @@ test.each([
   expect(report.checks.find(({ name }) => name === 'file')?.differences).toBe(differences)
 })
 
+test.each(['\x1f\n', '\x1fx\n', 'x\x8b\n'])('a text that begins like %j is no gzip', async (begun) => {
+  const { checks } = await verifyBundle(new Blob([Buffer.from(begun, 'latin1')]))
+  const first = ['Line 1 cannot be read.', 'The file is not complete.']
+  expect(checks.find(({ name }) => name === 'file')?.first).toEqual(first)
+})
+
+test('an empty bundle is not complete', async () => {
+  const { checks } = await verifyBundle(new Blob([]))
+  expect(checks.find(({ name }) => name === 'file')?.first).toEqual(['The file is not complete.'])
+})
+
 test.each([
   ['breaks off', gzipSync(text).subarray(0, 100)],
   ['has something after its end', Buffer.concat([gzipSync(text), Buffer.from('x')])],
