@@ -38,6 +38,20 @@ describe('a ball', () => {
     ['1', '1 run, R Okafor retires hurt', sampleBall({ runs: 1, wickets: [out('retired hurt')] })],
     ['•', 'R Okafor retires', sampleBall({ wickets: [out('retired not out')] })],
     ['W', 'OUT! Retired out', sampleBall({ wickets: [out('retired out')] })],
+    ['W', 'OUT! Hit wicket, bowled A Nair', sampleBall({ wickets: [out('hit wicket')] })],
+    ['W', 'OUT! Obstructing the field', sampleBall({ wickets: [out('obstructing the field')] })],
+    ['W', 'OUT! Handled the ball', sampleBall({ wickets: [out('handled the ball')] })],
+    ['W', 'OUT! Hit the ball twice', sampleBall({ wickets: [out('hit the ball twice')] })],
+    [
+      'W',
+      'OUT! Run out by K Sato, J Finch and L Moss',
+      sampleBall({ wickets: [out('run out', 'K Sato', 'J Finch', 'L Moss')] }),
+    ],
+    ['1b', '1 bye', sampleBall({ extras: { byes: 1 } })],
+    ['2lb', '2 leg-byes', sampleBall({ extras: { legbyes: 2 } })],
+    ['2nb', '2 no-balls', sampleBall({ extras: { noballs: 2 } })],
+    ['1p', '1 penalty run', sampleBall({ extras: { penalty: 1 } })],
+    ['6', '6 runs', sampleBall({ runs: 6, allRun: true })],
     [
       'W',
       'OUT! Caught by K Sato, bowled A Nair, OUT! L Moss timed out',
@@ -60,6 +74,15 @@ describe('a scorecard', () => {
     expect(line('hit wicket')).toBe('R Okafor hit wicket b A Nair')
     expect(line('run out', 'K Sato', 'J Finch')).toBe('R Okafor run out (K Sato/J Finch)')
     expect(line('run out')).toBe('R Okafor run out')
+    expect(line('bowled')).toBe('R Okafor b A Nair')
+    expect(line('retired hurt')).toBe('R Okafor retired hurt')
+    expect(line('retired not out')).toBe('R Okafor retired not out')
+    expect(line('timed out')).toBe('R Okafor timed out')
+  })
+
+  it('has a question mark for a fielder whom nobody saw', () => {
+    const line = (kind: 'caught' | 'stumped') => cardDismissal({ player_out: 'R Okafor', kind }, 'A Nair')
+    expect([line('caught'), line('stumped')]).toEqual(['R Okafor c ? b A Nair', 'R Okafor st ? b A Nair'])
   })
 
   it('marks a substitute', () => {
