@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findFormat, formatOf } from './format.ts'
+import { findFormat, formatOf, isWarmUp } from './format.ts'
 import { scoreMatch } from './score-match.ts'
 import { faced, innings, matchOf, over, scored } from './testing/scorecard.ts'
 
@@ -26,12 +26,28 @@ describe('the points table of a match', () => {
     ['3TC Solidarity Cup', '3TC'],
     ['Sixty Ball Cup', 'SixtyBall'],
     ['Indian Premier League', 'T20'],
+    ['SixtyBall Cup', 'SixtyBall'],
+    ['sixty-ball cup', 'SixtyBall'],
+    ['Sixty+Ball Cup', 'T20'],
+    ['Foursixty Ball Cup', 'T20'],
+    ['Sixty Balls Cup', 'T20'],
+    ['ST10 League', 'T20'],
+    ['T100 League', 'T20'],
+    ['33TC Cup', 'T20'],
+    ['3TCX Cup', 'T20'],
+    ['Not The Hundred', 'T20'],
+    ['The Hundredth Cup', 'T20'],
   ])('is decided by the competition %s: %s', (event, format) => {
     expect(formatOf(infoOf('T20', event))).toBe(format)
   })
 
   it('is that of 3TC for three teams', () => {
     expect(formatOf({ ...infoOf('T20'), teams: ['Reds', 'Blues', 'Greens'] })).toBe('3TC')
+  })
+
+  it('is that of T10 by its match type, and of more sides than any format has by that as well', () => {
+    expect(formatOf(infoOf('T10'))).toBe('T10')
+    expect(formatOf({ ...infoOf('ODI'), teams: ['Reds', 'Blues', 'Greens', 'Golds'] })).toBe('ODI')
   })
 
   it('is as the caller states, before what the file says', () => {
@@ -51,4 +67,19 @@ describe('the points table of a match', () => {
     })
     expect(scoreMatch(match, { format: 'T20', roles: new Map() })).toMatchObject({ ok: true, format: 'T20' })
   })
+})
+
+it.each([
+  ['Warm-up Matches', true],
+  ['Warm up', true],
+  ['Warmup of June', true],
+  ['World Cup warm-ups', true],
+  ['Warm_up', false],
+  ['Warm  up', false],
+  ['Swarm up', false],
+  ['World Cup', false],
+])('a competition or a stage %j is a warm-up: %s', (words, isOne) => {
+  expect(isWarmUp(infoOf('T20', words))).toBe(isOne)
+  expect(isWarmUp({ ...infoOf('T20'), event: { name: 'Cup', stage: words } })).toBe(isOne)
+  expect(isWarmUp(infoOf('T20'))).toBe(false)
 })

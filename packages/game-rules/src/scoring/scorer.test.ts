@@ -1,3 +1,4 @@
+import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { describe, expect, it } from 'vitest'
 import { matchEvents } from './match-events.ts'
@@ -19,8 +20,9 @@ const roles = new Map()
 function started(
   info: Parameters<typeof matchOf>[1] = {},
   slot?: Parameters<typeof createScorer>[0]['slot'],
+  format?: Format,
 ) {
-  const scorer = createScorer({ info: matchOf([], info).info, roles, slot })
+  const scorer = createScorer({ info: matchOf([], info).info, roles, slot, ...(format && { format }) })
   const indexOf = (name: string) => scorer.players.findIndex((player) => player.name === name)
   return {
     scorer,
@@ -103,6 +105,27 @@ describe('a match in play', () => {
     expect(scorer.voidDecision()).toEqual({ void: true, reason: 'never_batted' })
   })
 
+  it.each([
+    ['Awarded', true],
+    ['awarded', true],
+    ['D/L', false],
+    [undefined, false],
+  ])('by the method %s is awarded: %s, and not before its outcome', (method, isAwarded) => {
+    const { scorer, end } = begun()
+    expect(scorer.isAwarded()).toBe(false)
+    end({ winner: 'Reds', ...(method && { method }) })
+    expect(scorer.isAwarded()).toBe(isAwarded)
+  })
+
+  it('counts how often each rule applies to a player', () => {
+    const { scorer, bowl, indexOf } = begun()
+    bowl('B1', faced('R1', '4 . 6 4'))
+    const counts = scorer.countsOf(indexOf('R1'))
+    const applied = scorer.rules.flatMap(({ label }, at) => (counts[at] ? [`${label} ${counts[at]}`] : []))
+    expect(counts).toHaveLength(scorer.rules.length)
+    expect(applied).toEqual(['Run 14', 'Playing XI 1', 'Four 2', 'Six 1'])
+  })
+
   it('does not read the outcome that the file has already', () => {
     const { scorer } = begun({ outcome: { result: 'no result' } })
     expect(scorer.voidDecision()).toEqual({ void: false })
@@ -120,6 +143,25 @@ describe('a match in play', () => {
     expect(points('B1')).toBe(twoHauls)
     expect(header({ team: 'Blues' }, 3)).toEqual({ ok: true, touched: [indexOf('B1')] })
     expect(points('B1')).toBe(twoHauls + 12)
+  })
+
+  it('of three sides adds the 10-wicket haul by the innings in which the team bowled', () => {
+    const players = { Reds: reds, Blues: blues, Greens: ['G1', 'G2'] }
+    const { header, bowl, points } = started(
+      { match_type: 'T20', teams: ['Reds', 'Blues', 'Greens'], players },
+      undefined,
+      'Test',
+    )
+    const ten = reds.slice(0, 10).flatMap((name) => out(name, 'caught', [{ substitute: true }]))
+    header({ bowling_team: 'Blues' })
+    bowl('B1', ten)
+    header({ bowling_team: 'Greens' }, 1)
+    header({ team: 'Greens', bowling_team: 'Reds' }, 2)
+    const before = points('B1')
+    header({ team: 'Greens', bowling_team: 'Blues' }, 3)
+    expect(points('B1')).toBe(before)
+    header({ team: 'Blues', bowling_team: 'Greens' }, 4)
+    expect(points('B1')).toBe(before + 12)
   })
 
   it('adds the haul of a second innings that is the last when the match ends', () => {

@@ -32,6 +32,21 @@ describe('the chance to win', () => {
     expect(winChance(model, { ...start, runs: runs + 30 })).toBeGreaterThan(0.6)
   })
 
+  it('is as the curve and its scale give it', () => {
+    expect(chase({})).toBeCloseTo(0.74832375, 7)
+    expect(chase({ need: 70 })).toBeCloseTo(0.26015696, 7)
+    expect(chase({ wickets: 9, ballsLeft: 1, need: 1 })).toBeCloseTo(0.58345539, 7)
+    expect(chase({ need: null })).toBeCloseTo(0.45189784, 7)
+  })
+
+  it('expects what the Duckworth-Lewis curve has, and nothing once all are out or no ball is left', () => {
+    expect(expectedRuns(model, { wickets: 3, ballsLeft: 30 })).toBeCloseTo(54.3654985, 6)
+    expect(expectedRuns(model, { wickets: 9, ballsLeft: 6 })).toBeCloseTo(4.8915519, 6)
+    expect(expectedRuns(model, { wickets: 10, ballsLeft: 0 })).toBe(0)
+    expect(expectedRuns(model, { wickets: 11, ballsLeft: 6 })).toBe(0)
+    expect(expectedRuns(model, { wickets: 0, ballsLeft: 0 })).toBe(0)
+  })
+
   it('expects about a par of a whole innings', () => {
     expect(expectedRuns(model, { wickets: 0, ballsLeft: 120 })).toBeGreaterThan(130)
     expect(expectedRuns(model, { wickets: 10, ballsLeft: 120 })).toBe(0)
@@ -61,6 +76,40 @@ describe('the score strip', () => {
   it('shows it in both innings, of seven to win nearly all of it', () => {
     expect(shown('T20', first)).toBeGreaterThan(50)
     expect(shown('T20', [...first, ...second])).toBeGreaterThan(95)
+  })
+
+  const inOver = (innings: number, over: number, ...runs: number[]): MatchEvent[] =>
+    runs.map((each, at) => ({
+      ...{ type: 'ball', innings, over, ball: at + 1 },
+      delivery: sampleBall({ runs: each }),
+    }))
+  const opened: MatchEvent = { type: 'innings', innings: 0, header: { team: 'Riverside' } }
+
+  it('shows it in whole per cent, by the balls that are left', () => {
+    expect(shown('T20', [opened, ...inOver(0, 18, 140)])).toBe(53)
+    expect(shown('T20', [opened, ...inOver(0, 18, 130, 0, 0)])).toBe(40)
+    expect(shown('T20', [opened, ...inOver(0, 19, 0, 0, 0, 0, 150)])).toBe(43)
+    expect(shown('T20', [opened, ...inOver(0, 0, 60), ...second, ...inOver(1, 18, 40)])).toBe(57)
+  })
+
+  it('shows none between the last ball of a first innings, or its last wicket, and the second', () => {
+    expect(shown('T20', [opened, ...inOver(0, 19, 0, 0, 0, 0, 0, 150)])).toBeNull()
+    const wickets = Array.from(
+      { length: 10 },
+      (_, at): MatchEvent => ({
+        ...{ type: 'ball', innings: 0, over: 0, ball: at + 1 },
+        delivery: sampleBall({ wickets: [{ player_out: 'R Okafor', kind: 'bowled' }] }),
+      }),
+    )
+    expect(shown('T20', [opened, ...wickets.slice(1)])).toBeGreaterThanOrEqual(0)
+    expect(shown('T20', [opened, ...wickets])).toBeNull()
+  })
+
+  it('shows none once a chase is over, and in a third innings', () => {
+    expect(shown('T20', [...first, ...second, ...inOver(1, 0, 7)])).toBeNull()
+    const third: MatchEvent = { type: 'innings', innings: 2, header: { team: 'Riverside' } }
+    expect(shown('T20', [...first, ...second, third])).toBeNull()
+    expect(shown('T20', [{ ...opened, header: { team: 'Riverside', super_over: true } }])).toBeNull()
   })
 
   it('shows none without a model, before play, in a super over and after the result', () => {
