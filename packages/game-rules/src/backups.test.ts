@@ -75,6 +75,12 @@ describe('a backup', () => {
     ])
   })
 
+  it('comes in for a player who left the squad, before anybody for whom the team would not be legal', () => {
+    const left = sampleSquad.filter(({ id }) => id !== 'r2')
+    expect(names(['r4'], ['h2', 'r2'], { squad: left })).toEqual(['r4 for r2'])
+    expect(names(['x1'], ['r2'], { squad: left })).toEqual([])
+  })
+
   it('may come from a side that has announced nobody', () => {
     const announced = new Map([...without('r2')].filter(([id]) => id.startsWith('r')))
     expect(swapBackups({ picks: picks(), backups: ['h4'] }, announced, sampleSquad)).toMatchObject([

@@ -61,7 +61,7 @@ export function swapBackups(
 
   function isWithinLimits(ids: readonly string[]): boolean {
     const players = ids.flatMap((id) => listed.get(id) ?? [])
-    return players.length === ids.length && brokenLimit(players, limits) === null
+    return brokenLimit(players, limits) === null
   }
 }
 

@@ -15,6 +15,10 @@ describe('a look by chance', () => {
     }
   })
 
+  it('never changes between releases', () => {
+    expect(['player-1', 'player-2'].map((id) => codeOfLook(drawLook(id)))).toEqual(['3324023', '5734100'])
+  })
+
   it('has every value of every trait now and then, but long hair, which an editor chooses', () => {
     const drawn = ids.map(drawLook)
     expect(new Set(drawn.map(({ skin }) => skin))).toEqual(new Set(lookTraits.skin))
@@ -37,6 +41,16 @@ describe('the looks of a side', () => {
         for (const other of all.slice(at + 1))
           expect(lookDistance(look, other)).toBeGreaterThanOrEqual(fewestDifferences)
     }
+  })
+
+  it('are the first that chance gives where every other is like somebody’s', () => {
+    const chosen = new Map(
+      Array.from({ length: 1_500 }, (_, at) => [`other-${at}`, drawLook(`other-${at}`)] as const),
+    )
+    const others = [...chosen.keys()].map((id) => ({ id, role: 'BAT' as const }))
+    const one = { id: 'player-1', role: 'BOWL' as const }
+    const alone = drawSideLooks([one], new Map()).get('player-1')
+    expect(drawSideLooks([...others, one], chosen).get('player-1')).toEqual(alone)
   })
 
   it('hold what suits the role: a keeper has gloves, a batter no ball and a bowler no bat', () => {
