@@ -42,12 +42,23 @@ test('a folder is packed with all that its files say, the same each time', () =>
   write('t20/2.json', '{ "info": { "teams": ["Ä", "B"] },\n "more": [1, 2] }')
   write('odi/1.json', '{}')
   write('odi/notes.md', 'not a match')
+  write('z.json', '[]')
   const packed = packMatches(folder)
   expect(unpacked(packed)).toEqual([
     { name: 'odi/1', text: '{}' },
     { name: 't20/2', text: '{"info":{"teams":["Ä","B"]},"more":[1,2]}' },
+    { name: 'z', text: '[]' },
   ])
   expect(packMatches(folder).equals(packed)).toBe(true)
+})
+
+test('a match that the repository does not have is refused by its name', () => {
+  expect(() => realMatch('t20/1')).toThrow('t20/1 is not among the real matches.')
+})
+
+test('the matches are those of the repository alone without a folder', () => {
+  vi.stubEnv('CRICSHEET_DIR', '')
+  expect(realMatches()).toBe(packedMatches())
 })
 
 test('a folder adds the matches that the repository does not have', () => {

@@ -43,7 +43,7 @@ export const readMatch = ({ text }: RealMatch): CricsheetMatch => cricsheetMatch
 
 /** @returns what `packMatches` was given */
 export function unpacked(bytes: Buffer): RealMatch[] {
-  const [index = '[]', ...lines] = brotliDecompressSync(bytes).toString().trimEnd().split('\n')
+  const [index = '[]', ...lines] = brotliDecompressSync(bytes).toString().split('\n')
   const names: string[] = JSON.parse(index)
   return names.map((name, at) => ({ name, text: lines[at] ?? '' }))
 }
