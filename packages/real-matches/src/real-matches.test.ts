@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { packMatches } from './pack-matches.ts'
+import { matchNames, packMatches } from './pack-matches.ts'
 import { packedMatches, readMatch, realMatch, realMatches, unpacked } from './real-matches.ts'
 
 let folder: string
@@ -50,6 +51,20 @@ test('a folder is packed with all that its files say, the same each time', () =>
     { name: 'z', text: '[]' },
   ])
   expect(packMatches(folder).equals(packed)).toBe(true)
+  // The longest window there is (RFC 7932, 9.1): a match finds its like wherever it is in the pack.
+  expect((packed[0] ?? 0) & 0b1111).toBe(0b1111)
+})
+
+test('a pack that was cut off has no text for the matches that it lacks', () => {
+  expect(unpacked(brotliCompressSync('["odi/1","odi/2"]\n{}'))).toEqual([
+    { name: 'odi/1', text: '{}' },
+    { name: 'odi/2', text: '' },
+  ])
+})
+
+test('a match is named with slashes, whatever its folder is told apart by', () => {
+  write('odi\\3.json', '{}')
+  expect(matchNames(folder)).toEqual(['odi/3'])
 })
 
 test('a match that the repository does not have is refused by its name', () => {

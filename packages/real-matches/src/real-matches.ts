@@ -43,7 +43,8 @@ export const readMatch = ({ text }: RealMatch): CricsheetMatch => cricsheetMatch
 
 /** @returns what `packMatches` was given */
 export function unpacked(bytes: Buffer): RealMatch[] {
-  const [index = '[]', ...lines] = brotliDecompressSync(bytes).toString().split('\n')
-  const names: string[] = JSON.parse(index)
+  const text = brotliDecompressSync(bytes).toString()
+  const [, ...lines] = text.split('\n')
+  const names: string[] = JSON.parse(text.slice(0, text.indexOf('\n')))
   return names.map((name, at) => ({ name, text: lines[at] ?? '' }))
 }
