@@ -176,11 +176,10 @@ export class Entries {
     const pages = Math.ceil(end / pageSize)
     if (pages > mostPages)
       throw new RangeError(`A leaderboard of ${wanted} entries does not fit into 4 GiB of memory.`)
-    const held = this.memory.buffer.byteLength / pageSize
-    if (pages > held) this.memory.grow(pages - held)
+    // The capacity only grows.
+    this.memory.grow(pages - this.memory.buffer.byteLength / pageSize)
     this.#bytes = new Uint8Array(this.memory.buffer)
-    for (let column = this.columnCount - 1; before > 0 && column >= 0; column -= 1)
-      this.#move(column, before, capacity)
+    for (let column = this.columnCount - 1; column >= 0; column -= 1) this.#move(column, before, capacity)
     this.#capacity = capacity
     this.bins = new Uint16Array(this.memory.buffer, this.binsAt, capacity)
     this.bins.fill(zeroBin, this.#added)

@@ -171,6 +171,29 @@ describe('a leaderboard', () => {
       [2, 0, 2],
       [3, 0, 2],
     ])
+    board.replace(0, holding(1))
+    board.remove(1)
+    const late = board.append(holding(1))
+    expect(shown(board)).toEqual([
+      [0, 4, 1],
+      [late, 4, 1],
+      [2, 0, 3],
+      [3, 0, 3],
+    ])
+    expect(board.entriesAt(1, 2)).toEqual([late, 2])
+    expect([0, 2, 3, late].map((entry) => board.tieOf(entry).order)).toEqual([0, 0, 1, 1])
+  })
+
+  it('shows pages of entries whose scores are a quarter of a point apart', () => {
+    const board = createLeaderboard({ playerCount })
+    const factors = [5, 4, 6, 5, 4, 6, 7]
+    for (const awardFactor of factors) board.append([{ player: 0, awardFactor, deductionFactor: 4 }])
+    setAwards(board, { 0: 1 })
+    const order = [6, 2, 5, 0, 3, 1, 4]
+    for (let from = 0; from < order.length; from += 1)
+      for (let count = 1; count <= order.length; count += 1)
+        expect(board.entriesAt(from, count)).toEqual(order.slice(from, from + count))
+    expect([board.entriesAt(-2, 3), board.entriesAt(7, 1), board.entriesAt(3, 0)]).toEqual([[6], [], []])
   })
 
   it('refuses unknown entries and players, and points and factors out of range', () => {

@@ -12,7 +12,7 @@ export function entriesAtPlaces(entries: Entries, scores: Scores, first: number,
   const tied = (score: number, skip: number, count: number) =>
     someOf(presentWithin(entries, scores, score, score), skip, count)
   if (low === high) return tied(high, skipped, end - first)
-  const best = tied(high, skipped, Math.min(end, scores.reaching(high)) - first)
+  const best = tied(high, skipped, scores.reaching(high) - first)
   const last = tied(low, 0, end - scores.above(low))
   if (low + 1 === high) return [...best, ...last]
   const between = [...presentWithin(entries, scores, low + 1, high - 1)].sort(

@@ -47,6 +47,40 @@ test('columns of several cached blocks are copied and checked to their end', () 
   }
 })
 
+/** The bounds of the scores that a snapshot states. */
+function boundsIn(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return [view.getInt32(24, true), view.getInt32(28, true)]
+}
+
+test('a snapshot states what its scores are within, and nothing of scores that 16 bits do not hold', () => {
+  const board = createLeaderboard({ playerCount: 2 })
+  for (const player of [0, 1]) board.append([{ player, awardFactor: 4, deductionFactor: 4 }])
+  expect(boundsIn(board.snapshot())).toEqual([0, 0])
+  board.setPoints([
+    { player: 0, awards: 10, deductions: 0 },
+    { player: 1, awards: 2, deductions: -5 },
+  ])
+  expect(boundsIn(board.snapshot())).toEqual([-12, 40])
+  const restored = restoreLeaderboard(board.snapshot())
+  if (!restored.ok) throw new Error(restored.fault)
+  expect(restored.leaderboard.snapshot()).toEqual(board.snapshot())
+  board.setPoints([{ player: 0, awards: 250_000, deductions: 0 }])
+  expect(boundsIn(board.snapshot())).toEqual([1, 0])
+  const wide = restoreLeaderboard(board.snapshot())
+  expect(wide.ok && [0, 1].map((entry) => wide.leaderboard.scoreOf(entry))).toEqual([1_000_000, -12])
+})
+
+test('a restored leaderboard knows the greatest factors, so that no score leaves 16 bits unnoticed', () => {
+  const board = createLeaderboard({ playerCount: 2 })
+  for (const awardFactor of [255, 4, 4]) board.append([{ player: 0, awardFactor, deductionFactor: 4 }])
+  board.remove(2)
+  const restored = restoreLeaderboard(board.snapshot())
+  if (!restored.ok) throw new Error(restored.fault)
+  restored.leaderboard.setPoints([{ player: 0, awards: 1_000, deductions: 0 }])
+  expect([0, 1].map((entry) => restored.leaderboard.scoreOf(entry))).toEqual([255_000, 4_000])
+})
+
 test('any changed byte is found, and so is a snapshot that was cut off or is of another kind', () => {
   const whole = snapshot()
   const faults = new Set<string>()
