@@ -1,24 +1,6 @@
 import { workerData } from 'node:worker_threads'
-import { type BallThreadData, control } from './ball-runner.ts'
-import { layout } from './entries.ts'
-import { openKernel } from './kernel.ts'
-
-const histogram = layout.histograms + 1_048_576
+import { serveBalls } from './ball-server.ts'
 
 /** Runs the kernel over the second half of the entries whenever it is asked to. */
-function serve({ memory }: BallThreadData): never {
-  const kernel = openKernel(memory)
-  const words = new Int32Array(memory.buffer, layout.words, control.words)
-  let turn = 0
-  Atomics.store(words, control.ready, 1)
-  for (;;) {
-    Atomics.wait(words, control.asked, turn)
-    turn = Atomics.load(words, control.asked)
-    const [from = 0, to = 0, groups = 0, binsAt = 0] = words.subarray(control.job)
-    kernel.ball(binsAt, from, to, layout.changes, groups, histogram)
-    Atomics.store(words, control.done, turn)
-    Atomics.notify(words, control.done)
-  }
-}
-
-serve(workerData)
+const serve = serveBalls(workerData)
+for (;;) serve()
