@@ -73,7 +73,7 @@ function recordInnings(roster: Roster, records: readonly PlayerRecord[], innings
       const index = teams
         .map((team) => roster.teams.get(team)?.get(name))
         .find((found) => found !== undefined)
-      return records[index ?? -1] ?? stranger
+      return (index === undefined ? undefined : records[index]) ?? stranger
     }
   const others = [...roster.teams.keys()].filter((team) => team !== innings.team)
   const fieldingTeams = innings.bowling_team === undefined ? others : [innings.bowling_team]

@@ -62,10 +62,10 @@ export function listedPlayers({ players }: Pick<MatchInfo, 'players'>, team: str
   return (Object.hasOwn(players, team) && players[team]) || []
 }
 
-function countTeams(info: MatchInfo, registry: ReadonlyMap<string, string>): Map<string | undefined, number> {
-  const counts = new Map<string | undefined, number>()
+function countTeams(info: MatchInfo, registry: ReadonlyMap<string, string>): Map<string, number> {
+  const counts = new Map<string, number>()
   for (const team of new Set(info.teams)) {
-    const ids = new Set(listedPlayers(info, team).map((name) => registry.get(name)))
+    const ids = new Set(listedPlayers(info, team).flatMap((name) => registry.get(name) ?? []))
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
