@@ -9,11 +9,11 @@ import { unsentSentence } from '../wallet-connect/wallet-words.ts'
 export const mintAbi = [
   {
     inputs: [
-      { internalType: 'string', name: 'url', type: 'string' },
-      { internalType: 'uint256', name: 'cost', type: 'uint256' },
+      { name: 'url', type: 'string' },
+      { name: 'cost', type: 'uint256' },
     ],
     name: 'mint',
-    outputs: [{ internalType: 'uint256', name: 'tokenId', type: 'uint256' }],
+    outputs: [{ name: 'tokenId', type: 'uint256' }],
     stateMutability: 'nonpayable',
     type: 'function',
   },
