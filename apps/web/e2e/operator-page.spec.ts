@@ -235,7 +235,7 @@ test('an operator sees how a payment went, and refunds an order from its page; t
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('booked load: $25.00')
   const facts = page.getByRole('definition')
   await expect(facts.filter({ hasText: /^\$25\.00$/ })).toHaveCount(1)
-  await expect(facts.filter({ hasText: /\d:\d\d [AP]M (UTC|GMT)/ })).not.toHaveCount(0)
+  await expect(facts.filter({ hasText: /\d\d:\d\d (UTC|GMT)/ })).not.toHaveCount(0)
 
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto(`/operator/payments/${id}`)
