@@ -140,8 +140,19 @@ test('a scorer at the ground scores two overs on a phone, and the connection is 
     const log = await logOf(page, id)
     const other = log.findLast((row) => row.kind === 'event' && row.event.type === 'ball')
     if (other?.kind !== 'event') throw new Error('No ball was scored.')
-    operator('push', id, JSON.stringify(other.event), '--despite-laws', 'yes', '--reason', 'As seen')
+    // The pad's own ball is on its way while the other comes, or the pad would know of it before.
+    const way = Promise.withResolvers<void>()
+    await page.route(
+      '**/api/operator/matches/*/events',
+      async (route) => {
+        await way.promise
+        await route.fallback()
+      },
+      { times: 1 },
+    )
     await press('no run')
+    operator('push', id, JSON.stringify(other.event), '--despite-laws', 'yes', '--reason', 'As seen')
+    way.resolve()
     await expect(pad.getByRole('alert')).toContainText('Refused: Delivery 2 of over 1 is next, not 1.')
     await axe('a refusal')
     await press('Discard it')
