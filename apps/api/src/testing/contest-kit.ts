@@ -15,6 +15,7 @@ import { foldMatch, type MatchFold } from '../game/matches/play/match-fold.ts'
 import { importMatch } from '../game/matches/squads/import-match.ts'
 import { squadOf } from '../game/matches/store.ts'
 import { feeds, type Match, matches } from '../game/matches/tables.ts'
+import { users as usersTable } from '../ground/identity/tables.ts'
 import type { Database } from '../platform/database.ts'
 import { reference } from '../platform/reference-content.ts'
 import { type LegalTeam, legalTeams } from './legal-teams.ts'
@@ -142,6 +143,14 @@ export async function newUser(db: Database, walletMinor = 0n): Promise<UserId> {
   const [user] = await newUsers(db, 1, walletMinor)
   if (!user) throw new Error('The user was not stored.')
   return user
+}
+
+/** The row of such a user. */
+export async function newUserRow(db: Database) {
+  const id = await newUser(db)
+  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id))
+  if (!row) throw new Error('The user was not stored.')
+  return row
 }
 
 /** A gift of the house to each of them. */

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import type { PaymentContext } from '../money/payments/payment-context.ts'
 import type { ProviderReversal, ProviderStatus } from '../money/payments/payment-state.ts'
 import type { Provider, WebhookMessage } from '../money/payments/providers/provider.ts'
+import type { Database } from '../platform/database.ts'
 
 /** It is too late then. */
 const takesNoCancel: ReadonlySet<ProviderStatus['at']> = new Set(['paid', 'processing'])
@@ -88,5 +90,17 @@ export class FakeProvider {
       },
       checkout: async ({ id }) => ({ provider: 'sandbox', payLink: `/played/${id}` }),
     }
+  }
+}
+
+/** What payments need where this provider alone is set up, as the sandbox. */
+export function withSandbox(db: Database, now: Date, provider: Provider): PaymentContext {
+  return {
+    ...{ db, clock: () => now, orderHooks: [] },
+    providers: {
+      forChannel: () => provider,
+      named: (name) => (name === 'sandbox' ? provider : null),
+      all: [provider],
+    },
   }
 }

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../../ground/identity/tables.ts'
-import { give, newUsers } from '../../testing/contest-kit.ts'
+import { give, newUserRow } from '../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { cryptoClaims, cryptoQuotes, unclaimedDeposits } from './tables.ts'
 import { cryptoData } from './user-data.ts'
@@ -13,14 +11,7 @@ const site = databaseOfFile()
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
 const newHash = () => `0x${randomUUID().replaceAll('-', '').repeat(2)}`
 
-async function newUser() {
-  const [id] = await newUsers(site.db, 1)
-  const [user] = await site.db
-    .select()
-    .from(users)
-    .where(eq(users.id, id ?? expect.fail('There is no user.')))
-  return user ?? expect.fail('There is no user.')
-}
+const newUser = () => newUserRow(site.db)
 type User = Awaited<ReturnType<typeof newUser>>
 
 const claim = ({ id }: User, change: Partial<typeof cryptoClaims.$inferInsert> = {}) =>

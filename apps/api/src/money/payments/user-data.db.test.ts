@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../../ground/identity/tables.ts'
-import { newUsers } from '../../testing/contest-kit.ts'
+import { newUserRow } from '../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { paymentReversals, payments, providerEvents } from './tables.ts'
 import { paymentsData } from './user-data.ts'
@@ -10,14 +8,7 @@ import { paymentsData } from './user-data.ts'
 const site = databaseOfFile()
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
 
-async function newUser() {
-  const [id] = await newUsers(site.db, 1)
-  const [user] = await site.db
-    .select()
-    .from(users)
-    .where(eq(users.id, id ?? expect.fail('There is no user.')))
-  return user ?? expect.fail('There is no user.')
-}
+const newUser = () => newUserRow(site.db)
 type User = Awaited<ReturnType<typeof newUser>>
 
 async function newPayment({ id }: Pick<User, 'id'>, change: Partial<typeof payments.$inferInsert> = {}) {

@@ -3,23 +3,14 @@ import { contestId, type UserId } from '@toprun/api-schema/ids'
 import { offerFor, potOf, promotional, revenue, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { mustPost } from '@toprun/ledger/post'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../../ground/identity/tables.ts'
-import { give, move, newUsers } from '../../testing/contest-kit.ts'
+import { give, move, newUserRow } from '../../testing/contest-kit.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { walletData } from './user-data.ts'
 
 const site = databaseOfFile()
 
-async function newUser() {
-  const [id] = await newUsers(site.db, 1)
-  const [user] = await site.db
-    .select()
-    .from(users)
-    .where(eq(users.id, id ?? expect.fail('There is no user.')))
-  return user ?? expect.fail('There is no user.')
-}
+const newUser = () => newUserRow(site.db)
 
 async function win(userId: UserId, minor: bigint): Promise<void> {
   const pot = potOf(contestId.parse(randomUUID()))

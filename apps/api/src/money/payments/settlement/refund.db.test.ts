@@ -5,9 +5,8 @@ import { balanceOf } from '@toprun/ledger/balance'
 import { mustPost } from '@toprun/ledger/post'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { give, move, newUser } from '../../../testing/contest-kit.ts'
-import { FakeProvider } from '../../../testing/fake-provider.ts'
+import { FakeProvider, withSandbox } from '../../../testing/fake-provider.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
-import type { PaymentContext } from '../payment-context.ts'
 import { findOfProvider, insertCreated, lockPayment, movePayment, readPayment } from '../payment-store.ts'
 import { type Provider, ProviderUnavailable } from '../providers/provider.ts'
 import { type Payment, payments } from '../tables.ts'
@@ -24,15 +23,8 @@ beforeEach(async () => {
   userId = await newUser(site.db)
 })
 
-/** The sandbox alone is set up. */
-function contextOf(change: Partial<Provider> = {}): PaymentContext {
-  const provider = { ...fake.asProvider(), ...change }
-  const named = (name: string) => (name === 'sandbox' ? provider : null)
-  return {
-    ...{ db: site.db, clock: () => now, orderHooks: [] },
-    providers: { forChannel: () => provider, named, all: [provider] },
-  }
-}
+const contextOf = (change: Partial<Provider> = {}) =>
+  withSandbox(site.db, now, { ...fake.asProvider(), ...change })
 
 async function newPayment(change: Partial<typeof payments.$inferInsert> = {}): Promise<Payment> {
   const [payment] = await site.db

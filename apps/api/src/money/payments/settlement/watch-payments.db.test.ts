@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '../../../testing/contest-kit.ts'
-import { FakeProvider } from '../../../testing/fake-provider.ts'
+import { FakeProvider, withSandbox } from '../../../testing/fake-provider.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
-import type { PaymentContext } from '../payment-context.ts'
 import { readPayment } from '../payment-store.ts'
 import { type Provider, ProviderUnavailable } from '../providers/provider.ts'
 import { type Payment, payments } from '../tables.ts'
@@ -26,15 +25,8 @@ beforeEach(async () => {
   fake = new FakeProvider()
 })
 
-/** The sandbox alone is set up. */
-function contextOf(change: Partial<Provider> = {}): PaymentContext {
-  const provider = { ...fake.asProvider(), ...change }
-  const named = (name: string) => (name === 'sandbox' ? provider : null)
-  return {
-    ...{ db: site.db, clock: () => now, orderHooks: [] },
-    providers: { forChannel: () => provider, named, all: [provider] },
-  }
-}
+const contextOf = (change: Partial<Provider> = {}) =>
+  withSandbox(site.db, now, { ...fake.asProvider(), ...change })
 
 async function newPayment(change: Partial<typeof payments.$inferInsert> = {}): Promise<Payment> {
   const [payment] = await site.db
