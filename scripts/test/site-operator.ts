@@ -9,6 +9,7 @@ import { userId } from '@toprun/api-schema/ids'
 import { findLocalChain } from '@toprun/chain/local-chain'
 import { openPool } from '@toprun/postgres/connection'
 import { findPostgres } from '@toprun/postgres/server'
+import { pino } from 'pino'
 
 /** What a journey asks of the running site behind its pages: an operator command, or where none can, a statement or a card. */
 export type SiteRequest =
@@ -20,6 +21,8 @@ export type SiteResponse = { ok: true; output: string } | { ok: false; reason: s
 const { port, answered }: { port: MessagePort; answered: Int32Array } = workerData
 const dataFolder = process.env.DATA_DIR ?? ''
 const folder = folderContent()
+/** Between the lines of the journeys stand failures alone. */
+const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
 
 port.on('message', (request: SiteRequest) => {
   handle(request).then(respond, (error: Error) =>
@@ -45,6 +48,7 @@ async function handle(request: SiteRequest): Promise<SiteResponse> {
   }
   const code = await runOperator(request.argv, database.url, roomParts, {
     output: { result: print, complaint: print },
+    log,
     folder,
   })
   const output = `${printed.join('\n')}\n`

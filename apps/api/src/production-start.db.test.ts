@@ -202,7 +202,7 @@ test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   ],
   [
     'a server without TLS that is asked for it',
-    () => urlsOf(`${site.ownerUrl}?sslmode=require`),
+    () => urlsOf(`${site.ownerUrl}?sslmode=verify-full`),
     () => expect.stringMatching(/can't be reached by TLS \(.+\): correct DATABASE_URL\.$/),
   ],
   [

@@ -207,12 +207,14 @@ test('a full storage keeps no payment from being booked', async () => {
   const { address, claims } = await chooseCoin()
   await connect()
   const { setItem } = Storage.prototype
+  const reported = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (key.startsWith('_crypto')) throw new DOMException('full', 'QuotaExceededError')
     setItem.call(this, key, value)
   })
   await payButton.click()
   await expect.element(page.getByText(orderPaid)).toBeVisible()
+  expect(reported.mock.lastCall?.[0]).toMatch(/^The browser did not store _crypto/)
   vi.restoreAllMocks()
   expect(address()).toBe('/vault')
   expect(claims()).toContainEqual(expect.objectContaining({ hash: sentHash }))
