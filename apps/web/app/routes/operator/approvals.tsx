@@ -1,5 +1,71 @@
-import { ApprovalsPage } from '../../features/operator/approvals-page.tsx'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import {
+  approveProposal,
+  declineProposal,
+  type OperatorProposal,
+  operatorProposalsResponse,
+} from '@toprun/api-schema/operator-proposals'
+import { Link } from 'react-router'
+import { ActionDialog } from '../../features/operator/action-dialog.tsx'
+import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { PagedList } from '../../features/operator/paged-list.tsx'
+import { useSignedIn } from '../../features/operator/signed-in.ts'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export default function OperatorApprovals() {
-  return <ApprovalsPage />
+/** What one operator asked for and a second one approves or declines, oldest first. */
+export default function ApprovalsPage() {
+  const query = useOperatorPages((after) => withQuery('/proposals', { after }), operatorProposalsResponse)
+  return (
+    <>
+      <PageHeader
+        size="object"
+        className="mb-5"
+        title="Waiting for a second operator"
+        text="Each can be approved within 24 hours, by another operator than the one who asked for it."
+      />
+      <PagedList
+        query={query}
+        failure="The list could not be loaded"
+        empty={{ title: 'Nothing waits' }}
+        itemsOf={({ proposals }) => proposals}
+      >
+        {(proposal) => <ProposalRow key={proposal.id} proposal={proposal} />}
+      </PagedList>
+    </>
+  )
 }
+
+function ProposalRow({ proposal }: { proposal: OperatorProposal }) {
+  const { id, target, reason, proposedBy, proposedAt, endsAt } = proposal
+  const { name } = useSignedIn()
+  const isOwn = proposedBy === name
+  const subject = subjectOf(proposal)
+  return (
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap gap-x-3">
+          <b>{subject}</b>
+          <Link to={pageOf(target)} className="text-sm break-all underline">
+            {target}
+          </Link>
+        </p>
+        <p className="wrap-anywhere">Reason: {reason}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {isOwn ? 'You' : proposedBy} asked for it on {formatZonedMoment(proposedAt)}. It waits until{' '}
+          {formatZonedMoment(endsAt)}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!isOwn && <ActionDialog action={approveProposal} of={{ id, subject, proposedBy }} />}
+        <ActionDialog action={declineProposal} of={{ id, subject, proposedBy, isOwn }} />
+      </div>
+    </li>
+  )
+}
+
+const subjectOf = ({ kind, amount }: OperatorProposal) =>
+  kind === 'refund' ? `Refund of ${formatUsd(amount ?? 0)}` : 'Deletion of an account'
+
+/** `payment:ID` has the page `/operator/payments/ID`. */
+const pageOf = (target: string) => `/operator/${target.replace(':', 's/')}`

@@ -1,5 +1,31 @@
-import { AuditPage } from '../../features/operator/audit-page.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { ActionList } from '../../features/operator/action-list.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export default function OperatorAudit() {
-  return <AuditPage />
+/** Everything that operators changed, here or by the command line, or what was done to one thing. */
+export default function AuditPage() {
+  const [parameters] = useSearchParams()
+  const target = parameters.get('target')
+  return (
+    <>
+      <PageHeader
+        size="object"
+        className="mb-5"
+        title="Audit log"
+        text={
+          target === null
+            ? 'What was changed here and by the command line. Nothing of it can be edited.'
+            : `What was done to ${target}.`
+        }
+        actions={
+          target !== null && (
+            <Link to="/operator/audit" className="underline">
+              Everything
+            </Link>
+          )
+        }
+      />
+      <ActionList {...(target !== null && { target })} key={target} />
+    </>
+  )
 }

@@ -1,5 +1,136 @@
-import { ContestsPage } from '../../features/operator/contests-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { operatorMatchesResponse } from '@toprun/api-schema/operator'
+import {
+  type OperatorContest,
+  openContest,
+  openMissingContests,
+  openOwnContest,
+  operatorContestsResponse,
+  operatorContestsView,
+  operatorTemplatesResponse,
+} from '@toprun/api-schema/operator-contests'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { prizeOptions } from '../../features/contests/prize-options.ts'
+import { ActionDialog } from '../../features/operator/action-dialog.tsx'
+import { operatorQuery, useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { PagedList } from '../../features/operator/paged-list.tsx'
+import { Choice } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { QueryPanel } from '../../ui/query-panel.tsx'
 
-export default function OperatorContests() {
-  return <ContestsPage />
+const views = [
+  { value: '', label: 'All states' },
+  ...operatorContestsView.options.map((view) => ({
+    value: view,
+    label: view === 'stopped' ? 'pay-out stopped' : view,
+  })),
+]
+
+/** Contests of a match or of all; another one of a match can be opened by a template or with its own terms. */
+export default function ContestsPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const match = parameters.get('match') ?? ''
+  const [view, setView] = useState('')
+  const query = useOperatorPages(
+    (before) => withQuery('/contests', { match, view, before }),
+    operatorContestsResponse,
+  )
+  return (
+    <>
+      <PageHeader
+        size="object"
+        className="mb-5"
+        title="Contests"
+        actions={<Choice label="State" labelHidden options={views} value={view} onChoose={setView} />}
+      />
+      <div className="mb-5 flex flex-wrap items-end gap-3">
+        <MatchChoice
+          match={match}
+          onChoose={(chosen) => setParameters(chosen === '' ? {} : { match: chosen })}
+        />
+        {match !== '' && (
+          <div key={match} className="flex flex-wrap gap-2">
+            <OpenContest matchId={match} />
+            <ActionDialog action={openMissingContests} of={{ id: match }} />
+            <ActionDialog action={openOwnContest} of={{ id: match, prizes: prizeOptions }} />
+          </div>
+        )}
+      </div>
+      <PagedList
+        query={query}
+        failure="The contests could not be loaded"
+        empty={{ title: 'No contests' }}
+        itemsOf={({ contests }) => contests}
+      >
+        {(contest) => <ContestRow key={contest.id} contest={contest} />}
+      </PagedList>
+    </>
+  )
+}
+
+function OpenContest({ matchId }: { matchId: string }) {
+  const query = useQuery(operatorQuery(`/matches/${matchId}/templates`, operatorTemplatesResponse))
+  return (
+    <QueryPanel query={query} failure="The templates of contests could not be loaded" skeleton={null}>
+      {({ templates }) => <ActionDialog action={openContest} of={{ id: matchId, templates }} />}
+    </QueryPanel>
+  )
+}
+
+/** The latest matches, and the one that the address names. */
+function MatchChoice({ match, onChoose }: { match: string; onChoose: (match: string) => void }) {
+  const { data } = useQuery(operatorQuery('/matches', operatorMatchesResponse))
+  const matches = (data?.matches ?? []).map(({ id, title, state }) => ({
+    value: String(id),
+    label: `${title} (${state})`,
+  }))
+  const isListed = match === '' || matches.some(({ value }) => value === match)
+  return (
+    <Choice
+      label="Match"
+      className="min-w-0 grow basis-72"
+      options={[
+        { value: '', label: 'All matches' },
+        ...(isListed ? [] : [{ value: match, label: `Match ${match}` }]),
+        ...matches,
+      ]}
+      value={match}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function ContestRow({ contest }: { contest: OperatorContest }) {
+  const { id, name, match, state, entries, maxEntries, fee, pool, guarantee, payOutFault } = contest
+  return (
+    <li className="panel grid gap-1 px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {contest.private ? (
+          <>
+            <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
+            <span className="text-sm text-muted">private</span>
+          </>
+        ) : (
+          <Link to={`/contests/${id}`} className="min-w-0 grow font-semibold wrap-anywhere underline">
+            {name}
+          </Link>
+        )}
+        <span className="text-sm font-semibold">{state}</span>
+        <span className="text-sm tabular-nums">
+          {entries.toLocaleString('en')} of {maxEntries.toLocaleString('en')}
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
+        <Link to={`/operator/matches/${match.id}`} className="min-w-0 grow wrap-anywhere underline">
+          {match.title}
+        </Link>
+        <span>fee {formatUsd(fee)}</span>
+        <span>pool {formatUsd(pool)}</span>
+        {guarantee > 0 && <span>guarantees {formatUsd(guarantee)}</span>}
+      </div>
+      {payOutFault && <p className="text-sm text-ball-text">Not paid out: {payOutFault}</p>}
+    </li>
+  )
 }

@@ -1,5 +1,63 @@
-import { DepositsPage } from '../../features/operator/deposits-page.tsx'
+import {
+  assignDeposit,
+  type OperatorDeposit,
+  operatorDepositsResponse,
+} from '@toprun/api-schema/operator-deposits'
+import { Link } from 'react-router'
+import { ActionDialog } from '../../features/operator/action-dialog.tsx'
+import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { PagedList } from '../../features/operator/paged-list.tsx'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export default function OperatorDeposits() {
-  return <DepositsPage />
+/** Deposits that await their owner, oldest first. */
+export default function DepositsPage() {
+  const query = useOperatorPages((after) => withQuery('/deposits', { after }), operatorDepositsResponse)
+  return (
+    <>
+      <PageHeader
+        size="object"
+        className="mb-5"
+        title="Unclaimed deposits"
+        text="Payments to the treasury that are credited to nobody yet, oldest first."
+      />
+      <PagedList
+        query={query}
+        failure="The deposits could not be loaded"
+        empty={{ title: 'No unclaimed deposits' }}
+        itemsOf={({ deposits }) => deposits}
+      >
+        {(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
+      </PagedList>
+    </>
+  )
+}
+
+function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
+  const { at, text, reason, claimant, chainId, sender, hash } = deposit
+  return (
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap gap-x-3">
+          <b className="tabular-nums">{text}</b>
+          <span className="text-sm text-muted">{formatZonedMoment(at)}</span>
+        </p>
+        <p className="wrap-anywhere">
+          {reason}
+          {claimant && (
+            <>
+              {' · '}
+              <Link to={`/operator/users/${claimant}`} className="underline">
+                Claimed by this user
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="text-sm break-all text-muted">
+          Chain {chainId}, from {sender}, transaction {hash}
+        </p>
+      </div>
+      <ActionDialog action={assignDeposit} of={deposit} />
+    </li>
+  )
 }

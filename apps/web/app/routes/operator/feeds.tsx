@@ -1,5 +1,65 @@
-import { FeedsPage } from '../../features/operator/feeds-page.tsx'
+import {
+  type OperatorFeedSecret,
+  operatorFeedSecretsResponse,
+  revokeFeedSecret,
+} from '@toprun/api-schema/operator-feeds'
+import { ActionDialog } from '../../features/operator/action-dialog.tsx'
+import { CreateFeedSecret } from '../../features/operator/create-feed-secret.tsx'
+import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { PagedList } from '../../features/operator/paged-list.tsx'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export default function OperatorFeeds() {
-  return <FeedsPage />
+/** Secrets by which sources sign the events of matches. */
+export default function FeedsPage() {
+  const query = useOperatorPages(
+    (after) => withQuery('/feed-secrets', { after }),
+    operatorFeedSecretsResponse,
+  )
+  const configured = query.data?.pages[0]?.configured ?? []
+  return (
+    <>
+      <PageHeader
+        size="object"
+        className="mb-5"
+        title="Feed secrets"
+        text={`Sources sign the events of matches by them. A source may have two, to change over.${configured.length > 0 ? ` Also by the site’s configuration: ${configured.join(', ')}.` : ''}`}
+      />
+      <div className="mb-5">
+        <CreateFeedSecret />
+      </div>
+      <PagedList
+        query={query}
+        failure="The secrets could not be loaded"
+        empty={{ title: 'No secrets', text: 'No source has a secret that was made here.' }}
+        itemsOf={({ secrets }) => secrets}
+      >
+        {(secret) => <SecretRow key={secret.id} secret={secret} />}
+      </PagedList>
+    </>
+  )
+}
+
+function SecretRow({
+  secret: { id, source, createdAt, createdBy, revoked },
+}: {
+  secret: OperatorFeedSecret
+}) {
+  return (
+    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap gap-x-3">
+          <b>{source}</b>
+          <span className={revoked ? 'text-muted' : 'text-pitch-text'}>
+            {revoked ? `revoked ${formatZonedMoment(revoked.at)} by ${revoked.by}` : 'in force'}
+          </span>
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">
+          Made {formatZonedMoment(createdAt)} by {createdBy}
+        </p>
+        <p className="text-sm break-all text-muted">{id}</p>
+      </div>
+      {!revoked && <ActionDialog action={revokeFeedSecret} of={{ id, source }} />}
+    </li>
+  )
 }

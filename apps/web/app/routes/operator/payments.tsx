@@ -1,5 +1,75 @@
-import { PaymentsPage } from '../../features/operator/payments-page.tsx'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { operatorPaymentsResponse } from '@toprun/api-schema/operator-payments'
+import { paymentState } from '@toprun/api-schema/payment'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { PagedList } from '../../features/operator/paged-list.tsx'
+import { ReconcilePanel } from '../../features/operator/reconcile-panel.tsx'
+import { formatZonedMoment } from '../../platform/date-text.ts'
+import { Choice } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export default function OperatorPayments() {
-  return <PaymentsPage />
+const choices = [
+  { value: '', label: 'All states' },
+  ...paymentState.options.map((state) => ({ value: String(state), label: state })),
+]
+
+/** Payments, newest first, and their comparison with the providers; with `?user=` those of one user. */
+export default function PaymentsPage() {
+  const [state, setState] = useState('')
+  const [parameters] = useSearchParams()
+  const user = parameters.get('user')
+  const query = useOperatorPages(
+    (after) => withQuery('/payments', { state, user, after }),
+    operatorPaymentsResponse,
+  )
+  return (
+    <>
+      <PageHeader
+        size="object"
+        className="mb-5"
+        title="Payments"
+        text="Newest first. Open a payment to refund it."
+        actions={<Choice label="State" labelHidden options={choices} value={state} onChoose={setState} />}
+      />
+      {user === null ? (
+        <ReconcilePanel to="/operator/payments/reconciliation" />
+      ) : (
+        <p className="mb-5 flex flex-wrap gap-x-4 gap-y-1">
+          <span>Payments of one user.</span>
+          <Link to={`/operator/users/${user}`} className="underline">
+            User
+          </Link>
+          <Link to="/operator/payments" className="underline">
+            All payments
+          </Link>
+        </p>
+      )}
+      <PagedList
+        query={query}
+        failure="The payments could not be loaded"
+        empty={{ title: 'No payments' }}
+        itemsOf={({ payments }) => payments}
+      >
+        {({ id, payer, provider, purpose, state: now, amount, createdAt }) => (
+          <li key={id} className="panel">
+            <Link
+              to={`/operator/payments/${id}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
+            >
+              <span className="font-semibold tabular-nums">{formatUsd(amount)}</span>
+              <span className="min-w-0 grow text-sm text-muted wrap-anywhere">
+                {payer}: {purposeText[purpose]}, {provider}
+              </span>
+              <span className="text-sm text-muted">{formatZonedMoment(createdAt)}</span>
+              <span className="text-sm font-semibold">{now}</span>
+            </Link>
+          </li>
+        )}
+      </PagedList>
+    </>
+  )
 }
+
+const purposeText = { load: 'top-up', buy: 'order' } as const

@@ -1,5 +1,52 @@
-import { ReconciliationPage } from '../../features/operator/reconciliation-page.tsx'
+import { reconciliationLinesResponse } from '@toprun/api-schema/operator-payments'
+import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { PagedList } from '../../features/operator/paged-list.tsx'
+import { ReconcilePanel, useReconciliation } from '../../features/operator/reconcile-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 
-export default function OperatorReconciliation() {
-  return <ReconciliationPage />
+/** What the last comparison of the books found, line by line. */
+export default function ReconciliationPage() {
+  const { data } = useReconciliation()
+  const last = data?.last
+  return (
+    <>
+      <PageHeader
+        size="object"
+        className="mb-5"
+        title="Reconciliation"
+        text="The ledger compared with payment providers, chains, contests, the marketplace and cards."
+      />
+      <ReconcilePanel />
+      {last?.ok && <FoundLines key={last.id} runId={last.id} />}
+    </>
+  )
 }
+
+function FoundLines({ runId }: { runId: string }) {
+  const query = useOperatorPages(
+    (after) => withQuery(`/reconciliation/${runId}/lines`, { after }),
+    reconciliationLinesResponse,
+  )
+  return (
+    <PagedList
+      ordered
+      query={query}
+      failure="What it found could not be loaded"
+      empty={{ title: 'Nothing differs' }}
+      itemsOf={({ lines }) => lines}
+    >
+      {({ number, kind, text }) => (
+        <li key={number} className="panel px-4 py-2.5">
+          <p className="text-sm text-muted">{kindTexts[kind]}</p>
+          <p className="wrap-anywhere">{text}</p>
+        </li>
+      )}
+    </PagedList>
+  )
+}
+
+const kindTexts = {
+  gap: 'Not compared',
+  trouble: 'Could not be refreshed',
+  difference: 'Difference',
+} as const

@@ -1,5 +1,74 @@
-import { UsersPage } from '../../features/operator/users-page.tsx'
+import { operatorUsersResponse } from '@toprun/api-schema/operator'
+import { Search } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
+import { PagedList } from '../../features/operator/paged-list.tsx'
+import { formatDay } from '../../platform/date-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
 
-export default function OperatorUsers() {
-  return <UsersPage />
+const shortest = 2
+
+/** Finds users by the beginning of a name or an address. */
+export default function UsersPage() {
+  const [parameters, setParameters] = useSearchParams()
+  const q = parameters.get('q') ?? ''
+  const [typed, setTyped] = useState(q)
+  const isAsked = q.length >= shortest
+  const query = useOperatorPages((after) => withQuery('/users', { q, after }), operatorUsersResponse, {
+    enabled: isAsked,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setParameters({ q: typed.trim() })
+  }
+  return (
+    <>
+      <PageHeader size="object" className="mb-5" title="Users" />
+      <form onSubmit={submit} className="mb-5 max-w-xl">
+        <Field
+          label="Name, email address or id"
+          hint="The first letters are enough, at least two."
+          type="search"
+          minLength={shortest}
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          action={
+            <Button type="submit">
+              <Search aria-hidden="true" className="size-5" />
+              Find
+            </Button>
+          }
+        />
+      </form>
+      {isAsked ? (
+        <PagedList
+          query={query}
+          failure="The users could not be loaded"
+          empty={{ title: 'Nobody is called so', text: 'Try fewer letters, or the whole email address.' }}
+          itemsOf={({ users }) => users}
+        >
+          {(user) => (
+            <li key={user.id} className="panel">
+              <Link
+                to={`/operator/users/${user.id}`}
+                className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
+              >
+                <span className="font-semibold">{user.name}</span>
+                <span className="min-w-0 grow break-all text-muted">{user.email}</span>
+                {user.suspended && <b className="text-sm text-ball-text">suspended</b>}
+                <span className="text-sm text-muted">since {formatDay(user.createdAt)}</span>
+              </Link>
+            </li>
+          )}
+        </PagedList>
+      ) : (
+        <EmptyState title="Find a user" text="Search by name, email address or id." />
+      )}
+    </>
+  )
 }
