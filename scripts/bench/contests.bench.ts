@@ -48,16 +48,18 @@ try {
     RATE_LIMIT_API_PER_MINUTE: '1000000',
     DATABASE_POOL: String(atOnce),
   })
-  try {
-    await growContest(api.address)
-    await playFilledContest(api.address)
-  } finally {
-    await api.kill()
-  }
+  const filledMatch = await playContests(api.address).finally(() => api.kill())
+  // Without the server, whose own chores would pay out beside this process.
+  await settleAndRefund(filledMatch)
 } finally {
   await pool.end()
   await removePostgres(folder)
   rmSync(home, { recursive: true, force: true })
+}
+
+async function playContests(address: string): Promise<FilledMatch> {
+  await growContest(address)
+  return playFilledContest(address)
 }
 
 async function growContest(address: string): Promise<void> {
@@ -77,7 +79,7 @@ async function growContest(address: string): Promise<void> {
   if (potMinor !== contest.entryFeeMinor * BigInt(grown)) throw new Error(`The pot holds ${potMinor} cents.`)
 }
 
-async function playFilledContest(address: string): Promise<void> {
+async function playFilledContest(address: string): Promise<FilledMatch> {
   const matchId = await newMatch('filled')
   const contest = await newContest(matchId, 'Filled')
   const refunded = await newContest(matchId, 'Refunded', mostEntries)
@@ -95,7 +97,14 @@ async function playFilledContest(address: string): Promise<void> {
   console.log(`    join, one at a time: ${spread(alone.map(({ ms }) => ms))}`)
 
   await lookAtBoard(address, contest, matchId, crowd)
-  await settleAndRefund(contest, refunded, matchId)
+  return { matchId, contest, refunded }
+}
+
+interface FilledMatch {
+  matchId: MatchId
+  contest: ContestRow
+  /** Never full, so that it is refunded. */
+  refunded: ContestRow
 }
 
 async function lookAtBoard(
@@ -122,7 +131,7 @@ async function lookAtBoard(
   console.log(`    opening the board from its rows: ${openings.map((ms) => ms.toFixed(0)).join(', ')} ms`)
 }
 
-async function settleAndRefund(contest: ContestRow, refunded: ContestRow, matchId: MatchId): Promise<void> {
+async function settleAndRefund({ matchId, contest, refunded }: FilledMatch): Promise<void> {
   const now = new Date(Date.now() + 24 * hour)
   await timed('locked', () => db.transaction((tx) => lockContests(tx, matchId)))
   const refunding = await reread(refunded)
