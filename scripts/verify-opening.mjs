@@ -44,6 +44,9 @@ const quicknet = {
 /** The number of a chain that the house runs itself. */
 const localChain = 31337
 
+/** Orders that were paid before it may have draws of recipe 1. */
+const beaconsSince = '2026-11-27T00:00:00Z'
+
 /** Why nothing was checked. */
 class Stop extends Error {}
 
@@ -75,15 +78,21 @@ async function holds(proof, rpc, log) {
       'The server seed has the SHA-256 that was recorded for it',
       sha256(Buffer.from(proof.serverSeed, 'hex')) === proof.commitment,
     ],
+    ['The supply has the form of the recipe', isWellFormed(proof.supply)],
     [
       'The supply has the SHA-256 that the list of draws names',
-      sha256(JSON.stringify(proof.supply)) === proof.supplyDigest,
+      sha256(JSON.stringify(inOrder(proof.supply))) === proof.supplyDigest,
     ],
     ['The seeds give the cards that came out', JSON.stringify(redrawn) === JSON.stringify(published)],
   ]
   const unchecked = []
   checkMoments(proof, { checks, unchecked, log })
-  if (proof.version === 2) {
+  if (proof.version === 1)
+    checks.push([
+      `The order was paid before ${beaconsSince}, as recipe 1 demands`,
+      Date.parse(proof.paidAt) < Date.parse(beaconsSince),
+    ])
+  else {
     checks.push(['The commitment is in the batch of this root', rootOfBatch(proof) === proof.batch.root])
     await checkChain(proof, rpc, { checks, unchecked })
     await checkBeacon(proof, rpc, { checks, unchecked })
@@ -95,6 +104,20 @@ async function holds(proof, rpc, log) {
   for (const [what, isSo] of checks) log(`${isSo ? 'yes' : 'NO '}  ${what}.`)
   for (const what of unchecked) log(`--   ${what}.`)
   return checks.every(([, isSo]) => isSo)
+}
+
+/** Every kind of card, in the order of the supply's text. */
+const kinds = ['power', 'wild'].flatMap((category) => tiers.map((tier) => `${tier}-${category}`))
+
+function inOrder(supply) {
+  return Object.fromEntries(kinds.map((kind) => [kind, supply[kind]]))
+}
+
+/** Editions ascend, and have 1 to 5 cards left: in another form the same numbers name other editions. */
+function isWellFormed(supply) {
+  const isPool = (pairs) =>
+    pairs.every(([edition, left], at) => edition > (pairs[at - 1]?.[0] ?? 0) && left >= 1 && left <= 5)
+  return Object.keys(supply).length === kinds.length && kinds.every((kind) => isPool(supply[kind]))
 }
 
 function sha256(...parts) {
@@ -150,32 +173,33 @@ function refuseOther(found) {
   const isHex = (value) => isText(value) && /^(0x)?[0-9a-f]{64}$/.test(value)
   const isSupply = (value) =>
     isObject(value) &&
-    tiers.every((tier) =>
-      ['power', 'wild'].every((category) => {
-        const editions = value[`${tier}-${category}`]
-        return (
-          Array.isArray(editions) &&
-          editions.every(
-            (pair) => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isSafeInteger),
-          )
-        )
-      }),
+    kinds.every(
+      (kind) =>
+        Array.isArray(value[kind]) &&
+        value[kind].every(
+          (pair) => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isSafeInteger),
+        ),
     )
   const parts = [
     [
       found,
       '',
       {
-        ...{ pack: (value) => isText(value) && Object.hasOwn(packs, value), number: Number.isSafeInteger },
         ...{
-          clientSeed: isText,
+          pack: (value) => isText(value) && Object.hasOwn(packs, value),
+          number: (value) => Number.isSafeInteger(value) && value >= 1,
+          clientSeed: (value) => isText(value) && /^[\x20-\x7e]{1,64}$/.test(value),
           serverSeed: isHex,
           commitment: isHex,
           supplyDigest: isHex,
           supply: isSupply,
         },
         cards: (value) => Array.isArray(value) && value.every(isObject),
-        ...(found.version === 2 && { batch: isObject, beacon: isObject }),
+        ...(found.version === 2 && {
+          ...{ batch: isObject, beacon: isObject },
+          reservedBy: (value) => value === 'buyer' || value === 'purchase',
+          clientSeedBy: (value) => value === 'buyer' || value === 'server',
+        }),
       },
     ],
   ]
@@ -232,6 +256,8 @@ function checkMoments(proof, { checks, unchecked, log }) {
     proof.version === 1
       ? [['The SHA-256 of the server seed was recorded', committedAt], ...after]
       : [
+          // The clock of the house's own chain runs as fast as its blocks come, so that it can be ahead.
+          ...(batch.chainId === localChain ? [] : [['The block with the root was made', batch.blockAt]]),
           ['The root of the batch was final', batch.finalAt],
           ['The SHA-256 of the server seed was recorded', committedAt],
           [`The client seed came from the ${proof.clientSeedBy}`, clientSeedAt],
@@ -318,6 +344,10 @@ async function checkBeacon(proof, rpc, { checks, unchecked }) {
     [
       `Round ${round} of drand is the first after the payment`,
       beacon === 'drand-quicknet' && round === first,
+    ],
+    [
+      'The pack was drawn once that round was out',
+      quicknet.genesis + (round - 1) * quicknet.period <= Date.parse(proof.drawnAt),
     ],
     ['Its value is the SHA-256 of its signature', sha256(Buffer.from(signature ?? '', 'hex')) === value],
     ['Its signature is the one of the network', await isSigned(round, signature)],

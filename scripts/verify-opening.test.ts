@@ -112,6 +112,17 @@ test.each(packIds)('agrees with the draw of %s packs, by both recipes', async (p
     })
 })
 
+/** Supplies of another form than the recipe's, with their own digest. */
+const own = proofOf('pro', 1).supply
+const badSupplies: [string, object][] = [
+  ['editions that do not ascend', { ...own, 'silver-power': own['silver-power'].toReversed() }],
+  ['an edition twice', { ...own, 'silver-power': [own['silver-power'][0], ...own['silver-power']] }],
+  ['an edition with no card left', { ...own, 'gold-power': [[11, 0]] }],
+  ['an edition with more than five cards left', { ...own, 'gold-power': [[11, 6]] }],
+  ['an edition number of 0', { ...own, 'gold-power': [[0, 5]] }],
+  ['a kind more', { ...own, 'blue-power': [] }],
+]
+
 test.each<[string, object]>([
   ['another seed', { serverSeed: '00'.repeat(32) }],
   ['another supply', { supply: { ...proofOf('pro', 1).supply, 'black-power': [[1, 1]] } }],
@@ -121,6 +132,12 @@ test.each<[string, object]>([
     { cards: [{ edition: 99, serial: 1, drawn: 'silver-power' }, ...proofOf('pro', 1).cards.slice(1)] },
   ],
   ['another client seed', { clientSeed: 'theirs' }],
+  ...badSupplies.map(([what, supply]): [string, object] => [
+    what,
+    { supply, supplyDigest: sha256(JSON.stringify(supply)) },
+  ]),
+  ['a root from before its block', { batch: { ...batch, finalAt: before(91_000) } }],
+  ['a draw from before its round', { drawnAt: before(0), openedAt: before(0) }],
   ['another root', { batch: { ...batch, root: '00'.repeat(32) } }],
   ['another place', { batch: { ...batch, place: 4 } }],
   ['no place', { batch: { ...batch, place: 0 } }],
@@ -161,6 +178,23 @@ test('states every moment, who reserved and who sent the client seed', async () 
   const bought = await verify({ ...proofOf('ace', 1), reservedBy: 'purchase', clientSeedBy: 'server' })
   expect(bought).toMatchObject({ status: 0, said: expect.stringContaining('Not reserved') })
   expect(bought.said).toContain('client seed is one of the server')
+})
+
+test('recipe 1 is of orders that were paid before there were beacons', async () => {
+  const paid = (paidAt: string) => ({
+    paidAt,
+    drawnAt: '2026-11-28T00:00:00Z',
+    openedAt: '2026-11-28T00:00:00Z',
+  })
+  const last = await verify({ ...proofOf('ace', 1, 1), ...paid('2026-11-26T23:59:59.999Z') })
+  expect(last).toMatchObject({ status: 0 })
+  const late = await verify({ ...proofOf('ace', 1, 1), ...paid('2026-11-27T00:00:00Z') })
+  expect(late).toMatchObject({ status: 1, said: expect.stringContaining('NO   The order was paid before') })
+})
+
+test('the order in which a supply lists its kinds does not matter', async () => {
+  const reversed = Object.fromEntries(Object.entries(own).toReversed())
+  expect(await verify({ ...proofOf('pro', 1), supply: reversed })).toMatchObject({ status: 0 })
 })
 
 test.each([1, 2])(
@@ -280,6 +314,21 @@ test.each<[string, string, string]>([
       `it has no ${field}`,
     ],
   ),
+  ...(
+    [
+      ['number', 0],
+      ['number', 1.5],
+      ['clientSeed', ''],
+      ['clientSeed', 'a\n'],
+      ['clientSeed', 'x'.repeat(65)],
+      ['reservedBy', 'house'],
+      ['clientSeedBy', 'oracle'],
+    ] as const
+  ).map(([field, value]): [string, string, string] => [
+    `${field} ${JSON.stringify(value)}`,
+    JSON.stringify({ ...proofOf('ace', 1), [field]: value }),
+    `its ${field} is ${JSON.stringify(value)}`,
+  ]),
   [
     'a batch without a path',
     JSON.stringify({ ...proofOf('ace', 1), batch: { ...batch, path: undefined } }),

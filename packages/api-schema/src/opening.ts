@@ -164,7 +164,8 @@ export const openingProof = z.object({
   /** Place in the queue of draws, from 1. */
   seq: z.int(),
   pack: packId,
-  number: z.int(),
+  /** Its place in its order, from 1. */
+  number: z.int().min(1),
   state: openingState,
   /** Of the published recipe and odds that the draw followed. */
   version: z.int(),

@@ -7,8 +7,9 @@ import { cardAt, certain, type PackCard, type PackId, publishedOdds } from './pa
  * The recipe of this file and the odds of pack-contents.ts. Proofs name it; a change of either needs a new number. */
 export const drawVersion = 2
 
-/** Of draws whose seeds were made before there were beacons. */
+/** Of draws whose seeds were made before there were beacons: their orders were paid before `beaconsSince`. */
 export const versionWithoutBeacon = 1
+export const beaconsSince = new Date('2026-11-27T00:00:00Z')
 
 /** The most cards that a pack holds. */
 export const largestPack = 5
@@ -96,6 +97,19 @@ export function supplyOfKinds(editionsOf: (kind: PackCard) => readonly EditionLe
   const entries = packCards.map((kind): [PackCard, readonly EditionLeft[]] => [kind, editionsOf(kind)])
   // `fromEntries` forgets the names of the keys.
   return Object.fromEntries(entries) as PackSupply
+}
+
+/** Whether a published supply has the form of the recipe: in another one the same numbers name other editions. */
+export function isSupply(
+  published: Readonly<Record<string, readonly EditionLeft[]>>,
+): published is PackSupply {
+  const isPool = (pool: readonly EditionLeft[] | undefined) =>
+    pool?.every(
+      ([edition, left], at) => edition > (pool[at - 1]?.[0] ?? 0) && left >= 1 && left <= largestPack,
+    ) ?? false
+  return (
+    Object.keys(published).length === packCards.length && packCards.every((kind) => isPool(published[kind]))
+  )
 }
 
 /** A supply as the text whose SHA-256 is published with a draw. */

@@ -95,6 +95,27 @@ function proofOf(changes: Partial<OpenedProof> = {}): OpenedProof {
   }
 }
 
+/** Of another form than the recipe's. */
+const badPools: [string, [number, number][]][] = [
+  [
+    'editions that do not ascend',
+    [
+      [4, 5],
+      [3, 5],
+    ],
+  ],
+  [
+    'an edition twice',
+    [
+      [3, 5],
+      [3, 5],
+    ],
+  ],
+  ['an edition with no card left', [[3, 0]]],
+  ['an edition with more than five cards left', [[3, 6]]],
+  ['an edition number of 0', [[0, 5]]],
+]
+
 describe('an opening that is drawn again', () => {
   it('passes where everything published fits', async () => {
     const { cards, ...rest } = await verifyOpening(proofOf())
@@ -115,6 +136,13 @@ describe('an opening that is drawn again', () => {
     ['another seed', { serverSeed: '08'.repeat(32) }, { seed: false }],
     ['a supply that does not fit its digest', { supplyDigest: '00'.repeat(32) }, { supply: false }],
     ['a recipe from later', { version: 3 }, { recipe: false }],
+    ...badPools.map(([what, pool]): [string, Partial<OpenedProof>, object] => {
+      const digest = hexOf(supplyDigest({ ...supply, 'gold-power': pool }))
+      const altered = { ...proofOf().supply, 'gold-power': pool }
+      return [what, { supply: altered, supplyDigest: digest }, { supply: false }]
+    }),
+    ['a kind more', { supply: { ...proofOf().supply, 'blue-power': [] } }, { supply: false }],
+    ['a kind less', { supply: { 'gold-power': [[3, 5]] } }, { supply: false }],
     ['recipe 1 beside a beacon', { version: 1 }, { recipe: false }],
     ['recipe 2 without a beacon', { beacon: null }, { recipe: false, beacon: null }],
     ['recipe 2 without a batch', { batch: null }, { recipe: false, batch: null }],
@@ -141,6 +169,12 @@ describe('an opening that is drawn again', () => {
     ['a moment that is none', { paidAt: 'soon' }, { moments: 'out_of_order' }],
     ['a round that is not the first after the payment', { paidAt: before(3000) }, { beacon: 'wrong' }],
     ['a round from before the payment', { paidAt: before(-1) }, { beacon: 'wrong' }],
+    ['a draw from before its round', { drawnAt: before(0) }, { beacon: 'wrong' }],
+    [
+      'a root of a public chain from before its block',
+      { batch: { ...batch, chainId: 1, blockAt: before(79_999) } },
+      { moments: 'out_of_order' },
+    ],
     [
       'a value that its signature does not give',
       { beacon: { ...drand, value: '00'.repeat(32) } },
@@ -192,6 +226,27 @@ describe('an opening that is drawn again', () => {
     expect(await verifyOpening(proofOf({ ...recipe1, committedAt }))).toMatchObject({
       ...{ recipe: true, batch: null, beacon: null, moments, passed },
     })
+  })
+
+  it('asks for recipe 2 since there are beacons', async () => {
+    const [last, late] = ['2026-11-26T23:59:59.999Z', '2026-11-27T00:00:00Z']
+    const after = { drawnAt: late, openedAt: late }
+    expect(await verifyOpening(proofOf({ ...recipe1, ...after, paidAt: last }))).toMatchObject({
+      recipe: true,
+    })
+    expect(await verifyOpening(proofOf({ ...recipe1, ...after, paidAt: late }))).toMatchObject({
+      ...{ recipe: false, passed: false },
+    })
+  })
+
+  it('by recipe 1 is not reserved where the purchase call did it', async () => {
+    const bought = proofOf({ ...recipe1, reservedBy: 'purchase' })
+    expect(await verifyOpening(bought)).toMatchObject({ moments: 'not_reserved', passed: true })
+  })
+
+  it('has a clock of the house’s own chain that may be ahead', async () => {
+    const ahead = proofOf({ beacon: block, batch: { ...batch, blockAt: before(-90_000) } })
+    expect(await verifyOpening(ahead)).toMatchObject({ moments: 'reserved', passed: true })
   })
 
   it('waits for the pack to be opened', () => {

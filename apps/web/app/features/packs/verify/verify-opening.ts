@@ -1,8 +1,10 @@
 import type { OpeningProof, SeedBatch } from '@toprun/api-schema/opening'
 import {
+  beaconsSince,
   commitmentOf,
   drawPack,
   drawVersion,
+  isSupply,
   supplyDigest,
   supplyOfKinds,
   versionWithoutBeacon,
@@ -37,7 +39,7 @@ type BeaconCheck = 'signed' | 'house' | 'wrong'
 
 /** What was found by drawing again. Each can be wrong by itself; null is what draws of recipe 1 do not have. */
 export interface Verification {
-  /** The recipe is one of this page. */
+  /** The recipe is one of this page, and the one of the time of the payment. */
   recipe: boolean
   /** SHA-256 of the seed is the commitment. */
   seed: boolean
@@ -45,7 +47,7 @@ export interface Verification {
   batch: boolean | null
   moments: MomentsCheck
   beacon: BeaconCheck | null
-  /** SHA-256 of the supply is its published digest. */
+  /** The supply has the form of the recipe, and its SHA-256 is the published digest. */
   supply: boolean
   /** For each published card, whether the draw gives the same edition for the same outcome, and no card more. */
   cards: readonly boolean[]
@@ -70,7 +72,7 @@ export async function verifyOpening(proof: OpenedProof): Promise<Verification> {
     batch: proof.batch && isInBatch(proof.commitment, proof.batch),
     moments: momentsOf(proof),
     beacon: await beaconOf(proof),
-    supply: hexOf(supplyDigest(supply)) === proof.supplyDigest,
+    supply: isSupply(proof.supply) && hexOf(supplyDigest(supply)) === proof.supplyDigest,
     cards,
   }
   const isDrawn = drawn.length === cards.length && cards.every(Boolean)
@@ -78,9 +80,10 @@ export async function verifyOpening(proof: OpenedProof): Promise<Verification> {
   return { ...found, passed: found.recipe && found.seed && found.supply && isDrawn && !isWrong }
 }
 
-/** Recipe 1 is of draws without a batch and a beacon, recipe 2 of those with both. */
-function isKnownRecipe({ version, beacon, batch }: OpenedProof): boolean {
-  if (version === versionWithoutBeacon) return beacon === null && batch === null
+/** Recipe 1 is of draws without a batch and a beacon, before there were any, recipe 2 of those with both. */
+function isKnownRecipe({ version, beacon, batch, paidAt }: OpenedProof): boolean {
+  if (version === versionWithoutBeacon)
+    return beacon === null && batch === null && Date.parse(paidAt) < beaconsSince.getTime()
   return version === drawVersion && beacon !== null && batch !== null
 }
 
@@ -91,24 +94,29 @@ function isInBatch(commitment: string, { root, size, place, path }: SeedBatch): 
 
 function momentsOf(proof: OpenedProof): MomentsCheck {
   const { batch, committedAt, clientSeedAt, paidAt, drawnAt, openedAt, reservedBy } = proof
-  const before = batch === null ? [committedAt] : [batch.finalAt, committedAt, clientSeedAt]
+  const before = batch === null ? [committedAt] : [...rootMoments(batch), committedAt, clientSeedAt]
   const moments = [...before, paidAt, drawnAt, openedAt].map((moment) => Date.parse(moment ?? ''))
   const isInOrder = moments.every((moment, at) => moment >= (moments[at - 1] ?? -Infinity))
   if (!isInOrder) return 'out_of_order'
-  const isAsked = batch === null || reservedBy === 'buyer'
+  const isAsked = reservedBy === 'buyer' || (batch === null && reservedBy === null)
   return isAsked && Date.parse(committedAt) < Date.parse(paidAt) ? 'reserved' : 'not_reserved'
 }
 
-async function beaconOf({ batch, beacon, paidAt }: OpenedProof): Promise<BeaconCheck | null> {
+/** The clock of the house's own chain runs as fast as its blocks come, so that it can be ahead of ours. */
+function rootMoments({ chainId, blockAt, finalAt }: SeedBatch): string[] {
+  return chainId === demoChain ? [finalAt] : [blockAt, finalAt]
+}
+
+async function beaconOf({ batch, beacon, paidAt, drawnAt }: OpenedProof): Promise<BeaconCheck | null> {
   if (beacon === null) return null
   const { source, round, value, signature } = beacon
   // On a public chain the house does not make the value.
   if (source === 'local-chain') return batch?.chainId === demoChain ? 'house' : 'wrong'
   // The curve is code that few proofs need.
-  const { roundAfter, roundValue } = await import('@toprun/game-rules/drand-round')
+  const { roundAfter, roundTime, roundValue } = await import('@toprun/game-rules/drand-round')
   const signed = signature === null ? null : roundValue({ round, signature })
-  const isRight = signed !== null && hexOf(signed) === value && round === roundAfter(new Date(paidAt))
-  return isRight ? 'signed' : 'wrong'
+  const isFirst = round === roundAfter(new Date(paidAt)) && roundTime(round) <= new Date(drawnAt)
+  return isFirst && signed !== null && hexOf(signed) === value ? 'signed' : 'wrong'
 }
 
 export function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
