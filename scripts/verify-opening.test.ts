@@ -215,6 +215,11 @@ test('says that a block of the local chain is a value of the house', async () =>
     status: 0,
     said: expect.stringContaining('--   The house makes the value'),
   })
+  const ahead = { ...local, blockAt: before(-90_000) }
+  expect(await verify({ ...proofOf('ace', 1), batch: ahead, beacon: house })).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`--   Not compared: the time of the block, ${ahead.blockAt}`),
+  })
 })
 
 /** While `work` runs, a node responds with `results`. */
