@@ -173,7 +173,7 @@ function readRoles(file: string, folder: string): ReadonlyMap<string, Role> {
 
 function readText(file: string, folder: string): string {
   try {
-    return readFileSync(resolve(folder, file), 'utf8').replace(/^\uFEFF/, '')
+    return readFileSync(resolve(folder, file), 'utf8')
   } catch (error) {
     throw new CallError(`${file} can't be read: ${oneLine(error)}.`)
   }
@@ -182,7 +182,7 @@ function readText(file: string, folder: string): string {
 function readJson(file: string, folder: string): unknown {
   const text = readText(file, folder)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     throw new CallError(`${file} is not JSON: ${oneLine(error)}.`)
   }

@@ -152,6 +152,14 @@ describe('npm run score', () => {
     ])
   })
 
+  it('refuses a second byte order mark, alone and in a folder', () => {
+    const twice = `\uFEFF\uFEFF${JSON.stringify(match)}`
+    expect(score(file('twice.json', twice))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('twice.json is not JSON'),
+    })
+  })
+
   it('explains its options', () => {
     const { status, stdout } = score('--help')
     expect(status).toBe(0)

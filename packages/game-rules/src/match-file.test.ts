@@ -506,6 +506,21 @@ describe('nothing is told before it was known', () => {
     expect(needAfter(match, 25).need).toBe(`${402 - chased(25)} runs from 150 balls`)
   })
 
+  test('fewer overs than an innings before had were stated later: until then each side has those of the format', () => {
+    const match = readMatch(realMatch('archive/1384426'))
+    const shortened = { ...match, info: { ...match.info, overs: 40 } }
+    expect(match.innings[0]?.overs?.length).toBe(50)
+    const read = judgeMatch(shortened)
+    if (!read.ok) throw new Error(read.why)
+    expect([read.match.info.overs, read.odd]).toEqual([50, []])
+    expect(needAfter(read.match, 2)).toEqual(needAfter(match, 2))
+    // Longer than the format allows is odd, and shortens nothing.
+    const first = readMatch(realMatch('t20/1473511'))
+    const [over] = first.innings[0]?.overs ?? []
+    first.innings[0]?.overs?.push({ over: 20, deliveries: over?.deliveries ?? [] })
+    expect(judgeMatch(first)).toMatchObject({ ok: true, match: { info: { overs: 20 } } })
+  })
+
   test('a target that was known when the chase began counts from then', () => {
     // Both sides had thirteen overs: rain came before the match.
     expect(needAfter(readMatch(realMatch('t20/1334899')), 0).need).toBe('109 runs from 78 balls')

@@ -9,6 +9,7 @@ import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { z } from 'zod'
 import { type BrokenBy, judgeEvents } from './event-check/event-check.ts'
+import { formatRecord } from './formats/formats.ts'
 import { placeText } from './scoreboard/event-text.ts'
 import { findFormat } from './scoring/format.ts'
 import { announcedMatchEvents } from './scoring/match-events.ts'
@@ -49,11 +50,12 @@ export function readMatchFile(text: string, format?: Format): MatchFile {
 }
 
 /** Judges a match that is read already. */
-export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info)): MatchFile {
+export function judgeMatch(file: CricsheetMatch, format = findFormat(file.info)): MatchFile {
   if (format === null) {
-    const type = JSON.stringify(match.info.match_type)
+    const type = JSON.stringify(file.info.match_type)
     return refused(`has info.match_type ${type}, which has no points table; state one with --format`)
   }
+  const match = withOversAtStart(file, format)
   const { info } = match
   if (info.teams.every((team) => listedPlayers(info, team).length === 0))
     return refused('names no player of its teams in info.players')
@@ -63,6 +65,16 @@ export function judgeMatch(match: CricsheetMatch, format = findFormat(match.info
   const judged = judgeEvents(match.info, format, events)
   if (judged.refused) return refused(`cannot be scored: ${brokenText(judged.refused)}`)
   return { ok: true, match, format, events, odd: judged.odd, mended: [] }
+}
+
+/** An innings that was longer than its file states was played before anybody knew that: it had the overs of its format when it began. */
+function withOversAtStart(match: CricsheetMatch, format: Format): CricsheetMatch {
+  const { info, innings } = match
+  const { matchOvers, innings: usual } = formatRecord(format)
+  if (info.overs === undefined || usual.overs === null || matchOvers.length > 0) return match
+  const longest = Math.max(0, ...innings.map(({ overs = [] }) => new Set(overs.map(({ over }) => over)).size))
+  const isShortened = longest > info.overs && longest <= usual.overs
+  return isShortened ? { ...match, info: { ...info, overs: usual.overs } } : match
 }
 
 /** What a file has may be long, or have characters that do not show; a refusal is one line. */

@@ -14,7 +14,7 @@ import { configuration } from './arguments.ts'
 /** Of the audit log it has `own` rows, those of its actions, or `nothing`, for it only reads. */
 interface PlainCommand extends CommandFacts {
   audit: 'own' | 'nothing'
-  run(...stated: StatedRun): Promise<string>
+  run(...stated: StatedRun): Promise<string | Shown>
 }
 
 /** One of many transactions: the audit log has that it begins, and what it says how it ended. */
@@ -42,12 +42,22 @@ type StatedRun = [
   options: Readonly<Record<string, string | undefined>>,
 ]
 
-/** What is shown may be a secret, or long; what is noted is in the audit log. */
-export interface Ended {
+/** What is shown may be a secret, or long. */
+export interface Shown {
   shown: string
-  noted: { summary: string; target?: string }
-  /** A part of the file was refused, so that the exit code is 1. */
+  /** A part of the file or folder was refused, so that the exit code is 1. */
   hasRefused?: boolean
+  /** In the audit log, where the command's own actions are not. */
+  noted?: Noted
+}
+
+export interface Ended extends Shown {
+  noted: Noted
+}
+
+interface Noted {
+  summary: string
+  target?: string
 }
 
 /** What a command needs of the site. */

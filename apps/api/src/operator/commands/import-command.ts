@@ -11,7 +11,7 @@ import { databaseTime, utcText } from '../../platform/clock.ts'
 import { noteAction } from '../actions/action-log.ts'
 import { titleOf } from '../match-named.ts'
 import { checked, jsonFiles, minutesOf, paceOf } from './arguments.ts'
-import type { Command, CommandSite } from './command.ts'
+import type { Command, CommandSite, Shown } from './command.ts'
 import { commandHead } from './head.ts'
 import { faultOfFile, matchOfFile, matchOfFolder } from './match-of-file.ts'
 import { OperatorError } from './operator-error.ts'
@@ -79,7 +79,7 @@ async function importFolder(
   folder: string,
   startOf: (place: number) => Date,
   importing: Importing,
-): Promise<string> {
+): Promise<Shown> {
   const files = await inOrderOfPlay(folder, importing.format)
   const refused: string[] = []
   const listed: { file: string; match: MatchId | null }[] = []
@@ -111,7 +111,8 @@ async function importFolder(
   const details = { folder, files: listed.slice(0, mostListed) }
   const whole = { kind: 'import folder', target: null, details }
   await noteAction(site.db, await commandHead(site), whole, { outcome: 'done', summary })
-  return [summary, ...refused.map((why) => `Not imported: ${why}`)].join('\n')
+  const shown = [summary, ...refused.map((why) => `Not imported: ${why}`)].join('\n')
+  return { shown, hasRefused: refused.length > 0 }
 }
 
 /** @throws OperatorError that names the file, if it is no match that can be scored */

@@ -9,10 +9,10 @@ import type { RoomParts } from '../room-parts.ts'
 import {
   type Command,
   type CommandSite,
-  type Ended,
   type FolderContent,
   folderContent,
   onSite,
+  type Shown,
 } from './command.ts'
 import { loggedArguments, type NoteCommand, notesOf } from './command-notes.ts'
 import { commandOf } from './commands.ts'
@@ -83,14 +83,14 @@ async function runLogged(
   args: readonly string[],
   site: CommandSite,
   note: NoteCommand,
-): Promise<Pick<Ended, 'shown' | 'hasRefused'>> {
+): Promise<Shown> {
   const isWhole = command.audit === undefined
   try {
     const stated = statedArguments(command, args)
     if (isWhole) await note({ outcome: 'begun', summary: 'The command began.' })
     const ended = await command.run(site, stated.args, stated.options)
     if (typeof ended === 'string') return { shown: ended }
-    await note({ outcome: 'done', ...ended.noted })
+    if (ended.noted) await note({ outcome: 'done', ...ended.noted })
     return ended
   } catch (error) {
     const refusal = refusalOf(error)
