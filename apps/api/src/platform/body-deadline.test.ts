@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { fastify } from 'fastify'
+import { type FastifyReply, fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bodyDeadline } from './body-deadline.ts'
 import { answerUnreadable } from './connection-errors.ts'
+import { oneHost } from './one-host.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -87,6 +88,38 @@ test('a body that arrives after it was refused leaves its connection to the requ
 
 test('a body that arrives is answered', async () => {
   expect(await answerTo('/short', '{"a": 1}')).toContain('200 OK')
+})
+
+/** What a server says before it hangs up on somebody whose body drips and never ends. */
+async function hungUpOn(head: string): Promise<string> {
+  const app = fastify({
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, _request, reply: FastifyReply) => reply.code(400).send(error.message),
+  })
+  await app.register(oneHost)
+  await app.register(bodyDeadline)
+  app.post('/', async () => 'never')
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => {
+    answer += part
+  })
+  socket.on('error', () => undefined)
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`)
+  const drip = setInterval(() => socket.write(' '), 50)
+  await new Promise((closed) => socket.once('close', closed))
+  clearInterval(drip)
+  await app.close()
+  return answer
+}
+
+test.each([
+  ['two Host headers', 'POST / HTTP/1.1\r\nHost: a\r\nHost: b\r\n', '400 Bad Request'],
+  ['an address that is none', 'POST /%ff HTTP/1.1\r\nHost: a\r\n', '400 Bad Request'],
+  ['an expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: foo\r\n', '417 Expectation Failed'],
+])('a body behind %s is hung up on too, though no hook of a route sees it', async (_, head, status) => {
+  expect(await hungUpOn(head)).toContain(`HTTP/1.1 ${status}`)
 })
 
 test('a response leaves no deadline behind, even without a socket', async () => {

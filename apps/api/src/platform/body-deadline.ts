@@ -1,6 +1,7 @@
-import { Socket } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
+import { late, unexpected } from './connection-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,31 +18,47 @@ export const longestUploadMs = 600_000
 
 /**
  * Hangs up on a body that does not arrive in its time, and on one that goes on after it was refused, so that slow senders cannot hold
- * connections. Uploads have longer.
+ * connections. Uploads have longer. It watches the server itself: what is refused before a route is found has a body too.
  */
 export const bodyDeadline = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
-    const hasBody =
-      raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined
-    if (!hasBody || raw.complete) return
-    const timer = setTimeout(() => {
-      const late = Object.assign(new Error('The body came too slowly.'), {
-        code: 'ERR_HTTP_REQUEST_TIMEOUT',
-      })
-      app.server.emit('clientError', late, raw.socket)
-    }, routeOptions.config.bodyWithinMs ?? usual)
-    const end = () => clearTimeout(timer)
-    raw.once('end', end).once('close', end)
-    reply.raw.once('close', end).once('finish', () => {
-      end()
-      const { complete, socket } = raw
-      // An injected request has no socket.
-      if (complete || !(socket instanceof Socket)) return
-      const lingering = setTimeout(() => {
-        // Once the body has arrived, the connection belongs to the requests that follow.
-        if (!raw.complete) socket.destroy()
-      }, lingerMs)
-      socket.once('close', () => clearTimeout(lingering))
-    })
+  const extensions = new WeakMap<IncomingMessage, (ms: number) => void>()
+  app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    if (length === undefined && encoding === undefined) return
+    extensions.set(request, watchBody(app.server, request, response))
+  })
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) =>
+    app.server.emit(
+      'clientError',
+      Object.assign(new Error('Nothing is expected.'), { code: unexpected }),
+      socket,
+    ),
+  )
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const { bodyWithinMs } = routeOptions.config
+    if (bodyWithinMs !== undefined) extensions.get(raw)?.(bodyWithinMs)
   })
 })
+
+/** @returns sets the deadline to so many milliseconds from now */
+function watchBody(server: Server, request: IncomingMessage, response: ServerResponse): (ms: number) => void {
+  const { socket } = request
+  const hangUp = () =>
+    server.emit('clientError', Object.assign(new Error('The body came too slowly.'), { code: late }), socket)
+  let timer = setTimeout(hangUp, usual)
+  const end = () => clearTimeout(timer)
+  request.once('end', end).once('close', end)
+  response.once('close', end).once('finish', () => {
+    end()
+    if (request.complete) return
+    const lingering = setTimeout(() => {
+      // Once the body has arrived, the connection belongs to the requests that follow.
+      if (!request.complete) socket.destroy()
+    }, lingerMs)
+    socket.once('close', () => clearTimeout(lingering))
+  })
+  return (ms) => {
+    end()
+    timer = setTimeout(hangUp, ms)
+  }
+}

@@ -3,8 +3,12 @@ import type { ErrorResponse } from '@toprun/api-schema/error'
 
 type Unreadable = ErrorResponse & { status: string }
 
+/** The codes of what is wrong with a connection: Node's own where it has one. */
+export const late = 'ERR_HTTP_REQUEST_TIMEOUT'
+export const unexpected = 'EXPECTATION'
+
 const refusals: Readonly<Record<string, Unreadable>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: {
+  [late]: {
     status: '408 Request Timeout',
     msg: 'The request took too long to arrive.',
     code: 'request_timeout',
@@ -13,6 +17,11 @@ const refusals: Readonly<Record<string, Unreadable>> = {
     status: '431 Request Header Fields Too Large',
     msg: 'The headers of the request are too large.',
     code: 'headers_too_large',
+  },
+  [unexpected]: {
+    status: '417 Expectation Failed',
+    msg: 'The server cannot do what the Expect header asks for.',
+    code: 'bad_request',
   },
 }
 const unreadable: Unreadable = {
