@@ -23,33 +23,33 @@ type ContestCardProps = {
 export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }: ContestCardProps) {
   const open = contest.state === 'open'
   return (
-    <article className="panel row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-4 p-4 [&>:last-child]:self-end">
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h3 className="truncate font-display text-xl font-bold">
-            <Link to={contestPath(contest)} className="hover:underline">
-              {slot ? contest.name.replace(`: ${slot.name}`, '') : contest.name}
-            </Link>
-          </h3>
-          {contest.newcomers !== null && (
-            <p className="mt-1 w-fit rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold text-ink">
-              Newcomers
-            </p>
-          )}
-          {contest.isPrivate && <p className="text-sm text-muted">Private</p>}
-          {contest.myEntries > 0 && (
-            <p className="mt-1 inline-flex items-center gap-1.5 rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold">
-              <Check className="size-4 text-pitch-text" aria-hidden="true" />
-              {contest.myEntries === 1 ? 'Joined with 1 team' : `Joined with ${contest.myEntries} teams`}
-            </p>
-          )}
-        </div>
-        <p className="text-right">
-          <span className="block text-sm text-muted">Entry fee</span>
-          <span className="font-display text-xl font-bold tabular-nums">{feeText(contest.entryFee)}</span>
-        </p>
+    <article className="panel row-span-4 grid grid-cols-1 grid-rows-subgrid gap-y-3 p-4 [&>:last-child]:self-end">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 grow truncate font-display text-xl font-bold">
+          <Link to={contestPath(contest)} className="hover:underline">
+            {slot ? contest.name.replace(`: ${slot.name}`, '') : contest.name}
+          </Link>
+        </h3>
+        {contest.newcomers !== null && (
+          <p className="rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold text-ink">Newcomers</p>
+        )}
+        {contest.isPrivate && <p className="text-sm text-muted">Private</p>}
+        {contest.myEntries > 0 && (
+          <p className="inline-flex items-center gap-1.5 rounded-full bg-picked px-2.5 py-0.5 text-sm font-semibold">
+            <Check className="size-4 text-pitch-text" aria-hidden="true" />
+            {contest.myEntries === 1 ? 'Joined with 1 team' : `Joined with ${contest.myEntries} teams`}
+          </p>
+        )}
       </header>
-      <PrizeHint contest={contest} />
+      <div className="flex items-start justify-between gap-4">
+        <PrizeHint contest={contest} />
+        <p className="shrink-0 text-right">
+          <span className="block text-sm text-muted">Entry fee</span>
+          <span className="font-display text-2xl leading-tight font-bold tabular-nums">
+            {feeText(contest.entryFee)}
+          </span>
+        </p>
+      </div>
       {open ? (
         <SpotsMeter entries={contest.entries} maxEntries={contest.maxEntries} />
       ) : (
@@ -95,17 +95,17 @@ function PrizeHint({ contest }: { contest: Contest }) {
     )
   }
   return (
-    <dl className="grid grid-cols-2 gap-3 tabular-nums">
-      <div>
+    <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-2 tabular-nums">
+      <div className="min-w-34">
         <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
-        <dd className="font-display text-3xl leading-tight font-extrabold text-price">
+        <dd className="font-display text-2xl leading-tight font-extrabold text-price">
           {formatUsd(shownPool(contest))}
         </dd>
         {open && <dd className="text-sm text-muted">{poolNote(contest)}</dd>}
       </div>
       <div>
         <dt className="text-sm text-muted">First prize</dt>
-        <dd className="font-display text-3xl leading-tight font-bold">
+        <dd className="font-display text-2xl leading-tight font-bold">
           {first ? formatUsd(first.amount) : '–'}
         </dd>
       </div>

@@ -73,7 +73,6 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               Contests
             </h2>
             <div className="mb-5 grid gap-4">
-              {contests.some(({ isDemo }) => isDemo) && <DemoNote />}
               {isNewcomer && <FreeFirst contests={contests} />}
               {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />
@@ -96,6 +95,11 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
             {isWaiting(match) && (
               <div className="mt-6">
                 <PrivateContests match={match} />
+              </div>
+            )}
+            {contests.some(({ isDemo }) => isDemo) && (
+              <div className="mt-6">
+                <DemoNote />
               </div>
             )}
           </section>
@@ -143,14 +147,14 @@ function FreeFirst({ contests }: { contests: readonly Contest[] }) {
   const free = open.find(({ newcomers }) => newcomers !== null) ?? open[0]
   if (!free) return null
   return (
-    <p className="panel border-pitch-text p-4">
+    <p className="panel border-pitch-text px-4 py-3">
       New here? Start with{' '}
       <Link to={`/contests/${free.id}`} className="font-semibold text-link underline">
         {free.name}
       </Link>
       {free.newcomers === null
-        ? ': it is free, and you play it like any other contest.'
-        : `: it is free, and ${formatUsd(free.fullPrizePool)} can be won. You can play one such contest.`}
+        ? ', which is free.'
+        : `: it is free, and ${formatUsd(free.fullPrizePool)} can be won.`}
     </p>
   )
 }

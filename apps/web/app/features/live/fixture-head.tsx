@@ -20,7 +20,7 @@ export function FixtureHead({ match }: { match: MatchSummary }) {
       <PageTitle className="sr-only">{matchTitle(match)}</PageTitle>
       <ul
         className={clsx(
-          'grid gap-x-6 px-4 py-4 sm:px-[clamp(1.5rem,6vw,5rem)] sm:py-5',
+          'grid gap-x-6 px-4 py-3 sm:px-[clamp(1.5rem,6vw,5rem)] sm:py-5',
           isDuel ? 'grid-cols-2' : 'gap-y-1 sm:grid-cols-3',
         )}
       >
@@ -28,7 +28,7 @@ export function FixtureHead({ match }: { match: MatchSummary }) {
           <li
             key={name}
             className={clsx(
-              'font-display text-2xl leading-tight font-extrabold text-balance sm:text-4xl',
+              'font-display text-xl leading-tight font-extrabold text-balance sm:text-4xl',
               isDuel && 'last:text-right',
             )}
           >
@@ -41,8 +41,8 @@ export function FixtureHead({ match }: { match: MatchSummary }) {
         <span className="mr-auto">
           {match.competition} · {formatName(match.format)} · {match.venue}
         </span>
-        <LineupsMark match={match} />
         <MatchStatus match={match} />
+        <LineupsMark match={match} />
         <CalendarLink match={match} />
       </div>
     </section>
