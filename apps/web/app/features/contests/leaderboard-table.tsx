@@ -4,10 +4,12 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useRef } from 'react'
 import { Meter } from '../../ui/meter.tsx'
-import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
+import { pointsColumn } from '../matches/points-column.ts'
+import { countedPoints, ordinal } from '../matches/points-text.ts'
 import type { OwnRow } from './live-board.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { RankedTable } from './ranked-table.tsx'
+import { shortTeamName } from './short-team-name.ts'
 import { useRowMotion } from './use-row-motion.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
@@ -42,6 +44,7 @@ export function LeaderboardTable({
   onOpen,
 }: LeaderboardTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const pointsOf = pointsColumn(rows.map(({ points }) => points))
   useRowMotion(body, rows.map(({ seat }) => seat).join())
   return (
     <RankedTable
@@ -74,7 +77,7 @@ export function LeaderboardTable({
                   'text-right font-display text-lg font-bold whitespace-nowrap sm:text-2xl',
                 )}
               >
-                {pointsText(row.points)}
+                {pointsOf(row.points)}
               </td>
               <td
                 className={clsx(
@@ -144,13 +147,12 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
 }
 
 /** Below the manager's name, with which the names of most teams begin: it is not seen twice. */
-function TeamName({ row: { user, teamName } }: { row: BoardRow }) {
-  const owner = `${user}'s `
-  const isOwners = teamName.startsWith(owner)
+function TeamName({ row }: { row: BoardRow }) {
+  const short = shortTeamName(row)
   return (
     <span className="block truncate text-sm text-muted">
-      {isOwners && <span className="sr-only">{owner}</span>}
-      {isOwners ? teamName.slice(owner.length) : teamName}
+      {short !== row.teamName && <span className="sr-only">{row.user}'s </span>}
+      {short}
     </span>
   )
 }

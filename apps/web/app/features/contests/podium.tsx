@@ -1,6 +1,7 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { ordinal, pointsText } from '../matches/points-text.ts'
+import { shortTeamName } from './short-team-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
 const steps = ['h-16 sm:h-20', 'h-12 sm:h-14', 'h-10 sm:h-10'] as const
@@ -27,7 +28,7 @@ export function Podium({ rows }: { rows: readonly LeaderboardRow[] }) {
           <span className="mt-2 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold wrap-anywhere sm:text-base sm:leading-tight">
             {row.user}
           </span>
-          <span className="max-w-full truncate text-xs text-muted sm:text-sm">{row.teamName}</span>
+          <span className="max-w-full truncate text-xs text-muted sm:text-sm">{shortTeamName(row)}</span>
           <span className="my-1.5 font-display text-2xl leading-none font-extrabold tabular-nums">
             {pointsText(row.points)}
           </span>

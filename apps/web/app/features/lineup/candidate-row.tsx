@@ -2,7 +2,6 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { Check, Plus } from 'lucide-react'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
-import { pointsText } from '../matches/points-text.ts'
 import { FormBars } from './form-bars.tsx'
 
 type CandidateRowProps = {
@@ -142,7 +141,7 @@ function Form({ player: { form, lastPoints }, tallest }: { player: SquadPlayer; 
     <span className="flex items-center gap-1.5 text-xs text-muted tabular-nums sm:gap-2 sm:text-sm">
       <FormBars points={lastPoints} tallest={tallest} className="h-3.5 sm:h-5" />
       <span className="sr-only">form </span>
-      {pointsText(form)}
+      <span className="min-w-[4.5ch] text-right">{form.toFixed(1)}</span>
     </span>
   )
 }

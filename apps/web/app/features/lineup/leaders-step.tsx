@@ -2,7 +2,7 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import clsx from 'clsx'
 import { roleNames } from '../cards/role-names.ts'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
-import { countedPoints, pointsText } from '../matches/points-text.ts'
+import { countedPoints } from '../matches/points-text.ts'
 import type { DraftAction, TeamDraft } from './draft.ts'
 
 type LeadersStepProps = {
@@ -64,7 +64,7 @@ export function LeadersStep({ players, draft, change }: LeadersStepProps) {
 function lately({ form, lastPoints }: SquadPlayer): string {
   if (form === null) return 'New'
   const sum = lastPoints.reduce((total, points) => total + points, 0)
-  return `Form\u00a0${pointsText(form)} · ${countedPoints(sum).replace(' ', '\u00a0')}`
+  return `Form\u00a0${form.toFixed(1)} · ${countedPoints(sum).replace(' ', '\u00a0')}`
 }
 
 const bands = {

@@ -39,7 +39,7 @@ function Sheet({ sheet, form }: { sheet: PlayerSheetResponse; form: number | nul
     ...(isNew
       ? []
       : [
-          { term: 'Form', value: form === null ? 'Not known yet' : pointsText(form) },
+          { term: 'Form', value: form === null ? 'Not known yet' : form.toFixed(1) },
           { term: 'Against this side', value: averageText(sheet.against) },
           { term: 'At this ground', value: averageText(sheet.atGround) },
         ]),

@@ -2,8 +2,8 @@ import type { Role } from '@toprun/api-schema/match'
 import { ChevronDown } from 'lucide-react'
 import { roleNames } from '../cards/role-names.ts'
 import { RoundPortrait } from '../cards/round-portrait.tsx'
+import { pointsColumn } from './points-column.ts'
 import { type ExplainedPlayer, PointsLines } from './points-lines.tsx'
-import { pointsText } from './points-text.ts'
 
 type ScoredPlayer = ExplainedPlayer & {
   team: string
@@ -23,6 +23,7 @@ type PointsListProps = {
 /** Players by points; each expands to a breakdown. */
 export function PointsList({ matchId, players, label, ofOneSide = false }: PointsListProps) {
   const ranked = players.toSorted((one, other) => other.points - one.points)
+  const pointsOf = pointsColumn(ranked.map(({ points }) => points))
   return (
     <ul aria-label={label} className="panel divide-y divide-line overflow-hidden">
       {ranked.map((player) => (
@@ -38,9 +39,7 @@ export function PointsList({ matchId, players, label, ofOneSide = false }: Point
                   {!ofOneSide && ` · ${player.team}`}
                 </span>
               </span>
-              <span className="font-display text-2xl font-bold tabular-nums">
-                {pointsText(player.points)}
-              </span>
+              <span className="font-display text-2xl font-bold tabular-nums">{pointsOf(player.points)}</span>
               <ChevronDown
                 className="size-5 text-muted transition-transform group-open:rotate-180"
                 aria-hidden="true"

@@ -10,6 +10,7 @@ import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
+import { pointsColumn } from '../matches/points-column.ts'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MyLeagues } from './my-leagues.tsx'
@@ -148,6 +149,7 @@ function Figure({ term, value, note }: { term: string; value: string; note?: str
 }
 
 function BestTeams({ best }: { best: readonly SeasonScore[] }) {
+  const pointsOf = pointsColumn(best.map(({ points }) => points))
   return (
     <section aria-labelledby="best-teams" className="panel p-4">
       <h3 id="best-teams" className="font-display text-xl font-bold">
@@ -160,7 +162,7 @@ function BestTeams({ best }: { best: readonly SeasonScore[] }) {
               <p className="truncate font-semibold">{score.teamName}</p>
               <MatchLink score={score} />
             </div>
-            <b className="shrink-0 font-display text-xl tabular-nums">{pointsText(score.points)}</b>
+            <b className="shrink-0 font-display text-xl tabular-nums">{pointsOf(score.points)}</b>
           </li>
         ))}
       </ol>
@@ -169,6 +171,7 @@ function BestTeams({ best }: { best: readonly SeasonScore[] }) {
 }
 
 function ScoreList({ scores }: { scores: readonly SeasonScore[] }) {
+  const pointsOf = pointsColumn(scores.map(({ points }) => points))
   return (
     <ol className="panel divide-y divide-line">
       {scores.map((score) => (
@@ -180,7 +183,7 @@ function ScoreList({ scores }: { scores: readonly SeasonScore[] }) {
             </p>
           </div>
           <p className="text-right tabular-nums">
-            <b className="font-display text-xl">{pointsText(score.points)}</b>
+            <b className="font-display text-xl">{pointsOf(score.points)}</b>
             <span className="block text-sm text-muted">
               {ordinal(score.rank)} of {pointsText(score.users)}
             </span>

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { MovedMark } from '../contests/moved-mark.tsx'
 import { RankedTable } from '../contests/ranked-table.tsx'
 import { UserAvatar } from '../contests/user-avatar.tsx'
-import { pointsText } from '../matches/points-text.ts'
+import { pointsColumn } from '../matches/points-column.ts'
 
 /** Rows of a table that even a low screen shows at once. */
 const firstInSight = 5
@@ -35,6 +35,8 @@ export function StandingsTable({ caption, rows, own }: StandingsTableProps) {
 type TableProps = { caption: string; rows: readonly LeagueRow[]; bare?: boolean }
 
 function Table({ caption, rows, bare = false }: TableProps) {
+  const matchPointsOf = pointsColumn(rows.map(({ matchPoints }) => matchPoints ?? 0))
+  const totalOf = pointsColumn(rows.map(({ points }) => points))
   return (
     <RankedTable
       {...{ caption, bare }}
@@ -45,14 +47,21 @@ function Table({ caption, rows, bare = false }: TableProps) {
     >
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
-          <Row key={row.place} row={row} />
+          <Row
+            key={row.place}
+            row={row}
+            matchPoints={row.matchPoints === null ? '–' : matchPointsOf(row.matchPoints)}
+            total={totalOf(row.points)}
+          />
         ))}
       </tbody>
     </RankedTable>
   )
 }
 
-function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: LeagueRow }) {
+type RowProps = { row: LeagueRow; matchPoints: string; total: string }
+
+function Row({ row: { rank, moved, user, you }, matchPoints, total }: RowProps) {
   return (
     <tr className={clsx(you && 'bg-picked')}>
       <td className="py-2 pl-3 sm:pl-4">
@@ -74,9 +83,9 @@ function Row({ row: { rank, moved, user, you, matchPoints, points } }: { row: Le
           </span>
         </span>
       </th>
-      <td className="py-2 text-right text-muted">{matchPoints === null ? '–' : pointsText(matchPoints)}</td>
+      <td className="py-2 text-right text-muted">{matchPoints}</td>
       <td className="py-2 pr-3 text-right font-display text-lg font-bold whitespace-nowrap sm:pr-4 sm:text-2xl">
-        {pointsText(points)}
+        {total}
       </td>
     </tr>
   )
