@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
 import clsx from 'clsx'
 import type { ByCode } from '../../platform/contest-address.ts'
+import { useMedia } from '../../platform/use-media.ts'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Oval } from '../lineup/oval.tsx'
 import { pointsText, signedPoints } from '../matches/points-text.ts'
@@ -24,6 +25,7 @@ type CompareTeamsViewProps = {
 export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeamsViewProps) {
   const query = useQuery(entryTeamQuery(contest, seat))
   useLiveTeam(contest, seat, matchId)
+  const isSwiped = useMedia('(width < 64rem)')
   return (
     <QueryPanel query={query} failure="Your team could not be loaded" skeleton={<RowSkeletons count={6} />}>
       {(mine) => {
@@ -33,8 +35,12 @@ export function CompareTeamsView({ contest, seat, theirs, matchId }: CompareTeam
         return (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <Sum mine={mine} theirs={theirs} difference={difference} />
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what a phone swipes */}
-            <section aria-label="Both teams on the oval" tabIndex={0} className={ovals}>
+            <section
+              aria-label="Both teams on the oval"
+              // The keyboard scrolls what a phone swipes; beside each other nothing scrolls.
+              tabIndex={isSwiped ? 0 : undefined}
+              className={ovals}
+            >
               <Oval
                 label="Your team on the oval"
                 players={ovalPlayers(mine, greyed)}
