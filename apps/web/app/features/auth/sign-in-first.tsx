@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { Button } from '../../ui/button.tsx'
+import picture from '../../ui/empty/contests.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { useAuthDialog } from './auth-dialog.tsx'
 
@@ -39,6 +40,7 @@ export function SignInFirst({ title, text, action, skeleton, children }: SignInF
   return (
     <ForVisitors skeleton={skeleton}>
       <EmptyState
+        picture={picture}
         title={title}
         text={text}
         action={

@@ -1,6 +1,7 @@
 import type { Edition, PublicCard } from '@toprun/api-schema/card'
 import { Link } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { cardPath, serialText } from '../cards/shown-card.ts'
 import { stateNames, tokenNames } from './card-words.ts'
@@ -10,7 +11,13 @@ type CardTableProps = { edition: Edition; cards: readonly PublicCard[] }
 /** Cards of an edition that came out of packs, by serial. */
 export function CardTable({ edition, cards }: CardTableProps) {
   if (cards.length === 0)
-    return <EmptyState title="No card is out yet" text="Cards are listed here when their packs are opened." />
+    return (
+      <EmptyState
+        picture={picture}
+        title="No card is out yet"
+        text="Cards are listed here when their packs are opened."
+      />
+    )
   return (
     <div className="panel overflow-x-auto">
       <table className="w-full text-left tabular-nums">

@@ -3,6 +3,7 @@ import { type LineupProgress, type PickAdvice, pickMessage } from '@toprun/game-
 import clsx from 'clsx'
 import { Info } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import picture from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { CandidateFilters } from './candidate-filters.tsx'
 import { CandidateHead, CandidateRow } from './candidate-row.tsx'
@@ -35,7 +36,7 @@ export function CandidateList({ matchId, squad, picked, progress, sides, onToggl
         {shown.length} players listed
       </p>
       {shown.length === 0 ? (
-        <EmptyState title="No player found" text="Try another name, role or side." />
+        <EmptyState picture={picture} title="No player found" text="Try another name, role or side." />
       ) : (
         <div>
           <CandidateHead />

@@ -6,6 +6,7 @@ import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -38,6 +39,7 @@ export function MyTeams({ match }: { match: MatchSummary }) {
         {({ teams }) =>
           teams.length === 0 ? (
             <EmptyState
+              picture={picture}
               title="No team yet"
               text={open ? limitsText(match) : 'You had no team in this match.'}
               action={create}

@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ByCode } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/ground.svg?no-inline'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -79,6 +80,7 @@ function TeamsLocked({ match, teamId, slot }: TeamsLockedProps) {
   return (
     <div role={unfinished ? 'alert' : undefined}>
       <EmptyState
+        picture={picture}
         title="Teams are locked"
         text={unfinished ? unfinishedText(slot, teamId) : `${why}, so teams can't be created or changed.`}
         action={<ButtonLink to={`/matches/${match.id}`}>Follow the match</ButtonLink>}
@@ -116,6 +118,7 @@ function SavedTeam({
             <Builder match={match} squad={squad} team={team} onJoin={onJoin} />
           ) : (
             <EmptyState
+              picture={picture}
               title="You have no such team"
               action={<ButtonLink to={`/matches/${match.id}/team`}>Create a team</ButtonLink>}
             />

@@ -2,6 +2,7 @@ import type { MatchResponse } from '@toprun/api-schema/match'
 import { isFinal, isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BestPlayers } from '../matches/best-players.tsx'
@@ -77,6 +78,7 @@ export function MatchCentre({
         </div>
       ) : (
         <EmptyState
+          picture={picture}
           title="Play has not started"
           text="Every ball and the points it earns will appear here."
         />
@@ -88,7 +90,11 @@ export function MatchCentre({
       panel: started ? (
         <MatchScorecard match={match} />
       ) : (
-        <EmptyState title="Play has not started" text="The scorecard begins with the first ball." />
+        <EmptyState
+          picture={picture}
+          title="Play has not started"
+          text="The scorecard begins with the first ball."
+        />
       ),
     },
     {

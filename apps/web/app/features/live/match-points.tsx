@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
+import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Crest } from '../cards/crest.tsx'
@@ -19,6 +20,7 @@ export function MatchPoints({ match }: { match: MatchSummary }) {
       {({ players }) =>
         players.length === 0 ? (
           <EmptyState
+            picture={picture}
             title={isFinal(match.state) ? 'No points' : 'No points yet'}
             text={isFinal(match.state) ? 'No ball was bowled.' : 'Points start with the first ball.'}
           />

@@ -3,6 +3,7 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
 import type { InningsScorecard } from '@toprun/api-schema/scorecard'
 import { useState } from 'react'
+import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,6 +28,7 @@ export function MatchScorecard({ match }: { match: MatchSummary }) {
       {({ innings }) =>
         innings.length === 0 ? (
           <EmptyState
+            picture={picture}
             title={isFinal(match.state) ? 'No innings' : 'No innings yet'}
             text={isFinal(match.state) ? 'No ball was bowled.' : 'The scorecard begins with the first ball.'}
           />

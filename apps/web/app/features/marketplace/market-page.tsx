@@ -3,6 +3,7 @@ import { type MarketResponse, marketResponse } from '@toprun/api-schema/market'
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import cards from '../../ui/empty/cards.svg?no-inline'
 import picture from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -57,7 +58,11 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
           }
         />
       ) : (
-        <EmptyState title="Nothing for sale" text="No card is for sale right now. Yours can be the first." />
+        <EmptyState
+          picture={cards}
+          title="Nothing for sale"
+          text="No card is for sale right now. Yours can be the first."
+        />
       )}
       <ShowMore query={query} />
     </MarketTabs>

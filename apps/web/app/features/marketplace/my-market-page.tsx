@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -68,9 +69,14 @@ function MyListings() {
           if (listings.length === 0)
             return (
               <EmptyState
+                picture={picture}
                 title="No listings"
                 text="Cards that you sell appear here."
-                action={<ButtonLink to="/marketplace/sell">Sell a card</ButtonLink>}
+                action={
+                  <ButtonLink to="/marketplace/sell" variant="secondary">
+                    Sell a card
+                  </ButtonLink>
+                }
               />
             )
           return (
@@ -118,6 +124,7 @@ function MyBids() {
           if (bids.length === 0)
             return (
               <EmptyState
+                picture={picture}
                 title="No bids"
                 text="Auctions that you bid in appear here."
                 action={<ButtonLink to="/marketplace?kind=auction">Show auctions</ButtonLink>}

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MyOffersQuery, OfferState } from '@toprun/api-schema/offer'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -48,6 +49,7 @@ export function MyOffers({ side }: { side: MyOffersQuery['side'] }) {
           if (offers.length === 0)
             return (
               <EmptyState
+                picture={picture}
                 {...empty}
                 action={
                   <ButtonLink to={to} variant="secondary">

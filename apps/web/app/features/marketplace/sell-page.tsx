@@ -5,6 +5,7 @@ import { useSession } from '../../platform/session.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -83,6 +84,7 @@ function Sellable({ card: { face, serial }, price, onChoose }: SellableProps) {
 function NoCards() {
   return (
     <EmptyState
+      picture={picture}
       title="No cards to sell"
       text="Cards in your vault that are not listed yet appear here."
       action={

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwn } from '../../platform/use-own.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -66,7 +67,11 @@ function Draft({ mint }: { mint: Mint }) {
             <MintEditor mint={mint} networks={[first, ...rest]} />
           </Suspense>
         ) : (
-          <EmptyState title="Minting is off" text="No network is set up for minting at the moment." />
+          <EmptyState
+            picture={picture}
+            title="Minting is off"
+            text="No network is set up for minting at the moment."
+          />
         )
       }
     </QueryPanel>

@@ -3,6 +3,7 @@ import type { Mint } from '@toprun/api-schema/minting'
 import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -19,7 +20,11 @@ export function MintedList({ besideCards }: { besideCards: boolean }) {
       {({ pages }) =>
         pages[0]?.count === 0 ? (
           !besideCards && (
-            <EmptyState title="No Collection available." text="Your cards and collectibles appear here." />
+            <EmptyState
+              picture={picture}
+              title="No Collection available."
+              text="Your cards and collectibles appear here."
+            />
           )
         ) : (
           <>

@@ -3,6 +3,7 @@ import { league } from '@toprun/api-schema/season'
 import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/contests.svg?no-inline'
 import { FormError } from '../../ui/form-error.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -30,6 +31,7 @@ function Invitation({ code }: { code: string }) {
       {({ name, season, members, joined }) => (
         <>
           <EmptyState
+            picture={picture}
             title={name}
             text={`A mini-league in ${seasonTitle(season)}, with ${members} ${members === 1 ? 'member' : 'members'}. Your name and your points are shown to them.`}
             action={

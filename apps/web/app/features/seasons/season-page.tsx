@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { formatDay } from '../../platform/date-text.ts'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/contests.svg?no-inline'
 import { Choice } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -38,7 +39,11 @@ function Seasons() {
     >
       {({ seasons }) =>
         seasons.length === 0 ? (
-          <EmptyState title="No season yet" text="A season begins with the first match of a competition." />
+          <EmptyState
+            picture={picture}
+            title="No season yet"
+            text="A season begins with the first match of a competition."
+          />
         ) : (
           <ChosenSeason seasons={seasons} />
         )
@@ -86,6 +91,7 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
           return (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
               <EmptyState
+                picture={picture}
                 title="No points yet"
                 text="Your best team in each match counts, from any contest you join, free ones too."
                 action={<ButtonLink to="/matches">Choose a match</ButtonLink>}

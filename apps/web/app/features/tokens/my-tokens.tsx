@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MintNetwork } from '@toprun/api-schema/minting'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -23,7 +24,11 @@ export default function MyTokens() {
         first ? (
           <OfWallet networks={[first, ...rest]} />
         ) : (
-          <EmptyState title="Minting is off" text="No network is set up for tokens at the moment." />
+          <EmptyState
+            picture={picture}
+            title="Minting is off"
+            text="No network is set up for tokens at the moment."
+          />
         )
       }
     </QueryPanel>
@@ -63,7 +68,13 @@ function Held({ owner }: { owner: string }) {
       {({ pages }) => {
         const tokens = pages.flatMap((page) => page.tokens)
         if (tokens.length === 0)
-          return <EmptyState title="No tokens" text="This wallet holds no token that was minted here." />
+          return (
+            <EmptyState
+              picture={picture}
+              title="No tokens"
+              text="This wallet holds no token that was minted here."
+            />
+          )
         return (
           <>
             <TokenGrid>

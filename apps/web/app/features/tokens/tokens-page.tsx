@@ -2,6 +2,7 @@ import { type TokensQuery, type TokensResponse, tokensResponse } from '@toprun/a
 import { api } from '../../platform/api-client.ts'
 import { usePages } from '../../platform/use-pages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -45,7 +46,11 @@ function ForSale({ sale, first }: TokensPageProps) {
   )
   const tokens = query.pages.flatMap((page) => page.tokens)
   return tokens.length === 0 ? (
-    <EmptyState title="Nothing for sale" text="No token is for sale right now. Yours can be the first." />
+    <EmptyState
+      picture={picture}
+      title="Nothing for sale"
+      text="No token is for sale right now. Yours can be the first."
+    />
   ) : (
     <>
       <TokenGrid>

@@ -8,6 +8,7 @@ import { useSite } from '../../platform/site-data.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import picture from '../../ui/empty/cards.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
@@ -52,6 +53,7 @@ const isGone = (error: Error | null) => error instanceof ApiFailure && error.sta
 function Gone() {
   return (
     <EmptyState
+      picture={picture}
       title="This card is not in your vault"
       text="If you sold it, the sale is in Transactions. If you moved it to your own wallet, it is listed below the cards of your vault."
       action={

@@ -6,6 +6,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import noCards from '../../ui/empty/cards.svg?no-inline'
+import noneFound from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { isComing, Loading, QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -122,6 +124,7 @@ function Shelves({ pages, floors, query, filter }: ShelvesProps) {
   if (cards.length === 0)
     return (
       <EmptyState
+        picture={filtered ? noneFound : noCards}
         title={filtered ? 'No cards found' : 'No cards yet'}
         text={filtered ? 'No card of yours matches these filters.' : 'Open a pack and its cards appear here.'}
         action={

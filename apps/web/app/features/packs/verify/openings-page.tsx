@@ -2,6 +2,7 @@ import { capital } from '@toprun/api-schema/capital'
 import { cardTiers } from '@toprun/api-schema/card'
 import type { OpeningsResponse } from '@toprun/api-schema/opening'
 import { ButtonLink } from '../../../ui/button.tsx'
+import picture from '../../../ui/empty/pack.svg?no-inline'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
@@ -23,7 +24,11 @@ export function OpeningsPage({ openings, next, isFirst }: OpeningsPageProps) {
         text="Every pack ever drawn, the newest first. Count the cards, or verify any draw yourself."
       />
       {openings.length === 0 ? (
-        <EmptyState title="No pack was drawn yet" text="The first draw will be listed here." />
+        <EmptyState
+          picture={picture}
+          title="No pack was drawn yet"
+          text="The first draw will be listed here."
+        />
       ) : (
         <>
           <Tally openings={openings} />

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import picture from '../../../ui/empty/pack.svg?no-inline'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { Prose } from '../../../ui/prose.tsx'
@@ -53,6 +54,7 @@ function Sealed({ proof: { state, commitment, supplyDigest } }: { proof: Opening
   return (
     <>
       <EmptyState
+        picture={picture}
         title={state === 'cancelled' ? 'This pack was cancelled' : 'This pack is not opened yet'}
         text={
           state === 'cancelled'

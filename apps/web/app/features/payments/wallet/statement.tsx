@@ -6,6 +6,7 @@ import clsx from 'clsx'
 import { Link } from 'react-router'
 import { contestPath } from '../../../platform/contest-address.ts'
 import { formatMoment } from '../../../platform/date-text.ts'
+import picture from '../../../ui/empty/transactions.svg?no-inline'
 import { EmptyState } from '../../../ui/panel-state.tsx'
 import { TableHead } from '../../../ui/table-head.tsx'
 
@@ -13,7 +14,11 @@ import { TableHead } from '../../../ui/table-head.tsx'
 export function Statement({ entries }: { entries: readonly WalletEntry[] }) {
   if (entries.length === 0)
     return (
-      <EmptyState title="No Transactions available." text="You haven't performed any transactions yet." />
+      <EmptyState
+        picture={picture}
+        title="No Transactions available."
+        text="You haven't performed any transactions yet."
+      />
     )
   return (
     <div className="panel overflow-hidden">

@@ -3,6 +3,7 @@ import type { WalletResponse } from '@toprun/api-schema/wallet'
 import { Link } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
 import { Button } from '../../../ui/button.tsx'
+import picture from '../../../ui/empty/transactions.svg?no-inline'
 import { EmptyState, ErrorState } from '../../../ui/panel-state.tsx'
 import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
 import { useAuthDialog } from '../../auth/auth-dialog.tsx'
@@ -21,6 +22,7 @@ export function WalletPage() {
   if (settled && !signedIn) {
     return (
       <EmptyState
+        picture={picture}
         title="Sign in to see your wallet"
         text="It shows your balance, your winnings and your transactions."
         action={<Button onClick={() => auth.open('login')}>Sign in</Button>}
