@@ -27,7 +27,7 @@ test('the match centre shows your own team, the scorecard, every ball, and the b
   await page.getByRole('tab', { name: 'Scorecard' }).click()
   const batting = page.getByRole('table', { name: /^Batting of / })
   await expect(batting.getByRole('row', { name: /^Extras/ })).toBeVisible()
-  await expect(page.getByText(/^Yet to bat/)).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Scorecard' }).getByText(/^Yet to bat/)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Points', exact: true }).click()
   await page

@@ -55,6 +55,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
               sides.length,
             )}
             over={isFinal(match.state)}
+            isBatting={playing && side.name === match.score.at(-1)?.team}
           />
         ))}
       </div>
@@ -78,19 +79,28 @@ type SideScoreProps = {
   side: MatchSummary['sides'][number]
   score: Score
   over: boolean
+  isBatting: boolean
 }
 
-function SideScore({ side, score: { totals, halves, superOvers }, over }: SideScoreProps) {
+/** The side at bat has the largest figures. */
+function SideScore({ side, score: { totals, halves, superOvers }, over, isBatting }: SideScoreProps) {
   return (
-    <div className="min-w-fit flex-1">
-      <p className="w-0 min-w-full pb-0.5 leading-tight text-muted">{side.name}</p>
+    <div className="flex min-w-fit flex-1 flex-col justify-end">
+      <p className={clsx('w-0 min-w-full pb-0.5 leading-tight', isBatting ? 'font-semibold' : 'text-muted')}>
+        {side.name}
+      </p>
       <p className="font-display leading-none tabular-nums">
         {totals.length === 0 ? (
-          <span className="text-xl text-muted">{over ? 'did not bat' : 'yet to bat'}</span>
+          <span className="text-xl text-muted">{over ? 'Did not bat' : 'Yet to bat'}</span>
         ) : (
           totals.map(({ text, overs }, place) => (
             <span key={place} className="mr-3 inline-flex items-baseline gap-1.5 last:mr-0">
-              <span className="text-3xl font-extrabold @2xs:text-4xl @xl:text-5xl">
+              <span
+                className={clsx(
+                  'font-extrabold',
+                  isBatting ? 'text-4xl @2xs:text-5xl @xl:text-6xl' : 'text-3xl @2xs:text-4xl @xl:text-5xl',
+                )}
+              >
                 <RollingNumber text={text} />
               </span>
               <span className="text-base text-muted @2xs:text-lg">({overs})</span>
@@ -161,7 +171,7 @@ function AtTheCrease({ live }: { live: LiveScore }) {
             <tr className="border-t border-line">
               <th scope="row" className="pt-1 font-normal">
                 {live.bowler.name}
-                <span className="mx-2 text-sm text-muted">bowling</span>
+                <span className="mx-2 text-sm text-muted @max-2xs:sr-only">bowling</span>
               </th>
               <td className="pt-1 text-right font-display text-xl leading-none font-bold">
                 {live.bowler.wickets}/{live.bowler.runs}
