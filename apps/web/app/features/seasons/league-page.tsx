@@ -3,16 +3,18 @@ import { messageResponse } from '@toprun/api-schema/identity'
 import type { LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { api } from '../../platform/api-client.ts'
+import { ApiFailure, api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import picture from '../../ui/empty/contests.svg?no-inline'
 import { FormError } from '../../ui/form-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
+import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -40,6 +42,19 @@ function League({ id }: { id: string }) {
     enabled: signedIn,
     placeholderData: keepPreviousData,
   })
+  if (query.error instanceof ApiFailure && query.error.status === 404)
+    return (
+      <EmptyState
+        picture={picture}
+        title="You are not in this mini-league"
+        text="A member can send you the link that lets you join."
+        action={
+          <ButtonLink to="/season" variant="secondary">
+            My season
+          </ButtonLink>
+        }
+      />
+    )
   return (
     <QueryPanel
       query={query}
