@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleSide } from '../../../testing/sample-side.ts'
 import { holds, nextStage, type OpeningStage, type OpeningStep, rarestLast, sealed } from './opening-stage.ts'
 
-function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
+function drawn(card: string, tier: CardTier, cap = 100, multiplier = 2): DrawnCard {
   const player = {
     id: card,
     name: card,
@@ -18,7 +18,7 @@ function drawn(card: string, tier: CardTier, cap = 100): DrawnCard {
     card,
     serial: 1,
     insteadOf: null,
-    face: { edition: 1, player, category: 'wild', tier, stars: 2, multiplier: 2, cap },
+    face: { edition: 1, player, category: 'wild', tier, stars: 2, multiplier, cap },
   }
 }
 
@@ -86,4 +86,9 @@ it('of one tier, the card with the smaller edition is the rarer', () => {
     drawn('same', 'gold', 500),
   ])
   expect(order.map(({ card }) => card)).toEqual(['large', 'same', 'small'])
+})
+
+it('of equally rare cards, the one that multiplies more is the better pull', () => {
+  const order = rarestLast([drawn('power', 'silver', 2500, 2), drawn('wild', 'silver', 2500, 1.5)])
+  expect(order.map(({ card }) => card)).toEqual(['wild', 'power'])
 })

@@ -84,9 +84,10 @@ export function cardInLight(stage: OpeningStage): DrawnCard | null {
   return stage.cards[stage.lifted ? stage.turned : stage.turned - 1] ?? null
 }
 
-/** By tier, then by how many there can be; cards that are equally rare keep their order. */
+/** By tier, then by how many there can be, then by what they multiply; cards that are alike in all of it keep their order. */
 export function rarestLast(cards: readonly DrawnCard[]): DrawnCard[] {
   return cards.toSorted(
-    ({ face: a }, { face: b }) => cardTiers.indexOf(a.tier) - cardTiers.indexOf(b.tier) || b.cap - a.cap,
+    ({ face: a }, { face: b }) =>
+      cardTiers.indexOf(a.tier) - cardTiers.indexOf(b.tier) || b.cap - a.cap || a.multiplier - b.multiplier,
   )
 }
