@@ -9,12 +9,15 @@ type OrderSummaryProps = {
   /** Null where no quantity is chosen. */
   order: Order | null
   className?: string
+  /** A phone leaves out the sums that lead to the total. */
+  brief?: boolean
   /** Below the sums: what comes next. */
   children: ReactNode
 }
 
 /** What is ordered and what it costs, down to the total. */
-export function OrderSummary({ title, order, className, children }: OrderSummaryProps) {
+export function OrderSummary({ title, order, className, brief = false, children }: OrderSummaryProps) {
+  const wide = brief ? 'max-lg:hidden' : undefined
   return (
     <section aria-labelledby="summary" className={clsx('panel grid gap-4 p-5 sm:p-6', className)}>
       <h2 id="summary" className="font-display text-heading leading-tight font-bold">
@@ -27,10 +30,10 @@ export function OrderSummary({ title, order, className, children }: OrderSummary
         )}
       </div>
       <dl className="grid gap-2 border-t border-line pt-4 tabular-nums" aria-live="polite">
-        <Line name="Unit price" value={order && formatUsd(order.unitPrice)} />
+        <Line name="Unit price" value={order && formatUsd(order.unitPrice)} className={wide} />
         <Line name="Units" value={order && String(order.quantity)} />
-        <Line name="Subtotal" value={order && formatUsd(order.price)} />
-        <Line name="Discount" value={formatUsd(0)} />
+        <Line name="Subtotal" value={order && formatUsd(order.price)} className={wide} />
+        <Line name="Discount" value={formatUsd(0)} className={wide} />
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-semibold">Total</dt>
           <dd className="font-display text-4xl leading-none font-extrabold">
@@ -45,9 +48,11 @@ export function OrderSummary({ title, order, className, children }: OrderSummary
 
 const list = new Intl.ListFormat('en-US')
 
-function Line({ name, value }: { name: string; value: string | null }) {
+type LineProps = { name: string; value: string | null; className?: string | undefined }
+
+function Line({ name, value, className }: LineProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={clsx('flex justify-between gap-4', className)}>
       <dt className="text-muted">{name}</dt>
       <dd>{value ?? '–'}</dd>
     </div>

@@ -36,8 +36,8 @@ export function PayForOrder({ order, title }: { order: Order; title: string }) {
       <div className="min-w-0">
         <WaysToPay order={order} />
       </div>
-      <div className="min-w-0 max-lg:order-first">
-        <OrderSummary title={title} order={order}>
+      <div className="min-w-0 max-lg:contents">
+        <OrderSummary title={title} order={order} brief className="max-lg:order-first">
           <ButtonLink variant="secondary" to={orderPath(order)}>
             Change order
           </ButtonLink>
