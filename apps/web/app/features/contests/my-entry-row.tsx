@@ -68,7 +68,7 @@ function Terms({ entry: { entryFee, entries } }: { entry: Entry }) {
   return (
     <>
       <Fact term="Entry fee">{feeText(entryFee)}</Fact>
-      <Fact term="Entries in all">{entries.toLocaleString('en')}</Fact>
+      <Fact term="Entries">{entries.toLocaleString('en')}</Fact>
     </>
   )
 }

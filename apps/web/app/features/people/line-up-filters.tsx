@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -16,7 +17,7 @@ export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
       replace
       preventScrollReset
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
-      className="flex flex-wrap items-end gap-x-6 gap-y-4"
+      className="flex flex-wrap items-end gap-x-6 gap-y-3"
     >
       <fieldset className={`flex ${segmentRow}`}>
         <legend className="sr-only">Who</legend>
@@ -38,12 +39,15 @@ export function LineUpFilters({ plays, name, count }: LineUpFiltersProps) {
       </fieldset>
       <Field
         label="Name"
+        labelHidden
+        lead={<Search className="size-5" />}
+        placeholder="Any name"
         type="search"
         name="name"
         defaultValue={name}
         autoComplete="off"
         maxLength={longestName}
-        className="max-w-72 grow"
+        className="grow sm:max-w-72"
       />
       <noscript>
         <Button type="submit" variant="secondary">
