@@ -4,7 +4,7 @@ import { auctionClock } from './auction-clock.ts'
 
 type EndsInProps = {
   at: string
-  /** An auction counts down to the second, an offer tells the day. */
+  /** An auction counts its last day down to the second, an offer tells the day. */
   ticks?: boolean
 }
 
