@@ -95,9 +95,10 @@ function PersonForm({ onStated, onCancel }: { onStated: () => void; onCancel: ()
         onChoose={country.field.onChange}
         error={errors.country?.message}
         status={
-          isClosed ? `Contests with an entry fee are closed in ${countryName(country.field.value)}.` : ''
+          isClosed
+            ? `Contests with an entry fee are closed in ${countryName(country.field.value)}.`
+            : 'Where you live. Some contests are switched off in some countries.'
         }
-        hint="Where you live. Some contests are switched off in some countries."
       />
       <Confirmation error={errors.confirmed?.message} {...register('confirmed')} />
       <FormError error={errors.root} />
