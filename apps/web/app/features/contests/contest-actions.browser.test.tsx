@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleSide } from '../../testing/sample-side.ts'
-import { stubApi } from '../../testing/stub-api.ts'
+import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { JoinContest } from './join-contest.tsx'
 import { JoinForm } from './join-form.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
@@ -120,6 +120,34 @@ const team: Team = {
   ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Night Owls' },
   ...{ players: [], credits: 90, cards: [], backups: [] },
 }
+
+test('Join leads to the builder who has teams for other parts of the match only', async () => {
+  stubApi({
+    'GET /api/account/eligibility': eligibility,
+    'GET /api/game/matches/:id/teams': { teams: [{ ...team, slot: 3 }] },
+  })
+  const screen = await renderPage(<JoinContest contest={contest} match={match} asVisitor={false} />, {
+    as: 'Joiner',
+  })
+  await page.getByRole('button', { name: /^Join for/ }).click()
+  await expect.poll(screen.address).toBe(`/matches/${matchId}/team?join=${contest.id}`)
+})
+
+test('Join asks for the team, and where the teams could not be read for another try', async () => {
+  const api = stubApi({
+    'GET /api/account/eligibility': eligibility,
+    'GET /api/game/matches/:id/teams': unreached,
+    'GET /api/game/entries': { entries: [], next: null },
+    'GET /api/wallet': { currency: 'USD', balance: 9, winnings: 0, owed: 0, entries: [] },
+  })
+  await renderPage(<JoinContest contest={contest} match={match} asVisitor={false} />, { as: 'Joiner' })
+  await page.getByRole('button', { name: /^Join for/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join Duel' })
+  await expect.element(dialog.getByText('Your teams could not be loaded')).toBeVisible()
+  api.on('GET /api/game/matches/:id/teams', { teams: [team] })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('Night Owls')).toBeVisible()
+})
 
 test('the join form sends nothing, however it is submitted, until the balance covers the fee', async () => {
   const join = `POST /api/game/contests/${contest.id}/entries` as const

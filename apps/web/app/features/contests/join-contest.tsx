@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
+import { myTeamsQuery } from '../matches/match-queries.ts'
 import { useLocked } from '../matches/use-locked.ts'
 import { builderPath } from './builder-path.ts'
 import { feeText, joinAction } from './contest-money.ts'
@@ -90,16 +92,16 @@ type JoinContestProps = {
   variant?: 'primary' | 'secondary'
 }
 
-/** The Join button of a contest; a visitor builds a team first, and is asked for an account then. `?join={contest id}` opens its dialog. */
+/** The Join button of a contest; who has no team for it builds one first, a visitor before being asked for an account. `?join={contest id}` opens its dialog. */
 export function JoinContest({ contest, match, slot, asVisitor, variant = 'primary' }: JoinContestProps) {
   const matchLocked = useLocked(match)
   // A slot is joined while its match is live.
   const slotLocked = contest.state !== 'open' || (slot !== undefined && slot.state !== 'open')
   const locked = contest.slot === null ? matchLocked : slotLocked
   const { signedIn } = useSession()
-  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [asked, setAsked] = useState(false)
+  const begin = useBegin(contest, () => setAsked(true))
   const eligibility = useOwn(eligibilityQuery)
   const isAsked = asked || search.get('join') === contest.id
   const open = !locked && signedIn && isAsked
@@ -135,11 +137,7 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
     )
   if (contest.newcomers === 'email_unconfirmed') return <EmailNote asked={isAsked} />
   const join = (
-    <Button
-      variant={variant}
-      className="w-full"
-      onClick={() => (signedIn ? setAsked(true) : navigate(builderPath(contest)))}
-    >
+    <Button variant={variant} className="w-full" {...begin}>
       {contest.myEntries > 0 ? 'Join again' : 'Join'} for{' '}
       {contest.entryFee === 0 ? 'free' : feeText(contest.entryFee)}
       <span className="sr-only">: {contest.name}</span>
@@ -158,4 +156,25 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
       </Dialog>
     </>
   )
+}
+
+/** Asks which team joins, or leads to the builder where there is none to choose. If that cannot be read, the question says so. */
+function useBegin(contest: Contest, ask: () => void) {
+  const { signedIn } = useSession()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  async function onClick() {
+    setBusy(true)
+    const teams = signedIn
+      ? await client.fetchQuery(myTeamsQuery(contest.matchId)).then(
+          (read) => read.teams,
+          () => null,
+        )
+      : []
+    setBusy(false)
+    if (teams && !teams.some(({ slot }) => slot === contest.slot)) navigate(builderPath(contest))
+    else ask()
+  }
+  return { busy, onClick }
 }
