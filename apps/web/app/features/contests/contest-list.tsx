@@ -77,7 +77,7 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />
             </div>
-            <ul className="grid gap-4 @lg:grid-cols-2 @3xl:grid-cols-3">
+            <ul className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
               {listed.map((contest) => (
                 <li key={contest.id} className="row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid">
                   <ContestCard

@@ -117,7 +117,7 @@ function Slot({ slot, match, contests, isNext, isAsked, asVisitor }: SlotProps) 
         </span>
       }
     >
-      <ul className="grid gap-4 p-4 pt-1 @lg:grid-cols-2 @lg:px-5">
+      <ul className="grid gap-4 p-4 pt-1 @lg:px-5 @2xl:grid-cols-2">
         {contests.map((contest) => (
           <li key={contest.id} className="grid min-w-0 grid-cols-1">
             <ContestCard contest={contest} match={match} slot={slot} asVisitor={asVisitor} />

@@ -131,7 +131,7 @@ function OwnSeason({ id }: { id: SeasonListResponse['seasons'][number]['id'] }) 
 
 function Figures({ own }: { own: NonNullable<SeasonResponse['own']> }) {
   return (
-    <dl className="panel grid grid-cols-3 gap-3 p-4 tabular-nums sm:p-6">
+    <dl className="panel grid grid-cols-[repeat(3,auto)] gap-3 p-4 tabular-nums sm:grid-cols-3 sm:p-6">
       <Figure term="Points" value={pointsText(own.points)} />
       <Figure
         term="Rank"
