@@ -1,6 +1,7 @@
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { contestPath } from '../../platform/contest-address.ts'
@@ -96,7 +97,7 @@ function PrizeHint({ contest }: { contest: Contest }) {
   }
   return (
     <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-2 tabular-nums">
-      <div className="min-w-34">
+      <div className={clsx(open && 'min-w-34')}>
         <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
         <dd className="font-display text-2xl leading-tight font-extrabold text-price">
           {formatUsd(shownPool(contest))}

@@ -3,6 +3,7 @@ import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import { isWaiting } from '@toprun/api-schema/match-states'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -77,7 +78,13 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
               {isLong && <NameSearch value={name} onChange={setName} found={listed.length} />}
               <ContestFilters />
             </div>
-            <ul className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
+            <ul
+              className={clsx(
+                'grid gap-4',
+                // What an open contest says of its prizes is longer.
+                isWaiting(match) ? '@2xl:grid-cols-2 @5xl:grid-cols-3' : '@lg:grid-cols-2 @3xl:grid-cols-3',
+              )}
+            >
               {listed.map((contest) => (
                 <li key={contest.id} className="row-span-4 grid min-w-0 grid-cols-1 grid-rows-subgrid">
                   <ContestCard
