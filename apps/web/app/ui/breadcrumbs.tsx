@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 
-/** Breadcrumbs from the home page to this page. */
-export function Breadcrumbs({
-  trail,
-  here,
-}: {
+type BreadcrumbsProps = {
   trail: readonly { path: string; name: string }[]
-  here: string
-}) {
+  /** This page; left out where its heading follows and is long. */
+  here?: string
+}
+
+/** Breadcrumbs from the home page to this page. */
+export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumbs" className="-mt-3 text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -19,12 +19,14 @@ export function Breadcrumbs({
             </Link>
           </li>
         ))}
-        <li className="flex items-center gap-x-2">
-          <Slash />
-          <span aria-current="page" className="text-ink">
-            {here}
-          </span>
-        </li>
+        {here && (
+          <li className="flex items-center gap-x-2">
+            <Slash />
+            <span aria-current="page" className="text-ink">
+              {here}
+            </span>
+          </li>
+        )}
       </ol>
     </nav>
   )

@@ -1,4 +1,5 @@
 import type { ArticleResponse, ArticleSummary } from '@toprun/api-schema/content'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -7,7 +8,6 @@ import { ArticleContents } from './article-contents.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { categoryName, isEditorsChoice } from './article-groups.ts'
 import { ArticleNeighbours } from './article-neighbours.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { EditorsMark } from './editors-mark.tsx'
 import { ShareArticle } from './share-article.tsx'
 
@@ -29,9 +29,8 @@ export function ArticlePage({ article, headings, related, newer, older, origin }
           trail={
             <Breadcrumbs
               trail={[
-                { name: 'Home', to: '/' },
-                { name: 'Blog', to: '/blog' },
-                { name: categoryName(category), to: `/blog#${category}` },
+                { name: 'Blog', path: '/blog' },
+                { name: categoryName(category), path: `/blog#${category}` },
               ]}
             />
           }

@@ -42,7 +42,7 @@ export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }
           </p>
         )}
       </header>
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex items-start justify-between gap-3">
         <PrizeHint contest={contest} />
         <p className="shrink-0 text-right">
           <span className="block text-sm text-muted">Entry fee</span>
@@ -96,7 +96,7 @@ function PrizeHint({ contest }: { contest: Contest }) {
     )
   }
   return (
-    <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-2 tabular-nums">
+    <dl className="flex min-w-0 flex-wrap gap-x-3 gap-y-2 tabular-nums">
       <div className={clsx(open && 'min-w-34')}>
         <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
         <dd className="font-display text-2xl leading-tight font-extrabold text-price">
