@@ -3,20 +3,15 @@ import { call } from './sign-in-calls.ts'
 
 export interface Crowd {
   address: string
-  /** How many sign in, `m1@example.com` first. */
-  count: number
-  password: string
+  /** Of the call that each of them makes. */
+  path: string
+  bodies: readonly object[]
 }
 
 /** A thread of its own: whoever waits for other answers meanwhile does not wait for these calls to be sent. */
-const { address, count, password }: Crowd = workerData
+const { address, path, bodies }: Crowd = workerData
 parentPort?.postMessage(
   await Promise.all(
-    Array.from({ length: count }, (_, n) =>
-      call(`${address}/api/auth/login`, {
-        method: 'POST',
-        body: JSON.stringify({ username: `m${n + 1}@example.com`, password }),
-      }),
-    ),
+    bodies.map((body) => call(`${address}${path}`, { method: 'POST', body: JSON.stringify(body) })),
   ),
 )

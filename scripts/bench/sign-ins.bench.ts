@@ -17,12 +17,25 @@ import { type Answer, call, report } from './sign-in-calls.ts'
 import type { Crowd } from './sign-in-crowd.ts'
 
 /**
- * `SIGN_INS` (400) users sign in at the same moment, each on its own connection, at a server in a separate process. Meanwhile `/healthz`
- * and a wallet are read twenty times a second, on new connections: the longest wait of each. Then the same calls go to a server that does
- * nothing but refuse them: what the connections alone cost here.
+ * `SIGN_INS` (400) users sign in at the same moment, each on its own connection, at a server in a separate process, and then as many create an
+ * account. Meanwhile `/healthz` and a wallet are read twenty times a second, on new connections: the longest wait of each. Then the same calls
+ * go to a server that does nothing but refuse them: what the connections alone cost here.
  */
 const signIns = Number(process.env.SIGN_INS ?? 400)
 const password = 'correct horse'
+
+type Rush = Omit<Crowd, 'address'> & { name: string }
+const people = Array.from({ length: signIns }, (_, n) => n + 1)
+const ofSignIns: Rush = {
+  name: 'sign-ins',
+  path: '/api/auth/login',
+  bodies: people.map((n) => ({ username: `m${n}@example.com`, password })),
+}
+const ofSignUps: Rush = {
+  name: 'sign-ups',
+  path: '/api/auth/signup',
+  bodies: people.map((n) => ({ email: `new${n}@example.com`, username: `New ${n}`, password })),
+}
 
 const home = mkdtempSync(join(tmpdir(), 'toprun-bench-'))
 const folder = join(home, 'cluster')
@@ -43,15 +56,17 @@ try {
   const site = await startServerProcess(database.url, {
     DATA_DIR: home,
     RATE_LIMIT_SIGN_IN_PER_MINUTE: '100000',
+    RATE_LIMIT_SIGN_UP_PER_MINUTE: '100000',
   })
   try {
-    await rush('the site', site.address, token)
+    await rush('the site', site.address, token, ofSignIns)
+    await rush('the site', site.address, token, ofSignUps)
   } finally {
     await site.kill()
   }
   const bare = new Worker(new URL('./bare-server.ts', import.meta.url))
   const [port] = await once(bare, 'message')
-  await rush('a server that refuses', `http://127.0.0.1:${port}`, token)
+  await rush('a server that refuses', `http://127.0.0.1:${port}`, token, ofSignIns)
   await bare.terminate()
 } finally {
   await pool.end()
@@ -59,7 +74,7 @@ try {
   rmSync(home, { recursive: true, force: true })
 }
 
-async function rush(name: string, address: string, token: string): Promise<void> {
+async function rush(at: string, address: string, token: string, { name, ...calls }: Rush): Promise<void> {
   const health: Answer[] = []
   const wallet: Answer[] = []
   let over = false
@@ -69,16 +84,14 @@ async function rush(name: string, address: string, token: string): Promise<void>
   ]
   await pause(500)
   const began = performance.now()
-  const workerData: Crowd = { address, count: signIns, password }
+  const workerData: Crowd = { address, ...calls }
   const crowd = new Worker(new URL('./sign-in-crowd.ts', import.meta.url), { workerData })
   const [answers] = (await once(crowd, 'message')) as [Answer[]]
   const tookMs = performance.now() - began
   over = true
   await Promise.all(probes)
-  console.log(
-    `  ${name}: ${signIns} sign-ins at once, the last answered after ${(tookMs / 1000).toFixed(2)} s`,
-  )
-  report('sign-ins', answers)
+  console.log(`  ${at}: ${signIns} ${name} at once, the last answered after ${(tookMs / 1000).toFixed(2)} s`)
+  report(name, answers)
   report('/healthz', health)
   report('a wallet', wallet)
 

@@ -6,7 +6,8 @@ import { type NameFault, nameFault } from '../../platform/name-rules.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Client } from './check-password.ts'
 import { mailVerificationLink } from './email-verification.ts'
-import { hashNewPassword } from './passwords.ts'
+import { inPasswordQueue } from './password-queue.ts'
+import { hashPassword } from './passwords.ts'
 import { type OpenedSession, openSessionFor } from './sign-in.ts'
 import { findAccount, insertAccount, referrerOf } from './store.ts'
 
@@ -26,19 +27,21 @@ export async function signUp(
   const fault =
     nameFault(name) ?? passwordFault(config.PASSWORD_POLICY, password, { name, email }, isCommonPassword)
   if (fault) return { ok: false, reason: fault }
-  if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
-  const passwordHash = await hashNewPassword(platform, password)
-  return db.transaction(async (tx) => {
-    const account = await insertAccount(tx, {
-      email,
-      name,
-      passwordHash,
-      refcode: randomCode(chance, refcodeLength),
-      referredBy: ref ? await referrerOf(tx, ref) : null,
-      createdAt: clock(),
+  return inPasswordQueue(db, async () => {
+    if (await findAccount(db, email)) return { ok: false, reason: 'email_taken' }
+    const passwordHash = await hashPassword(password, platform.passwordCost)
+    return db.transaction(async (tx) => {
+      const account = await insertAccount(tx, {
+        email,
+        name,
+        passwordHash,
+        refcode: randomCode(chance, refcodeLength),
+        referredBy: ref ? await referrerOf(tx, ref) : null,
+        createdAt: clock(),
+      })
+      if (!account) return { ok: false, reason: 'email_taken' }
+      await mailVerificationLink(tx, platform, account.id)
+      return openSessionFor(tx, platform, account, client)
     })
-    if (!account) return { ok: false, reason: 'email_taken' }
-    await mailVerificationLink(tx, platform, account.id)
-    return openSessionFor(tx, platform, account, client)
   })
 }
