@@ -8,6 +8,14 @@ const siteWords = [
   'bowler',
   'sixer',
   'innings',
+  'floodlight',
+  'marketplace',
+  'keeper',
+  'captain',
+  'stadium',
+  'boundary',
+  'champion',
+  'league',
   'password',
 ]
 

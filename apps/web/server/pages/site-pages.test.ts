@@ -71,6 +71,23 @@ describe('a page', () => {
     expect(render.mock.calls).toEqual([['/404']])
   })
 
+  it.each([
+    [503, 503, 'Full house', '5'],
+    [400, 400, 'No ball', undefined],
+    [undefined, 500, 'Rain stopped play', undefined],
+  ])(
+    'that the server refuses with %s before it is looked for says so with %d',
+    async (refused, status, title, later) => {
+      const get = start()
+      app.addHook('onRequest', async () => {
+        throw Object.assign(new Error('refused'), { statusCode: refused })
+      })
+      const page = await get('/matches')
+      expect([page.statusCode, page.headers['retry-after']]).toEqual([status, later])
+      expect(page.body).toContain(`<h1>${title}</h1>`)
+    },
+  )
+
   it('that people look for under another name sends them to ours, with what they bring, whatever the case', async () => {
     const render = vi.fn(async (url: string) => renderedPage(url))
     const get = start({ render })

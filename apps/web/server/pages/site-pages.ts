@@ -61,6 +61,10 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
       return error.ownShare
         ? sendStatic(reply, 429, staticPages.tooMany, busySeconds)
         : sendStatic(reply, 503, staticPages.busy, busySeconds)
+    const status = refusedStatus(error)
+    // Before any page was looked for: too many connections, a request that is none.
+    if (status === 503) return sendStatic(reply, 503, staticPages.busy, busySeconds)
+    if (status !== null) return sendStatic(reply, status, staticPages.refused)
     request.log.error({ err: error }, 'a page could not be rendered')
     return sendStatic(reply, 500, staticPages.broken)
   })
@@ -78,6 +82,12 @@ export async function sitePages(site: FastifyInstance, options: SitePagesOptions
       return sendPage(page, request, reply, { development, otherOrigins: await otherOrigins(), providers })
     },
   })
+}
+
+/** The status that the server itself refused the request with; null for what nobody expected. */
+function refusedStatus(error: unknown): number | null {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
+  return typeof status === 'number' && (status === 503 || (status >= 400 && status < 500)) ? status : null
 }
 
 const noLimitHeaders = {

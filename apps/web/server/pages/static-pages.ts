@@ -1,6 +1,7 @@
 /** Pages for when rendering fails. They load nothing and run nothing. */
 export const staticPages = {
   broken: staticPage('Rain stopped play', 'Something broke on our side. Please try again in a moment.'),
+  refused: staticPage('No ball', 'The server cannot read this request. Please open the page again.'),
   busy: staticPage('Full house', 'Many people are here right now. Please try again in a few seconds.'),
   tooMany: staticPage(
     'Slow over rate',

@@ -19,11 +19,15 @@ describe('without a chance to win', () => {
     )
   })
 
-  it('a super over and the time between innings are told apart', () => {
+  it('a super over, the time between innings and that after the chase are told apart', () => {
     expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: [innings(true)] })).toMatch(
       /super over/,
     )
     expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: [innings(false)] })).toMatch(/between/)
     expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: [] })).toMatch(/between/)
+    const chased = [innings(false), innings(false)]
+    expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: chased })).toMatch(
+      /once the chase is over/,
+    )
   })
 })

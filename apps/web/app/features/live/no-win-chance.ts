@@ -9,7 +9,8 @@ export function noWinChance(
   if (formatRecord(format).winModel === null)
     return `No win probability: too few real matches of ${formatName(format)} to learn it from.`
   if (winPercent !== null) return null
-  return innings.at(-1)?.superOver
-    ? 'No win probability in a super over.'
-    : 'No win probability between innings, or without a limit of overs.'
+  if (innings.at(-1)?.superOver) return 'No win probability in a super over.'
+  return innings.length > 1
+    ? 'No win probability once the chase is over.'
+    : 'No win probability between innings.'
 }
