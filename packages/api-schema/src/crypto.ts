@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eligibilityFault } from './eligibility.ts'
 import { usd } from './money.ts'
-import { comboCat, comboUnits, orderId } from './payment.ts'
+import { comboCat, comboUnits, noClientSeed, orderId } from './payment.ts'
 
 const hex = (bytes: number) => new RegExp(`^0x[0-9a-fA-F]{${bytes * 2}}$`)
 const address = z.string().regex(hex(20))
@@ -20,6 +20,7 @@ export const cryptoPriceRequest = z.object({
   /** The paying wallet, if known: a payment without the quote's data is then accepted from this address only. */
   from: z.string().regex(hex(20), 'The address from must be 0x and 40 hex digits.').optional(),
   order: orderId.optional(),
+  clientSeed: noClientSeed,
 })
 
 /** One way to pay a quote: the exact transaction that the wallet signs. */

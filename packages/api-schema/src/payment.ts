@@ -38,6 +38,11 @@ const ss = numberOrText(z.literal([1, 2]))
 /** `purchase`: nobody had reserved the seeds of the order, so that this call did. */
 const reservedBy = z.enum(['buyer', 'purchase']).optional()
 
+/** Refused in a call that pays: where it makes the commitment too, the site could choose its own seed by the buyer's. */
+export const noClientSeed = z
+  .never('Send the clientSeed by PUT /api/my-orders/{id}/seeds, before the order is paid.')
+  .optional()
+
 /**
  * `POST /payments/create-payment-intent` (docs/rules.md#recorded-calls). A top-up sends totalItem 1 and cat 0. The price of a purchase is the
  * server's: an `amount` that differs is refused.
@@ -59,6 +64,7 @@ export const paymentIntentRequest = z.discriminatedUnion(
       cat: comboCat,
       ss,
       order: orderId.optional(),
+      clientSeed: noClientSeed,
     }),
   ],
   { error: 'The study must be load or buy.' },
@@ -96,6 +102,7 @@ export const walletPurchaseRequest = z.object({
   totalItem: comboUnits,
   amount: numberOrText(usd).optional(),
   order: orderId.optional(),
+  clientSeed: noClientSeed,
 })
 export const walletPurchaseResponse = z.object({
   status: z.literal(1),

@@ -64,6 +64,21 @@ test('they come in pages, for their owner only', async () => {
   expect((await site.call('GET', '/api/my-orders?limit=0', { token: fan.token })).statusCode).toBe(400)
 })
 
+test.each([
+  ['/payments/create-payment-intent', { study: 'buy', ss: 1 }],
+  ['/payments/wallet', {}],
+  ['/payments/crypto/price', {}],
+])('%s refuses a client seed, which the site would know before its own', async (path, way) => {
+  const order = crypto.randomUUID()
+  const body = { ...way, cat: 1, totalItem: 1, order, clientSeed: 'mine' }
+  const refused = await site.call('POST', path, { token: fan.token, body })
+  expect([refused.statusCode, refused.json().msg]).toEqual([
+    400,
+    'Send the clientSeed by PUT /api/my-orders/{id}/seeds, before the order is paid.',
+  ])
+  expect(await site.rows('SELECT 1 FROM order_seeds WHERE order_id = $1', order)).toEqual([])
+})
+
 test('an order has its open payment, and none once that is over', async () => {
   const order = crypto.randomUUID()
   const begin = () => payments.begun(fan, { study: 'buy', cat: 1, order })
