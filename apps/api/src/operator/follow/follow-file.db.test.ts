@@ -34,10 +34,13 @@ import type { Reading } from './read-source.ts'
 const app = appOfFile()
 const following = join(import.meta.dirname, '../../testing/following-process.ts')
 const hour = 3_600_000
-const names = packedMatches()
-  .filter(({ name }) => name.startsWith('t20/'))
-  .slice(0, inject('deep') ? 10 : 1)
-  .map(({ name }) => name)
+/** One of thirteen overs a side, shortened by rain; in a deep run whole ones. */
+const names = inject('deep')
+  ? packedMatches()
+      .filter(({ name }) => name.startsWith('t20/'))
+      .slice(0, 10)
+      .map(({ name }) => name)
+  : ['t20/1334899']
 
 /** A fixture of that match, an hour before its start. */
 function newFixture(match: CricsheetMatch): Promise<MatchId> {
