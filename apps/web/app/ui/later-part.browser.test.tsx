@@ -1,9 +1,10 @@
 import { type ComponentType, createContext, startTransition, use, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { laterPart, stillPart } from './later-part.tsx'
+import { laterPart, never } from './later-part.tsx'
 
 const Score = createContext(0)
 const first = page.getByRole('link', { name: 'One' })
@@ -92,14 +93,21 @@ test('a part whose code can’t be loaded keeps the HTML of the server', async (
 
 test('a part that needs no script is left alone in the server’s HTML', async () => {
   const load = vi.fn(loaded)
-  hydrate(stillPart('links', load))
+  hydrate(laterPart('links', load, never))
   first.element().scrollIntoView()
   await scoreFour()
   expect(load).not.toHaveBeenCalled()
 })
 
 test('in a page that did not come from the server, each part is drawn at once', async () => {
-  const Part = stillPart('links', loaded)
+  const Part = laterPart('links', loaded, never)
   const screen = await render(<Part />)
   await expect.element(screen.getByText('0 runs')).toBeVisible()
+  await screen.unmount()
+  // And in the first frame of the page that shows it again, which is as long as it was.
+  const again = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(again)
+  flushSync(() => root.render(<Part />))
+  expect(again.textContent).toContain('0 runs')
+  root.unmount()
 })
