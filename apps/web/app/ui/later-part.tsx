@@ -22,7 +22,7 @@ const untouched = { __html: '' }
  * A part of a page that comes from the server as HTML. Its code is loaded later and takes the place of the HTML: at its `moment`, as a rule
  * once it is visible, and at once in a page that did not come from the server. A Suspense boundary that waits for its code would leave the
  * HTML too, but holds up every update of the router above it, and each other update tries those again, from the root on. So only the server
- * has one.
+ * has one (docs/decisions/0110-later-parts.md).
  * @param id of the element around it, unique in the page
  */
 export function laterPart<Props extends object>(
