@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiFailure } from '../platform/api-client.ts'
 import { EmptyState, ErrorState } from './panel-state.tsx'
 
 type QueryPanelProps<Data> = {
@@ -7,6 +8,8 @@ type QueryPanelProps<Data> = {
   /** What could not be shown: `The squads could not be loaded`. */
   failure: string
   skeleton: ReactNode
+  /** In place of the error where there is no such thing (404): trying again does not help. */
+  missing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
@@ -14,8 +17,9 @@ type QueryPanelProps<Data> = {
  * Renders a query: its data, or a skeleton, an offline notice, or the error with Try again. Old data stays
  * after a failed refresh.
  */
-export function QueryPanel<Data>({ query, failure, skeleton, children }: QueryPanelProps<Data>) {
+export function QueryPanel<Data>({ query, failure, skeleton, missing, children }: QueryPanelProps<Data>) {
   if (query.data !== undefined) return children(query.data)
+  if (missing !== undefined && query.error instanceof ApiFailure && query.error.status === 404) return missing
   if (query.isError)
     return <ErrorState title={failure} text={query.error.message} onRetry={() => query.refetch()} />
   if (query.fetchStatus === 'paused') {

@@ -23,7 +23,23 @@ export function MintPage({ id }: { id: string }) {
   return (
     <div className="page page-body">
       <PageHeader title="Mint an NFT" />
-      <QueryPanel query={query} failure="This draft could not be loaded" skeleton={skeleton}>
+      <QueryPanel
+        query={query}
+        failure="This draft could not be loaded"
+        missing={
+          <EmptyState
+            picture={picture}
+            title="There is no such draft of yours"
+            text="Your drafts and tokens are in your collection."
+            action={
+              <ButtonLink to="/collection" variant="secondary">
+                My Collection
+              </ButtonLink>
+            }
+          />
+        }
+        skeleton={skeleton}
+      >
         {(mint) => <MintByState mint={mint} />}
       </QueryPanel>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { league } from '@toprun/api-schema/season'
-import { ApiFailure, api } from '../../platform/api-client.ts'
+import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/contests.svg?no-inline'
@@ -26,23 +26,22 @@ function Invitation({ code }: { code: string }) {
   const { signedIn } = useSession()
   const query = useQuery({ ...invitationQuery(code), enabled: signedIn, retry: false })
   const join = useLeagueChange(() => api.post('/api/game/leagues/join', league, { code }))
-  if (query.error instanceof ApiFailure && query.error.status === 404)
-    return (
-      <EmptyState
-        picture={picture}
-        title="This link leads nowhere"
-        text="Ask the member who sent it for a new one."
-        action={
-          <ButtonLink to="/season" variant="secondary">
-            My season
-          </ButtonLink>
-        }
-      />
-    )
   return (
     <QueryPanel
       query={query}
       failure="The mini-league could not be loaded"
+      missing={
+        <EmptyState
+          picture={picture}
+          title="This link leads nowhere"
+          text="Ask the member who sent it for a new one."
+          action={
+            <ButtonLink to="/season" variant="secondary">
+              My season
+            </ButtonLink>
+          }
+        />
+      }
       skeleton={<CardSkeletons count={1} />}
     >
       {({ name, season, members, joined }) => (

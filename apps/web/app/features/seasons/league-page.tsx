@@ -3,7 +3,7 @@ import { messageResponse } from '@toprun/api-schema/identity'
 import type { LeagueTableResponse, LeagueView } from '@toprun/api-schema/season'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiFailure, api } from '../../platform/api-client.ts'
+import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
@@ -42,23 +42,22 @@ function League({ id }: { id: string }) {
     enabled: signedIn,
     placeholderData: keepPreviousData,
   })
-  if (query.error instanceof ApiFailure && query.error.status === 404)
-    return (
-      <EmptyState
-        picture={picture}
-        title="You are not in this mini-league"
-        text="A member can send you the link that lets you join."
-        action={
-          <ButtonLink to="/season" variant="secondary">
-            My season
-          </ButtonLink>
-        }
-      />
-    )
   return (
     <QueryPanel
       query={query}
       failure="The mini-league could not be loaded"
+      missing={
+        <EmptyState
+          picture={picture}
+          title="You are not in this mini-league"
+          text="A member can send you the link that lets you join."
+          action={
+            <ButtonLink to="/season" variant="secondary">
+              My season
+            </ButtonLink>
+          }
+        />
+      }
       skeleton={<CardSkeletons count={2} />}
     >
       {(table) => (
