@@ -24,4 +24,5 @@ test('emails about a password have no empty paragraph, and greet a confirmed add
     expect(text).not.toMatch(/\n\n\n/)
     expect(html).not.toMatch(/<p[^>]*>\s*<\/p>/)
   }
+  expect(emails[1]?.text).toMatch(/If this wasn't you, write to help@toprun\.example right away\.\n$/)
 })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { behind } from '../../testing/lock-waits.ts'
 import { appOfFile, appOfTest } from '../../testing/of-file.ts'
 import { responseOf } from '../../testing/response.ts'
 
@@ -31,6 +33,17 @@ describe('signing up', () => {
     expect(
       await responseOf(signUp({ email: '  Known@Example.COM ', username: 'Second', password: 'secret' })),
     ).toEqual([409, { success: false, msg: expect.any(String), code: 'email_taken' }])
+  })
+
+  test('refuses an email that another process of the site gives to somebody meanwhile', async () => {
+    const elsewhere = sql`INSERT INTO users (email, name, password_hash, refcode, created_at)
+      VALUES ('both@example.com', 'First', 'x', 'BOTH', now())`
+    const late = await behind(
+      site,
+      (tx) => tx.execute(elsewhere),
+      () => responseOf(signUp({ email: 'both@example.com', username: 'Second', password: 'secret' })),
+    )
+    expect(late).toEqual([409, { success: false, msg: expect.any(String), code: 'email_taken' }])
   })
 
   test('twenty concurrent requests with one email create one account', async () => {
