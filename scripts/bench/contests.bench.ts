@@ -48,7 +48,12 @@ try {
     RATE_LIMIT_API_PER_MINUTE: '1000000',
     DATABASE_POOL: String(atOnce),
   })
-  const filledMatch = await playContests(api.address).finally(() => api.kill())
+  let filledMatch: FilledMatch
+  try {
+    filledMatch = await playContests(api.address)
+  } finally {
+    await api.kill()
+  }
   // Without the server, whose own chores would pay out beside this process.
   await settleAndRefund(filledMatch)
 } finally {

@@ -94,7 +94,9 @@ test('a body that arrives is answered', async () => {
 async function hungUpOn(head: string): Promise<string> {
   const app = fastify({
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, _request, reply: FastifyReply) => reply.code(400).send(error.message),
+    frameworkErrors(error, _request, reply: FastifyReply) {
+      reply.code(400).send(error.message)
+    },
   })
   await app.register(oneHost)
   await app.register(bodyDeadline)
