@@ -21,8 +21,15 @@ export type SiteResponse = { ok: true; output: string } | { ok: false; reason: s
 const { port, answered }: { port: MessagePort; answered: Int32Array } = workerData
 const dataFolder = process.env.DATA_DIR ?? ''
 const folder = folderContent()
-/** Between the lines of the journeys stand failures alone. */
-const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }))
+/** Without the security log, which has each command: between the lines of the journeys stand failures alone. */
+const log = pino(
+  {},
+  {
+    write(line) {
+      if (!line.includes('"log":"security"')) process.stderr.write(line)
+    },
+  },
+)
 
 port.on('message', (request: SiteRequest) => {
   handle(request).then(respond, (error: Error) =>
