@@ -147,4 +147,16 @@ export const equivalents: readonly Equivalent[] = [
     replacement: 'value < 0.04045',
     why: 'No value of eight bits is 0.04045: 10 is less and 11 more.',
   },
+  {
+    file: 'apps/api/src/ground/identity/tables.ts',
+    line: "email: text('email').notNull(),",
+    replacement: '""',
+    why: 'A column without a name has the one of its key.',
+  },
+  {
+    file: 'apps/api/src/cards/collectibles/catalogue/read-cards.ts',
+    line: "if (state === 'sealed' || openedAt === null) return []",
+    replacement: 'false',
+    why: 'The rows are those of packs that are opened, where no card is sealed: it is there for the types.',
+  },
 ]
