@@ -1,99 +1,64 @@
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import { loadPart } from '../platform/load-part.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
-/** Resolves when the code of a part is wanted whose HTML came from the server. */
-type Moment = (html: HTMLElement) => Promise<void>
-
-/** What React hydrates in place of the server's HTML, which it neither reads nor changes then. */
-const untouched = { __html: '' }
 
 /**
- * A part of a page that comes from the server as HTML. Its code is loaded later and takes the place of the HTML: at its `moment`, as a rule
- * once it is visible, and at once in a page that did not come from the server. A Suspense boundary that waits for its code would leave the
- * HTML too, but holds up every update of the router above it, and each other update tries those again, from the root on. So only the server
- * has one (docs/decisions/0110-later-parts.md).
- * @param id of the element around it, unique in the page
+ * A part further down a page. The server's HTML stays until it becomes visible; then its code is loaded and it is
+ * hydrated. Keep props referentially equal: a changed prop loads the code.
+ * @param id of the element around it, unique in the page.
  */
-export function laterPart<Props extends object>(
-  id: string,
-  load: Load<Props>,
-  moment: Moment = visible,
-): ComponentType<Props> {
-  const OfServer = import.meta.env.SSR ? lazy(load) : null
-  let Part: ComponentType<Props> | undefined
-  return function LaterPart(props: Props) {
-    const element = useRef<HTMLDivElement>(null)
-    const focused = useRef(-1)
-    const isHydrated = useHydrated()
-    const [hasHtml] = useState(!isHydrated)
-    const [isAlive, setAlive] = useState(isHydrated && Part !== undefined)
-    useEffect(() => {
-      const html = element.current as HTMLElement
-      Promise.resolve(hasHtml && moment(html))
-        .then(() => loadPart(load))
-        .then(
-          (loaded) => {
-            Part = loaded.default
-            focused.current = controlsIn(html).indexOf(document.activeElement as HTMLElement)
-            startTransition(() => setAlive(true))
-          },
-          // Without its code the server's HTML stays.
-          () => undefined,
-        )
-    }, [hasHtml])
-    useLayoutEffect(() => {
-      if (isAlive) controlsIn(element.current)[focused.current]?.focus({ preventScroll: true })
-    }, [isAlive])
-    if (OfServer)
-      return (
-        <div id={id}>
-          <Suspense>
-            <OfServer {...props} />
-          </Suspense>
-        </div>
-      )
-    return isAlive && Part ? (
-      <div id={id} ref={element}>
-        <Part {...props} />
+export function laterPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  return partOf(id, () => Promise.race([seen(id), withoutHtml(id)]).then(() => loadPart(load)))
+}
+
+/**
+ * A part of the first screen whose HTML is enough at first: it is hydrated when the visitor first moves, or ten seconds after the page.
+ * @param id of the element around it, unique in the page.
+ */
+export function waitingPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  return partOf(id, () => Promise.race([attended(), withoutHtml(id)]).then(() => loadPart(load)))
+}
+
+/**
+ * A part that needs no script, such as a drawing. The server's HTML stays as it is; the code is loaded only in a page
+ * that did not come from the server. @param id of the element around it, unique in the page.
+ */
+export function stillPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  return partOf(id, () => withoutHtml(id).then(() => loadPart(load)))
+}
+
+function partOf<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
+  // Without its code the server's HTML stays.
+  const Part: ComponentType<Props> = lazy(() => load().catch(() => new Promise<never>(() => {})))
+  return memo(function LaterPart(props: Props) {
+    return (
+      <div id={id}>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
       </div>
-    ) : (
-      <div id={id} ref={element} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
     )
-  }
+  })
 }
 
-/** In the order in which the keyboard reaches them. */
-function controlsIn(element: HTMLElement | null): HTMLElement[] {
-  return [...(element?.querySelectorAll<HTMLElement>('a,button,input,summary') ?? [])]
-}
-
-const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
+const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 const longestWaitMs = 10_000
 
-/** For a part whose HTML is enough at first: when the visitor first moves, or ten seconds after the page. */
-export function attended(): Promise<void> {
+/** Resolves with the first sign of somebody in front of the page. */
+function attended(): Promise<void> {
   return new Promise((done) => {
-    for (const movement of movements) addEventListener(movement, () => done(), { once: true })
+    if (typeof document === 'undefined') return
+    for (const movement of movements) addEventListener(movement, () => done(), { once: true, passive: true })
     setTimeout(done, longestWaitMs)
   })
 }
 
-/** For a part that needs no script, such as a drawing: its HTML stays. */
-export const never: Moment = () => new Promise(() => {})
-
-function visible(element: HTMLElement): Promise<void> {
+/** Resolves when the element is visible. */
+function seen(id: string): Promise<void> {
   return new Promise((done) => {
+    const element = htmlOf(id)
+    if (!element) return
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       view.disconnect()
@@ -101,4 +66,22 @@ function visible(element: HTMLElement): Promise<void> {
     })
     view.observe(element)
   })
+}
+
+/** Resolves where there is no HTML of the server: on the server itself, and once an update above has removed it. */
+function withoutHtml(id: string): Promise<void> {
+  return new Promise((done) => {
+    const element = htmlOf(id)
+    if (!element) return done()
+    const content = new MutationObserver(() => {
+      if (element.firstElementChild) return
+      content.disconnect()
+      done()
+    })
+    content.observe(element, { childList: true })
+  })
+}
+
+function htmlOf(id: string): HTMLElement | null {
+  return typeof document === 'undefined' ? null : document.getElementById(id)
 }
