@@ -109,6 +109,8 @@ test('an operator has a card issued again, calls off a move and assigns a card t
   )
   await signInOperator(page)
   await page.getByRole('link', { name: 'Cards' }).click()
+  // It is reloaded below, which would be the page before.
+  await page.waitForURL('**/operator/cards')
   const rowOf = (section: string, { edition, serial }: NumberedCard = { edition: 0, serial: 0 }) =>
     page
       .getByRole('region', { name: section })
