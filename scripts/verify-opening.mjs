@@ -32,6 +32,8 @@ const packs = {
   ],
 }
 const tiers = ['silver', 'gold', 'black', 'diamond']
+/** Every kind of card, in the order of the supply's text. */
+const kinds = ['power', 'wild'].flatMap((category) => tiers.map((tier) => `${tier}-${category}`))
 /** drand's network quicknet. */
 const quicknet = {
   publicKey:
@@ -105,9 +107,6 @@ async function holds(proof, rpc, log) {
   for (const what of unchecked) log(`--   ${what}.`)
   return checks.every(([, isSo]) => isSo)
 }
-
-/** Every kind of card, in the order of the supply's text. */
-const kinds = ['power', 'wild'].flatMap((category) => tiers.map((tier) => `${tier}-${category}`))
 
 function inOrder(supply) {
   return Object.fromEntries(kinds.map((kind) => [kind, supply[kind]]))

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
+import { MissingLeague } from './missing-league.tsx'
 import { useLeagueChange } from './my-leagues.tsx'
 import { invitationQuery } from './season-queries.ts'
 import { seasonTitle } from './season-title.ts'
@@ -31,16 +32,7 @@ function Invitation({ code }: { code: string }) {
       query={query}
       failure="The mini-league could not be loaded"
       missing={
-        <EmptyState
-          picture={picture}
-          title="This link leads nowhere"
-          text="Ask the member who sent it for a new one."
-          action={
-            <ButtonLink to="/season" variant="secondary">
-              My season
-            </ButtonLink>
-          }
-        />
+        <MissingLeague title="This link leads nowhere" text="Ask the member who sent it for a new one." />
       }
       skeleton={<CardSkeletons count={1} />}
     >

@@ -7,19 +7,18 @@ import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSite } from '../../platform/site-data.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import picture from '../../ui/empty/contests.svg?no-inline'
 import { FormError } from '../../ui/form-error.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTurner } from '../../ui/page-turner.tsx'
-import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
+import { MissingLeague } from './missing-league.tsx'
 import { leaguesQuery, leagueTableQuery } from './season-queries.ts'
 import { seasonTitle } from './season-title.ts'
 import { StandingsTable } from './standings-table.tsx'
@@ -47,15 +46,9 @@ function League({ id }: { id: string }) {
       query={query}
       failure="The mini-league could not be loaded"
       missing={
-        <EmptyState
-          picture={picture}
+        <MissingLeague
           title="You are not in this mini-league"
           text="A member can send you the link that lets you join."
-          action={
-            <ButtonLink to="/season" variant="secondary">
-              My season
-            </ButtonLink>
-          }
         />
       }
       skeleton={<CardSkeletons count={2} />}
