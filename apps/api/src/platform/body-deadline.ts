@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { late, unexpected } from './connection-errors.ts'
@@ -27,13 +28,7 @@ export const bodyDeadline = fp(async (app: FastifyInstance) => {
     if (length === undefined && encoding === undefined) return
     extensions.set(request, watchBody(app.server, request, response))
   })
-  app.server.on('checkExpectation', ({ socket }: IncomingMessage) =>
-    app.server.emit(
-      'clientError',
-      Object.assign(new Error('Nothing is expected.'), { code: unexpected }),
-      socket,
-    ),
-  )
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) => hangUp(app.server, socket, unexpected))
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { bodyWithinMs } = routeOptions.config
     if (bodyWithinMs !== undefined) extensions.get(raw)?.(bodyWithinMs)
@@ -43,9 +38,8 @@ export const bodyDeadline = fp(async (app: FastifyInstance) => {
 /** @returns sets the deadline to so many milliseconds from now */
 function watchBody(server: Server, request: IncomingMessage, response: ServerResponse): (ms: number) => void {
   const { socket } = request
-  const hangUp = () =>
-    server.emit('clientError', Object.assign(new Error('The body came too slowly.'), { code: late }), socket)
-  let timer = setTimeout(hangUp, usual)
+  const begin = (ms: number) => setTimeout(() => hangUp(server, socket, late), ms)
+  let timer = begin(usual)
   const end = () => clearTimeout(timer)
   request.once('end', end).once('close', end)
   response.once('close', end).once('finish', () => {
@@ -59,6 +53,15 @@ function watchBody(server: Server, request: IncomingMessage, response: ServerRes
   })
   return (ms) => {
     end()
-    timer = setTimeout(hangUp, ms)
+    timer = begin(ms)
   }
+}
+
+/** As Node does with a connection that it cannot read on: the response is one of connection-errors.ts. */
+function hangUp(server: Server, socket: Socket, code: string): void {
+  server.emit(
+    'clientError',
+    Object.assign(new Error(`The request cannot be read on: ${code}.`), { code }),
+    socket,
+  )
 }
