@@ -9,25 +9,29 @@ const innings = (superOver: boolean): InningsScore => ({
 
 describe('without a chance to win', () => {
   it.each(formatIds())('%s says why, unless it has a model', (format) => {
-    const why = noWinChance({ format }, { winPercent: 50, innings: [innings(false)] })
+    const why = noWinChance({ format }, { winPercent: 50, need: null, innings: [innings(false)] })
     expect(why === null).toBe(formatRecord(format).winModel !== null)
   })
 
   it('a format without a model names itself', () => {
-    expect(noWinChance({ format: 'Hundred' }, { winPercent: null, innings: [innings(false)] })).toBe(
-      'No win probability: too few real matches of The Hundred to learn it from.',
-    )
+    expect(
+      noWinChance({ format: 'Hundred' }, { winPercent: null, need: null, innings: [innings(false)] }),
+    ).toBe('No win probability: too few real matches of The Hundred to learn it from.')
   })
 
   it('a super over, the time between innings and that after the chase are told apart', () => {
-    expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: [innings(true)] })).toMatch(
-      /super over/,
-    )
-    expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: [innings(false)] })).toMatch(/between/)
-    expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: [] })).toMatch(/between/)
+    expect(
+      noWinChance({ format: 'T20' }, { winPercent: null, need: null, innings: [innings(true)] }),
+    ).toMatch(/super over/)
+    expect(
+      noWinChance({ format: 'T20' }, { winPercent: null, need: null, innings: [innings(false)] }),
+    ).toMatch(/between/)
+    expect(noWinChance({ format: 'T20' }, { winPercent: null, need: null, innings: [] })).toMatch(/between/)
     const chased = [innings(false), innings(false)]
-    expect(noWinChance({ format: 'T20' }, { winPercent: null, innings: chased })).toMatch(
+    expect(noWinChance({ format: 'T20' }, { winPercent: null, need: null, innings: chased })).toMatch(
       /once the chase is over/,
     )
+    const chasing = { winPercent: null, need: '42 runs', innings: chased }
+    expect(noWinChance({ format: 'T20' }, chasing)).toMatch(/without a limit of overs/)
   })
 })

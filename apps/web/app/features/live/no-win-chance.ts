@@ -4,13 +4,13 @@ import { formatName, formatRecord } from '@toprun/game-rules/formats/formats'
 /** Why no chance to win is shown; null where one is. */
 export function noWinChance(
   { format }: Pick<MatchSummary, 'format'>,
-  { winPercent, innings }: Pick<LiveScore, 'winPercent' | 'innings'>,
+  { winPercent, innings, need }: Pick<LiveScore, 'winPercent' | 'innings' | 'need'>,
 ): string | null {
   if (formatRecord(format).winModel === null)
     return `No win probability: too few real matches of ${formatName(format)} to learn it from.`
   if (winPercent !== null) return null
   if (innings.at(-1)?.superOver) return 'No win probability in a super over.'
-  return innings.length > 1
+  return innings.length > 1 && need === null
     ? 'No win probability once the chase is over.'
-    : 'No win probability between innings.'
+    : 'No win probability between innings, or without a limit of overs.'
 }
