@@ -1,36 +1,17 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react'
 import { loadPart } from '../platform/load-part.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part further down a page. The server's HTML stays until it becomes visible; then its code is loaded and it is
- * hydrated. Keep props referentially equal: a changed prop loads the code.
+ * A part whose HTML is enough at first: it is hydrated when the visitor first moves, or ten seconds after the page. Never later: a boundary
+ * that waits for its code holds up each update of the router, and every other update tries those again from the root on.
+ * Keep props referentially equal: a changed prop loads the code.
  * @param id of the element around it, unique in the page.
  */
 export function laterPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  return partOf(id, () => Promise.race([seen(id), withoutHtml(id)]).then(() => loadPart(load)))
-}
-
-/**
- * A part of the first screen whose HTML is enough at first: it is hydrated when the visitor first moves, or ten seconds after the page.
- * @param id of the element around it, unique in the page.
- */
-export function waitingPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  return partOf(id, () => Promise.race([attended(), withoutHtml(id)]).then(() => loadPart(load)))
-}
-
-/**
- * A part that needs no script, such as a drawing. The server's HTML stays as it is; the code is loaded only in a page
- * that did not come from the server. @param id of the element around it, unique in the page.
- */
-export function stillPart<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  return partOf(id, () => withoutHtml(id).then(() => loadPart(load)))
-}
-
-function partOf<Props extends object>(id: string, load: Load<Props>): ComponentType<Props> {
-  // Without its code the server's HTML stays.
-  const Part: ComponentType<Props> = lazy(() => load().catch(() => new Promise<never>(() => {})))
+  const Part = lazyPart<Props>(() => Promise.race([attended(), withoutHtml(id)]).then(() => loadPart(load)))
   return memo(function LaterPart(props: Props) {
     return (
       <div id={id}>
@@ -40,6 +21,35 @@ function partOf<Props extends object>(id: string, load: Load<Props>): ComponentT
       </div>
     )
   })
+}
+
+/** What React hydrates in place of the server's HTML, which it neither reads nor changes then. */
+const untouched = { __html: '' }
+
+/**
+ * A part that needs no script, such as a drawing. The server's HTML stays as it is; the code is loaded only in a page
+ * that did not come from the server. @param id of the element around it, unique in the page.
+ */
+export function stillPart(id: string, load: Load<object>): ComponentType {
+  const Part = lazyPart(() => loadPart(load))
+  return memo(function StillPart() {
+    const isHydrated = useHydrated()
+    const [hasHtml] = useState(!isHydrated && typeof document !== 'undefined')
+    if (hasHtml) return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
+    return (
+      <div id={id}>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </div>
+    )
+  })
+}
+
+/** Without its code the server's HTML stays. */
+function lazyPart<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const Part: ComponentType<Props> = lazy(() => load().catch(() => new Promise<never>(() => {})))
+  return Part
 }
 
 const movements = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
@@ -54,24 +64,10 @@ function attended(): Promise<void> {
   })
 }
 
-/** Resolves when the element is visible. */
-function seen(id: string): Promise<void> {
-  return new Promise((done) => {
-    const element = htmlOf(id)
-    if (!element) return
-    const view = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      view.disconnect()
-      done()
-    })
-    view.observe(element)
-  })
-}
-
 /** Resolves where there is no HTML of the server: on the server itself, and once an update above has removed it. */
 function withoutHtml(id: string): Promise<void> {
   return new Promise((done) => {
-    const element = htmlOf(id)
+    const element = typeof document === 'undefined' ? null : document.getElementById(id)
     if (!element) return done()
     const content = new MutationObserver(() => {
       if (element.firstElementChild) return
@@ -80,8 +76,4 @@ function withoutHtml(id: string): Promise<void> {
     })
     content.observe(element, { childList: true })
   })
-}
-
-function htmlOf(id: string): HTMLElement | null {
-  return typeof document === 'undefined' ? null : document.getElementById(id)
 }

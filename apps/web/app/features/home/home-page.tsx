@@ -5,13 +5,13 @@ import '../cards/card-foils.css'
 import '../cards/player-card.css'
 import '../matches/match-band.css'
 import './scene/stadium.css'
-import { laterPart, stillPart, waitingPart } from '../../ui/later-part.tsx'
+import { laterPart, stillPart } from '../../ui/later-part.tsx'
 import { Hero } from './hero.tsx'
 import type { HomeRestProps } from './home-rest.tsx'
 import type { HomeRead } from './read-home.server.ts'
 
 const Stadium = stillPart('stadium', () => import('./scene/stadium.tsx'))
-const MatchStrip = waitingPart<Pick<HomeRead, 'matches'>>('home-matches', () => import('./match-strip.tsx'))
+const MatchStrip = laterPart<Pick<HomeRead, 'matches'>>('home-matches', () => import('./match-strip.tsx'))
 const HomeRest = laterPart<HomeRestProps>('home-rest', () => import('./home-rest.tsx'))
 
 /** The home page. A part that could not be loaded shows an error, one for both; the rest still renders. */
