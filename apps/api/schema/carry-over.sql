@@ -22,7 +22,9 @@ BEGIN
   END LOOP;
 END $$;
 
--- Seeds come from published batches, and draws have a beacon. Orders from before keep theirs, and are drawn by recipe 1.
+-- Seeds come from published batches, and draws have a beacon. Paid orders keep theirs, and are drawn by recipe 1; any other gets seeds of a
+-- batch when it is reserved again or paid.
+DELETE FROM order_seeds WHERE fixed_at IS NULL;
 CREATE TABLE seed_batches (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   root bytea NOT NULL UNIQUE CHECK (octet_length(root) = 32),

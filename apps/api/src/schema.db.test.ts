@@ -136,6 +136,16 @@ async function signInBefore({ owner }: TestDatabase): Promise<void> {
   )
 }
 
+/** Seeds of before there were batches, reserved for an order that nobody has paid. */
+async function reserveBefore({ owner }: TestDatabase): Promise<void> {
+  const { rowCount } = await owner.query(
+    `INSERT INTO order_seeds (order_id, user_id, server_seed, commitment, client_seed, created_at)
+     SELECT gen_random_uuid(), id, seed, sha256(seed), 'mine', now()
+     FROM users, sha256('a seed') AS seed LIMIT 1`,
+  )
+  expect(rowCount).toBe(1)
+}
+
 describe('a database of a demonstration that ran all files from before 0.1.0', () => {
   let site: TestDatabase
   let before: Record<string, string[]>
@@ -146,6 +156,7 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
     await loadDemonstration(site)
     await signInBefore(site)
     before = await readRows(site)
+    await reserveBefore(site)
     expect(await prepareDatabase(site)).toEqual({ ran: ['0001-0.1.0.sql'], ledgerGuarded: true })
   })
 
@@ -173,6 +184,11 @@ describe('a database of a demonstration that ran all files from before 0.1.0', (
       (row) => !addedQueues.includes(JSON.parse(row).name),
     )
     expect(kept).toEqual({ ...before, contests, ...Object.fromEntries(added.map((table) => [table, []])) })
+  })
+
+  test('has no seeds for an order that is not paid: it gets some of a published batch when it is bought', async () => {
+    const { rows } = await site.owner.query('SELECT FROM order_seeds WHERE fixed_at IS NULL')
+    expect(rows).toEqual([])
   })
 
   test('knows of each appearance in which format it was and when it ended, if it has', async () => {

@@ -79,7 +79,7 @@ export async function takeSeeds(
   return rows[0]?.reserved === true
 }
 
-/** @returns null for an order from before draws existed that was never paid */
+/** @returns null for an order from before 0.1.0 that is not paid */
 export async function readSeeds(db: Database, order: OrderOfUser): Promise<OrderSeeds | null> {
   const [seeds] = await db.select().from(orderSeeds).where(ofOrder(order))
   return seeds ?? null
