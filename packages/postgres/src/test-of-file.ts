@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest'
 
 type Begin<Held> = () => Promise<{ held: Held; end?: () => unknown }>
 
@@ -41,7 +41,16 @@ export const folderOfFile = (): { path: string } => ofFile(newFolder)
 /** A new one for each of them. */
 export const folderOfEachTest = (): { path: string } => ofEachTest(newFolder)
 
-async function newFolder() {
-  const path = await mkdtemp(join(tmpdir(), 'toprun-test-'))
-  return { held: { path }, end: () => rm(path, { recursive: true, force: true }) }
+/** The path of one that goes with the calling test. */
+export function folderOfTest(): string {
+  const { held, end } = makeFolder()
+  onTestFinished(end)
+  return held.path
 }
+
+function makeFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'toprun-test-'))
+  return { held: { path }, end: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+const newFolder = () => Promise.resolve(makeFolder())

@@ -1,8 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { newPlayerIdFault } from '@toprun/api-schema/operator-squads'
-import { ofFile } from '@toprun/postgres/test-of-file'
+import { folderOfFile, ofFile } from '@toprun/postgres/test-of-file'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { termsOf } from '../ground/eligibility/terms.ts'
 import { appOfFile } from '../testing/of-file.ts'
@@ -45,17 +42,15 @@ interface Case {
   shows?: RegExp
 }
 
-const environment = {
-  DATA_DIR: mkdtempSync(join(tmpdir(), 'every-action-')),
-  CHAIN_RPC_URL: 'http://127.0.0.1:1',
-}
-const site = appOfFile(() => [environment])
+const folder = folderOfFile()
+const environment = () => ({ DATA_DIR: folder.path, CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const site = appOfFile(() => [environment()])
 const targets = ofFile(async () => ({ held: await operatorTargets(site), end: async () => undefined }))
 const { version } = termsOf(testContent())
 
 // The command line reads its own.
 beforeAll(() => {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value)
 })
 afterAll(() => vi.unstubAllEnvs())
 

@@ -1,6 +1,6 @@
-import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOfTest } from '@toprun/postgres/test-of-file'
 import { expect, test } from 'vitest'
 import { commandLine } from './command-line.ts'
 
@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..')
 test('a checkout states commands by npm, a built folder by its launcher', () => {
   expect(commandLine('operator', 'doctor')).toBe('npm run operator -- doctor')
   expect(commandLine('start')).toBe('npm start')
-  const built = mkdtempSync(join(tmpdir(), 'built-'))
+  const built = folderOfTest()
   writeFileSync(join(built, 'toprun'), '')
   expect(commandLine('operator', 'doctor', built)).toBe('toprun operator doctor')
   expect(commandLine('start', '', built)).toBe('toprun start')

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Contest, Entry, LeaderboardResponse, Team } from '@toprun/api-schema/contest'
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { sumOfBalances } from '@toprun/ledger/balance'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { type RealMatch, readMatch, realMatch } from '@toprun/real-matches/real-matches'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -29,11 +29,12 @@ const scored = z.object({
   players: z.array(z.object({ name: z.string(), awards: z.number(), deductions: z.number() })),
 })
 
+const folder = folderOfFile()
+
 /** The output of `npm run score` for the match with the product's own roles. */
 function scoreByCommand({ text }: RealMatch, roles: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'score-'))
-  const matchFile = join(folder, 'match.json')
-  const rolesFile = join(folder, 'roles.json')
+  const matchFile = join(folder.path, 'match.json')
+  const rolesFile = join(folder.path, 'roles.json')
   writeFileSync(matchFile, text)
   writeFileSync(rolesFile, JSON.stringify(roles))
   const output = execFileSync(process.execPath, [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFixtures } from '@toprun/game-rules/fixtures/read-fixtures'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contests, teams } from '../../game/contests/tables.ts'
@@ -17,7 +17,7 @@ import { statedArguments } from './stated-arguments.ts'
 
 const site = appOfFile()
 const operator = operatorOfFile(site)
-const folder = mkdtempSync(join(tmpdir(), 'fixtures-'))
+const folder = folderOfFile()
 const example = readFileSync(join(import.meta.dirname, '../../../../../docs/examples/season.csv'), 'utf8')
 const hour = 3_600_000
 
@@ -41,7 +41,7 @@ const oneOf = (name: string) => seasonOf(name).split('\n').slice(0, 2).join('\n'
 let runs = 0
 async function state(text: string, options: Record<string, string> = {}, db: Database = site.db) {
   runs += 1
-  const file = join(folder, `${runs}-season.csv`)
+  const file = join(folder.path, `${runs}-season.csv`)
   writeFileSync(file, text)
   const shown = await runCommand({ db, pool: site.pool }, 'fixtures', [file], options)
   return shown.split('\n')
@@ -411,5 +411,7 @@ test('a file that is none is refused', async () => {
     '--dry-run takes no value. Usage: ',
   )
   await expect(runCommand(site, 'fixtures')).rejects.toThrow('fixtures needs a FILE.')
-  await expect(runCommand(site, 'fixtures', [join(folder, 'none')])).rejects.toThrow("none can't be read.")
+  await expect(runCommand(site, 'fixtures', [join(folder.path, 'none')])).rejects.toThrow(
+    "none can't be read.",
+  )
 })

@@ -1,6 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOfTest } from '@toprun/postgres/test-of-file'
 import { readMatch, realMatch } from '@toprun/real-matches/real-matches'
 import { expect, test, vi } from 'vitest'
 import { importMatch } from '../../game/matches/squads/import-match.ts'
@@ -24,7 +24,7 @@ async function run(...argv: readonly string[]) {
 test('a file is recorded until the match is completed, and the audit log says so', async () => {
   const match = readMatch(realMatch('t20/1473511'))
   const id = await importMatch(app.db, untilBall(match, 0), { startsAt: new Date(), intervalMs: 0 })
-  const file = join(mkdtempSync(join(tmpdir(), 'follow-')), 'match.json')
+  const file = join(folderOfTest(), 'match.json')
   writeFileSync(file, JSON.stringify(match))
   vi.spyOn(console, 'error').mockReturnValue()
   const running = run('follow', id, file, '--every', '0.1')

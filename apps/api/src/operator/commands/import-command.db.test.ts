@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams } from '@toprun/match-simulator/team'
+import { folderOfEachTest } from '@toprun/postgres/test-of-file'
 import { asc, count, countDistinct, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contests } from '../../game/contests/tables.ts'
@@ -13,21 +13,20 @@ import { appOfFile } from '../../testing/of-file.ts'
 import { runCommand } from '../../testing/operator-kit.ts'
 
 const app = appOfFile()
-let folder: string
+const folder = folderOfEachTest()
 let printed: string[]
 const minute = 60_000
 const days = ['2025-04-01', '2025-04-02', '2025-04-03'] as const
 const teams = inventTeams('folder', 2)
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'import-'))
   printed = []
   vi.spyOn(console, 'error').mockImplementation((line: string) => printed.push(line))
 })
 afterEach(() => vi.restoreAllMocks())
 
 function put(name: string, content: unknown): void {
-  writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+  writeFileSync(join(folder.path, name), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
 /** A match for each day; the file names sort the other way round. */
@@ -47,7 +46,7 @@ function putSeries(event: string): void {
 }
 
 const importAll = (options: Record<string, string> = {}, db: Database = app.db) =>
-  runCommand({ db, pool: app.pool }, 'import', [folder], options)
+  runCommand({ db, pool: app.pool }, 'import', [folder.path], options)
 
 const seriesOf = (event: string) =>
   app.db.select().from(matches).where(eq(matches.competition, event)).orderBy(asc(matches.startsAt))
@@ -120,17 +119,17 @@ test('an exception about one file is its sentence, dates that are none are refus
 })
 
 test('a folder without files says so, and what is no file is refused and opened by nobody', async () => {
-  await expect(importAll()).rejects.toThrow(`${folder} has no .json file.`)
-  await expect(runCommand(app, 'learn', [folder])).rejects.toThrow(`${folder} has no .json file.`)
-  execFileSync('mkfifo', [join(folder, 'pipe.json')])
-  symlinkSync('nowhere', join(folder, 'dangling.json'))
-  mkdirSync(join(folder, 'sub.json'))
-  symlinkSync('..', join(folder, 'sub.json/loop.json'))
-  writeFileSync(join(folder, 'sub.json/1.JSON'), '{')
+  await expect(importAll()).rejects.toThrow(`${folder.path} has no .json file.`)
+  await expect(runCommand(app, 'learn', [folder.path])).rejects.toThrow(`${folder.path} has no .json file.`)
+  execFileSync('mkfifo', [join(folder.path, 'pipe.json')])
+  symlinkSync('nowhere', join(folder.path, 'dangling.json'))
+  mkdirSync(join(folder.path, 'sub.json'))
+  symlinkSync('..', join(folder.path, 'sub.json/loop.json'))
+  writeFileSync(join(folder.path, 'sub.json/1.JSON'), '{')
   expect((await importAll()).split('\n')).toEqual([
     'Imported 0 of 3 files; imported before: 0.',
-    `Not imported: ${folder}/dangling.json is a link to nothing that can be read.`,
-    `Not imported: ${folder}/pipe.json is not a file but a pipe or a device.`,
+    `Not imported: ${folder.path}/dangling.json is a link to nothing that can be read.`,
+    `Not imported: ${folder.path}/pipe.json is not a file but a pipe or a device.`,
     expect.stringContaining('sub.json/1.JSON is not JSON: '),
   ])
 })

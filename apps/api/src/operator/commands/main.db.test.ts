@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { inventTeams } from '@toprun/match-simulator/team'
+import { folderOfTest } from '@toprun/postgres/test-of-file'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { roomParts } from '../../room-parts.ts'
@@ -61,7 +61,7 @@ test.each<[line: readonly string[], sentence: string]>([
 })
 
 test('each fault of a content folder is named', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'))
+  const folder = folderOfTest()
   writeFileSync(join(folder, 'site.yaml'), 'title: [')
   mkdirSync(join(folder, 'packs.yaml'))
   const { code, said, logged } = await run('publish-terms', '--content', folder)
@@ -77,7 +77,7 @@ test.each([
 ])(
   'a season with %s ends with exit code %i, so that a script stops before the real run',
   async (_, exitCode, zone) => {
-    const file = join(mkdtempSync(join(tmpdir(), 'season-')), 'season.csv')
+    const file = join(folderOfTest(), 'season.csv')
     const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     const [heading, line] = exampleSeason.split('\n')
     writeFileSync(file, `${heading}\n${line?.replace('2027-03-06', day).replace('Asia/Kolkata', zone)}`)
@@ -149,7 +149,7 @@ test('a change that its action refuses has one row, and what only reads has none
 })
 
 test('a file in UTF-16, or with names that do not show, is refused in its own line and its own row, and the folder goes on', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'encoded-'))
+  const folder = folderOfTest()
   vi.spyOn(console, 'error').mockReturnValue()
   const teams = inventTeams('encoded', 2)
   const text = JSON.stringify(simulateMatch({ seed: 'encoded', format: 'T10', teams }))
@@ -182,7 +182,7 @@ test('the log stores what a command quotes of a file, with U+FFFD for what Postg
 })
 
 test('the log names the file of an import and the match that it made, and why a file was not imported', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'imported-'))
+  const folder = folderOfTest()
   vi.spyOn(console, 'error').mockReturnValue()
   const [good, bad] = [join(folder, 'good.json'), join(folder, 'bad.json')]
   writeFileSync(

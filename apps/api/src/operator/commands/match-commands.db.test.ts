@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MatchId, matchId } from '@toprun/api-schema/ids'
 import { matchCorrectionsResponse } from '@toprun/api-schema/match'
 import { matchEvents } from '@toprun/game-rules/scoring/match-events'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Match, matches } from '../../game/matches/tables.ts'
@@ -14,10 +14,10 @@ import { runCommand } from '../../testing/operator-kit.ts'
 const app = appOfFile()
 const played = simulateMatch({ seed: 'operator', format: 'T10', rates: { rain: 0, abandoned: 0 } })
 const [header, opening] = [...matchEvents(played)]
-const folder = mkdtempSync(join(tmpdir(), 'operator-'))
+const folder = folderOfFile()
 
 function file(content: unknown, name = 'match.json'): string {
-  const path = join(folder, name)
+  const path = join(folder.path, name)
   writeFileSync(path, JSON.stringify(content))
   return path
 }

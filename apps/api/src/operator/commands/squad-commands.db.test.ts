@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
+import { folderOfTest } from '@toprun/postgres/test-of-file'
 import { expect, test } from 'vitest'
 import { appearances, knownMatches } from '../../game/matches/tables.ts'
 import { appOfFile } from '../../testing/of-file.ts'
@@ -35,7 +35,7 @@ test('squad states who belongs to a side and who does not, and shows it; showing
 })
 
 test('learn reads a folder once, and names what it skipped', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'learn-'))
+  const folder = folderOfTest()
   writeFileSync(join(folder, 'one.json'), JSON.stringify(simulateMatch({ seed: 'learn', format: 'T10' })))
   writeFileSync(join(folder, 'two.json'), '{}')
   expect(await run('learn', [folder])).toMatch(

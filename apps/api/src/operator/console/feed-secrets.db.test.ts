@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MatchId } from '@toprun/api-schema/ids'
+import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { beforeAll, expect, test } from 'vitest'
 import { newMatch } from '../../testing/contest-kit.ts'
 import { appOfFile } from '../../testing/of-file.ts'
 import { operatorOfFile, runCommand } from '../../testing/operator-kit.ts'
 import { sendSigned } from '../../testing/signed-feed.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'feed-secrets-'))
+const folder = folderOfFile()
 const site = appOfFile(() => [
   {
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     FEED_SECRETS: new Map([['backup', 'b'.repeat(32)]]),
   },
 ])
@@ -78,8 +78,8 @@ test('no secret is stored, nor shown by the command that lists them: the key tha
   expect(listed).not.toContain(secret)
   const { rows } = await site.owner.query('SELECT feed_secrets::text AS row FROM feed_secrets')
   expect(JSON.stringify(rows)).not.toContain(secret)
-  expect(statSync(join(folder, 'feed-key')).mode & 0o077).toBe(0)
-  expect(readFileSync(join(folder, 'feed-key'), 'utf8')).toMatch(/^[\w-]{43}$/)
+  expect(statSync(join(folder.path, 'feed-key')).mode & 0o077).toBe(0)
+  expect(readFileSync(join(folder.path, 'feed-key'), 'utf8')).toMatch(/^[\w-]{43}$/)
 })
 
 test('a message that is refused is written to the security log, with its source', async () => {

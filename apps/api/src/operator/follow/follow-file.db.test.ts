@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId } from '@toprun/api-schema/ids'
 import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
 import { createRandom } from '@toprun/match-simulator/random'
+import { folderOfTest } from '@toprun/postgres/test-of-file'
 import { packedMatches, readMatch, realMatch } from '@toprun/real-matches/real-matches'
 import { asc, eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
@@ -240,7 +240,7 @@ const runsOf = ({ innings }: CricsheetMatch) =>
 test('a follower that is killed, in a deep run again and again, leaves nothing out and records nothing twice', async () => {
   const match = readMatch(realMatch('t20/1473511'))
   const matchId = await importMatch(app.db, untilBall(match, 0), { startsAt: new Date(), intervalMs: 0 })
-  const file = join(mkdtempSync(join(tmpdir(), 'follow-')), 'match.json')
+  const file = join(folderOfTest(), 'match.json')
   const write = (part: CricsheetMatch) => {
     writeFileSync(`${file}.new`, JSON.stringify(part))
     renameSync(`${file}.new`, file)
