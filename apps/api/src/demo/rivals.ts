@@ -207,7 +207,7 @@ export async function enter(
     for (const [place, request] of requests.entries()) {
       const outcome = outcomes[place]
       if (outcome?.kind === 'failed') throw outcome.error
-      const joined = outcome?.kind === 'answered' ? outcome.result : await joinContest(db, request)
+      const joined = outcome?.kind === 'decided' ? outcome.result : await joinContest(db, request)
       if (!joined.ok && joined.reason !== 'identical_team')
         throw new Error(`A team of the demonstration could not join: ${joined.reason}`)
     }

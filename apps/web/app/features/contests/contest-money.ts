@@ -1,4 +1,5 @@
 import type { Contest } from '@toprun/api-schema/contest'
+import { contestAction } from '@toprun/api-schema/contest-action'
 import type { BoundAction } from '@toprun/api-schema/eligibility'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { type Cover, coverOf } from '../payments/shared/balance.ts'
@@ -44,8 +45,6 @@ export function joinCost(entryFee: number, balance: number): JoinCost {
   return entryFee === 0 ? { kind: 'free' } : { fee: entryFee, ...coverOf(entryFee, balance) }
 }
 
-/** Which of the actions that a country can have switched off joining the contest is. */
-export function joinAction({ entryFee, guarantee }: Pick<Contest, 'entryFee' | 'guarantee'>): BoundAction {
-  if (entryFee > 0) return 'paid_contest'
-  return guarantee > 0 ? 'prize_contest' : 'free_contest'
-}
+/** The eligibility action of joining the contest. */
+export const joinAction = ({ entryFee, guarantee }: Pick<Contest, 'entryFee' | 'guarantee'>): BoundAction =>
+  contestAction({ hasFee: entryFee > 0, hasGuarantee: guarantee > 0 })

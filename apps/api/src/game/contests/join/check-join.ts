@@ -1,3 +1,4 @@
+import { contestAction } from '@toprun/api-schema/contest-action'
 import type { BoundAction } from '@toprun/api-schema/eligibility'
 import type { ContestId } from '@toprun/api-schema/ids'
 import type { Actor } from '../../../ground/identity/lock-user.ts'
@@ -53,7 +54,7 @@ export type JoinRefusal =
 /** Who may enter, if eligible, once there is a seat and the fee is paid. */
 export type MayEnter = Pick<JoinedContest, 'ok' | 'contest' | 'match' | 'team'> & { entryId: null }
 
-/** Judges a join by the facts only. */
+/** Judges a join by the facts only. `enter_contest`, which holds the contest's row, looks at the seats once more. */
 export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnter | JoinResult {
   if (!facts || !mayRead(facts.contest, { ...request, entries: facts.ownEntries }))
     return { ok: false, reason: 'unknown_contest' }
@@ -84,15 +85,10 @@ export function checkJoin(facts: JoinFacts | null, request: JoinRequest): MayEnt
 }
 
 /** Whether users pay to join it or are promised prizes in money. */
-export function hasMoney({
-  entryFeeMinor,
-  guaranteeMinor,
-}: Pick<ContestRow, 'entryFeeMinor' | 'guaranteeMinor'>): boolean {
-  return entryFeeMinor > 0n || guaranteeMinor > 0n
-}
+export const hasMoney = (contest: MoneyOfContest): boolean => joinAction(contest) !== 'free_contest'
 
-/** What joining the contest, or creating a private one, is to who is asked whether they may. */
-export function actionOf(contest: Pick<ContestRow, 'entryFeeMinor' | 'guaranteeMinor'>): BoundAction {
-  if (contest.entryFeeMinor > 0n) return 'paid_contest'
-  return contest.guaranteeMinor > 0n ? 'prize_contest' : 'free_contest'
-}
+type MoneyOfContest = Pick<ContestRow, 'entryFeeMinor' | 'guaranteeMinor'>
+
+/** The eligibility action of joining the contest, or of creating a private one. */
+export const joinAction = ({ entryFeeMinor, guaranteeMinor }: MoneyOfContest): BoundAction =>
+  contestAction({ hasFee: entryFeeMinor > 0n, hasGuarantee: guaranteeMinor > 0n })

@@ -45,7 +45,7 @@ const aloneAtOnce = 4
 
 interface WaitingJoin {
   request: JoinRequest
-  settled: PromiseWithResolvers<JoinResult | QueueRefusal>
+  result: PromiseWithResolvers<JoinResult | QueueRefusal>
   timeout: NodeJS.Timeout
 }
 
@@ -74,7 +74,7 @@ export function openJoinQueue(
   let transactions = 0
   let isClosed = false
 
-  function leave(line: Line, join: WaitingJoin): void {
+  function stopWaiting(line: Line, join: WaitingJoin): void {
     clearTimeout(join.timeout)
     line.joins.delete(join)
     waiting -= 1
@@ -87,7 +87,7 @@ export function openJoinQueue(
       if (taken.length === limits.together) break
       if (usersInFlight.has(join.request.userId)) continue
       usersInFlight.add(join.request.userId)
-      leave(line, join)
+      stopWaiting(line, join)
       taken.push(join)
     }
     return taken
@@ -122,11 +122,11 @@ export function openJoinQueue(
     )
     line.transactions -= 1
     transactions -= 1
-    const undecided = joins.filter((join, place) => !settle(join, outcomes[place]))
+    const leftOver = joins.filter((join, at) => !resolveJoin(join, outcomes[at]))
     advance()
     await Promise.all(
-      undecided.map(async ({ request, settled }) => {
-        await alone(() => joinContest(db, request)).then(settled.resolve, settled.reject)
+      leftOver.map(async ({ request, result }) => {
+        await alone(() => joinContest(db, request)).then(result.resolve, result.reject)
         usersInFlight.delete(request.userId)
         advance()
       }),
@@ -134,11 +134,11 @@ export function openJoinQueue(
   }
 
   /** @returns false if it is undecided */
-  function settle({ request, settled }: WaitingJoin, outcome: JoinOutcome | undefined): boolean {
+  function resolveJoin({ request, result }: WaitingJoin, outcome: JoinOutcome | undefined): boolean {
     if (!outcome || outcome.kind === 'undecided') return false
     usersInFlight.delete(request.userId)
-    if (outcome.kind === 'answered') settled.resolve(outcome.result)
-    else settled.reject(outcome.error)
+    if (outcome.kind === 'decided') result.resolve(outcome.result)
+    else result.reject(outcome.error)
     return true
   }
 
@@ -147,16 +147,16 @@ export function openJoinQueue(
       if (isClosed || waiting >= limits.waiting) return Promise.resolve(tooMany)
       const line = lines.get(request.contestId) ?? { joins: new Set(), transactions: 0 }
       lines.set(request.contestId, line)
-      const settled = Promise.withResolvers<JoinResult | QueueRefusal>()
+      const result = Promise.withResolvers<JoinResult | QueueRefusal>()
       const timeout = setTimeout(() => {
-        leave(line, join)
-        settled.resolve(tooMany)
+        stopWaiting(line, join)
+        result.resolve(tooMany)
       }, limits.waitMs)
-      const join = { request, settled, timeout }
+      const join = { request, result, timeout }
       line.joins.add(join)
       waiting += 1
       advance()
-      return settled.promise
+      return result.promise
     },
     get waiting() {
       return waiting

@@ -11,14 +11,14 @@ import type { Database } from '../../../platform/database.ts'
 import type { ContestRow } from '../tables.ts'
 import { lockOwnTeams, lockTeamsAtOnce } from '../teams/lock-own-teams.ts'
 import {
-  actionOf,
   checkJoin,
   type JoinRefusal,
   type JoinRequest,
   type JoinResult,
+  joinAction,
   type MayEnter,
 } from './check-join.ts'
-import { readContestFacts, readOwnFacts } from './join-facts.ts'
+import { type ContestFacts, readContestFacts, readOwnFacts } from './join-facts.ts'
 import { newcomersAmong } from './newcomer.ts'
 
 /**
@@ -26,7 +26,7 @@ import { newcomersAmong } from './newcomer.ts'
  * or by its first ball, those of a slot by a ball before it. The same idempotency key returns the entry that it created, and
  * is refused once that has left the contest.
  *
- * It is joining together for one, who waits for the locks. Joins that wait for each other anyway commit together (`join-queue`).
+ * One join, which waits for its locks; `joinTogether` does not. Joins that wait for each other anyway commit together (`join-queue`).
  */
 export async function joinContest(db: Database, request: JoinRequest): Promise<JoinResult> {
   let refusal: JoinRefusal | null = null
@@ -36,7 +36,7 @@ export async function joinContest(db: Database, request: JoinRequest): Promise<J
       await lockOwnTeams(tx, request.userId)
       return new Set([request.userId])
     })
-    if (outcome.kind === 'answered') return outcome.result
+    if (outcome.kind === 'decided') return outcome.result
     if (outcome.kind === 'failed') throw outcome.error
     refusal = outcome.refusal
   }
@@ -48,7 +48,7 @@ export async function joinContest(db: Database, request: JoinRequest): Promise<J
 const mostAttempts = 3
 
 export type JoinOutcome =
-  | { kind: 'answered'; result: JoinResult }
+  | { kind: 'decided'; result: JoinResult }
   | { kind: 'failed'; error: unknown }
   /** `joinContest` has to decide. The refusal is of who found no seat: a user who could not pay may have freed one. */
   | { kind: 'undecided'; refusal: JoinRefusal | null }
@@ -84,60 +84,69 @@ async function commitJoins(
   requests: readonly JoinRequest[],
   lock: (tx: Database) => Promise<ReadonlySet<string>>,
 ): Promise<JoinOutcome[]> {
-  const outcomes = requests.map(() => undecided)
+  const outcomes = new Map<JoinRequest, JoinOutcome>()
   await db.transaction(async (tx) => {
     const locked = await lock(tx)
-    const ready = [...requests.entries()].filter(([, { userId }]) => locked.has(userId))
+    const ready = requests.filter(({ userId }) => locked.has(userId))
     if (ready.length === 0) return
-    const facts = await readContestFacts(tx, contestId)
-    const own = await readOwnFacts(
-      tx,
-      contestId,
-      ready.map(([, request]) => request),
-    )
-    const newcomers = facts?.contest.newcomers
-      ? await newcomersAmong(
-          tx,
-          ready.map(([, { userId }]) => userId),
-        )
-      : null
-    const entering: Entering[] = []
-    for (const [index, [place, request]] of ready.entries()) {
-      const mine = own[index]
-      if (!mine) throw new Error('The facts of a join are missing.')
-      const newcomer = newcomers?.get(request.userId) ?? null
-      const check = checkJoin(facts && { ...facts, ...mine, newcomer }, request)
-      if (check.ok && check.entryId === null)
-        entering.push({ place, entry: { id: randomUUID(), ...request }, check })
-      else outcomes[place] = { kind: 'answered', result: check }
-    }
-    if (!facts || entering.length === 0) return
-    const faults = await eligibilityFaultsOf(
-      tx,
-      entering.map(({ entry }) => entry.userId),
-      actionOf(facts.contest),
-    )
-    const eligible: Entering[] = []
-    for (const each of entering) {
-      const fault = faults.get(each.entry.userId)
-      if (fault) outcomes[each.place] = { kind: 'failed', error: notEligible(fault) }
-      else eligible.push(each)
-    }
-    const entered = await enter(tx, facts.contest, eligible)
-    for (const { place, entry, check } of eligible)
-      outcomes[place] = outcomeOf(entered.get(entry.id), entry, check)
+    const contest = await readContestFacts(tx, contestId)
+    const entering = await judge(tx, contestId, contest, ready, outcomes)
+    if (!contest || entering.length === 0) return
+    const eligible = await onlyEligible(tx, contest, entering, outcomes)
+    const entered = await enter(tx, contest.contest, eligible)
+    for (const { entry, check, request } of eligible)
+      outcomes.set(request, outcomeOf(entered.get(entry.id), entry, check))
   })
-  return outcomes
+  return requests.map((request) => outcomes.get(request) ?? undecided)
 }
 
 interface Entering {
-  /** The index of the request. */
-  place: number
+  request: JoinRequest
   entry: NewEntry
   check: MayEnter
 }
 
 type NewEntry = JoinRequest & { id: string }
+
+/** Decides those whom the facts refuse, or who have entered before. @returns the others */
+async function judge(
+  tx: Database,
+  contestId: ContestId,
+  contest: ContestFacts | null,
+  requests: readonly JoinRequest[],
+  outcomes: Map<JoinRequest, JoinOutcome>,
+): Promise<Entering[]> {
+  const own = await readOwnFacts(tx, contestId, requests)
+  const users = requests.map(({ userId }) => userId)
+  const newcomers = contest?.contest.newcomers ? await newcomersAmong(tx, users) : null
+  const entering: Entering[] = []
+  for (const [at, request] of requests.entries()) {
+    const mine = own[at]
+    if (!mine) throw new Error('The facts of a join are missing.')
+    const newcomer = newcomers?.get(request.userId) ?? null
+    const check = checkJoin(contest && { ...contest, ...mine, newcomer }, request)
+    if (check.ok && check.entryId === null)
+      entering.push({ request, entry: { id: randomUUID(), ...request }, check })
+    else outcomes.set(request, { kind: 'decided', result: check })
+  }
+  return entering
+}
+
+/** Fails those whose age, country, terms or suspension keep them out. @returns the others */
+async function onlyEligible(
+  tx: Database,
+  { contest }: ContestFacts,
+  entering: readonly Entering[],
+  outcomes: Map<JoinRequest, JoinOutcome>,
+): Promise<Entering[]> {
+  const users = entering.map(({ entry }) => entry.userId)
+  const faults = await eligibilityFaultsOf(tx, users, joinAction(contest))
+  return entering.filter(({ entry, request }) => {
+    const fault = faults.get(entry.userId)
+    if (fault) outcomes.set(request, { kind: 'failed', error: notEligible(fault) })
+    return fault === undefined
+  })
+}
 
 /** @returns those who found a seat, or could not pay for it, by entry */
 async function enter(
@@ -177,13 +186,13 @@ function outcomeOf(
     case 'posted': {
       const counted = { ...contest, entryCount: row.entries_then }
       return {
-        kind: 'answered',
+        kind: 'decided',
         result: { ok: true, entryId: id, replayed: false, contest: counted, match, team },
       }
     }
     case 'insufficient_funds': {
       const balances = { balanceMinor: BigInt(row.kept_minor ?? 0), neededMinor: contest.entryFeeMinor }
-      return { kind: 'answered', result: { ok: false, reason: row.outcome, ...balances } }
+      return { kind: 'decided', result: { ok: false, reason: row.outcome, ...balances } }
     }
     default:
       throw new Error(`The entry fee was refused: ${row.outcome}`)

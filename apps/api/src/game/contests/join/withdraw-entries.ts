@@ -9,11 +9,11 @@ import { isOpen } from '../../matches/play/match-state.ts'
 import { matches } from '../../matches/tables.ts'
 import { type ContestRow, contests, type EntryRow, entries, withdrawnEntries } from '../tables.ts'
 import { lockOwnTeams } from '../teams/lock-own-teams.ts'
-import { actionOf } from './check-join.ts'
+import { joinAction } from './check-join.ts'
 
 export interface Withdrawal {
   userId: UserId
-  /** Only from contests that it is this to join; from all where it is left out. */
+  /** Only from contests whose joining is one of these actions; from all if absent. */
   actions?: readonly BoundAction[]
   reason: (typeof withdrawnEntries.$inferSelect)['reason']
   /** In the ledger: the same withdrawal pays back once. */
@@ -32,7 +32,7 @@ export async function withdrawEntries(
   const { userId, now } = withdrawal
   await lockOwnTeams(tx, userId)
   const open = (await lockOpenContests(tx, userId, now)).filter(
-    (contest) => withdrawal.actions?.includes(actionOf(contest)) ?? true,
+    (contest) => withdrawal.actions?.includes(joinAction(contest)) ?? true,
   )
   if (open.length === 0) return { entries: 0, refundedMinor: 0n }
   const leaving = await tx
@@ -57,7 +57,7 @@ export async function withdrawEntries(
  */
 export async function takeOut(
   tx: Database,
-  { userId, reason, key, now }: Withdrawal,
+  { userId, reason, key, now }: Omit<Withdrawal, 'actions'>,
   leaving: readonly EntryRow[],
   open: readonly ContestRow[],
 ): Promise<bigint> {

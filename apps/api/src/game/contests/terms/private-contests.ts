@@ -7,7 +7,7 @@ import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import { type Chance, randomCode } from '../../../platform/chance.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type NameFault, nameFault } from '../../../platform/name-rules.ts'
-import { actionOf } from '../join/check-join.ts'
+import { joinAction } from '../join/check-join.ts'
 import { type ContestRow, contests } from '../tables.ts'
 import { lockOwnTeams } from '../teams/lock-own-teams.ts'
 import { type OpenRefusal, openPrivateContest } from './open-contests.ts'
@@ -36,7 +36,7 @@ export async function createPrivateContest(
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
     await lockOwnTeams(tx, actor.userId)
-    await requireEligible(tx, actor.userId, actionOf({ entryFeeMinor, guaranteeMinor: 0n }))
+    await requireEligible(tx, actor.userId, joinAction({ entryFeeMinor, guaranteeMinor: 0n }))
     const limit = privateContestBounds.ofMatch
     if ((await createdFor(tx, actor, matchId)) >= limit)
       return { ok: false, reason: 'too_many_contests', limit }

@@ -1,0 +1,13 @@
+import type { BoundAction } from './eligibility.ts'
+
+interface ContestMoney {
+  hasFee: boolean
+  /** Prizes are promised, whatever comes in. */
+  hasGuarantee: boolean
+}
+
+/** The eligibility action of joining a contest, or of creating a private one. */
+export function contestAction({ hasFee, hasGuarantee }: ContestMoney): BoundAction {
+  if (hasFee) return 'paid_contest'
+  return hasGuarantee ? 'prize_contest' : 'free_contest'
+}
