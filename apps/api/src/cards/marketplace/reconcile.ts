@@ -20,7 +20,7 @@ export function reconcileMarket(db: Database): Promise<string[]> {
     async (tx) => [
       ...(await everyPage(
         (after) => listingsAfter(tx, after),
-        (some) => checkPage(tx, some),
+        (some) => checkListings(tx, some),
       )),
       ...(await everyPage(
         (after) => offersAfter(tx, after),
@@ -79,7 +79,7 @@ async function checkOffers(tx: Database, offers: readonly Offer[]): Promise<stri
   })
 }
 
-async function checkPage(tx: Database, listings: readonly Listing[]): Promise<string[]> {
+async function checkListings(tx: Database, listings: readonly Listing[]): Promise<string[]> {
   const booked = Map.groupBy(
     await postingsUnder(
       tx,
@@ -99,13 +99,13 @@ async function checkPage(tx: Database, listings: readonly Listing[]): Promise<st
         .filter(({ destination }) => destination === account)
         .reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
     const due = state === 'sold' ? saleSplit(priceMinor) : { sellerMinor: 0n, feeMinor: 0n, royaltyMinor: 0n }
-    const dueHeld = state !== 'sold' && bidderId !== null ? priceMinor : 0n
-    const isHeld = held.get(bidFor(id)) ?? 0n
+    const dueHeldMinor = state !== 'sold' && bidderId !== null ? priceMinor : 0n
+    const heldMinor = held.get(bidFor(id)) ?? 0n
     const parts: [string, bigint, bigint][] = [
       ['to its seller', to(walletOf(listing.sellerId)), due.sellerMinor],
       ['as fee', to(revenue), due.feeMinor],
       ['as royalty', to(royalty), due.royaltyMinor],
-      ['for its highest bid', isHeld, dueHeld],
+      ['for its highest bid', heldMinor, dueHeldMinor],
     ]
     return parts
       .filter(([, is, should]) => is !== should)

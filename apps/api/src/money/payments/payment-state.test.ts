@@ -90,6 +90,7 @@ describe('a provider’s status of a payment', () => {
     ['pending', paid, goes('succeeded', false)],
     ['pending', { at: 'closed' }, goes('expired', false, note)],
     ['created', { at: 'unknown' }, goes('expired', false, note)],
+    ['pending', refunded, goes('expired', false, 'This payment was made and taken back.')],
     ['cancelled', { at: 'closed' }, stays(false)],
     ['failed', { at: 'cancelled' }, goes('cancelled', false, cancelled)],
     ['expired', { at: 'cancelled' }, stays(false)],

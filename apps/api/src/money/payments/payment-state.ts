@@ -79,7 +79,7 @@ export function decideOutcome(
   if (state === 'succeeded' || state === 'refunded') return stay(false)
   switch (status.at) {
     case 'paid': {
-      if (isAllTaken(status)) return ended(state)
+      if (isAllTakenBack(status)) return ended(state, 'This payment was made and taken back.')
       const { chargedMinor, currency } = status
       if (chargedMinor !== chargeMinor || currency !== chargeCurrency)
         return { move: 'refused', reason: 'wrong_amount', chargedMinor, currency }
@@ -102,13 +102,14 @@ export function decideOutcome(
 }
 
 /** A payment that its provider dropped is not waited for; a failed one keeps its reason. */
-function ended(state: PaymentState): PaymentOutcome {
+function ended(state: PaymentState, note = 'This payment was not completed in time.'): PaymentOutcome {
   return state === 'created' || state === 'pending'
-    ? { move: 'expired', watched: false, note: 'This payment was not completed in time.' }
+    ? { move: 'expired', watched: false, note }
     : stay(false)
 }
 
-function isAllTaken({ chargedMinor, reversals }: Extract<ProviderStatus, { at: 'paid' }>): boolean {
+/** Whether a provider has paid back or lost all that it was paid. */
+export function isAllTakenBack({ chargedMinor, reversals }: Extract<ProviderStatus, { at: 'paid' }>): boolean {
   const taken = reversals.reduce(
     (sum, { state, chargeMinor }) => sum + (state === 'taken' ? chargeMinor : 0n),
     0n,

@@ -1,7 +1,6 @@
 import { mustPost } from '@toprun/ledger/post'
 import type { Database } from '../../../platform/database.ts'
-import { returnStock } from '../../orders/combo-stock.ts'
-import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
+import { lockOrderOf } from '../../orders/order-store.ts'
 import type { Order } from '../../orders/tables.ts'
 import type { OrderHook, PaymentContext } from '../payment-context.ts'
 import type { ProviderReversal } from '../payment-state.ts'
@@ -10,6 +9,7 @@ import { insertReversal, moveReversal, reversalsOf } from '../reversal-store.ts'
 import { isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { reversalKey } from './bookings.ts'
+import { moveSoldOrder, type SoldOrderChange } from './sold-orders.ts'
 
 /**
  * Books a provider's reversals of a succeeded payment, each in its own transaction: held until its bank decides, taken, or
@@ -46,9 +46,8 @@ async function applyReversal(
   const changed = await store(tx, payment, step, now)
   const all = [...stored.filter(({ id }) => id !== changed.id), changed]
   const isOver = payment.state === 'succeeded' && isAllTaken(payment, all)
-  // Stock before money, as in every sale: the reverse order could deadlock.
-  const change = isSold ? await moveSold(tx, order, all, isOver) : null
-  if (isSold && change) for (const hook of hooks) await hook.moved(tx, order, change, now)
+  const change = isSold ? changeOf(order, all, isOver) : null
+  if (isSold && change) await moveSoldOrder(tx, hooks, order, change, now)
   const moved = isOver
     ? await movePayment(tx, payment, {
         state: 'refunded',
@@ -95,19 +94,9 @@ function store(
 }
 
 /** An order is on hold while its payment is disputed, and cancelled when nothing is left of the payment. */
-async function moveSold(
-  tx: Database,
-  order: Order,
-  reversals: readonly Reversal[],
-  isOver: boolean,
-): Promise<'held' | 'returned' | 'lost' | null> {
-  if (isOver) {
-    await moveOrder(tx, order, { state: 'refunded' })
-    await returnStock(tx, order)
-    return 'lost'
-  }
-  const state = reversals.some((reversal) => reversal.state === 'held') ? 'held' : 'paid'
-  if (state === order.state) return null
-  await moveOrder(tx, order, { state })
-  return state === 'held' ? 'held' : 'returned'
+function changeOf(order: Order, reversals: readonly Reversal[], isOver: boolean): SoldOrderChange | null {
+  if (isOver) return 'lost'
+  const isHeld = reversals.some(({ state }) => state === 'held')
+  if (isHeld === (order.state === 'held')) return null
+  return isHeld ? 'held' : 'returned'
 }

@@ -64,24 +64,20 @@ async function checkPage(
     const { id, provider, state } = payment
     const reversed = reversals.get(id) ?? []
     const taken = reversedMinor(reversed.filter((reversal) => reversal.state === 'taken')).amountMinor
-    const isHeld = reversedMinor(reversed.filter((reversal) => reversal.state === 'held')).amountMinor
+    const heldMinor = reversedMinor(reversed.filter((reversal) => reversal.state === 'held')).amountMinor
     const of = (key: string) => booked.get(key) ?? []
-    const [income, refunded, sentBack] = [
-      of(loadKey(id)).concat(of(purchaseKey(id)), of(returnKey(id)).slice(0, 1)),
-      of(refundKey(id)),
-      of(returnKey(id)).slice(1),
-    ].map(totalOf)
-    const out = (refunded ?? 0n) + (sentBack ?? 0n)
+    const income = totalOf([...of(loadKey(id)), ...of(purchaseKey(id)), ...of(returnKey(id)).slice(0, 1)])
+    const out = totalOf([...of(refundKey(id)), ...of(returnKey(id)).slice(1)])
     kept.set(provider, (kept.get(provider) ?? 0n) + payment.amountMinor - taken - out)
     const faults: [boolean, string][] = [
-      [income !== payment.amountMinor, `was booked with ${formatCents(income ?? 0n)}`],
+      [income !== payment.amountMinor, `was booked with ${formatCents(income)}`],
       [
         order !== null && order.priceMinor !== payment.amountMinor,
         `paid an order of ${formatCents(order?.priceMinor ?? 0n)}`,
       ],
       [
-        (held.get(heldFor(id)) ?? 0n) !== isHeld,
-        `has ${formatCents(held.get(heldFor(id)) ?? 0n)} on hold, its disputes make ${formatCents(isHeld)}`,
+        (held.get(heldFor(id)) ?? 0n) !== heldMinor,
+        `has ${formatCents(held.get(heldFor(id)) ?? 0n)} on hold, its disputes make ${formatCents(heldMinor)}`,
       ],
       [
         out !== (payment.refundedMinor ?? 0n),

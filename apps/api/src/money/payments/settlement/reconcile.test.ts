@@ -32,6 +32,18 @@ test.each<[string, Partial<Compared>, ProviderStatus, string | null]>([
     null,
   ],
   [
+    'nothing of money that went back in two parts before it was booked',
+    { state: 'expired' },
+    {
+      ...paid,
+      reversals: [
+        { ...back, own: false },
+        { ...back, kind: 'dispute', reference: 'dp_1', chargeMinor: 2000n, own: false },
+      ],
+    },
+    null,
+  ],
+  [
     'money of which only a part went back',
     { state: 'expired' },
     { ...paid, reversals: [{ ...back, chargeMinor: 2999n, own: false }] },

@@ -4,7 +4,7 @@ import { postingsUnder } from '@toprun/ledger/read-postings'
 import pLimit from 'p-limit'
 import type { Database } from '../../../platform/database.ts'
 import type { PaymentContext } from '../payment-context.ts'
-import type { ProviderStatus } from '../payment-state.ts'
+import { isAllTakenBack, type ProviderStatus } from '../payment-state.ts'
 import { readPayment } from '../payment-store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { externalProviders } from '../providers/provider-records.ts'
@@ -132,9 +132,7 @@ export function describeDifference(
     return state === 'succeeded' ? `the books have ${amount}, ${provider} says ${status.at}` : null
   if (status.chargedMinor !== chargeMinor || status.currency !== chargeCurrency)
     return `${provider} took ${charged(status.chargedMinor, status.currency)}, ${charged(chargeMinor, chargeCurrency)} was asked for`
-  const isAllBack = status.reversals.some(
-    (reversal) => reversal.state === 'taken' && reversal.chargeMinor >= chargeMinor,
-  )
+  const isAllBack = isAllTakenBack(status)
   if (!isBooked) return isAllBack ? null : `${provider} has ${amount}, the books say ${state}`
   const unknown = status.reversals.find((reversal) => nextStep(payment, stored, reversal, false) !== null)
   if (unknown) {

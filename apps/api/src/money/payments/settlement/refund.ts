@@ -4,8 +4,7 @@ import { post } from '@toprun/ledger/post'
 import { postingsUnder } from '@toprun/ledger/read-postings'
 import { lockOwner } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
-import { returnStock } from '../../orders/combo-stock.ts'
-import { lockOrderOf, moveOrder } from '../../orders/order-store.ts'
+import { lockOrderOf } from '../../orders/order-store.ts'
 import type { Order } from '../../orders/tables.ts'
 import type { PaymentContext } from '../payment-context.ts'
 import { lockPayment, movePayment, readPayment } from '../payment-store.ts'
@@ -14,6 +13,7 @@ import { reversalsOf } from '../reversal-store.ts'
 import { reversedMinor } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { refundKey } from './bookings.ts'
+import { moveSoldOrder } from './sold-orders.ts'
 
 export type RefundResult =
   | { ok: true; payment: Payment }
@@ -192,12 +192,7 @@ async function postRefund(
   const terms = await refundTerms(tx, { payment, order, owner, reversals }, context)
   if (!terms.ok) return terms
   const { destination, refundedMinor, refundedChargeMinor } = terms
-  if (order) {
-    // Stock before money, as in every sale: the reverse order could deadlock.
-    await moveOrder(tx, order, { state: 'refunded' })
-    for (const hook of context.orderHooks) await hook.moved(tx, order, 'lost', now)
-    await returnStock(tx, order)
-  }
+  if (order) await moveSoldOrder(tx, context.orderHooks, order, 'lost', now)
   const posted = await post(tx, {
     key: refundKey(payment.id),
     kind: 'refund',
