@@ -25,12 +25,12 @@ export interface FailedTest {
   error: string
 }
 
-export interface TestFile {
+interface TestFile {
   file: string
   seconds: number
 }
 
-export const nothing: Outcome = { passed: 0, skipped: 0, failed: [], files: [] }
+const nothing: Outcome = { passed: 0, skipped: 0, failed: [], files: [] }
 
 export function addOutcomes(outcomes: readonly Outcome[]): Outcome {
   return outcomes.reduce(

@@ -64,7 +64,5 @@ export const deleteAccountRequest = z.object({
 })
 
 export type ProfileResponse = z.infer<typeof profileResponse>
-export type ProfileRequest = z.input<typeof profileRequest>
 export type DevicesResponse = z.infer<typeof devicesResponse>
 export type PasswordRequest = z.input<typeof passwordRequest>
-export type DeleteAccountRequest = z.input<typeof deleteAccountRequest>

@@ -32,7 +32,7 @@ export const packIds = ['wild', 'champion', 'ace', 'pro'] as const
 export const packId = z.enum(packIds)
 
 /** The person on a card. */
-export const cardPlayer = z.object({
+const cardPlayer = z.object({
   id: z.string(),
   name: z.string(),
   role,
@@ -62,10 +62,10 @@ export const cardFace = z.object({
 })
 
 /** How many cards of an edition one pack holds on average, as long as no edition of its category and tier is full. */
-export const editionOdds = z.object({ pack: packId, perPack: z.number() })
+const editionOdds = z.object({ pack: packId, perPack: z.number() })
 
 /** A row of the catalogue. */
-export const edition = cardFace.extend({
+const edition = cardFace.extend({
   /** Cards that came out of opened packs so far. Those of sealed packs are not counted. */
   drawn: z.int(),
   /** Cards that exist on chain. */
@@ -112,7 +112,7 @@ export const playerNumbersResponse = z.object({
 })
 
 /** Where the token of a card is: not sent yet, sent to the chain, or final there. */
-export const cardToken = z.object({
+const cardToken = z.object({
   state: z.enum(['pending', 'sent', 'issued']),
   /** Transaction that issued it; null until it was sent. */
   hash: z.string().nullable(),
@@ -124,10 +124,10 @@ export const cardToken = z.object({
  * `vault`: with us. `listed`: with us, and offered on the marketplace. `frozen`: its order is disputed. `cancelled`: its order was lost,
  * for good. `leaving`: on its way to an own address. `withdrawn`: at an own address.
  */
-export const cardState = z.enum(['vault', 'listed', 'frozen', 'cancelled', 'leaving', 'withdrawn'])
+const cardState = z.enum(['vault', 'listed', 'frozen', 'cancelled', 'leaving', 'withdrawn'])
 
 /** A card that came out of an opened pack, as everyone may see it. */
-export const publicCard = z.object({
+const publicCard = z.object({
   serial: z.int(),
   state: cardState,
   /** The name that its owner chose; null for a card at an own address, or one that was cancelled. */
@@ -157,7 +157,7 @@ export const publicCardResponse = z.object({ face: cardFace, card: publicCard })
  * A card of the caller, with the fields that `GET /api/my-vault` was recorded with (docs/rules.md#card-labels): `tt` 1 is a card from a pack, 7 the
  * celebrity card. `ipfs` and `hash` are empty until the card is issued.
  */
-export const vaultCard = z.object({
+const vaultCard = z.object({
   id: z.uuid(),
   name: z.string(),
   title: z.string(),

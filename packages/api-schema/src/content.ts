@@ -88,7 +88,7 @@ export const entertainer = z.object({
 })
 
 /** An article in a list. */
-export const articleSummary = z.object({
+const articleSummary = z.object({
   _id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -158,7 +158,7 @@ export const siteResponse = z.object({
 const packId = z.enum(['wild', 'champion', 'ace', 'pro'])
 
 /** A pack of the home page, which is ordered singly as `cat`. `priceInUsd` is in cents, as recorded (docs/rules.md#pack-prices). */
-export const pack = z.object({
+const pack = z.object({
   id: packId,
   cat: z.number().int(),
   priceInUsd: z.number().int(),
@@ -170,7 +170,7 @@ export const pack = z.object({
 })
 
 /** Whether no unit is in stock. */
-export const combo = z.object({
+const combo = z.object({
   cat: z.number().int(),
   title: z.string(),
   text: z.string(),

@@ -12,10 +12,10 @@ import { refundReason } from './refund-reason.ts'
  * place.
  */
 export const captaincies = ['vice', 'captain', '4x', '3x', '2x', '1.5x'] as const
-export const captaincy = z.enum(captaincies)
+const captaincy = z.enum(captaincies)
 
 /** A card of the caller's vault on a player; without `cardId` the Blue Card, which everyone has. */
-export const attachedCard = z.object({
+const attachedCard = z.object({
   playerId: z.string(),
   cardId: z.uuid({ error: 'The cardId must be the ID of a card.' }).nullable().default(null),
 })
@@ -48,9 +48,9 @@ export const teamRequest = z.object({
 })
 
 /** What a card in a team multiplies awards by: 1, 1.5, 2, 3, 4, 5 or 7. Deductions are never multiplied by a card. */
-export const teamCard = z.object({ kind: cardKind, multiplier: z.number() })
+const teamCard = z.object({ kind: cardKind, multiplier: z.number() })
 
-export const teamPlayer = z.object({
+const teamPlayer = z.object({
   playerId: z.string(),
   name: z.string(),
   team: z.string(),
@@ -90,7 +90,7 @@ export const contestSizes = ['head_to_head', 'small', 'mega'] as const
 export const contestSize = z.enum(contestSizes)
 
 /** The prize of each rank from `from` to `to`, in USD, at the current number of entries. */
-export const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
+const prizeRow = z.object({ from: z.int(), to: z.int(), amount: usd })
 
 /** What opens a private contest to others; null of a public one. */
 const shownCode = z.string().nullable()
@@ -138,7 +138,7 @@ export const participantsResponse = z.object({
 })
 
 /** An entry that left its contest before the lock. */
-export const withdrawnEntry = z.object({
+const withdrawnEntry = z.object({
   id: z.uuid(),
   contestId: z.uuid(),
   contestName: z.string(),
@@ -190,7 +190,7 @@ export const entry = z.object({
   feeReturned: z.boolean(),
 })
 
-export const leaderboardRow = z.object({
+const leaderboardRow = z.object({
   /** The entry's number in its contest, in the order of joining; short, since every new row is streamed. */
   seat: z.int().positive(),
   rank: z.int(),
@@ -285,4 +285,3 @@ export type LeaderboardRow = z.infer<typeof leaderboardRow>
 export type LeaderboardResponse = z.infer<typeof leaderboardResponse>
 export type RankHistoryResponse = z.infer<typeof rankHistoryResponse>
 export type EntryTeamResponse = z.infer<typeof entryTeamResponse>
-export type ClaimWinningsResponse = z.infer<typeof claimWinningsResponse>

@@ -113,7 +113,7 @@ const over = z.object({
   deliveries: z.array(delivery).max(mostDeliveries),
 })
 
-export const innings = inningsHeader.extend({ overs: z.array(over).max(mostOvers).optional() })
+const innings = inningsHeader.extend({ overs: z.array(over).max(mostOvers).optional() })
 
 export const outcome = z.object({
   winner: name.optional(),

@@ -24,7 +24,7 @@ export const cryptoPriceRequest = z.object({
 })
 
 /** One way to pay a quote: the exact transaction that the wallet signs. */
-export const cryptoPayment = z.object({
+const cryptoPayment = z.object({
   coin: cryptoCoin,
   chainId: z.number().int(),
   chainName: z.string(),
@@ -85,10 +85,10 @@ export const stablecoinConfirmRequest = z.object({
 })
 
 /** `held`: the money arrived, but an operator decides its value because its price at that time is unknown. */
-export const depositStatus = z.enum(['waiting', 'confirming', 'held', 'settled', 'refused', 'lost'])
+const depositStatus = z.enum(['waiting', 'confirming', 'held', 'settled', 'refused', 'lost'])
 
 /** The outcome: the order is paid, or the wallet was credited, and why. */
-export const depositOutcome = z.enum([
+const depositOutcome = z.enum([
   'paid',
   'overpaid',
   'sold_out',

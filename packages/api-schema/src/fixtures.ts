@@ -28,7 +28,7 @@ const credits = z
     error: 'Credits are from 7 to 10.5, in steps of 0.5',
   })
 
-export const fixturePlayer = z.strictObject({
+const fixturePlayer = z.strictObject({
   player: playerWord,
   role: role.optional(),
   credits: credits.optional(),

@@ -29,7 +29,7 @@ export const emailIn = (label: string) =>
     .pipe(z.email(`${label} must be a valid email`))
     .transform((address) => address.toLowerCase())
 
-export const emailAddress = emailIn('email address')
+const emailAddress = emailIn('email address')
 
 export const loginRequest = z.object({ username: emailAddress, password: newPassword })
 
@@ -91,7 +91,4 @@ export const messageResponse = z.object({ msg: z.string() })
 
 export type LoginRequest = z.infer<typeof loginRequest>
 export type SignupRequest = z.infer<typeof signupRequest>
-export type LoginResponse = z.infer<typeof loginResponse>
-export type SignupResponse = z.infer<typeof signupResponse>
-export type SessionResponse = z.infer<typeof sessionResponse>
 export type ResetPasswordRequest = z.infer<ReturnType<typeof resetPasswordRequest>>

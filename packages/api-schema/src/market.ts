@@ -6,10 +6,10 @@ import { usd } from './money.ts'
 export const listingKind = z.enum(['fixed', 'auction'])
 
 /** How a card is for sale or was sold: also by an offer that its owner accepted. */
-export const saleKind = z.enum([...listingKind.options, 'offer'])
+const saleKind = z.enum([...listingKind.options, 'offer'])
 
 /** `ended`: by its seller, or an auction without a bid. `called_off`: its card was frozen or cancelled. */
-export const listingState = z.enum(['open', 'sold', 'ended', 'called_off'])
+const listingState = z.enum(['open', 'sold', 'ended', 'called_off'])
 
 /** What a card can cost: 0.50 to 1,000,000 USD. */
 export const marketPrice = (name: string) =>
@@ -21,7 +21,7 @@ export const marketPrice = (name: string) =>
   )
 
 /** A card for sale. `price` of an auction is the highest bid, or what the first bid must be. */
-export const marketListing = z.object({
+const marketListing = z.object({
   id: z.uuid(),
   kind: saleKind,
   state: listingState,
@@ -154,7 +154,7 @@ export const ownPageQuery = z.object({
 })
 
 /** `GET /api/market/my-cards`: cards of the caller's vault that can be listed, the latest first. */
-export const sellableCard = z.object({ id: z.uuid(), serial: z.int(), face: cardFace })
+const sellableCard = z.object({ id: z.uuid(), serial: z.int(), face: cardFace })
 export const sellableCardsResponse = z.object({
   cards: z.array(sellableCard),
   /** As in `GET /api/market`. */
@@ -177,7 +177,6 @@ export const myBidsResponse = z.object({
   next: cursor.nullable(),
 })
 
-export type ListingKind = z.infer<typeof listingKind>
 export type ListingState = z.infer<typeof listingState>
 export type MarketListing = z.infer<typeof marketListing>
 export type MarketSort = z.infer<typeof marketSort>

@@ -16,7 +16,7 @@ export const matchState = z.enum(matchStates)
 /** A slot of live fantasy: as a match, with joining closed a few balls before it (`locked`). */
 export const slotStates = ['open', 'locked', 'live', 'review', 'completed', 'void'] as const
 
-export const inningsScore = z.object({
+const inningsScore = z.object({
   team: z.string(),
   runs: z.int(),
   wickets: z.int(),
@@ -29,7 +29,7 @@ export const inningsScore = z.object({
 })
 
 /** How a match ended. */
-export const matchResult = z.discriminatedUnion('kind', [
+const matchResult = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('won'),
     winner: z.string(),
@@ -87,7 +87,7 @@ export const matchSummary = z.object({
   topPrize: usd,
 })
 
-export const squadPlayer = z.object({
+const squadPlayer = z.object({
   id: z.string(),
   name: z.string(),
   team: z.string(),
@@ -119,7 +119,7 @@ const pointReason = z.union([
 ])
 
 /** Points that a player gained or lost by a ball, and why: `Four`, +1. */
-export const pointChange = z.object({
+const pointChange = z.object({
   playerId: z.string(),
   name: z.string(),
   points: z.number(),
@@ -175,7 +175,7 @@ export const liveScore = z.object({
   thisOver: z.array(ballLine),
 })
 
-export const pointsLine = z.object({
+const pointsLine = z.object({
   rule: z.string(),
   count: z.number(),
   points: z.number(),
@@ -240,7 +240,7 @@ export const squadResponse = z.object({ players: z.array(squadPlayer) })
 export const matchPointsResponse = z.object({ players: z.array(playerPoints) })
 
 /** A correction or withdrawal in a match, with its reason. */
-export const matchCorrection = z.object({
+const matchCorrection = z.object({
   /** The match's revision of the change. */
   revision: z.int(),
   kind: z.enum(['correction', 'withdrawal']),
@@ -266,7 +266,7 @@ export const matchCorrectionsResponse = z.object({
 /**
  * One over, and where it left the innings. `over` counts from 1; `runs` includes extras. The last may be in progress.
  */
-export const overSummary = z.object({
+const overSummary = z.object({
   over: z.int().positive(),
   runs: z.int(),
   wickets: z.int(),
@@ -279,7 +279,7 @@ export const overSummary = z.object({
   bowler: z.object({ name: z.string(), overs: z.string(), runs: z.int(), wickets: z.int() }),
 })
 /** The overs of an innings, in order. */
-export const inningsOvers = z.object({ team: z.string(), overs: z.array(overSummary) })
+const inningsOvers = z.object({ team: z.string(), overs: z.array(overSummary) })
 /** One over of an innings in the live stream. `innings` counts from 0. */
 export const inningsOver = overSummary.extend({ innings: z.int(), team: z.string() })
 

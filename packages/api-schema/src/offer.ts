@@ -4,7 +4,7 @@ import { editionMarket, listingKind, marketPrice } from './market.ts'
 import { usd } from './money.ts'
 
 /** `over`: the card was sold to somebody else, moved or frozen. */
-export const offerState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'])
+const offerState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired', 'over'])
 
 /** An INTEGER of the database. */
 const storedNumber = z.int().min(1).max(2_147_483_647)

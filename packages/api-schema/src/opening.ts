@@ -10,7 +10,7 @@ export const clientSeed = z
   .regex(/^[\x20-\x7e]{1,64}$/, 'The clientSeed must be 1 to 64 plain characters.')
 
 /** What is mixed into draws besides the seeds: the first value after the payment. A value of `local-chain` is made by the house. */
-export const beaconName = z.enum(['drand-quicknet', 'local-chain'])
+const beaconName = z.enum(['drand-quicknet', 'local-chain'])
 
 const transactionHash = z.string().regex(/^0x[0-9a-f]{64}$/)
 
@@ -18,7 +18,7 @@ const transactionHash = z.string().regex(/^0x[0-9a-f]{64}$/)
  * The batch that a server's seed is of. The Merkle root over the commitments of a batch is the data of `transaction`, in a final block
  * before the first of them is given out.
  */
-export const seedBatch = z.object({
+const seedBatch = z.object({
   root: hex32,
   /** How many commitments; a power of two. */
   size: z.int(),
@@ -57,10 +57,10 @@ export const orderSeeds = z.object({
 export const orderSeedsRequest = z.object({ clientSeed: clientSeed.optional() })
 
 /** `sealed`: drawn, not opened. `cancelled`: its order was refunded before it was opened. */
-export const openingState = z.enum(['sealed', 'opened', 'cancelled'])
+const openingState = z.enum(['sealed', 'opened', 'cancelled'])
 
 /** A pack of the caller. */
-export const packToOpen = z.object({
+const packToOpen = z.object({
   id: z.uuid(),
   order: z.uuid(),
   /** Place in the queue of draws, from 1. */
@@ -98,7 +98,7 @@ export const orderPacksResponse = z.object({
 })
 
 /** A card as it came out of a pack. */
-export const drawnCard = z.object({
+const drawnCard = z.object({
   /** Of the card: `/vault/{card}`. */
   card: z.uuid(),
   serial: z.int(),
@@ -136,7 +136,7 @@ const poolSupply = z.array(z.tuple([z.int(), z.int()]))
 export const packSupply = z.record(z.string(), poolSupply)
 
 /** The value that was mixed in: a round of drand, whose value is the SHA-256 of its signature, or a block, whose value is its hash. */
-export const beaconRound = z.object({
+const beaconRound = z.object({
   source: beaconName,
   round: z.int(),
   value: hex32,
@@ -222,13 +222,10 @@ export const openingsResponse = z.object({
 export type SeedBatch = z.infer<typeof seedBatch>
 export type BeaconRound = z.infer<typeof beaconRound>
 export type OrderSeeds = z.infer<typeof orderSeeds>
-export type OpeningState = z.infer<typeof openingState>
 export type PackToOpen = z.infer<typeof packToOpen>
-export type MyPacksResponse = z.infer<typeof myPacksResponse>
 export type DrawnCard = z.infer<typeof drawnCard>
 export type OpenedPack = z.infer<typeof openedPack>
 export type OpenedPacks = z.infer<typeof openedPacks>
-export type OrderPacksResponse = z.infer<typeof orderPacksResponse>
 export type OpeningProof = z.infer<typeof openingProof>
 export type OpeningsQuery = z.infer<typeof openingsQuery>
 export type OpeningsResponse = z.infer<typeof openingsResponse>

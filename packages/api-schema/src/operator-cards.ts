@@ -9,7 +9,7 @@ const oneCard = z.object({ id: z.uuid(), edition: z.int(), serial: z.int() })
 const next = z.string().nullable()
 
 /** A card whose token could not be issued. */
-export const operatorStuckCard = oneCard.extend({
+const operatorStuckCard = oneCard.extend({
   owner: userId,
   /** Since when the owner has it. */
   acquiredAt: z.iso.datetime().nullable(),
@@ -18,7 +18,7 @@ export const operatorStuckCard = oneCard.extend({
 export const operatorStuckCardsResponse = z.object({ cards: z.array(operatorStuckCard), next })
 
 /** A card that could not be moved to its owner's address. `id` is the move's. */
-export const operatorStuckMove = oneCard.extend({
+const operatorStuckMove = oneCard.extend({
   owner: userId,
   address: z.string().nullable(),
   askedAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ export const operatorStuckMove = oneCard.extend({
 export const operatorStuckMovesResponse = z.object({ moves: z.array(operatorStuckMove), next })
 
 /** A card that came to the vault address from an address that no user has proved. `id` is the deposit's. */
-export const operatorCardDeposit = oneCard.extend({
+const operatorCardDeposit = oneCard.extend({
   chainId: z.int(),
   sender: z.string(),
   hash: z.string(),
@@ -110,9 +110,6 @@ export const assignCard = declareAction({
   }),
 })
 
-export type OperatorStuckCard = z.infer<typeof operatorStuckCard>
 export type OperatorStuckCardsResponse = z.infer<typeof operatorStuckCardsResponse>
-export type OperatorStuckMove = z.infer<typeof operatorStuckMove>
 export type OperatorStuckMovesResponse = z.infer<typeof operatorStuckMovesResponse>
-export type OperatorCardDeposit = z.infer<typeof operatorCardDeposit>
 export type OperatorCardDepositsResponse = z.infer<typeof operatorCardDepositsResponse>

@@ -19,7 +19,7 @@ export const operatorContestsQuery = z.object({
   view: operatorContestsView.optional(),
 })
 
-export const operatorContest = z.object({
+const operatorContest = z.object({
   id: contestId,
   name: z.string(),
   match: z.object({ id: matchId, title: z.string(), state: matchState }),

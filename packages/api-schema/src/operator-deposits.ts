@@ -6,7 +6,7 @@ import { declareAction, userField } from './operator-action.ts'
 
 /** Deposits to the treasury that are credited to nobody yet, on the operator page. */
 
-export const operatorDeposit = z.object({
+const operatorDeposit = z.object({
   id: z.uuid(),
   chainId: z.int(),
   hash: z.string(),

@@ -14,7 +14,7 @@ export const feedSource = z
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'The source must be a short name in lower case')
   .refine((name) => !ownSources.includes(name), { error: 'The source must not be one of the site itself' })
 
-export const operatorFeedSecret = z.object({
+const operatorFeedSecret = z.object({
   id: z.uuid(),
   source: z.string(),
   createdAt: z.iso.datetime(),

@@ -4,7 +4,7 @@ import { declareAction, nothing } from './operator-action.ts'
 
 /** Emails that could not be sent, on the operator page. Not their texts, which may have links that open an account. */
 
-export const operatorMail = z.object({
+const operatorMail = z.object({
   id: z.uuid(),
   failedAt: z.iso.datetime(),
   /** Such as `support_ticket`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { usd } from './money.ts'
 
-export const overviewSpan = z.enum(['hour', 'day', 'week'])
+const overviewSpan = z.enum(['hour', 'day', 'week'])
 export const operatorOverviewQuery = z.object({ span: overviewSpan.default('hour') })
 
 /** What happened in a bucket of time; null where nobody counted it, as while the site was down. */

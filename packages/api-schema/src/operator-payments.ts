@@ -13,7 +13,7 @@ export const operatorPaymentsQuery = operatorPageQuery.extend({
   user: userId.optional(),
 })
 
-export const operatorPayment = z.object({
+const operatorPayment = z.object({
   id: z.uuid(),
   user: userId,
   provider: z.string(),

@@ -9,7 +9,7 @@ import { declareAction, nothing } from './operator-action.ts'
 /** How long a proposal waits. */
 export const proposalHours = 24
 
-export const operatorProposal = z.object({
+const operatorProposal = z.object({
   id: z.uuid(),
   /** As the audit log names the action. */
   kind: z.enum(['refund', 'delete account']),

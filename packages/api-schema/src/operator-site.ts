@@ -3,7 +3,7 @@ import { declareAction, nothing } from './operator-action.ts'
 
 /** What is for sale and the terms in force, on the operator page. */
 
-export const operatorProduct = z.object({
+const operatorProduct = z.object({
   /** The number under which it is ordered. */
   combo: z.int(),
   /** Null where the content does not have it any more. */

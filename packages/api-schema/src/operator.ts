@@ -75,7 +75,7 @@ export const operatorMatchesQuery = operatorPageQuery.extend({ state: matchState
 export const operatorMatchesResponse = z.object({ matches: z.array(operatorMatch), next })
 
 /** `movedBalls`: how many later than usual joining closes; negative for earlier. */
-export const operatorSlot = matchSlot.extend({ movedBalls: z.int() })
+const operatorSlot = matchSlot.extend({ movedBalls: z.int() })
 
 export const operatorMatchResponse = z.object({
   match: operatorMatch,
@@ -111,7 +111,7 @@ export const operatorMatchResponse = z.object({
 })
 
 export const operatorEventsQuery = z.object({ before: z.coerce.number().int().min(1).optional() })
-export const operatorEvent = z.object({
+const operatorEvent = z.object({
   revision: z.int(),
   place: z.string(),
   text: z.string(),
@@ -128,7 +128,7 @@ export const operatorEventsResponse = z.object({
 })
 
 export const operatorUsersQuery = operatorPageQuery.extend({ q: z.string().trim().min(2).max(254) })
-export const operatorUser = z.object({
+const operatorUser = z.object({
   id: userId,
   name: z.string(),
   email: z.string(),
@@ -147,7 +147,7 @@ export const operatorUserResponse = z.object({
     debt: usd,
   }),
 })
-export const operatorAction = z.object({
+const operatorAction = z.object({
   number: z.int(),
   at: z.iso.datetime(),
   actor: z.string(),
@@ -182,7 +182,6 @@ export type OperatorMatch = z.infer<typeof operatorMatch>
 export type OperatorSlot = z.infer<typeof operatorSlot>
 export type OperatorMatchResponse = z.infer<typeof operatorMatchResponse>
 export type OperatorEvent = z.infer<typeof operatorEvent>
-export type OperatorUser = z.infer<typeof operatorUser>
 export type OperatorUserResponse = z.infer<typeof operatorUserResponse>
 export type OperatorPageOf = z.infer<typeof operatorPageOf>
 export type OperatorAction = z.infer<typeof operatorAction>

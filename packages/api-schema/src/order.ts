@@ -7,7 +7,7 @@ import { orderId, paymentMethod } from './payment.ts'
  * One paid order of `GET /api/my-orders`. Orders that were not paid, or sold out during payment, appear in
  * transactions only.
  */
-export const order = z.object({
+const order = z.object({
   id: z.uuid(),
   /** The payment's id, which is also the transaction's. */
   paymentId: z.uuid(),

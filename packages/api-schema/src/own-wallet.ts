@@ -10,7 +10,7 @@ const walletAddress = z
 export const ownWallet = z.object({ address: z.string(), provedAt: z.iso.datetime() })
 
 /** Where the tokens of cards are; what a wallet needs to send one back. */
-export const cardNetwork = cryptoNetwork.extend({
+const cardNetwork = cryptoNetwork.extend({
   /** The contract of the cards. */
   contract: z.string(),
   /** Holds the tokens of all cards in vaults: a card sent to it comes back into the vault of the user who proved the sender's address. */
@@ -52,7 +52,6 @@ export const cardMove = z.object({
   leavesAt: z.iso.datetime().nullable(),
 })
 
-export type OwnWallet = z.infer<typeof ownWallet>
 export type CardNetwork = z.infer<typeof cardNetwork>
 export type OwnWalletsResponse = z.infer<typeof ownWalletsResponse>
 export type CardMoveView = z.infer<typeof cardMove>

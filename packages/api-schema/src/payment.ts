@@ -4,7 +4,7 @@ import { numberOrText } from './number-or-text.ts'
 import { topUpAmount } from './wallet.ts'
 
 /** The purpose of a payment: `load` tops up the wallet, `buy` pays for combos. */
-export const study = z.enum(['load', 'buy'], { error: 'The study must be load or buy.' })
+const study = z.enum(['load', 'buy'], { error: 'The study must be load or buy.' })
 
 /** The payment methods. */
 export const paymentMethod = z.enum(['wallet', 'crypto_eth', 'crypto_matic', 'credit', 'global_credit'])
@@ -212,11 +212,7 @@ export const sandboxPaid = sandboxPayment.extend({
 export type Study = z.infer<typeof study>
 export type PaymentMethod = z.infer<typeof paymentMethod>
 export type PaymentState = z.infer<typeof paymentState>
-export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>
-export type PaymentIntentResponse = z.infer<typeof paymentIntentResponse>
 export type PaymentMethodsResponse = z.infer<typeof paymentMethodsResponse>
-export type WalletPurchaseRequest = z.infer<typeof walletPurchaseRequest>
-export type WalletPurchaseResponse = z.infer<typeof walletPurchaseResponse>
 export type PaymentStatusResponse = z.infer<typeof paymentStatusResponse>
 export type OrderStatusResponse = z.infer<typeof orderStatusResponse>
 export type CheckoutResponse = z.infer<typeof checkoutResponse>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A batter's row of a scorecard. `position` counts from 1 in the order of batting. */
-export const battingRow = z.object({
+const battingRow = z.object({
   position: z.int().positive(),
   name: z.string(),
   /** `c K Sato b A Nair`, `retired hurt`, `absent hurt`; null while not out. */
@@ -15,7 +15,7 @@ export const battingRow = z.object({
 })
 
 /** A bowler's row. `position` counts from 1 in the order of bowling. */
-export const bowlingRow = z.object({
+const bowlingRow = z.object({
   position: z.int().positive(),
   name: z.string(),
   /** `3.4`, or in The Hundred the balls: `15`. */
@@ -33,7 +33,7 @@ export const bowlingRow = z.object({
 })
 
 /** `wicket` counts from 1; `runs` is the total at which it fell, `ball` the ball: `12.3`. */
-export const fallOfWicket = z.object({
+const fallOfWicket = z.object({
   wicket: z.int().positive(),
   name: z.string(),
   runs: z.int(),
@@ -41,7 +41,7 @@ export const fallOfWicket = z.object({
 })
 
 /** Two batters together: `runs` includes extras, `balls` are all but wides. `position` counts from 1. */
-export const partnership = z.object({
+const partnership = z.object({
   position: z.int().positive(),
   /** The wicket that it was for: 1 is the opening partnership. A retirement makes two for one wicket. */
   wicket: z.int().positive(),
@@ -51,7 +51,7 @@ export const partnership = z.object({
   broken: z.boolean(),
 })
 
-export const extras = z.object({
+const extras = z.object({
   byes: z.int(),
   legByes: z.int(),
   wides: z.int(),
@@ -60,7 +60,7 @@ export const extras = z.object({
 })
 
 /** The facts of an innings beside its rows. */
-export const scorecardTotal = z.object({
+const scorecardTotal = z.object({
   team: z.string(),
   superOver: z.boolean(),
   declared: z.boolean(),
@@ -75,7 +75,7 @@ export const scorecardTotal = z.object({
   didNotBat: z.array(z.string()),
 })
 
-export const inningsScorecard = z.object({
+const inningsScorecard = z.object({
   total: scorecardTotal,
   batting: z.array(battingRow),
   bowling: z.array(bowlingRow),

@@ -17,7 +17,7 @@ export const tablePages = 20
 export const bestTeams = 5
 
 /** A competition and a year. */
-export const season = z.object({
+const season = z.object({
   id: seasonId,
   competition: z.string(),
   year: z.int(),
@@ -26,7 +26,7 @@ export const season = z.object({
 })
 
 /** A user's best team in one match of a season. */
-export const seasonScore = z.object({
+const seasonScore = z.object({
   /** The match's number in the season, from 1. */
   number: z.int(),
   matchId,
@@ -97,7 +97,7 @@ export const leagueInvitation = z.object({
   joined: leagueId.nullable(),
 })
 
-export const leagueRow = z.object({
+const leagueRow = z.object({
   /** The row's place in the table, from 1. */
   place: z.int(),
   /** Equal points share a rank. */

@@ -59,9 +59,4 @@ export const supportAnswers = z.object({
 /** `POST /api/support/messages`: a question that the chat could not answer. */
 export const supportMessage = contactRequest.omit({ subject: true })
 
-export type WaitlistRequest = z.input<typeof waitlistRequest>
-export type NewsletterRequest = z.input<typeof newsletterRequest>
-export type ContactRequest = z.input<typeof contactRequest>
-export type SupportMessage = z.input<typeof supportMessage>
 export type SupportAnswers = z.infer<typeof supportAnswers>
-export type TicketResponse = z.infer<typeof ticketResponse>

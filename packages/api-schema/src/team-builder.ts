@@ -27,7 +27,7 @@ export const matchCard = z.object({
 export const matchCardsResponse = z.object({ cards: z.array(matchCard), next: z.string().nullable() })
 
 /** A player's points in an earlier match. */
-export const earlierMatch = z.object({
+const earlierMatch = z.object({
   /** Null for a match that was not played here. */
   matchId: matchId.nullable(),
   /** The day of play. */

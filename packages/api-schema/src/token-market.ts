@@ -15,7 +15,7 @@ export const chainAddress = anyAddress.toLowerCase()
 const coins = z.string()
 
 /** An auction that the contract holds the token for. */
-export const tokenAuction = z.object({
+const tokenAuction = z.object({
   endsAt: z.iso.datetime(),
   /** Its time is up: anyone can have the contract hand over the token. */
   isOver: z.boolean(),
@@ -27,7 +27,7 @@ export const tokenAuction = z.object({
 })
 
 /** A token that was minted here, and what its contract says of it. */
-export const marketToken = z.object({
+const marketToken = z.object({
   chainId: z.int(),
   chainName: z.string(),
   /** The chain's coin, in which its prices are. */
@@ -48,7 +48,7 @@ export const marketToken = z.object({
 })
 export type MarketToken = z.infer<typeof marketToken>
 
-export const tokenOffer = z.object({
+const tokenOffer = z.object({
   amount: coins,
   /** Null where it is not known yet. */
   endsAt: z.iso.datetime().nullable(),
@@ -138,7 +138,6 @@ export const tokenCallResponse = z.object({
   value: z.string().regex(/^\d{1,78}$/),
   network: mintNetwork,
 })
-export type TokenCall = z.infer<typeof tokenCallResponse>
 
 /** `GET /api/tokens/transactions/{chainId}/{hash}`; `failed` where the contract refused it after all. */
 export const tokenTransactionResponse = z.object({ state: z.enum(['waiting', 'done', 'failed']) })

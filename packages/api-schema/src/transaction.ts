@@ -36,7 +36,7 @@ export const serviceNames: Readonly<Record<TransactionService, string>> = {
 }
 
 /** One line of `GET /api/my-transactions`. */
-export const transaction = z.object({
+const transaction = z.object({
   _id: z.uuid(),
   service: transactionService,
   /** `Wallet Recharge`, `Purchase`, `Contest Entry` … */

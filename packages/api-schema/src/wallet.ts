@@ -8,7 +8,7 @@ export const topUpAmount = usd.pipe(
 )
 
 /** One line of the wallet's statement. `amount` is positive for money in, negative for money out. */
-export const walletEntry = z.object({
+const walletEntry = z.object({
   id: z.uuid(),
   service: z.enum([
     'load',

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { backUpState, restoreState, type StateFile } from './state-backup.ts'
 
 /** The chain id of every local chain. */
-export const localChainId = 31337
+const localChainId = 31337
 
 /** A running anvil on 127.0.0.1. `stop` saves its state; if our process is killed, the next one adopts it. */
 export interface LocalChain {

@@ -13,7 +13,7 @@ export interface Run {
   link: string | null
 }
 
-export type CellAlign = 'left' | 'right' | 'center'
+type CellAlign = 'left' | 'right' | 'center'
 
 /** A block of typeset text, without Markdown syntax. */
 export type Block =

@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 
-export interface Section {
+interface Section {
   /** The anchor of its heading; empty before the first heading. */
   id: string
   title: string

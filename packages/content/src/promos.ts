@@ -31,5 +31,3 @@ export const promoFile = z.strictObject({
       'must differ in tier or category',
     ),
 })
-
-export type PromoFile = z.infer<typeof promoFile>

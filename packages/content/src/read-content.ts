@@ -18,7 +18,7 @@ export interface ArticleContent extends ArticleFile {
   slug: string
   body: RenderedMarkdown
 }
-export interface FaqTopic {
+interface FaqTopic {
   id: string
   title: string
   questions: { id: string; question: string; answer: RenderedMarkdown }[]

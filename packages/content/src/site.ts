@@ -44,5 +44,3 @@ export const videosFile = z.array(
     }),
   ]),
 )
-
-export type SiteFile = z.infer<typeof siteFile>

@@ -1,7 +1,7 @@
 import { createTestClient, defineChain, http, publicActions, walletActions } from 'viem'
 
 /** The local chain that the site starts. Its money is worthless and its accounts are public. */
-export const localChain = defineChain({
+const localChain = defineChain({
   id: 31337,
   name: 'TopRun demo',
   nativeCurrency: { name: 'Demo Ether', symbol: 'ETH', decimals: 18 },

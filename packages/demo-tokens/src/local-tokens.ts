@@ -3,7 +3,7 @@ import { demoStablecoin } from './artifacts/demo-stablecoin.ts'
 import { connectLocalChain } from './local-chain-client.ts'
 import { deployMissing, type LocalContract, localAddress, sendAsBank } from './local-deployment.ts'
 
-export interface StablecoinKind {
+interface StablecoinKind {
   symbol: string
   name: string
   decimals: number

@@ -22,7 +22,7 @@ export interface Lineup {
   backups?: readonly string[]
 }
 
-export interface LineupCard {
+interface LineupCard {
   playerId: string
   /** The player that a Power card names; null for other cards. */
   names?: { id: string; name: string }

@@ -54,7 +54,7 @@ const packContents: Readonly<Record<PackId, readonly PackSlot[]>> = {
 }
 
 /** An outcome of a draw. `card` is null for no card. */
-export interface PackOutcome {
+interface PackOutcome {
   readonly card: PackCard | null
   /** In ten-thousandths; a row adds up to 10,000. */
   readonly chance: number

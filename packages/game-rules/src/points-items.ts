@@ -14,7 +14,7 @@ export type TallyName =
   | 'indirectRunOuts'
 
 /** When an item is awarded. `highest`: of the items on one tally, only the highest reached that is not NA. */
-export type PointsCondition =
+type PointsCondition =
   | { readonly given: 'each'; readonly of: TallyName }
   | { readonly given: 'highest'; readonly of: TallyName; readonly atLeast: number }
   | { readonly given: 'duck'; readonly to: readonly Role[] }

@@ -71,7 +71,7 @@ export function countedSlot(slot: Slot, moved = 0): Slot {
 }
 
 /** How far an innings has gone. */
-export interface BallsBowled {
+interface BallsBowled {
   readonly legalBalls: number
   /** The legal ball that its last delivery belongs to; 0 before the first. */
   readonly reached: number

@@ -7,7 +7,7 @@ const silenceMs = 35_000
 /**
  * Options of every connection. TCP keepalive detects a lost peer even on an idle connection.
  */
-export function connectionOptions(url: string) {
+function connectionOptions(url: string) {
   return {
     connectionString: url,
     application_name: 'toprun',

@@ -6,7 +6,7 @@ import type { Configuration } from '../platform/configuration.ts'
 import type { Database } from '../platform/database.ts'
 import type { UserDataPart } from '../platform/user-data.ts'
 
-export interface ChainCheck {
+interface ChainCheck {
   compared: number
   differences: string[]
   gaps: string[]

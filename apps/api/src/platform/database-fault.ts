@@ -21,7 +21,7 @@ export async function onDatabaseOf<Result>(
 }
 
 /** Null for an error of another kind. SQLSTATEs are in appendix A of PostgreSQL's manual. */
-export function databaseFault(error: unknown, { setting, url }: DatabaseSetting): StartFault | null {
+function databaseFault(error: unknown, { setting, url }: DatabaseSetting): StartFault | null {
   const place = placeOf(url, 5432)
   const { pathname, username } = new URL(url)
   const role = decodeURIComponent(username) || 'the system account'

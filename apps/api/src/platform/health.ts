@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@toprun/api-schema/error'
 
 /** @returns null if healthy, else a sentence for the operator. Rejections and timeouts are failures too. */
-export type HealthCheck = () => Promise<string | null>
+type HealthCheck = () => Promise<string | null>
 
-export interface HealthFailure {
+interface HealthFailure {
   code: ErrorCode
   sentence: string
   cause?: unknown

@@ -24,7 +24,7 @@ const mailMetrics = declareMetrics((registers) => ({
  * Makes the link of an email that is about to be sent. @param id what `sendLater` was given as its `link` @returns null if it is not wanted
  * any more: then nothing is sent
  */
-export type MakeLink = (id: string) => Promise<string | null>
+type MakeLink = (id: string) => Promise<string | null>
 
 /** The kinds of emails that have such a link. */
 export type MailedLinks = Readonly<Record<string, MakeLink>>

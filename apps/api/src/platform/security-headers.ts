@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import { isSecretAddress } from './secret-addresses.ts'
 
 /** The content policy of data responses: nothing runs if one is opened as a page. Pages override it. */
-export const dataContentPolicy = {
+const dataContentPolicy = {
   useDefaults: false,
   directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], 'base-uri': ["'none'"] },
 }

@@ -6,7 +6,7 @@ import type { KeptRows } from './retention.ts'
  * The user whose data is requested. Forms accept any address, so data sent from one counts as theirs only if
  * `emailVerifiedAt` is set.
  */
-export interface DataSubject {
+interface DataSubject {
   id: UserId
   email: string
   emailVerifiedAt: Date | null

@@ -35,7 +35,7 @@ export interface SimulatedMatch {
 export type Deed = (world: World) => Promise<string>
 
 /** A call whose caller got no answer, and who will make the very same again. */
-export interface Unanswered {
+interface Unanswered {
   name: string
   deed: Deed
 }

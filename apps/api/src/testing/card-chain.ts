@@ -64,7 +64,7 @@ export function cardChainOfFile(): CardChainKit {
 }
 
 /** The real application with a real anvil and our contracts, where blocks are final after two. */
-export async function startCardChain(): Promise<CardChainKit> {
+async function startCardChain(): Promise<CardChainKit> {
   const folder = mkdtempSync(join(tmpdir(), 'toprun-cards-'))
   const open = (port: number) =>
     openLocalChain({ anvil: platformProgram('anvil') ?? '', folder: join(folder, 'chain'), port })

@@ -50,8 +50,6 @@ interface Behaviour {
 }
 const usual: Behaviour = { outage: false, nextRefund: 'succeeded', refusal: null }
 
-export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>
-
 /** A local server in place of Stripe, which takes the secret key `sk_test_1`. */
 export async function startFakeStripe() {
   const intents = new Map<string, Intent>()

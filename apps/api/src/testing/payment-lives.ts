@@ -30,7 +30,7 @@ export interface News {
   crashAfter: number | null
 }
 
-export interface SimulatedReversal {
+interface SimulatedReversal {
   kind: Reversal['kind']
   /** Part of the charge. */
   percent: number

@@ -50,12 +50,12 @@ export interface RankingCluster {
   close(): Promise<void>
 }
 
-export interface ClusterWorker extends WorkerProcess {
+interface ClusterWorker extends WorkerProcess {
   /** The shards that it serves, as its log says. */
   serves: ReadonlySet<number>
 }
 
-export interface ShownRanks {
+interface ShownRanks {
   revisions: Set<number>
   rows: Pick<LeaderboardRow, 'seat' | 'rank' | 'points' | 'prize'>[]
 }

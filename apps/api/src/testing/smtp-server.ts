@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   /** Headers and body as received, CRLF between lines. */

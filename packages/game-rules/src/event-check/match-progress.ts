@@ -46,7 +46,7 @@ export interface InningsProgress extends InningsInPlay<OverProgress> {
   readonly legalBallsOf: Map<number, number>
 }
 
-export interface OverProgress extends OverInPlay<number> {
+interface OverProgress extends OverInPlay<number> {
   /** The number of its last delivery. */
   lastBall: number
   /** Consecutive overs that its bowler began, including this one. */

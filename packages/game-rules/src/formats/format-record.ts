@@ -53,7 +53,7 @@ export interface FormatRecord {
 }
 
 /** Where the points page shows a format. */
-export interface FormatPage {
+interface FormatPage {
   readonly tab: string
   /** Only of the format that the tab is called by. */
   readonly label?: string
@@ -91,7 +91,7 @@ export interface Simulation {
 export type BallWeights = readonly (readonly [runs: 0 | 1 | 2 | 3 | 4 | 6 | 'wicket', weight: number])[]
 
 /** Shares of the dismissals that are not a rare event. */
-export type Dismissals = readonly (readonly [kind: WicketKind, share: number])[]
+type Dismissals = readonly (readonly [kind: WicketKind, share: number])[]
 
 /** The rates of rare events, per ball, wicket and so on; 0 disables one. */
 export interface RareEventRates {

@@ -23,10 +23,10 @@ import { resultOf } from './result-text.ts'
 import { ratePerSix, scorecardOf } from './scorecard.ts'
 
 /** Why an event is rejected; it has no effect. The scorer rejects all of these, and more. */
-export type ScoreboardRefusal = HeaderRefusal | { ok: false; reason: 'unknown_innings'; innings: number }
+type ScoreboardRefusal = HeaderRefusal | { ok: false; reason: 'unknown_innings'; innings: number }
 
 /** The ball in display form; null for an event that is not a ball. */
-export type ScoreboardResult = { ok: true; ball: ScoredBall | null } | ScoreboardRefusal
+type ScoreboardResult = { ok: true; ball: ScoredBall | null } | ScoreboardRefusal
 
 export interface Scoreboard {
   apply(event: MatchEvent): ScoreboardResult

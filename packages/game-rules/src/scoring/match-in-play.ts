@@ -64,7 +64,7 @@ export function applyOutcome(match: MatchInPlay, outcome: Outcome): ApplyResult 
 }
 
 /** A player's wickets in the whole match. */
-export function wicketsInMatch({ innings }: MatchInPlay, player: number): number {
+function wicketsInMatch({ innings }: MatchInPlay, player: number): number {
   return innings.reduce((sum, { tallies }) => sum + (tallies[player]?.wickets ?? 0), 0)
 }
 

@@ -22,7 +22,7 @@ import { marketOffers } from './tables.ts'
 
 const day = 86_400_000
 
-export type OfferObstacle =
+type OfferObstacle =
   | 'own_card'
   /** Frozen, cancelled or at its own address; or its owner has left. */
   | 'takes_no_offers'

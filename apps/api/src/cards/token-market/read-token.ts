@@ -19,7 +19,7 @@ export interface TokenState {
 }
 
 /** An offer as its contract holds it; `amount` is 0 if there is none. It can be accepted until `endsAt`, in its round. */
-export interface TokenOffer {
+interface TokenOffer {
   amount: bigint
   endsAt: Date
   round: bigint
@@ -98,7 +98,7 @@ function offerTouchedBy(event: { eventName: string; args: object }): Address | n
   return null
 }
 
-export function lower(address: Address): Address {
+function lower(address: Address): Address {
   return `0x${address.slice(2).toLowerCase()}`
 }
 

@@ -12,7 +12,7 @@ export interface TokenKey {
 }
 
 /** Offers of a token that one reading asks about. */
-export const offersAtOnce = 50
+const offersAtOnce = 50
 
 /** Makes a token that was just minted known before the scan does. */
 export async function noteMinted(db: Database, { chainId, tokenId }: TokenKey): Promise<void> {

@@ -16,7 +16,7 @@ import { findProvable, proofLines } from './proof-lines.ts'
 const contestsInRound = 20
 
 /** Where bundles are stored: one gzip file for each contest. */
-export const proofFolder = (dataFolder: string) => join(dataFolder, 'proofs')
+const proofFolder = (dataFolder: string) => join(dataFolder, 'proofs')
 
 export const proofFile = (dataFolder: string, contestId: ContestId) =>
   join(proofFolder(dataFolder), `${contestId}.ndjson.gz`)

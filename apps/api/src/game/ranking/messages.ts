@@ -45,7 +45,7 @@ export const shardQuestion = z.discriminatedUnion('kind', [
 export type ShardQuestion = z.infer<typeof shardQuestion>
 
 /** An entry of a shard. */
-export const shardEntry = z.object({
+const shardEntry = z.object({
   seat: z.int().positive(),
   quarterPoints: z.int(),
   /** Null where the worker does not know that revision. */

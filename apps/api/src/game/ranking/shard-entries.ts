@@ -37,7 +37,7 @@ export interface ShardEntries {
   source: EntriesSource
 }
 
-export type EntriesSource = 'snapshot' | 'rows'
+type EntriesSource = 'snapshot' | 'rows'
 
 /** @param snapshot what `ShardEntries.snapshot` stored; one that does not fit is left aside */
 export async function openShardEntries(

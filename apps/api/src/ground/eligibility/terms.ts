@@ -7,7 +7,7 @@ import { users } from '../identity/tables.ts'
 import { termsDecisions, termsVersions } from './tables.ts'
 
 /** In milliseconds: how long a new version can be rejected. Then it is deemed accepted (docs/rules.md#terms). */
-export const rejectionMs = 48 * 3_600_000
+const rejectionMs = 48 * 3_600_000
 
 export type TermsVersion = typeof termsVersions.$inferSelect
 

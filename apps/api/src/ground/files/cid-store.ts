@@ -14,7 +14,7 @@ export const importProfile = 'unixfs-v1-2025'
 const readArchives = 8
 
 /** A file found by its CID. */
-export interface FoundFile {
+interface FoundFile {
   size: number
   /** `length` bytes from `offset`; the whole file by default. */
   read(range?: { offset: number; length: number }): AsyncIterable<Uint8Array>

@@ -127,7 +127,7 @@ function send(
 }
 
 /** Supports one range, as players request it; for any other form the whole file is sent. */
-export function rangeOf(
+function rangeOf(
   header: string | undefined,
   size: number,
 ): { offset: number; length: number } | 'unsatisfiable' | null {

@@ -20,7 +20,7 @@ export type UploadRefusal =
   | 'unreadable_file'
   | 'too_many_pixels'
 
-export type KeptUpload = { ok: true; file: NewFile } | { ok: false; reason: UploadRefusal }
+type KeptUpload = { ok: true; file: NewFile } | { ok: false; reason: UploadRefusal }
 
 /** Later uploads would time out. */
 const mostWaiting = 16

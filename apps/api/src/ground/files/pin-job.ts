@@ -9,7 +9,7 @@ import { pinningService } from './pinning-service.ts'
 import { storedFiles } from './tables.ts'
 
 /** The node first: other nodes and the service fetch the blocks from it. */
-export function keepersOf(config: Configuration, store: CidStore): readonly Keeper[] {
+function keepersOf(config: Configuration, store: CidStore): readonly Keeper[] {
   const { KUBO_API_URL, PINNING_API_URL, PINNING_API_TOKEN } = config
   return [
     ...(KUBO_API_URL ? [kuboNode(KUBO_API_URL, store)] : []),

@@ -6,7 +6,7 @@ const mostPixels = 40_000_000
 const patienceSeconds = 20
 const thumbnailWidth = 480
 
-export interface PreparedImage {
+interface PreparedImage {
   bytes: Buffer
   width: number
   height: number

@@ -81,7 +81,7 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** The token as sent, or null. */
-export function tokenOf(request: FastifyRequest): string | null {
+function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authentication
   return typeof header === 'string' && header !== '' ? header : null
 }

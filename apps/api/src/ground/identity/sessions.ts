@@ -10,7 +10,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** How long a session lasts: use renews it, up to `atMost`; use is stored at most once per `noted`. */
-export const sessionSpan = { unused: 30 * day, atMost: 90 * day, noted: 5 * minute } as const
+const sessionSpan = { unused: 30 * day, atMost: 90 * day, noted: 5 * minute } as const
 
 /** The user of a call and the session. */
 export interface SignedInUser {

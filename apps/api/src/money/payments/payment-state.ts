@@ -103,13 +103,14 @@ export function decideOutcome(
 
 /** A payment that its provider dropped is not waited for; a failed one keeps its reason. */
 function ended(state: PaymentState, note = 'This payment was not completed in time.'): PaymentOutcome {
-  return state === 'created' || state === 'pending'
-    ? { move: 'expired', watched: false, note }
-    : stay(false)
+  return state === 'created' || state === 'pending' ? { move: 'expired', watched: false, note } : stay(false)
 }
 
 /** Whether a provider has paid back or lost all that it was paid. */
-export function isAllTakenBack({ chargedMinor, reversals }: Extract<ProviderStatus, { at: 'paid' }>): boolean {
+export function isAllTakenBack({
+  chargedMinor,
+  reversals,
+}: Extract<ProviderStatus, { at: 'paid' }>): boolean {
   const taken = reversals.reduce(
     (sum, { state, chargeMinor }) => sum + (state === 'taken' ? chargeMinor : 0n),
     0n,

@@ -51,7 +51,7 @@ export interface Shown {
   noted?: Noted
 }
 
-export interface Ended extends Shown {
+interface Ended extends Shown {
   noted: Noted
 }
 

@@ -21,7 +21,7 @@ import { reconcile } from './payment-commands.ts'
 import { squadCommands } from './squad-commands.ts'
 
 /** Every operator command, by name: those that state an action, and those that list, or do what the page may not. */
-export const operatorCommands: Readonly<Record<string, Command>> = {
+const operatorCommands: Readonly<Record<string, Command>> = {
   ...matchCommands,
   ...eventCommands,
   ...squadCommands,

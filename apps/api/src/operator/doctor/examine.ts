@@ -1,6 +1,6 @@
 import { reasonOf } from '../../platform/start-fault.ts'
 
-export type Verdict = 'ok' | 'warning' | 'failure'
+type Verdict = 'ok' | 'warning' | 'failure'
 
 /** What a check found, as a sentence that names the setting and the way out where something is to be done. */
 export interface Finding {

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client'
 
 /** Sets gauges whose values are read only for a scrape, e.g. by a query. */
-export type Collect = () => Promise<void> | void
+type Collect = () => Promise<void> | void
 
 /** Reads the metrics of an application and its process. */
 export interface Scrapes {

@@ -52,7 +52,7 @@ export function comboResponses({ combos }: Content, inStock: ReadonlySet<number>
 }
 
 /** Alternates batters and bowlers. */
-export function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeResponse['lineUp'] {
+function lineUpOf({ batters, bowlers }: Content, picture: Picture): HomeResponse['lineUp'] {
   const turns = Math.max(batters.length, bowlers.length)
   return Array.from({ length: turns }, (_, turn) => [batters[turn], bowlers[turn]])
     .flat()

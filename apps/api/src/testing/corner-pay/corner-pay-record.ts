@@ -3,7 +3,7 @@ import type { ProviderRecord } from '../../money/payments/providers/provider-rec
 import { cornerPayProvider } from './corner-pay.ts'
 
 /** The environment variables of Corner Pay. */
-export const cornerPayVariables = {
+const cornerPayVariables = {
   CORNER_PAY_URL: z.url().optional(),
   CORNER_PAY_KEY: z.string().optional(),
 }

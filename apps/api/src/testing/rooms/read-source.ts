@@ -4,7 +4,7 @@ import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
 /** A path below `apps/api/src`, with forward slashes. */
 type SourcePath = string
 
-export interface ImportedName {
+interface ImportedName {
   readonly from: SourcePath
   /** `*` for a namespace, a dynamic import or a re-export of everything. */
   readonly name: string

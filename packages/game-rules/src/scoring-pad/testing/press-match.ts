@@ -54,7 +54,7 @@ function seen(positions: Positions, asked: 'batter' | 'strike' | 'bowler', deliv
 }
 
 /** The keys of a delivery. */
-export function pressOf({ runs, extras = {}, wickets = [] }: Delivery): Press {
+function pressOf({ runs, extras = {}, wickets = [] }: Delivery): Press {
   const { wides, byes, legbyes, noballs, penalty } = extras
   const pressed = {
     isNoBall: noballs !== undefined,

@@ -258,7 +258,7 @@ const places = {
 
 type VaultOrder = keyof typeof places
 
-export const orderOfSort: Readonly<Record<VaultSort, { by: VaultOrder; descending: boolean }>> = {
+const orderOfSort: Readonly<Record<VaultSort, { by: VaultOrder; descending: boolean }>> = {
   newest: { by: 'time', descending: true },
   oldest: { by: 'time', descending: false },
   rarest: { by: 'rarity', descending: true },

@@ -11,7 +11,7 @@ const checkMs = 2_000
 const streamsAtOnce = 1_000
 
 /** What a stream shows only to its user: private contests that it follows without their code. */
-export interface HeldRight {
+interface HeldRight {
   userId: UserId
   sessionId: string
   contestIds: readonly ContestId[]

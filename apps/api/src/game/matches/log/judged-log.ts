@@ -45,9 +45,7 @@ export interface JudgedLog {
   withChanges(changes: readonly LogChange[], despiteLaws: boolean): ChangedLog
 }
 
-export type ChangedLog =
-  | { ok: true; log: JudgedLog }
-  | { ok: false; revision: number; impossible: ImpossibleEvent }
+type ChangedLog = { ok: true; log: JudgedLog } | { ok: false; revision: number; impossible: ImpossibleEvent }
 
 type JudgedMatch = Pick<Match, 'info' | 'format'>
 

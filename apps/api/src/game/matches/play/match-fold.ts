@@ -63,7 +63,7 @@ export async function foldMatch(
 }
 
 /** A match's facts with its squads, and the roles of their players. */
-export interface FoldedSquads {
+interface FoldedSquads {
   info: Match['info']
   listed: readonly Pick<MatchPlayer, 'playerId' | 'role'>[]
 }

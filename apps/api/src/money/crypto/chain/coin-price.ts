@@ -2,7 +2,7 @@ import { BaseError, HttpRequestError, LimitExceededRpcError, parseAbi, parseUnit
 import type { Coin } from './chains.ts'
 
 /** `usdE8`: USD for one coin, times 10^8. */
-export type Price = { ok: true; usdE8: bigint } | { ok: false; reason: 'stale' | 'senseless' }
+type Price = { ok: true; usdE8: bigint } | { ok: false; reason: 'stale' | 'senseless' }
 
 /** The current price of a coin. Throws if the source does not respond. */
 export type PriceSource = (coin: Coin, now: Date) => Promise<Price>

@@ -28,7 +28,7 @@ export type QuoteResult =
   | { ok: false; reason: 'sold_out' | 'key_reused' }
   | Extract<PayableOrderResult, { ok: false }>
 
-export const quoteMinutes = 10
+const quoteMinutes = 10
 
 /** The last digits of an amount, which distinguish quotes: less than a millionth of a gwei. */
 const tailWei = 1_000_000

@@ -45,14 +45,12 @@ export interface Buyer {
 }
 
 /** `reference`: the provider's id of the payment. `payLink`: where the browser goes to pay. */
-export interface CreatedPayment {
+interface CreatedPayment {
   reference: string
   payLink: string
 }
 
-export type ProviderRefund =
-  | { ok: true; state: 'done' | 'pending'; reference: string }
-  | { ok: false; why: string }
+type ProviderRefund = { ok: true; state: 'done' | 'pending'; reference: string } | { ok: false; why: string }
 
 export interface WebhookMessage {
   /** The received bytes, which are what was signed. */
@@ -67,12 +65,12 @@ export interface ProviderEvent {
   about: { paymentId: string | null; reference: string | null } | null
 }
 
-export type WebhookRead =
+type WebhookRead =
   | { ok: true; event: ProviderEvent }
   | { ok: false; reason: 'forged' | 'stale' | 'unreadable' }
 
 /** The provider's name, and what its form needs. */
-export type CheckoutForm = Pick<CheckoutResponse, 'provider'> & Readonly<Record<string, string>>
+type CheckoutForm = Pick<CheckoutResponse, 'provider'> & Readonly<Record<string, string>>
 
 /** A provider did not respond, or not as documented. A retry may succeed. */
 export class ProviderUnavailable extends Error {}

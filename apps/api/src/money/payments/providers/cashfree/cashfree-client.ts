@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../provider.ts'
 /** The version of the API that this client speaks. */
 const apiVersion = '2025-01-01'
 
-export type CashfreeResponse<Data> = { ok: true; data: Data } | { ok: false; status: number; why: string }
+type CashfreeResponse<Data> = { ok: true; data: Data } | { ok: false; status: number; why: string }
 
 export type CashfreeCall = <Data>(
   method: 'GET' | 'POST' | 'PATCH',

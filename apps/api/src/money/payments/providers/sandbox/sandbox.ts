@@ -9,7 +9,7 @@ import { type Provider, type ProviderEvent, parsedJson, type WebhookMessage } fr
 export type SandboxState = typeof sandboxPayments.$inferSelect.state
 
 /** Header with the signature: hex of an HMAC-SHA256 over the body. */
-export const sandboxSignature = 'sandbox-signature'
+const sandboxSignature = 'sandbox-signature'
 
 /** A simulated card provider of both kinds, used while no real one is configured. */
 export function sandboxProvider(db: Database): Provider {
