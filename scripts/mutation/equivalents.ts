@@ -22,7 +22,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'No rank is undefined, as none is -1: it differs from the first all the same.',
   },
   {
-    file: 'apps/api/src/game/live/feed/feeds.ts',
+    file: 'apps/api/src/game/live/feed/playing-feeds.ts',
     line: 'clearTimeout(timer)',
     replacement: ';',
     why: 'A pause that ended ends once more, which changes nothing.',

@@ -104,8 +104,11 @@ export async function buildApp(
   return app
 }
 
+/** Of a JSON body; feeds and uploads state their own. */
+const longestBodyBytes = 256 * 1024
+
 const serverOptions = {
-  bodyLimit: 256 * 1024,
+  bodyLimit: longestBodyBytes,
   // The database may be taking over, or the machine busy, while the site starts: that is no fault of a plugin.
   pluginTimeout: 60_000,
   // The longest upload must have arrived by then; other bodies have less time (body-deadline.ts). Node checks every second.

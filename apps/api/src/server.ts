@@ -7,8 +7,8 @@ import { configuredBeacon, openBeacons } from './cards/collectibles/draws/beacon
 import { drawDuePacks } from './cards/collectibles/draws/draw-due-packs.ts'
 import { cardArtOf, cardChain } from './cards/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './cards/collectibles/issuing/issuing-job.ts'
-import { keepAuctions, returnBids } from './cards/marketplace/keep-auctions.ts'
-import { keepOffers } from './cards/marketplace/keep-offers.ts'
+import { endDueAuctions, returnBids } from './cards/marketplace/end-auctions.ts'
+import { endDueOffers } from './cards/marketplace/end-offers.ts'
 import { workMints } from './cards/minting/mint-jobs.ts'
 import { removeLeftOvers } from './cards/minting/receive-form.ts'
 import { workTokenTrades } from './cards/token-market/scan-job.ts'
@@ -178,9 +178,9 @@ export async function startServer(
       chores: [
         ...(issuing ? [publisherOn(issuing.chain)] : []),
         ...(isQuiet ? [] : [(signal: AbortSignal) => drawDuePacks({ ...onDuty, beacons, log }, signal)]),
-        ...(config.PAYMENTS === 'off' ? [] : [() => keepAuctions(onDuty, platform.clock(), log)]),
+        ...(config.PAYMENTS === 'off' ? [] : [() => endDueAuctions(onDuty, platform.clock(), log)]),
         () => returnBids(onDuty),
-        () => keepOffers(dutyDb, platform.clock()),
+        () => endDueOffers(dutyDb, platform.clock()),
         () => countMatches(dutyDb),
         ...(isQuiet
           ? []

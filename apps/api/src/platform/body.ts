@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { ApiError, unstorableText } from './errors.ts'
 
-/** More than any request has. Deeper JSON exhausts the stack of whatever reads it. */
+/** More than any request has. Deeper JSON exhausts the stack of whatever reads it. How many bytes a body may have is in `app.ts`. */
 const mostLevels = 50
 
 /**

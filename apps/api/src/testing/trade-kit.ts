@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect } from 'vitest'
 import { type CardRow, cards } from '../cards/collectibles/tables.ts'
 import { acceptOffer } from '../cards/marketplace/answer-offer.ts'
 import { buyListing } from '../cards/marketplace/buy-listing.ts'
-import { keepAuctions, returnBids } from '../cards/marketplace/keep-auctions.ts'
+import { endDueAuctions, returnBids } from '../cards/marketplace/end-auctions.ts'
 import { listCard } from '../cards/marketplace/list-card.ts'
 import { makeOffer } from '../cards/marketplace/make-offer.ts'
 import { placeBid } from '../cards/marketplace/place-bid.ts'
@@ -75,7 +75,7 @@ export function tradeKit() {
     /** A tick of the scheduler after so many milliseconds, without an outage before it. */
     async tick(ms: number): Promise<void> {
       await beat(after(ms - 1000))
-      await keepAuctions(market, after(ms), quiet)
+      await endDueAuctions(market, after(ms), quiet)
       await returnBids(market)
     },
   }

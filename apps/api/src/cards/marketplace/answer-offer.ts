@@ -9,7 +9,7 @@ import { handOver, lockCard } from '../collectibles/vault/hand-over-card.ts'
 import { cardColumns, closeUnsold, openListingOf } from './listing-store.ts'
 import type { MarketContext, SellingContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { samePerson } from './may-trade.ts'
+import { samePersonObstacle } from './trade-obstacle.ts'
 import { lockOffer, offerReturn, releaseOffers } from './offer-store.ts'
 import { marketListings, marketOffers, type Offer } from './tables.ts'
 import { tradeOf } from './trade.ts'
@@ -42,7 +42,7 @@ export function acceptOffer(
       if (!isOpen(offer, now) || (await mustEnd(tx, offer.userId))) return { ok: false, reason: 'offer_over' }
       const listing = await openListingOf(tx, offer.cardId)
       if (listing?.kind === 'auction') return { ok: false, reason: 'card_in_auction' }
-      const obstacle = await samePerson(tx, owner.userId, offer.userId)
+      const obstacle = await samePersonObstacle(tx, owner.userId, offer.userId)
       if (obstacle) return { ok: false, reason: obstacle }
       const used = await market.releaseCard(tx, offer.cardId, now)
       if (used) return { ok: false, reason: used }

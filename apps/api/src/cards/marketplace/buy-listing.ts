@@ -10,7 +10,7 @@ import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { closeSold, lockListing } from './listing-store.ts'
 import type { MarketContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { type TradeObstacle, tradeObstacle } from './may-trade.ts'
+import { type TradeObstacle, tradeObstacle } from './trade-obstacle.ts'
 import { releaseOffers } from './offer-store.ts'
 import { tradeOf } from './trade.ts'
 

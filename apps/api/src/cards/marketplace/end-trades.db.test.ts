@@ -6,7 +6,7 @@ import { correctPerson } from '../../ground/eligibility/state-person.ts'
 import { beginSuspension } from '../../ground/eligibility/suspension.ts'
 import { tradeKit } from '../../testing/trade-kit.ts'
 import { endTrades } from './end-trades.ts'
-import { returnBids } from './keep-auctions.ts'
+import { returnBids } from './end-auctions.ts'
 import { marketListings } from './tables.ts'
 
 const hour = 3_600_000

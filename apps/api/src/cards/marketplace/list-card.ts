@@ -23,12 +23,12 @@ export type ListCardResult =
 export function listCard(
   { db, releaseCard }: Pick<SellingContext, 'db' | 'releaseCard'>,
   { now, ...actor }: Actor & { now: Date },
-  offer: ListCardRequest,
+  request: ListCardRequest,
 ): Promise<ListCardResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
     await requireEligible(tx, actor.userId, 'sell_card')
-    const card = await lockCard(tx, offer.card)
+    const card = await lockCard(tx, request.card)
     if (card?.ownerId !== actor.userId || card.state === 'sealed')
       return { ok: false, reason: 'unknown_card' }
     if (card.state !== 'vault') return { ok: false, reason: 'card_not_free', state: card.state }
@@ -39,10 +39,10 @@ export function listCard(
       .values({
         cardId: card.id,
         sellerId: actor.userId,
-        kind: offer.kind,
+        kind: request.kind,
         state: 'open',
-        priceMinor: usdToCents(offer.price),
-        endsAt: offer.kind === 'auction' ? new Date(now.getTime() + offer.hours * hour) : null,
+        priceMinor: usdToCents(request.price),
+        endsAt: request.kind === 'auction' ? new Date(now.getTime() + request.hours * hour) : null,
         ...(await cardColumns(tx, card)),
         createdAt: now,
       })

@@ -17,7 +17,7 @@ import { cannotPay } from './buy-listing.ts'
 import { openListingOf } from './listing-store.ts'
 import type { MarketContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { samePerson } from './may-trade.ts'
+import { samePersonObstacle } from './trade-obstacle.ts'
 import { marketOffers } from './tables.ts'
 
 const day = 86_400_000
@@ -107,5 +107,5 @@ async function obstacle(tx: Database, { userId }: Actor, card: CardRow): Promise
     .where(and(eq(marketOffers.cardId, card.id), eq(marketOffers.state, 'open')))
     .limit(mostOffersOfCard)
   if (others.length >= mostOffersOfCard) return 'card_has_offers'
-  return samePerson(tx, userId, card.ownerId)
+  return samePersonObstacle(tx, userId, card.ownerId)
 }

@@ -5,7 +5,7 @@ import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import type { TestUser } from '../../testing/test-app.ts'
 import { endTrades } from './end-trades.ts'
-import { keepAuctions, returnBids } from './keep-auctions.ts'
+import { endDueAuctions, returnBids } from './end-auctions.ts'
 import { emailTrader, marketEmails } from './market-emails.ts'
 
 let card: string
@@ -39,7 +39,7 @@ const named = (...expected: (readonly [TestUser, string])[]) =>
 async function endAuctions(): Promise<void> {
   site.advance(3_600_000)
   await site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [site.now()])
-  await keepAuctions(site, site.now(), site.app.log)
+  await endDueAuctions(site, site.now(), site.app.log)
 }
 async function theMail(): Promise<QueuedMail> {
   const [mail] = await site.mails()

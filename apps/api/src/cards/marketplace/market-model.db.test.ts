@@ -11,7 +11,7 @@ import { marketOfFile, newCard, quiet } from '../../testing/market-kit.ts'
 import { cards } from '../collectibles/tables.ts'
 import { acceptOffer } from './answer-offer.ts'
 import { buyListing } from './buy-listing.ts'
-import { keepAuctions, returnBids } from './keep-auctions.ts'
+import { endDueAuctions, returnBids } from './end-auctions.ts'
 import { endListing, listCard } from './list-card.ts'
 import { makeOffer } from './make-offer.ts'
 import { placeBid } from './place-bid.ts'
@@ -177,7 +177,7 @@ async function play(
     if (step.do === 'wait') {
       now = new Date(now.getTime() + 3_600_000)
       await market.site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [now])
-      await surely(crashAfter, (on) => keepAuctions({ ...market, db: on }, now, quiet))
+      await surely(crashAfter, (on) => endDueAuctions({ ...market, db: on }, now, quiet))
       await surely(crashAfter, (on) => returnBids({ ...market, db: on }))
       for (const over of [...open].filter(({ auction }) => auction)) {
         count(over.leader === null ? 'ended' : 'won')

@@ -9,7 +9,7 @@ import { explained } from '../../testing/explained.ts'
 import { tradeKit } from '../../testing/trade-kit.ts'
 import { type CardRow, cards } from '../collectibles/tables.ts'
 import { declineOffer, withdrawOffer } from './answer-offer.ts'
-import { keepOffers } from './keep-offers.ts'
+import { endDueOffers } from './end-offers.ts'
 import { readCardMarket } from './read-offers.ts'
 import { readEditionMarket } from './read-prices.ts'
 import { marketListings, marketOffers } from './tables.ts'
@@ -111,10 +111,10 @@ describe('an offer', () => {
 
   test('cannot be accepted when its time is up, and its money goes back', async () => {
     const id = await offer(ann, 10)
-    await keepOffers(market.db, after(3 * day - 1))
+    await endDueOffers(market.db, after(3 * day - 1))
     expect(await stateOf(id)).toEqual({ state: 'open', isHeld: true })
     expect(await accept(id, after(3 * day))).toEqual({ ok: false, reason: 'offer_over' })
-    await Promise.all([keepOffers(market.db, after(3 * day)), keepOffers(market.db, after(3 * day))])
+    await Promise.all([endDueOffers(market.db, after(3 * day)), endDueOffers(market.db, after(3 * day))])
     expect(await stateOf(id)).toEqual({ state: 'expired', isHeld: false })
     expect(await wallet(ann)).toBe(10_000n)
   })
@@ -242,7 +242,7 @@ describe('a card that has offers', () => {
     expect(await stateOf(id)).toEqual({ state: 'over', isHeld: true })
     expect(await accept(id)).toEqual({ ok: false, reason: 'offer_over' })
     expect(await faults()).toEqual([])
-    await Promise.all([keepOffers(market.db, after(1000)), keepOffers(market.db, after(1000))])
+    await Promise.all([endDueOffers(market.db, after(1000)), endDueOffers(market.db, after(1000))])
     expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
   })
 
@@ -251,7 +251,7 @@ describe('a card that has offers', () => {
     await market.db.transaction(
       async (tx) => await marketplaceData.erase?.(tx, { id: owner, email: '', emailVerifiedAt: null }, start),
     )
-    await keepOffers(market.db, after(1000))
+    await endDueOffers(market.db, after(1000))
     expect([await stateOf(id), await wallet(ann)]).toEqual([{ state: 'over', isHeld: false }, 10_000n])
   })
 

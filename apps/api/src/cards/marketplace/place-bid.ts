@@ -12,7 +12,7 @@ import { cannotPay } from './buy-listing.ts'
 import { lockListing } from './listing-store.ts'
 import type { MarketContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { type TradeObstacle, tradeObstacle } from './may-trade.ts'
+import { type TradeObstacle, tradeObstacle } from './trade-obstacle.ts'
 import { marketBids, marketListings } from './tables.ts'
 
 export type BidResult =

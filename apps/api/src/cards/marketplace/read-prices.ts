@@ -76,7 +76,8 @@ export async function readSales(
 }
 
 /**
- * No leading bid of an open auction is older than the longest auction before the first end, plus what an outage may have put that end off.
+ * No leading bid of an open auction is older than the longest auction (a week) before the first end, plus what an outage (of 30 days at most)
+ * may have put that end off.
  * It is found by the time of bids, so that auctions which the user won are not read.
  */
 const oldestBid = sql`(SELECT min(${marketListings.endsAt}) FROM ${marketListings}

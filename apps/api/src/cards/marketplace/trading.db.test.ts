@@ -11,7 +11,7 @@ import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { newCard, quiet } from '../../testing/market-kit.ts'
 import { tradeKit } from '../../testing/trade-kit.ts'
 import { cards } from '../collectibles/tables.ts'
-import { keepAuctions } from './keep-auctions.ts'
+import { endDueAuctions } from './end-auctions.ts'
 import { changePrice, endListing, listCard } from './list-card.ts'
 import { marketListings } from './tables.ts'
 
@@ -305,15 +305,15 @@ describe('an auction', () => {
   ])('that %s', async (_, lastBeat, back, end) => {
     const id = await auction()
     await market.site.pool.query('UPDATE market_heartbeat SET beat_at = $1', [after(lastBeat)])
-    await keepAuctions(market, after(back), quiet)
+    await endDueAuctions(market, after(back), quiet)
     expect(await listing(id)).toMatchObject({ state: end <= back ? 'ended' : 'open', endsAt: after(end) })
   })
 
   test('is looked after with a beat every five seconds', async () => {
     const beat = async () => (await market.site.rows('SELECT beat_at FROM market_heartbeat'))[0].beat_at
-    await keepAuctions(market, after(4_999), quiet)
+    await endDueAuctions(market, after(4_999), quiet)
     expect(await beat()).toEqual(start)
-    await keepAuctions(market, after(5_000), quiet)
+    await endDueAuctions(market, after(5_000), quiet)
     expect(await beat()).toEqual(after(5_000))
   })
 
@@ -335,12 +335,12 @@ describe('an auction', () => {
 
   test('that was due before the outage ends', async () => {
     const id = await auction()
-    await keepAuctions(market, after(59 * minute), quiet)
+    await endDueAuctions(market, after(59 * minute), quiet)
     await market.site.pool.query('UPDATE market_listings SET ends_at = $2 WHERE id = $1', [
       id,
       after(58 * minute),
     ])
-    await keepAuctions(market, after(80 * minute), quiet)
+    await endDueAuctions(market, after(80 * minute), quiet)
     expect(await listing(id)).toMatchObject({ state: 'ended' })
   })
 })

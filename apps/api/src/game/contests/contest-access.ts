@@ -36,19 +36,19 @@ export function readableBy({ userId, codes }: ContestReader): SQL {
   return sql`(${open} OR ${contests.createdBy} = ${userId}::uuid OR ${joinedBy(userId)})`
 }
 
+/** `readableBy` for a contest that is read already. @param reader.entries how many the user has in it */
+export function mayRead(
+  { code, createdBy }: Pick<ContestRow, 'code' | 'createdBy'>,
+  reader: { userId: UserId; code?: string | null; entries: number },
+): boolean {
+  return code === null || code === reader.code || createdBy === reader.userId || reader.entries > 0
+}
+
 /** Whether the user has an entry in the contest; a visitor has none. */
 export function joinedBy(userId: UserId | null): SQL {
   return userId === null
     ? sql`false`
     : sql`EXISTS (SELECT FROM ${entries} WHERE ${entries.contestId} = ${contests.id} AND ${entries.userId} = ${userId}::uuid)`
-}
-
-/** The same of a contest that is read already. @param entries how many the user has in it */
-export function mayRead(
-  { code, createdBy }: Pick<ContestRow, 'code' | 'createdBy'>,
-  { userId, code: sent, entries: own }: { userId: UserId; code?: string | null; entries: number },
-): boolean {
-  return code === null || code === sent || createdBy === userId || own > 0
 }
 
 /** No contest has the ID, or it is a private one that the caller may not read: the same response. */

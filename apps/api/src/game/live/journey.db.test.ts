@@ -17,7 +17,7 @@ import type { TestUser } from '../../testing/test-app.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { openStandardContests } from '../contests/terms/open-contests.ts'
 import { importMatch } from '../matches/squads/import-match.ts'
-import { playFeed } from './feed/feed.ts'
+import { playFeed } from './feed/play-feed.ts'
 import { completeReviewedMatches, playOut, startDueMatches } from './lifecycle.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')

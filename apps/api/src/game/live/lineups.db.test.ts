@@ -12,7 +12,7 @@ import { recordEvent } from '../matches/log/record-event.ts'
 import { importMatch } from '../matches/squads/import-match.ts'
 import { squadOf } from '../matches/store.ts'
 import { feeds } from '../matches/tables.ts'
-import { announceDueLineups } from './feed/feed.ts'
+import { announceDueLineups } from './feed/play-feed.ts'
 import { postpone, startDueMatches } from './lifecycle.ts'
 
 const site = databaseOfFile()

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database.ts'
 import { listen } from '../../platform/listen.ts'
 import { payOutContests } from '../contests/settle/pay-out.ts'
 import { swapDueBackups } from '../contests/teams/backup-swaps.ts'
-import { announceDueLineups } from './feed/feed.ts'
-import { createFeeds, pause } from './feed/feeds.ts'
+import { announceDueLineups } from './feed/play-feed.ts'
+import { createFeeds, pause } from './feed/playing-feeds.ts'
 import {
   completeReviewedMatches,
   expirePostponements,

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { routesOf } from '../../platform/routes-of.ts'
 import { calendarFile } from './calendar-file.ts'
-import { correctionsOf } from './log/corrections.ts'
+import { correctionsOf } from './log/read-corrections.ts'
 import { matches } from './tables.ts'
 
 const route = routesOf('matches')

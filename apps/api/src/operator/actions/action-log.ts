@@ -29,7 +29,7 @@ export interface TwoOperators {
 }
 
 /** What is asked for. */
-export interface Action {
+interface ActionRequest {
   kind: string
   /** Such as `user:ID`. */
   target: string
@@ -40,9 +40,9 @@ export interface Action {
 }
 
 /** Also one that concerns no single thing. */
-type LoggedAction = Omit<Action, 'target' | 'level'> & { target: string | null }
+type LoggedAction = Omit<ActionRequest, 'target' | 'level'> & { target: string | null }
 
-/** `summary` is a sentence for the operator and the log; `beside` is only in the answer, such as a secret. */
+/** `summary` is a sentence for the operator and the log; `beside` is only in the response, such as a secret. */
 export type ActionOutcome =
   /** `amountMinor`: cents that it paid back. `isProposed`: it is stored for a second operator, and nothing else changed. */
   | { ok: true; summary: string; beside?: Beside; amountMinor?: bigint; isProposed?: true }
@@ -68,7 +68,7 @@ type ActionRow = typeof loggedActions.$inferSelect
 export async function performAction(
   db: Database,
   head: ActionHead,
-  action: Action,
+  action: ActionRequest,
   work: (tx: Database) => Promise<ActionOutcome>,
 ): Promise<ActionResult> {
   const row = rowOf(head, action)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { keepAuctions, returnBids } from '../../cards/marketplace/keep-auctions.ts'
-import { keepOffers } from '../../cards/marketplace/keep-offers.ts'
+import { endDueAuctions, returnBids } from '../../cards/marketplace/end-auctions.ts'
+import { endDueOffers } from '../../cards/marketplace/end-offers.ts'
 import { payOutContests } from '../../game/contests/settle/pay-out.ts'
 import { swapDueBackups } from '../../game/contests/teams/backup-swaps.ts'
 import {
@@ -43,9 +43,9 @@ export const duties: readonly { name: string; work: (world: World) => Promise<un
   { name: 'finish slots', work: ({ site, clock }) => finishDueSlots(site.db, clock()) },
   { name: 'pay out', work: ({ site, clock }) => payOutContests(site.db, clock()) },
   { name: 'draw packs', work: drawPacks },
-  { name: 'keep auctions', work: (world) => keepAuctions(marketOf(world), world.clock(), noLog) },
+  { name: 'keep auctions', work: (world) => endDueAuctions(marketOf(world), world.clock(), noLog) },
   { name: 'return bids', work: (world) => returnBids(marketOf(world)) },
-  { name: 'keep offers', work: ({ site, clock }) => keepOffers(site.db, clock()) },
+  { name: 'keep offers', work: ({ site, clock }) => endDueOffers(site.db, clock()) },
   { name: 'count seasons', work: ({ site }) => countMatches(site.db) },
   { name: 'watch payments', work: lookAtPayments },
   { name: 'send notices', work: tellUsers },

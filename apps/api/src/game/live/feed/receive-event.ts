@@ -7,7 +7,7 @@ import type { ArrivingEvent, RecordOptions, RecordResult } from '../../matches/l
 import { followMatch } from '../follow-match.ts'
 import { countEvent } from '../live-metrics.ts'
 
-/** Records an event and, locks the contests of the match and slots that it closes: both or neither. */
+/** Records an event, and locks the contests of the match and slots that it closes: both or neither. */
 export async function receiveEvent(
   db: Database,
   arriving: ArrivingEvent,
@@ -15,9 +15,9 @@ export async function receiveEvent(
 ): Promise<RecordResult> {
   const recorded = await inSpan('record event', { match: arriving.matchId }, () =>
     db.transaction(async (tx) => {
-      const recorded = await recordEvent(tx, arriving, options)
-      if (recorded.ok) await followMatch(tx, arriving.matchId, recorded)
-      return recorded
+      const result = await recordEvent(tx, arriving, options)
+      if (result.ok) await followMatch(tx, arriving.matchId, result)
+      return result
     }),
   )
   afterCommit(db, () => countEvent(db, arriving, recorded))
@@ -60,9 +60,9 @@ export async function receiveChanges(
   options: RecordOptions,
 ): Promise<RecordResult> {
   const recorded = await db.transaction(async (tx) => {
-    const recorded = await recordChanges(tx, matchId, arriving, options)
-    if (recorded.ok) await followMatch(tx, matchId, recorded)
-    return recorded
+    const result = await recordChanges(tx, matchId, arriving, options)
+    if (result.ok) await followMatch(tx, matchId, result)
+    return result
   })
   afterCommit(db, () => {
     for (const each of arriving) countEvent(db, each, recorded)

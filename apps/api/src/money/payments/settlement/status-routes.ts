@@ -48,7 +48,7 @@ export function statusRoutes(
       }),
       async (request) => {
         const found = await findByReference(db, request.body.tid, signedIn(request).id)
-        const { payment, refreshed } = await look(request, context, found)
+        const { payment, refreshed } = await ownPaymentNow(request, context, found)
         return paymentStatusOf(payment, await orderKeyOf(db, payment), refreshed)
       },
     )
@@ -65,7 +65,7 @@ export function statusRoutes(
       async (request) => {
         const id = z.uuid().safeParse(request.body.orderId)
         const found = id.success ? await findPayment(db, id.data, signedIn(request).id) : null
-        const { payment, refreshed } = await look(request, context, found)
+        const { payment, refreshed } = await ownPaymentNow(request, context, found)
         return orderStatusOf(payment, await orderKeyOf(db, payment), refreshed)
       },
     )
@@ -110,7 +110,7 @@ export function statusRoutes(
         const found = await findPayment(db, request.params.id, signedIn(request).id)
         const provider = found && context.providers.named(found.provider)
         if (!provider || found.providerReference === null) throw unknownPayment()
-        const { payment, refreshed } = await look(request, context, found)
+        const { payment, refreshed } = await ownPaymentNow(request, context, found)
         // The caller may have paid already.
         const form = await provider
           .checkout(payment)
@@ -132,7 +132,7 @@ export function statusRoutes(
 }
 
 /** The caller's payment, after its provider was asked. */
-function look(request: FastifyRequest, context: PaymentContext, found: Payment | null) {
+function ownPaymentNow(request: FastifyRequest, context: PaymentContext, found: Payment | null) {
   if (!found) throw unknownPayment()
   return readCurrentPayment(request, context, found)
 }

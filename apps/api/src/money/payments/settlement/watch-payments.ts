@@ -48,14 +48,14 @@ export async function watchPayments(context: PaymentContext, limit = atMost): Pr
   const run = pLimit(askedAtOnce)
   await Promise.all([
     ...open.map(({ payment, isOver }) =>
-      run(() => attempt(watched, payment, () => look(context, payment, isOver))),
+      run(() => attempt(watched, payment, () => checkPayment(context, payment, isOver))),
     ),
     ...refunds.map((payment) => run(() => attempt(watched, payment, () => askForRefund(context, payment)))),
   ])
   return watched
 }
 
-async function look(context: PaymentContext, payment: Payment, isOver: boolean): Promise<void> {
+async function checkPayment(context: PaymentContext, payment: Payment, isOver: boolean): Promise<void> {
   const looked = isOver ? await callOff(context, payment) : await refresh(context, payment)
   if (looked && !looked.ok) throw new Error(looked.reason)
 }

@@ -18,7 +18,7 @@ import { importMatch } from '../../matches/squads/import-match.ts'
 import { comparedEvents, feeds, matchEvents } from '../../matches/tables.ts'
 import { postpone, releaseWaitingEvents, startDueMatches } from '../lifecycle.ts'
 import { type Scheduler, startScheduler } from '../scheduler.ts'
-import { playFeed } from './feed.ts'
+import { playFeed } from './play-feed.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const whole = simulateMatch({ seed: 'feed', format: 'T10', rates: { rain: 0, abandoned: 0 } })

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database.ts'
 import { feeds, matches } from '../../matches/tables.ts'
-import { playFeed } from './feed.ts'
+import { playFeed } from './play-feed.ts'
 
 /** The feeds that this process plays. */
 export interface Feeds {

@@ -26,7 +26,7 @@ const portion = 100
  * What the scheduler does about auctions at every tick: the heartbeat, then the end of those that are due. Each is one transaction, and is
  * found again by what the database says, so that a process may die anywhere. Not called while bids are refused: that counts as an outage.
  */
-export async function keepAuctions(market: MarketContext, now: Date, log: TradeLog): Promise<void> {
+export async function endDueAuctions(market: MarketContext, now: Date, log: TradeLog): Promise<void> {
   const { db } = market
   await beat(db, now)
   await attemptEach(await dueAuctions(db, now), 'auctions could not end', async ({ id }) => {

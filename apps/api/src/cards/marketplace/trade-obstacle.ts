@@ -14,19 +14,20 @@ export async function tradeObstacle(
   userId: UserId,
   { sellerId }: Pick<Listing, 'sellerId'>,
 ): Promise<TradeObstacle | null> {
-  return sellerId === userId ? 'own_listing' : samePerson(tx, userId, sellerId)
+  return sellerId === userId ? 'own_listing' : samePersonObstacle(tx, userId, sellerId)
 }
 
 /** Two accounts that have an address on a chain or a payment card in common are taken for one person, who does not trade with themselves. */
-export async function samePerson(tx: Database, one: UserId, other: UserId): Promise<'same_owner' | null> {
+export async function samePersonObstacle(
+  tx: Database,
+  one: UserId,
+  other: UserId,
+): Promise<'same_owner' | null> {
   const isSame = (await shareAddress(tx, one, other)) || (await shareCard(tx, one, other))
   return isSame ? 'same_owner' : null
 }
 
-/**
- * Whether one address on a chain belongs to both users: they paid or were about to pay from it, or proved that it is theirs. Then they are
- * treated as one person.
- */
+/** Whether one address on a chain belongs to both users: they paid or were about to pay from it, or proved that it is theirs. */
 async function shareAddress(db: Database, one: UserId, other: UserId): Promise<boolean> {
   const addressesOf = (userId: UserId) => sql`(
     SELECT lower(payer) AS address FROM crypto_quotes WHERE user_id = ${userId} AND payer IS NOT NULL
@@ -37,7 +38,7 @@ async function shareAddress(db: Database, one: UserId, other: UserId): Promise<b
   return z.object({ shared: z.boolean() }).parse(rows[0]).shared
 }
 
-/** Whether both users paid with one card: then they are taken for one person. */
+/** Whether both users paid with one card. */
 async function shareCard(db: Database, one: UserId, other: UserId): Promise<boolean> {
   const theirs = alias(payments, 'theirs')
   const [shared] = await db

@@ -12,7 +12,7 @@ const portion = 100
  * What the scheduler does about offers at every tick: those whose time is up expire, and the money of those whose card was moved or frozen
  * goes back. Each is one transaction.
  */
-export async function keepOffers(db: Database, now: Date): Promise<void> {
+export async function endDueOffers(db: Database, now: Date): Promise<void> {
   const due = [...(await expiredOffers(db, now)), ...(await offersToReturn(db))]
   await attemptEach(due, 'offers could not be paid back', (id) => payBack(db, id, now))
 }
