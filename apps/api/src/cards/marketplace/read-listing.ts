@@ -2,10 +2,10 @@ import type { UserId } from '@toprun/api-schema/ids'
 import type { ListingResponse, MyBidsResponse } from '@toprun/api-schema/market'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { leastBid } from '@toprun/game-rules/market-rules'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { readPlace, writePlace } from '../../platform/page-place.ts'
+import { afterCursor, pageOf } from '../../platform/page-place.ts'
 import { cardPlayers, editions } from '../collectibles/tables.ts'
 import { listingRows, listingView } from './read-market.ts'
 import { readEditionMarket } from './read-prices.ts'
@@ -75,7 +75,6 @@ export async function readBidsOf(
   userId: UserId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<MyBidsResponse> {
-  const place = readPlace(cursor)
   const rows = await db
     .select({
       bid: marketBids,
@@ -90,17 +89,11 @@ export async function readBidsOf(
     .innerJoin(cardPlayers, eq(cardPlayers.id, marketListings.playerId))
     .innerJoin(users, eq(users.id, marketListings.sellerId))
     .where(
-      and(
-        eq(marketBids.bidderId, userId),
-        place
-          ? sql`(${marketBids.createdAt}, ${marketBids.id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
-          : undefined,
-      ),
+      and(eq(marketBids.bidderId, userId), afterCursor(cursor, [marketBids.createdAt, marketBids.id], '<')),
     )
     .orderBy(desc(marketBids.createdAt), desc(marketBids.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.bid
+  const { shown, next } = pageOf(rows, limit, ({ bid }) => ({ value: bid.createdAt, id: bid.id }))
   return {
     bids: shown.map(({ bid, ...row }) => ({
       id: bid.id,
@@ -109,6 +102,6 @@ export async function readBidsOf(
       at: bid.createdAt.toISOString(),
       listing: listingView(row),
     })),
-    next: last && rows.length > limit ? writePlace({ value: last.createdAt.getTime(), id: last.id }) : null,
+    next,
   }
 }

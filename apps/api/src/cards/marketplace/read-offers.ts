@@ -2,10 +2,10 @@ import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import type { CardMarketResponse, MyOffersQuery, MyOffersResponse } from '@toprun/api-schema/offer'
 import { mostOffersOfCard } from '@toprun/game-rules/market-rules'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
-import { readPlace, writePlace } from '../../platform/page-place.ts'
+import { afterCursor, pageOf } from '../../platform/page-place.ts'
 import { cardFace } from '../collectibles/catalogue/card-face.ts'
 import { cardPlayers, cards, editions } from '../collectibles/tables.ts'
 import { openListingOf } from './listing-store.ts'
@@ -65,7 +65,6 @@ export async function readOffersOf(
     side === 'made'
       ? [marketOffers.userId, marketOffers.ownerId]
       : [marketOffers.ownerId, marketOffers.userId]
-  const place = readPlace(cursor)
   const rows = await db
     .select({ offer: marketOffers, card: cards, edition: editions, player: cardPlayers, user: users.name })
     .from(marketOffers)
@@ -73,18 +72,10 @@ export async function readOffersOf(
     .innerJoin(editions, eq(editions.id, cards.editionId))
     .innerJoin(cardPlayers, eq(cardPlayers.id, cards.playerId))
     .innerJoin(users, eq(users.id, other))
-    .where(
-      and(
-        eq(own, userId),
-        place
-          ? sql`(${marketOffers.createdAt}, ${marketOffers.id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
-          : undefined,
-      ),
-    )
+    .where(and(eq(own, userId), afterCursor(cursor, [marketOffers.createdAt, marketOffers.id], '<')))
     .orderBy(desc(marketOffers.createdAt), desc(marketOffers.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.offer
+  const { shown, next } = pageOf(rows, limit, ({ offer }) => ({ value: offer.createdAt, id: offer.id }))
   return {
     offers: shown.map(({ offer, card, edition, player, user }) => ({
       id: offer.id,
@@ -96,6 +87,6 @@ export async function readOffersOf(
       face: cardFace(edition, player),
       serial: card.serial,
     })),
-    next: last && rows.length > limit ? writePlace({ value: last.createdAt.getTime(), id: last.id }) : null,
+    next,
   }
 }

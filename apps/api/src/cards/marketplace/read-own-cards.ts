@@ -1,8 +1,8 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import type { SellableCardsResponse } from '@toprun/api-schema/market'
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, not, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { readPlace, writePlace } from '../../platform/page-place.ts'
+import { afterCursor, pageOf } from '../../platform/page-place.ts'
 import { cardFace, cardRows } from '../collectibles/catalogue/card-face.ts'
 import { cards } from '../collectibles/tables.ts'
 import { readPrices } from './read-prices.ts'
@@ -16,7 +16,6 @@ export async function readSellableCards(
   userId: UserId,
   { cursor, limit, inMatch }: { cursor?: string | undefined; limit: number; inMatch: SQL },
 ): Promise<SellableCardsResponse> {
-  const place = readPlace(cursor)
   const { acquiredAt, id } = cards
   const rows = await cardRows(db)
     .where(
@@ -24,15 +23,12 @@ export async function readSellableCards(
         eq(cards.ownerId, userId),
         eq(cards.state, 'vault'),
         not(inMatch),
-        place
-          ? sql`(${acquiredAt}, ${id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
-          : undefined,
+        afterCursor(cursor, [acquiredAt, id], '<'),
       ),
     )
     .orderBy(desc(acquiredAt), desc(id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.card
+  const { shown, next } = pageOf(rows, limit, ({ card }) => ({ value: card.acquiredAt, id: card.id }))
   return {
     cards: shown.map(({ card, edition, player }) => ({
       id: card.id,
@@ -43,9 +39,6 @@ export async function readSellableCards(
       db,
       shown.map(({ edition }) => edition.id),
     ),
-    next:
-      last?.acquiredAt && rows.length > limit
-        ? writePlace({ value: last.acquiredAt.getTime(), id: last.id })
-        : null,
+    next,
   }
 }

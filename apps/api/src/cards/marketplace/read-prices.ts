@@ -8,7 +8,7 @@ import type {
 import { centsToUsd } from '@toprun/api-schema/money'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
-import { readPlace, writePlace } from '../../platform/page-place.ts'
+import { afterCursor, pageOf } from '../../platform/page-place.ts'
 import { marketBids, marketListings, marketOffers } from './tables.ts'
 
 /** As many sales come with an edition. */
@@ -46,7 +46,6 @@ export async function readSales(
   edition: number,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<EditionSalesResponse> {
-  const place = readPlace(cursor)
   const { closedAt, id } = marketListings
   const rows = await db
     .select()
@@ -55,23 +54,17 @@ export async function readSales(
       and(
         eq(marketListings.editionId, edition),
         eq(marketListings.state, 'sold'),
-        place
-          ? sql`(${closedAt}, ${id}) < (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
-          : undefined,
+        afterCursor(cursor, [closedAt, id], '<'),
       ),
     )
     .orderBy(desc(closedAt), desc(id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, next } = pageOf(rows, limit, (sale) => ({ value: sale.closedAt, id: sale.id }))
   return {
     sales: shown.flatMap(({ priceMinor, serial, kind, closedAt: at }) =>
       at === null ? [] : [{ price: centsToUsd(priceMinor), serial, kind, at: at.toISOString() }],
     ),
-    next:
-      last?.closedAt && rows.length > limit
-        ? writePlace({ value: last.closedAt.getTime(), id: last.id })
-        : null,
+    next,
   }
 }
 

@@ -6,7 +6,7 @@ import { resultText } from '@toprun/game-rules/scoreboard/result-text'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../platform/database.ts'
-import { readPlace, writePlace } from '../../platform/page-place.ts'
+import { afterCursor, pageOf } from '../../platform/page-place.ts'
 import { matchIdentities, sideIdentityOf } from '../../platform/side-identities.ts'
 import { latestStart } from './play/match-transitions.ts'
 import { shortNames } from './short-names.ts'
@@ -74,7 +74,6 @@ export async function listUpcoming(
   now: Date,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<MatchPage> {
-  const place = readPlace(cursor)
   const rows = await db
     .select(shownColumns)
     .from(matches)
@@ -82,17 +81,12 @@ export async function listUpcoming(
       and(
         eq(matches.state, 'upcoming'),
         gt(matches.locksAt, new Date(now.getTime() - beginsWithinMs)),
-        place
-          ? sql`(${matches.startsAt}, ${matches.id}) > (${new Date(place.value).toISOString()}::timestamptz, ${place.id}::uuid)`
-          : undefined,
+        afterCursor(cursor, [matches.startsAt, matches.id], '>'),
       ),
     )
     .orderBy(asc(matches.startsAt), asc(matches.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const next =
-    last && rows.length > limit ? writePlace({ value: last.startsAt.getTime(), id: last.id }) : null
+  const { shown, next } = pageOf(rows, limit, (match) => ({ value: match.startsAt, id: match.id }))
   return { matches: shown, next }
 }
 
