@@ -307,6 +307,9 @@ ALTER TABLE ledger_transactions DROP CONSTRAINT ledger_transactions_input_hash_c
   ADD CONSTRAINT ledger_transactions_input_hash_check CHECK (length(input_hash) = 64 AND input_hash !~ '[^0-9a-f]');
 -- A line-up that is announced again is told again.
 \ir functions/notice_of_event.sql
+-- What a failed refund of ours covers.
+ALTER TABLE payment_reversals
+  ADD COLUMN covered_minor bigint NOT NULL DEFAULT 0 CHECK (covered_minor BETWEEN 0 AND amount_minor - house_minor);
 -- The card of a payment is forgotten with its user.
 \ir functions/keep_payment.sql
 \ir rights.sql

@@ -98,7 +98,9 @@ CREATE TABLE payment_reversals (
   amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
   -- So much of it came from what the house earned; the rest from the user.
   house_minor bigint NOT NULL CHECK (house_minor BETWEEN 0 AND amount_minor),
-  -- How often it changed its state: each change is one transaction of the ledger.
+  -- So much of it is the money of our own refund, which was booked and then failed at the provider: nobody pays it a second time.
+  covered_minor bigint NOT NULL DEFAULT 0 CHECK (covered_minor BETWEEN 0 AND amount_minor - house_minor),
+  -- How often it changed its state or its cover: each change is one transaction of the ledger.
   steps int NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,

@@ -94,6 +94,7 @@ const changedColumns: Readonly<Record<string, readonly string[]>> = {
     ...['batch_id', 'place', 'path', 'beacon', 'beacon_round'],
     ...['reserved_by', 'client_seed_by', 'client_seed_at'],
   ],
+  payment_reversals: ['covered_minor'],
   market_tokens: ['offer_round'],
   editions: ['chain_number'],
   card_moves: ['leaves_at'],

@@ -36,7 +36,7 @@ const emptyTally = (): Tally => ({
 interface Modelled
   extends Pick<
     Payment,
-    'id' | 'provider' | 'userId' | 'amountMinor' | 'chargeMinor' | 'chargeCurrency' | 'state'
+    'id' | 'provider' | 'userId' | 'amountMinor' | 'chargeMinor' | 'chargeCurrency' | 'state' | 'refundedAt'
   > {
   units: number | null
   credits: number
@@ -71,6 +71,7 @@ export class PaymentModel {
       chargeMinor: amountMinor,
       chargeCurrency: 'USD',
       state: 'created',
+      refundedAt: null,
       credits: 0,
       isSold: false,
       reversals: [],
@@ -145,9 +146,9 @@ export class PaymentModel {
         const reversal = { kind, reference: `${kind}-${index}`, state, chargeMinor, own: false }
         const step = nextStep(payment, payment.reversals, reversal, payment.isSold)
         if (!step) continue
-        const { amountMinor, houseMinor, stored } = step
+        const { amountMinor, houseMinor, coveredMinor, stored } = step
         const steps = (stored?.steps ?? 0) + 1
-        const changed = { ...reversal, id: reversal.reference, amountMinor, houseMinor, steps }
+        const changed = { ...reversal, id: reversal.reference, amountMinor, houseMinor, coveredMinor, steps }
         const postings = reversalPostings(payment, step, payment.isSold)
         const key = `reversal:${payment.id}:${reversal.reference}:${steps}`
         if (postings.length > 0 && this.books.post({ key, kind: 'reversal', postings }) !== 'posted')

@@ -2,17 +2,17 @@ import { userId } from '@toprun/api-schema/ids'
 import { clearingOf, debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
 import { describe, expect, test } from 'vitest'
 import type { ProviderReversal } from './payment-state.ts'
-import { isAllTaken, nextStep, reversalPostings, reversedMinor } from './reversals.ts'
+import { failedRefundMinor, isAllTaken, nextStep, reversalPostings, reversedMinor } from './reversals.ts'
 import type { Reversal } from './tables.ts'
 
-const payment = { amountMinor: 1001n, chargeMinor: 80_080n, state: 'succeeded' } as const
+const payment = { amountMinor: 1001n, chargeMinor: 80_080n, state: 'succeeded', refundedAt: null } as const
 const dispute: ProviderReversal = {
   ...{ kind: 'dispute', reference: 'du_1', state: 'held', chargeMinor: 80_080n },
   own: false,
 }
 const known: Reversal = {
   ...{ id: crypto.randomUUID(), paymentId: crypto.randomUUID(), kind: 'dispute', reference: 'du_1' },
-  ...{ state: 'held', chargeMinor: 40_040n, amountMinor: 500n, houseMinor: 0n, steps: 1 },
+  ...{ state: 'held', chargeMinor: 40_040n, amountMinor: 500n, houseMinor: 0n, coveredMinor: 0n, steps: 1 },
   ...{ createdAt: new Date(), changedAt: new Date() },
 }
 
@@ -79,7 +79,7 @@ describe('what a step moves', () => {
   const moved = (from: Reversal['state'] | null, to: Reversal['state'], isSold: boolean) => {
     const step = {
       ...{ reversal: { ...dispute, state: to }, stored: from && { ...known, state: from } },
-      ...{ amountMinor: 1000n, houseMinor: 400n },
+      ...{ amountMinor: 1000n, houseMinor: 400n, coveredMinor: 0n },
     }
     return reversalPostings(of, step, isSold).map(({ source, destination, amountMinor }) => [
       ...[source, destination],
@@ -148,11 +148,97 @@ describe('what a step moves', () => {
   })
 
   test('is nothing of no cents', () => {
-    const step = { reversal: dispute, stored: null, amountMinor: 400n, houseMinor: 400n }
+    const step = { reversal: dispute, stored: null, amountMinor: 400n, houseMinor: 400n, coveredMinor: 0n }
     expect(reversalPostings(of, step, true)).toEqual([
       { source: revenue, destination: held, amountMinor: 400n },
     ])
     expect(reversalPostings(of, { ...step, amountMinor: 0n, houseMinor: 0n }, true)).toEqual([])
+  })
+})
+
+describe('our own refund that failed at its provider', () => {
+  const refundedAt = new Date('2026-11-22T12:00:00Z')
+  const refunded = { ...payment, state: 'refunded', refundedAt, refundedMinor: 1001n } as const
+  const own: ProviderReversal = {
+    ...dispute,
+    kind: 'refund',
+    reference: 're_1',
+    state: 'returned',
+    own: true,
+  }
+
+  test('left what it booked with the provider, unless another try of it was paid', () => {
+    expect(failedRefundMinor(refunded, [own, dispute])).toBe(1001n)
+    expect(failedRefundMinor(refunded, [own, { ...own, reference: 're_2', state: 'taken' }])).toBe(0n)
+    expect(failedRefundMinor(refunded, [dispute])).toBe(0n)
+    expect(failedRefundMinor({ ...refunded, state: 'succeeded' }, [own])).toBe(0n)
+  })
+
+  test.each([
+    ['all of it', 80_080n, 1001n, 1001n],
+    ['a part', 40_040n, 500n, 500n],
+  ])('covers %s that is taken otherwise', (_what, chargeMinor, amountMinor, coveredMinor) => {
+    const step = nextStep(refunded, [], { ...dispute, chargeMinor }, false, 1001n)
+    expect(step).toMatchObject({ amountMinor, coveredMinor })
+  })
+
+  test('covers no more than it booked, what was taken after it, and nothing that came back', () => {
+    const rest = { ...dispute, reference: 'du_2', chargeMinor: 40_040n }
+    const after = { ...known, createdAt: refundedAt, coveredMinor: 500n }
+    expect(nextStep(refunded, [after], rest, false, 700n)).toMatchObject({
+      amountMinor: 501n,
+      coveredMinor: 200n,
+    })
+    const returned = { ...after, state: 'returned' } as const
+    expect(nextStep(refunded, [returned], rest, false, 700n)).toMatchObject({ coveredMinor: 500n })
+    const before = { ...known, createdAt: new Date('2026-11-22T11:59:59Z') }
+    expect(nextStep(refunded, [before], { ...dispute, chargeMinor: 40_040n }, false, 501n)).toBeNull()
+    expect(nextStep(refunded, [after], { ...dispute, state: 'returned' }, false, 500n)).toMatchObject({
+      coveredMinor: 0n,
+    })
+  })
+
+  test('that becomes known, or is paid after all, changes what another reversal took', () => {
+    const taken = { ...known, state: 'taken', createdAt: refundedAt } as const
+    const same = { ...dispute, state: 'taken', chargeMinor: 40_040n } as const
+    expect(nextStep(refunded, [taken], same, false, 0n)).toBeNull()
+    expect(nextStep(refunded, [taken], same, false, 1001n)).toMatchObject({ coveredMinor: 500n })
+    const covered = { ...taken, coveredMinor: 500n }
+    expect(nextStep(refunded, [covered], same, false, 1001n)).toBeNull()
+    expect(nextStep(refunded, [covered], { ...same, state: 'held' }, false, 0n)).toMatchObject({
+      ...{ coveredMinor: 0n, reversal: { state: 'taken' } },
+    })
+  })
+
+  test.each([
+    [0n, 600n, [['clearing', 'wallet', 600n]]],
+    [600n, 0n, [['debt', 'clearing', 600n]]],
+    [100n, 250n, [['clearing', 'wallet', 150n]]],
+  ])('moves what it covers: from %s to %s cents', (was, is, moves) => {
+    const owner = userId.parse(crypto.randomUUID())
+    const of = { id: known.paymentId, provider: 'stripe', userId: owner }
+    const names = new Map([
+      [clearingOf('stripe') as string, 'clearing'],
+      [walletOf(owner) as string, 'wallet'],
+      [debtOf(owner) as string, 'debt'],
+    ])
+    const postings = reversalPostings(
+      of,
+      {
+        ...{
+          reversal: { ...dispute, state: 'taken' },
+          stored: { ...known, state: 'taken', coveredMinor: was },
+        },
+        ...{ amountMinor: 1000n, houseMinor: 400n, coveredMinor: is },
+      },
+      false,
+    )
+    expect(
+      postings.map(({ source, destination, amountMinor }) => [
+        ...[names.get(source), names.get(destination)],
+        amountMinor,
+      ]),
+    ).toEqual(moves)
   })
 })
 
@@ -168,4 +254,6 @@ test('what went back is counted in cents and in the currency of the charge, with
   expect(reversedMinor([])).toEqual({ amountMinor: 0n, chargeMinor: 0n })
   const stored = (['held', 'taken', 'returned'] as const).map((state) => ({ ...known, state }))
   expect(reversedMinor(stored)).toEqual({ amountMinor: 1000n, chargeMinor: 80_080n })
+  const covered = stored.map((reversal) => ({ ...reversal, coveredMinor: 200n }))
+  expect(reversedMinor(covered)).toEqual({ amountMinor: 600n, chargeMinor: 80_080n })
 })

@@ -12,31 +12,61 @@ export interface ReversalStep {
   amountMinor: bigint
   /** The part of it that comes from TopRun's revenue by the order. */
   houseMinor: bigint
+  /** The part of it that our own refund had taken from the user, and that is not taken again, because the refund failed. */
+  coveredMinor: bigint
 }
 
-type Sold = Pick<Payment, 'amountMinor' | 'chargeMinor' | 'state'>
+type Reversed = Pick<Payment, 'amountMinor' | 'chargeMinor' | 'state' | 'refundedAt'>
+
+/** What our own refund booked and its provider did not pay, in cents: whatever else takes the money back takes this first. */
+export function failedRefundMinor(
+  { state, refundedMinor }: Pick<Payment, 'state' | 'refundedMinor'>,
+  reversals: readonly ProviderReversal[],
+): bigint {
+  const own = reversals.filter((reversal) => reversal.own)
+  const hasFailed = own.length > 0 && own.every((reversal) => reversal.state === 'returned')
+  return state === 'refunded' && hasFailed ? (refundedMinor ?? 0n) : 0n
+}
 
 /**
  * What to book for one reversal of a provider; null if the ledger has it already, or nothing was ever taken.
  * @param isSold the payment's money is with the house, because it paid an order that was not cancelled
+ * @param failedMinor of our own refund
  */
 export function nextStep(
-  payment: Sold,
+  payment: Reversed,
   stored: readonly Reversal[],
   reversal: ProviderReversal,
   isSold: boolean,
+  failedMinor = 0n,
 ): ReversalStep | null {
   // Our own refund is booked with the payment, before its provider is asked.
   if (reversal.own && payment.state === 'refunded') return null
   const known = stored.find(
     ({ kind, reference }) => kind === reversal.kind && reference === reversal.reference,
   )
-  if (known)
-    // What is taken is not held again.
-    return known.state === reversal.state || (known.state === 'taken' && reversal.state === 'held')
-      ? null
-      : { reversal, stored: known, amountMinor: known.amountMinor, houseMinor: known.houseMinor }
-  if (reversal.state === 'returned') return null
+  if (!known && reversal.state === 'returned') return null
+  const amounts = known ?? newAmounts(payment, stored, reversal, isSold)
+  const others = stored.filter((other) => other !== known)
+  const step = {
+    ...{ reversal, stored: known ?? null, amountMinor: amounts.amountMinor, houseMinor: amounts.houseMinor },
+    coveredMinor: coverOf(payment, others, { ...amounts, state: reversal.state }, failedMinor),
+  }
+  if (!known) return step
+  // What is taken is not held again.
+  const isOld = known.state === reversal.state || (known.state === 'taken' && reversal.state === 'held')
+  if (!isOld) return step
+  return known.coveredMinor === step.coveredMinor
+    ? null
+    : { ...step, reversal: { ...reversal, state: known.state } }
+}
+
+function newAmounts(
+  payment: Reversed,
+  stored: readonly Reversal[],
+  reversal: ProviderReversal,
+  isSold: boolean,
+): Pick<ReversalStep, 'amountMinor' | 'houseMinor'> {
   const live = stored.filter(({ state }) => state !== 'returned')
   const charged = sum(live, 'chargeMinor') + reversal.chargeMinor
   const amountMinor =
@@ -44,29 +74,55 @@ export function nextStep(
       ? payment.amountMinor - sum(live, 'amountMinor')
       : (reversal.chargeMinor * payment.amountMinor) / payment.chargeMinor
   const left = isSold ? payment.amountMinor - sum(live, 'houseMinor') : 0n
-  return { reversal, stored: null, amountMinor, houseMinor: left < amountMinor ? left : amountMinor }
+  return { amountMinor, houseMinor: left < amountMinor ? left : amountMinor }
+}
+
+type Covered = Pick<ReversalStep, 'amountMinor' | 'houseMinor'> & {
+  state: Reversal['state']
+  createdAt?: Date
+}
+
+/** What was reversed before our refund is no part of it. */
+function coverOf(
+  { refundedAt }: Reversed,
+  others: readonly Reversal[],
+  { amountMinor, houseMinor, state, createdAt }: Covered,
+  failedMinor: bigint,
+): bigint {
+  const isBefore = createdAt !== undefined && refundedAt !== null && createdAt < refundedAt
+  if (state === 'returned' || isBefore) return 0n
+  const live = others.filter((other) => other.state !== 'returned')
+  const left = failedMinor - sum(live, 'coveredMinor')
+  const ofUser = amountMinor - houseMinor
+  if (left <= 0n) return 0n
+  return left < ofUser ? left : ofUser
 }
 
 /** What a step moves: from the user and the house, or from where the last step put it, to where this one puts it. */
 export function reversalPostings(
   { id, provider, userId }: Pick<Payment, 'id' | 'provider' | 'userId'>,
-  { reversal, stored, amountMinor, houseMinor }: ReversalStep,
+  { reversal, stored, amountMinor, houseMinor, coveredMinor }: ReversalStep,
   isSold: boolean,
 ): Posting[] {
-  const places = { held: heldFor(id), taken: clearingOf(provider) }
-  const from = stored && stored.state !== 'returned' ? places[stored.state] : null
-  const to = reversal.state === 'returned' ? null : places[reversal.state]
-  const ofUser = {
-    source: from ?? debtOf(userId),
-    destination: to ?? walletOf(userId),
-    amountMinor: amountMinor - houseMinor,
-  }
-  const ofHouse = {
-    source: from ?? revenue,
-    destination: to ?? (isSold ? revenue : walletOf(userId)),
-    amountMinor: houseMinor,
-  }
-  return [ofUser, ofHouse].filter((posting) => posting.amountMinor > 0n)
+  const places = { held: heldFor(id), taken: clearingOf(provider), returned: null }
+  const from = stored && places[stored.state]
+  const to = places[reversal.state]
+  const ofUser = amountMinor - houseMinor
+  const was = from === null ? 0n : ofUser - (stored?.coveredMinor ?? 0n)
+  const is = to === null ? 0n : ofUser - coveredMinor
+  const stays = was < is ? was : is
+  const [wallet, debt] = [walletOf(userId), debtOf(userId)]
+  const postings: Posting[] = [
+    { source: from ?? debt, destination: to ?? wallet, amountMinor: from === to ? 0n : stays },
+    { source: debt, destination: to ?? wallet, amountMinor: is - stays },
+    { source: from ?? debt, destination: wallet, amountMinor: was - stays },
+    {
+      source: from ?? revenue,
+      destination: to ?? (isSold ? revenue : wallet),
+      amountMinor: from === to ? 0n : houseMinor,
+    },
+  ]
+  return postings.filter((posting) => posting.amountMinor > 0n)
 }
 
 /** Whether all of a payment was taken back. */
@@ -82,12 +138,18 @@ export function isAllTaken(
   )
 }
 
-/** What was taken back or is held: in cents, and of the charge in its currency. */
+/** What was taken back or is held: in cents, without what a failed refund covers, and of the charge in its currency. */
 export function reversedMinor(stored: readonly Reversal[]): Record<'amountMinor' | 'chargeMinor', bigint> {
   const live = stored.filter(({ state }) => state !== 'returned')
-  return { amountMinor: sum(live, 'amountMinor'), chargeMinor: sum(live, 'chargeMinor') }
+  return {
+    amountMinor: sum(live, 'amountMinor') - sum(live, 'coveredMinor'),
+    chargeMinor: sum(live, 'chargeMinor'),
+  }
 }
 
-function sum(reversals: readonly Reversal[], field: 'chargeMinor' | 'amountMinor' | 'houseMinor'): bigint {
+function sum(
+  reversals: readonly Reversal[],
+  field: 'chargeMinor' | 'amountMinor' | 'houseMinor' | 'coveredMinor',
+): bigint {
   return reversals.reduce((total, reversal) => total + reversal[field], 0n)
 }

@@ -55,7 +55,9 @@ export const paymentReversals = pgTable('payment_reversals', {
   amountMinor: minorUnits('amount_minor').notNull(),
   /** The part that came from TopRun's revenue; the rest is the user's. */
   houseMinor: minorUnits('house_minor').notNull(),
-  /** How often it changed its state. */
+  /** The part that our own refund had taken, which then failed at the provider. */
+  coveredMinor: minorUnits('covered_minor').notNull().default(0n),
+  /** How often it changed its state or its cover. */
   steps: integer('steps').notNull().default(1),
   createdAt: instant('created_at').notNull(),
   changedAt: instant('changed_at').notNull(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@toprun/api-schema/ids'
-import { debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
+import { clearingOf, debtOf, heldFor, revenue, walletOf } from '@toprun/ledger/account'
 import { balanceOf } from '@toprun/ledger/balance'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUser } from '../../../testing/contest-kit.ts'
@@ -15,7 +15,9 @@ import { readPayment } from '../payment-store.ts'
 import { reversalsOf } from '../reversal-store.ts'
 import type { Payment } from '../tables.ts'
 import { applyReversals } from './apply-reversals.ts'
+import { checkBooks } from './check-books.ts'
 import { refreshPayment } from './refresh-payment.ts'
+import { refundPayment } from './refund.ts'
 
 const site = databaseOfFile()
 const now = new Date('2026-11-22T12:00:00Z')
@@ -117,6 +119,63 @@ test('a refund of a top-up at its provider takes it from the wallet, and the use
   expect(await apply(payment, { ...dispute, chargeMinor: 500n })).toMatchObject({ state: 'refunded' })
   expect(await balanceOf(site.db, debtOf(user))).toBe(-500n)
   expect(told).toEqual([])
+})
+
+describe('a refund of ours that fails at its provider', () => {
+  const own = { kind: 'refund', reference: 're_1', state: 'returned', chargeMinor: 3000n, own: true } as const
+  const taken = { ...dispute, state: 'taken' } as const
+  const byHand = { ...taken, kind: 'refund', reference: 're_2' } as const
+  const refunded = async (purpose: Payment['purpose']) => {
+    const payment = await paid(purpose)
+    await refundPayment(context, payment.id)
+    return (await readPayment(site.db, payment.id)) ?? expect.fail('it is there')
+  }
+  const owned = async () => [await balanceOf(site.db, walletOf(user)), await balanceOf(site.db, debtOf(user))]
+  const outside = () => balanceOf(site.db, clearingOf('sandbox'))
+
+  test.each([
+    ['a dispute that is lost', 'load', [dispute, taken]],
+    ['a refund by hand', 'load', [byHand]],
+    ['a dispute about its order', 'buy', [dispute, taken]],
+    [
+      'two parts',
+      'load',
+      [
+        { ...taken, chargeMinor: 1000n },
+        { ...byHand, chargeMinor: 2000n },
+      ],
+    ],
+  ] as const)(
+    'is not paid a second time by its user where the money leaves by %s',
+    async (_what, purpose, steps) => {
+      const before = await outside()
+      const payment = await refunded(purpose)
+      for (const step of steps) await apply(payment, own, step)
+      expect(await owned()).toEqual([0n, 0n])
+      expect(await outside()).toBe(before)
+      expect(await checkBooks(site.db)).toEqual([])
+    },
+  )
+
+  test('gives back what a bank took before it failed, and takes it once it is paid after all', async () => {
+    const payment = await refunded('load')
+    await apply(payment, dispute)
+    expect(await owned()).toEqual([0n, -3000n])
+    await apply(payment, own, dispute)
+    expect(await owned()).toEqual([0n, 0n])
+    await apply(payment, own, taken)
+    await apply(payment, own, { ...own, reference: 're_3', state: 'taken' }, taken)
+    expect(await owned()).toEqual([0n, -3000n])
+    expect(await checkBooks(site.db)).toEqual([])
+  })
+
+  test('stays refunded where the bank gives the money back', async () => {
+    const payment = await refunded('load')
+    await apply(payment, own, dispute)
+    await apply(payment, own, { ...dispute, state: 'returned' })
+    expect(await owned()).toEqual([0n, 0n])
+    expect(await checkBooks(site.db)).toEqual([])
+  })
 })
 
 test('a payment that was never settled, or is not there, has nothing to take', async () => {

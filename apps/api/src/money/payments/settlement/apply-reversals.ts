@@ -6,7 +6,7 @@ import type { OrderHook, PaymentContext } from '../payment-context.ts'
 import type { ProviderReversal } from '../payment-state.ts'
 import { lockPayment, movePayment } from '../payment-store.ts'
 import { insertReversal, moveReversal, reversalsOf } from '../reversal-store.ts'
-import { isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
+import { failedRefundMinor, isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { reversalKey } from './bookings.ts'
 import { moveSoldOrder, type SoldOrderChange } from './sold-orders.ts'
@@ -26,7 +26,8 @@ export async function applyReversals(
     current = await db.transaction(async (tx) => {
       const locked = await lockPayment(tx, payment.id)
       if (!locked) throw new Error(`Payment ${payment.id} vanished`)
-      return applyReversal(tx, orderHooks, locked, { reversal, now })
+      const failedMinor = failedRefundMinor(locked, reversals)
+      return applyReversal(tx, orderHooks, locked, { reversal, failedMinor, now })
     })
   return current
 }
@@ -35,13 +36,13 @@ async function applyReversal(
   tx: Database,
   hooks: readonly OrderHook[],
   payment: Payment,
-  { reversal, now }: { reversal: ProviderReversal; now: Date },
+  { reversal, failedMinor, now }: { reversal: ProviderReversal; failedMinor: bigint; now: Date },
 ): Promise<Payment> {
   if (payment.settledAt === null) return payment
   const order = await lockOrderOf(tx, payment)
   const stored = await reversalsOf(tx, [payment.id])
   const isSold = order?.paymentId === payment.id && (order.state === 'paid' || order.state === 'held')
-  const step = nextStep(payment, stored, reversal, isSold)
+  const step = nextStep(payment, stored, reversal, isSold, failedMinor)
   if (!step) return payment
   const changed = await store(tx, payment, step, now)
   const all = [...stored.filter(({ id }) => id !== changed.id), changed]
@@ -75,11 +76,11 @@ const takenNote: Readonly<Record<Reversal['kind'], string>> = {
 function store(
   tx: Database,
   payment: Payment,
-  { reversal, stored, amountMinor, houseMinor }: ReversalStep,
+  { reversal, stored, amountMinor, houseMinor, coveredMinor }: ReversalStep,
   now: Date,
 ): Promise<Reversal> {
   const { kind, reference, state, chargeMinor } = reversal
-  if (stored) return moveReversal(tx, stored, { state, now })
+  if (stored) return moveReversal(tx, stored, { state, coveredMinor, now })
   return insertReversal(tx, {
     paymentId: payment.id,
     kind,
@@ -88,6 +89,7 @@ function store(
     chargeMinor,
     amountMinor,
     houseMinor,
+    coveredMinor,
     createdAt: now,
     changedAt: now,
   })

@@ -8,6 +8,7 @@ type Compared = Parameters<typeof describeDifference>[0]
 const payment: Compared = {
   ...{ provider: 'stripe', state: 'succeeded', amountMinor: 3000n },
   ...{ chargeMinor: 3000n, chargeCurrency: 'USD', refundedChargeMinor: null },
+  ...{ refundedAt: null, refundedMinor: null },
 }
 const paid = { at: 'paid', chargedMinor: 3000n, currency: 'USD', reversals: [] } as const
 const back = { kind: 'refund', reference: 're_1', state: 'taken', chargeMinor: 1000n } as const
@@ -104,7 +105,7 @@ test.each<[string, Partial<Compared>, ProviderStatus, string | null]>([
 })
 
 const stored: Reversal = {
-  ...{ id: crypto.randomUUID(), paymentId: crypto.randomUUID(), steps: 1, houseMinor: 0n },
+  ...{ id: crypto.randomUUID(), paymentId: crypto.randomUUID(), steps: 1, houseMinor: 0n, coveredMinor: 0n },
   ...{ ...back, chargeMinor: 3000n, amountMinor: 3000n, createdAt: new Date(), changedAt: new Date() },
 }
 

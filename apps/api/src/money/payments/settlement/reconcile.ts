@@ -9,7 +9,7 @@ import { readPayment } from '../payment-store.ts'
 import type { Provider } from '../providers/provider.ts'
 import { externalProviders } from '../providers/provider-records.ts'
 import { reversalsOf } from '../reversal-store.ts'
-import { nextStep } from '../reversals.ts'
+import { failedRefundMinor, nextStep } from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { countByProvider, paymentsPage, settledOf } from './all-payments.ts'
 import { refundKey } from './bookings.ts'
@@ -116,7 +116,14 @@ async function compare({ db }: PaymentContext, provider: Provider, payment: Paym
 
 type Compared = Pick<
   Payment,
-  'amountMinor' | 'chargeCurrency' | 'chargeMinor' | 'provider' | 'refundedChargeMinor' | 'state'
+  | 'amountMinor'
+  | 'chargeCurrency'
+  | 'chargeMinor'
+  | 'provider'
+  | 'refundedAt'
+  | 'refundedChargeMinor'
+  | 'refundedMinor'
+  | 'state'
 >
 
 /** The difference between the ledger and the provider, in words; null if they agree. */
@@ -134,7 +141,10 @@ export function describeDifference(
     return `${provider} took ${charged(status.chargedMinor, status.currency)}, ${charged(chargeMinor, chargeCurrency)} was asked for`
   const isAllBack = isAllTakenBack(status)
   if (!isBooked) return isAllBack ? null : `${provider} has ${amount}, the books say ${state}`
-  const unknown = status.reversals.find((reversal) => nextStep(payment, stored, reversal, false) !== null)
+  const failedMinor = failedRefundMinor(payment, status.reversals)
+  const unknown = status.reversals.find(
+    (reversal) => nextStep(payment, stored, reversal, false, failedMinor) !== null,
+  )
   if (unknown) {
     const { kind, reference, chargeMinor: minor } = unknown
     return `${provider} says of ${kind} ${reference} over ${charged(minor, chargeCurrency)} that it is ${unknown.state}, the books do not`
