@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 /** How a series is drawn in a chart, an innings of a match for one. */
@@ -14,13 +15,14 @@ type ChartFigureProps = {
   summary: string
   legend: readonly SeriesLook[]
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+  className?: string | undefined
   children: ReactNode
 }
 
 /** A chart with a text summary and its data as a table, for screen readers and for anyone who prefers them. */
-export function ChartFigure({ title, summary, legend, table, children }: ChartFigureProps) {
+export function ChartFigure({ title, summary, legend, table, className, children }: ChartFigureProps) {
   return (
-    <figure className="panel p-4">
+    <figure className={clsx('panel p-4', className)}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="font-display text-xl font-bold">{title}</h3>
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">

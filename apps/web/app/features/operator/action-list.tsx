@@ -1,8 +1,10 @@
-import { type OperatorAction, operatorActionsResponse } from '@toprun/api-schema/operator'
+import { operatorActionsResponse } from '@toprun/api-schema/operator'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { LinkedText, TargetLink } from './linked-text.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
+import { RecordRow } from './record-row.tsx'
+import { StateMark } from './state-mark.tsx'
 
 /** The audit log, newest first. @param target only what was done to it */
 export function ActionList({ target }: { target?: string }) {
@@ -16,44 +18,39 @@ export function ActionList({ target }: { target?: string }) {
       query={query}
       failure="The audit log could not be loaded"
       empty={{ title: 'Nothing yet', text: 'What operators change is listed here.' }}
+      columns="md:grid-cols-[12rem_minmax(0,1fr)_auto]"
       itemsOf={({ actions, pages }) => actions.map((action) => ({ ...action, pages }))}
     >
       {(action) => (
-        <li key={action.number} className="panel px-4 py-2.5">
-          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <RecordRow key={action.number}>
+          <p className="flex flex-wrap gap-x-3 self-start pt-0.5 text-sm text-muted md:grid">
             <span className="tabular-nums">{formatZonedMoment(action.at)}</span>
-            <span>
+            <span className="wrap-anywhere">
               {action.actor}, by {action.via}
             </span>
-            <b className={outcomeColors[action.outcome]}>{action.outcome}</b>
           </p>
-          <p className="font-semibold wrap-anywhere">
-            {action.kind}
-            {action.target && (
-              <span className="font-normal break-all text-muted">
-                {' '}
-                <TargetLink target={action.target} pages={action.pages} />
-              </span>
-            )}
-          </p>
-          <p className="wrap-anywhere">
-            <LinkedText text={action.summary} pages={action.pages} />
-          </p>
-          {action.reason && (
-            <p className="wrap-anywhere text-muted">
-              Reason: <LinkedText text={action.reason} pages={action.pages} />
+          <div className="min-w-0 max-md:order-1 max-md:w-full">
+            <p className="font-semibold wrap-anywhere">
+              {action.kind}
+              {action.target && (
+                <span className="font-normal break-all text-muted">
+                  {' '}
+                  <TargetLink target={action.target} pages={action.pages} />
+                </span>
+              )}
             </p>
-          )}
-        </li>
+            <p className="wrap-anywhere">
+              <LinkedText text={action.summary} pages={action.pages} />
+            </p>
+            {action.reason && (
+              <p className="wrap-anywhere text-muted">
+                Reason: <LinkedText text={action.reason} pages={action.pages} />
+              </p>
+            )}
+          </div>
+          <StateMark state={action.outcome} />
+        </RecordRow>
       )}
     </PagedList>
   )
-}
-
-const outcomeColors: Readonly<Record<OperatorAction['outcome'], string>> = {
-  begun: 'text-ball-text',
-  proposed: 'text-ink',
-  done: 'text-pitch-text',
-  refused: 'text-ball-text',
-  failed: 'text-ball-text',
 }

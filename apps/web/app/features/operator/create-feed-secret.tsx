@@ -8,7 +8,7 @@ import { ActionDialog } from './action-dialog.tsx'
 export function CreateFeedSecret() {
   const [secret, setSecret] = useState<string | null>(null)
   return (
-    <div className="grid gap-4">
+    <div className="mb-5 grid gap-4">
       <div>
         <ActionDialog
           action={createFeedSecret}

@@ -4,6 +4,7 @@ import { ActionDialog } from './action-dialog.tsx'
 import { CorrectEvent } from './correct-event.tsx'
 import { useOperatorPages, withQuery } from './operator-api.ts'
 import { PagedList } from './paged-list.tsx'
+import { RecordRow } from './record-row.tsx'
 
 /**
  * The events of a match as they count now, newest first; those of a final match can't be changed, and none is added.
@@ -34,7 +35,8 @@ export function MatchEvents({
         ordered
         query={query}
         failure="The events could not be loaded"
-        empty={{ title: 'No events yet' }}
+        empty={{ title: 'No events yet', text: 'Each ball is listed here as it is recorded.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ events }) => events}
       >
         {(event) => <EventRow key={event.revision} matchId={matchId} row={event} isFinal={isFinal} />}
@@ -46,7 +48,7 @@ export function MatchEvents({
 function EventRow({ matchId, row, isFinal }: { matchId: string; row: OperatorEvent; isFinal: boolean }) {
   const { revision, place, text, status, source } = row
   return (
-    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+    <RecordRow>
       <div className="min-w-0 grow basis-64">
         <p className="text-sm text-muted tabular-nums">
           {revision}. {place}, {source}
@@ -60,6 +62,6 @@ function EventRow({ matchId, row, isFinal }: { matchId: string; row: OperatorEve
           <ActionDialog action={withdrawEvent} of={{ id: matchId, ...row }} />
         </div>
       )}
-    </li>
+    </RecordRow>
   )
 }

@@ -9,12 +9,18 @@ export function MatchSlots({ matchId, slots }: { matchId: string; slots: readonl
   return (
     <section aria-label="Slots" className="grid gap-2">
       <h2 className="font-display text-heading font-bold">Slots</h2>
-      <ul className="grid gap-2 text-sm">
+      <ul className="panel divide-y divide-line text-sm">
         {slots.map((slot) => (
-          <li key={slot.slot} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span>
-              <b>{slot.name}</b>: {slot.state}
-              {slot.state === 'open' && `, closes at ball ${slot.deadline}`}
+          <li
+            key={slot.slot}
+            className="flex items-center justify-between gap-x-4 px-4 py-2 [&>button]:shrink-0"
+          >
+            <span className="min-w-0">
+              <b className="block font-semibold">{slot.name}</b>
+              <span className="text-muted">
+                {slot.state}
+                {slot.state === 'open' && `, closes at ball ${slot.deadline}`}
+              </span>
             </span>
             {slot.state === 'open' && (
               <ActionDialog

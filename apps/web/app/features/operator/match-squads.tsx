@@ -67,9 +67,9 @@ function Side({ side: { team, players, stated } }: { side: OperatorSide }) {
           ))}
         </ul>
       )}
-      <ul aria-label={`Players of ${team}`} className="grid gap-2">
+      <ul aria-label={`Players of ${team}`} className="divide-y divide-line">
         {players.map((player) => (
-          <li key={player.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <li key={player.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <div className="min-w-0 grow basis-40">
               <p className="wrap-anywhere">{namesText(player)}</p>
               <p className="text-sm wrap-anywhere text-muted">

@@ -10,10 +10,11 @@ import { LogOut } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, NavLink, useLocation, useMatch } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { tab } from '../../ui/tab-look.ts'
+import { RowSkeletons } from '../../ui/skeleton.tsx'
+import { tab, tabRow } from '../../ui/tab-look.ts'
 import { ThemeToggle } from '../../ui/theme-toggle.tsx'
 import { operatorSessionQuery, signOutOperator } from './operator-api.ts'
 import { OperatorSignIn } from './operator-sign-in.tsx'
@@ -43,7 +44,7 @@ export function OperatorFrame({ children }: { children: ReactNode }) {
       <QueryPanel
         query={session}
         failure="Your session could not be checked"
-        skeleton={<Skeleton className="h-40" />}
+        skeleton={<RowSkeletons rows={6} className="mt-24" />}
       >
         {(operator) =>
           operator === null ? (
@@ -96,9 +97,12 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
     await client.invalidateQueries({ queryKey: operatorSessionQuery.queryKey })
   }
   return (
-    <header className={clsx('grid gap-2 border-b border-line', isScoring && 'max-sm:hidden')}>
+    <header className={clsx('grid gap-2', isScoring && 'max-sm:hidden')}>
       <div className="flex items-center gap-2">
-        <p className="mr-auto font-display text-heading font-bold">TopRun operations</p>
+        <p className="mr-auto flex items-center gap-3">
+          <Logo />
+          <span className="border-l border-line pl-3 font-semibold text-muted max-sm:sr-only">Operations</span>
+        </p>
         <p className="hidden text-sm text-muted sm:block">
           Signed in as {name}, {level}
         </p>
@@ -108,7 +112,7 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
           <span className="sr-only sm:not-sr-only">Sign out</span>
         </Button>
       </div>
-      <nav ref={bar} aria-label="Operator page" className="-mb-px flex overflow-x-auto">
+      <nav ref={bar} aria-label="Operator page" className={tabRow}>
         {sections.map(
           ({ to, label, section }) =>
             mayRead(level, section) && (

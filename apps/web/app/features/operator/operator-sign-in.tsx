@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Logo } from '../../ui/logo.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { operatorSessionQuery, signInOperator } from './operator-api.ts'
@@ -24,7 +25,8 @@ export function OperatorSignIn() {
     signIn.mutate()
   }
   return (
-    <form onSubmit={submit} className="mx-auto grid max-w-sm gap-4 py-12">
+    <form onSubmit={submit} className="panel mx-auto mt-[8vh] mb-12 grid max-w-md gap-5 p-6 sm:p-8">
+      <Logo />
       <PageTitle size="object">Operator sign-in</PageTitle>
       <p className="text-muted">
         Credentials are made by the command <code>operator console create</code>. Accounts of the site don't

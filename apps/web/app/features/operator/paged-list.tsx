@@ -1,7 +1,9 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { EmptyState, ErrorState } from '../../ui/panel-state.tsx'
+import { ErrorState } from '../../ui/panel-state.tsx'
+import { Loading } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowSkeletons } from '../../ui/skeleton.tsx'
 import type { useOperatorPages } from './operator-api.ts'
 
 type PagedListProps<Page extends { next: string | number | null }, Item> = {
@@ -12,7 +14,9 @@ type PagedListProps<Page extends { next: string | number | null }, Item> = {
   itemsOf: (page: Page) => readonly Item[]
   /** Their order means something: as events of a match. */
   ordered?: boolean
-  /** The row of an item, with its key. */
+  /** The columns that all rows share: `md:grid-cols-[minmax(0,1fr)_auto]`. */
+  columns: string
+  /** The row of an item, with its key: a `RecordRow`. */
   children: (item: Item) => ReactNode
 }
 
@@ -23,19 +27,31 @@ export function PagedList<Page extends { next: string | number | null }, Item>({
   empty,
   itemsOf,
   ordered = false,
+  columns,
   children,
 }: PagedListProps<Page, Item>) {
   if (!query.data) {
     if (query.isError)
       return <ErrorState title={failure} text={query.error.message} onRetry={() => query.refetch()} />
-    return query.isEnabled ? <Skeleton className="h-64" /> : null
+    return query.isEnabled ? (
+      <Loading>
+        <RowSkeletons rows={6} />
+      </Loading>
+    ) : null
   }
   const items = query.data.pages.flatMap(itemsOf)
   const List = ordered ? 'ol' : 'ul'
-  if (items.length === 0) return <EmptyState {...empty} />
+  if (items.length === 0)
+    return (
+      <p className="rounded-panel border border-dashed border-control px-4 py-5 text-muted">
+        <b className="font-semibold text-ink">{empty.title}.</b> {empty.text}
+      </p>
+    )
   return (
     <>
-      <List className="grid gap-2">{items.map(children)}</List>
+      <List className={clsx('panel divide-y divide-line overflow-hidden md:grid md:gap-x-6', columns)}>
+        {items.map(children)}
+      </List>
       <ShowMore query={query} />
     </>
   )

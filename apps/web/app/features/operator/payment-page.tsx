@@ -5,25 +5,21 @@ import {
   operatorPaymentResponse,
   refundPayment,
 } from '@toprun/api-schema/operator-payments'
-import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
+import { ObjectSkeleton } from './object-skeleton.tsx'
 import { operatorQuery } from './operator-api.ts'
 
 /** A payment: what it is for, where its money is, and what happened to it. */
 export function PaymentPage({ paymentId }: { paymentId: string }) {
   const query = useQuery(operatorQuery(`/payments/${paymentId}`, operatorPaymentResponse))
   return (
-    <QueryPanel
-      query={query}
-      failure="The payment could not be loaded"
-      skeleton={<Skeleton className="h-96" />}
-    >
+    <QueryPanel query={query} failure="The payment could not be loaded" skeleton={<ObjectSkeleton />}>
       {({ payment, steps }) => (
         <>
           <PageHeader
@@ -32,9 +28,9 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
             title={`Payment of ${formatUsd(payment.amount)}`}
             text={`${payment.state}, ${payment.provider}`}
             actions={
-              <Link to={`/operator/users/${payment.user}`} className="underline">
+              <ButtonLink variant="secondary" to={`/operator/users/${payment.user}`}>
                 User
-              </Link>
+              </ButtonLink>
             }
           />
           <FactList facts={factsOf(payment)} />
@@ -43,10 +39,14 @@ export function PaymentPage({ paymentId }: { paymentId: string }) {
           </div>
           <section aria-label="What happened" className="grid gap-2">
             <h2 className="font-display text-heading font-bold">What happened</h2>
-            <ol className="grid gap-1 text-sm">
+            <ol className="panel divide-y divide-line">
               {steps.map(({ at, text }) => (
-                <li key={`${at} ${text}`} className="wrap-anywhere">
-                  {formatZonedMoment(at)}: {text}
+                <li
+                  key={`${at} ${text}`}
+                  className="grid gap-x-6 px-4 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+                >
+                  <span className="text-sm leading-6 text-muted tabular-nums">{formatZonedMoment(at)}</span>
+                  <span className="wrap-anywhere">{text}</span>
                 </li>
               ))}
             </ol>

@@ -10,12 +10,13 @@ type TimeChartProps = {
   unit: string
   points: readonly { at: string; value: number | null }[]
   text?: (value: number) => string
+  className?: string | undefined
 }
 
 const plain = (value: number) => value.toLocaleString('en')
 
 /** Values by time as bars; a bucket that nobody counted is left out. */
-export function TimeChart({ title, unit, points, text = plain }: TimeChartProps) {
+export function TimeChart({ title, unit, points, text = plain, className }: TimeChartProps) {
   const [drawing, frame] = useChartFrame(usualFrame)
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
   const most = Math.max(...known, 0)
@@ -33,6 +34,7 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
   const heightOf = (value: number) => (most === 0 ? 0 : (value / most) * inner.height)
   return (
     <ChartFigure
+      className={className}
       title={title}
       summary={summary}
       legend={[]}
@@ -44,9 +46,14 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
         ]),
       }}
     >
-      <p aria-hidden="true" className="text-sm text-muted">
-        {summary}
-      </p>
+      <div aria-hidden="true">
+        <p className="font-display text-object leading-none font-bold tabular-nums">
+          {latest === undefined ? '–' : text(latest)}
+        </p>
+        <p className="truncate text-sm text-muted">
+          {latest === undefined ? 'not counted' : `${unit}, most ${text(most)}`}
+        </p>
+      </div>
       <svg {...drawing} className="mt-1 w-full" role="img" aria-label={summary}>
         <g fontSize={12} fill="var(--text-muted)" style={{ fontVariantNumeric: 'tabular-nums' }}>
           <line
@@ -63,9 +70,11 @@ export function TimeChart({ title, unit, points, text = plain }: TimeChartProps)
             y2={bottom}
             stroke="var(--control)"
           />
-          <text x={frame.left - 6} y={frame.top + 6} textAnchor="end">
-            {text(most)}
-          </text>
+          {most > 0 && (
+            <text x={frame.left - 6} y={frame.top + 6} textAnchor="end">
+              {text(most)}
+            </text>
+          )}
           <text x={frame.left - 6} y={bottom} textAnchor="end">
             {text(0)}
           </text>
@@ -97,6 +106,5 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
-  timeZoneName: 'short',
 })
 const timeOf = (at: string | undefined) => (at === undefined ? '' : clock.format(new Date(at)))

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { type OperatorUserResponse, operatorUserResponse } from '@toprun/api-schema/operator'
-import { Link } from 'react-router'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActionList } from './action-list.tsx'
 import { FactList } from './fact-list.tsx'
+import { ObjectSkeleton } from './object-skeleton.tsx'
 import { operatorQuery } from './operator-api.ts'
 import { UserActions } from './user-actions.tsx'
 
@@ -15,7 +15,7 @@ import { UserActions } from './user-actions.tsx'
 export function UserPage({ userId }: { userId: string }) {
   const query = useQuery(operatorQuery(`/users/${userId}`, operatorUserResponse))
   return (
-    <QueryPanel query={query} failure="The user could not be loaded" skeleton={<Skeleton className="h-96" />}>
+    <QueryPanel query={query} failure="The user could not be loaded" skeleton={<ObjectSkeleton />}>
       {({ user }) => (
         <>
           <PageHeader
@@ -24,9 +24,9 @@ export function UserPage({ userId }: { userId: string }) {
             title={user.name}
             text={user.email}
             actions={
-              <Link to={`/operator/payments?user=${user.id}`} className="underline">
+              <ButtonLink variant="secondary" to={`/operator/payments?user=${user.id}`}>
                 Payments
-              </Link>
+              </ButtonLink>
             }
           />
           {user.suspension && (

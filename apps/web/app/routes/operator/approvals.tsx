@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
 import { useSignedIn } from '../../features/operator/signed-in.ts'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,7 +28,8 @@ export default function ApprovalsPage() {
       <PagedList
         query={query}
         failure="The list could not be loaded"
-        empty={{ title: 'Nothing waits' }}
+        empty={{ title: 'Nothing waits', text: 'Large refunds and deletions of accounts are listed here.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ proposals }) => proposals}
       >
         {(proposal) => <ProposalRow key={proposal.id} proposal={proposal} />}
@@ -42,7 +44,7 @@ function ProposalRow({ proposal }: { proposal: OperatorProposal }) {
   const isOwn = proposedBy === name
   const subject = subjectOf(proposal)
   return (
-    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+    <RecordRow>
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap gap-x-3">
           <b>{subject}</b>
@@ -60,7 +62,7 @@ function ProposalRow({ proposal }: { proposal: OperatorProposal }) {
         {!isOwn && <ActionDialog action={approveProposal} of={{ id, subject, proposedBy }} />}
         <ActionDialog action={declineProposal} of={{ id, subject, proposedBy, isOwn }} />
       </div>
-    </li>
+    </RecordRow>
   )
 }
 

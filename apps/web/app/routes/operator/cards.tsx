@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -40,6 +41,7 @@ function StuckCards() {
         query={query}
         failure="The cards could not be loaded"
         empty={{ title: 'No cards', text: 'Every card has been issued.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ cards }) => cards}
       >
         {({ id, owner, acquiredAt, ...card }) => (
@@ -66,6 +68,7 @@ function StuckMoves() {
         query={query}
         failure="The moves could not be loaded"
         empty={{ title: 'No moves', text: 'No move of a card to its owner’s address has stopped.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ moves }) => moves}
       >
         {({ id, owner, address, askedAt, ...card }) => (
@@ -95,6 +98,7 @@ function CardDeposits() {
         query={query}
         failure="The deposited cards could not be loaded"
         empty={{ title: 'No cards to assign', text: 'Every card that came back has an owner.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ deposits }) => deposits}
       >
         {({ id, chainId, sender, hash, foundAt, ...card }) => (
@@ -130,7 +134,7 @@ type CardRowProps = { card: NumberedCard; facts: ReactNode; detail: string; chil
 
 function CardRow({ card: { edition, serial }, facts, detail, children }: CardRowProps) {
   return (
-    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+    <RecordRow>
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link to={`/cards/${edition}/${serial}`} className="font-semibold underline">
@@ -138,10 +142,10 @@ function CardRow({ card: { edition, serial }, facts, detail, children }: CardRow
           </Link>
           {facts}
         </p>
-        <p className="text-sm break-all text-muted">{detail}</p>
+        <p className="text-sm wrap-anywhere text-muted">{detail}</p>
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
-    </li>
+    </RecordRow>
   )
 }
 

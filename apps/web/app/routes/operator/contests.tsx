@@ -16,6 +16,8 @@ import { prizeOptions } from '../../features/contests/prize-options.ts'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { operatorQuery, useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
+import { StateMark } from '../../features/operator/state-mark.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
@@ -39,17 +41,13 @@ export default function ContestsPage() {
   )
   return (
     <>
-      <PageHeader
-        size="object"
-        className="mb-5"
-        title="Contests"
-        actions={<Choice label="State" labelHidden options={views} value={view} onChoose={setView} />}
-      />
+      <PageHeader size="object" className="mb-5" title="Contests" />
       <div className="mb-5 flex flex-wrap items-end gap-3">
         <MatchChoice
           match={match}
           onChoose={(chosen) => setParameters(chosen === '' ? {} : { match: chosen })}
         />
+        <Choice label="State" options={views} value={view} onChoose={setView} />
         {match !== '' && (
           <div key={match} className="flex flex-wrap gap-2">
             <OpenContest matchId={match} />
@@ -62,6 +60,7 @@ export default function ContestsPage() {
         query={query}
         failure="The contests could not be loaded"
         empty={{ title: 'No contests' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
         itemsOf={({ contests }) => contests}
       >
         {(contest) => <ContestRow key={contest.id} contest={contest} />}
@@ -105,32 +104,37 @@ function MatchChoice({ match, onChoose }: { match: string; onChoose: (match: str
 function ContestRow({ contest }: { contest: OperatorContest }) {
   const { id, name, match, state, entries, maxEntries, fee, pool, guarantee, payOutFault } = contest
   return (
-    <li className="panel grid gap-1 px-4 py-2.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <RecordRow>
+      <div className="grid min-w-0 grow gap-0.5 max-md:w-full">
         {contest.private ? (
-          <>
-            <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
-            <span className="text-sm text-muted">private</span>
-          </>
+          <p className="font-semibold wrap-anywhere">
+            {name} <span className="text-sm font-normal text-muted">private</span>
+          </p>
         ) : (
-          <Link to={`/contests/${id}`} className="min-w-0 grow font-semibold wrap-anywhere underline">
+          <Link
+            to={`/contests/${id}`}
+            className="justify-self-start font-semibold wrap-anywhere hover:underline"
+          >
             {name}
           </Link>
         )}
-        <span className="text-sm font-semibold">{state}</span>
-        <span className="text-sm tabular-nums">
-          {entries.toLocaleString('en')} of {maxEntries.toLocaleString('en')}
-        </span>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular-nums">
-        <Link to={`/operator/matches/${match.id}`} className="min-w-0 grow wrap-anywhere underline">
+        <Link
+          to={`/operator/matches/${match.id}`}
+          className="justify-self-start text-sm wrap-anywhere text-muted hover:underline"
+        >
           {match.title}
         </Link>
-        <span>fee {formatUsd(fee)}</span>
-        <span>pool {formatUsd(pool)}</span>
-        {guarantee > 0 && <span>guarantees {formatUsd(guarantee)}</span>}
+        {payOutFault && <p className="text-sm text-ball-text">Not paid out: {payOutFault}</p>}
       </div>
-      {payOutFault && <p className="text-sm text-ball-text">Not paid out: {payOutFault}</p>}
-    </li>
+      <p className="text-sm tabular-nums md:text-right">
+        {entries.toLocaleString('en')} of {maxEntries.toLocaleString('en')}
+      </p>
+      <p className="text-sm text-muted tabular-nums md:text-right">
+        <span className="block">fee {formatUsd(fee)}</span>
+        pool {formatUsd(pool)}
+        {guarantee > 0 && <span className="block">guarantees {formatUsd(guarantee)}</span>}
+      </p>
+      <StateMark state={state} />
+    </RecordRow>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -24,7 +25,8 @@ export default function DepositsPage() {
       <PagedList
         query={query}
         failure="The deposits could not be loaded"
-        empty={{ title: 'No unclaimed deposits' }}
+        empty={{ title: 'No unclaimed deposits', text: 'Every payment to the treasury has its user.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ deposits }) => deposits}
       >
         {(deposit) => <DepositRow key={deposit.id} deposit={deposit} />}
@@ -36,7 +38,7 @@ export default function DepositsPage() {
 function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
   const { at, text, reason, claimant, chainId, sender, hash } = deposit
   return (
-    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+    <RecordRow>
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap gap-x-3">
           <b className="tabular-nums">{text}</b>
@@ -53,11 +55,13 @@ function DepositRow({ deposit }: { deposit: OperatorDeposit }) {
             </>
           )}
         </p>
-        <p className="text-sm break-all text-muted">
-          Chain {chainId}, from {sender}, transaction {hash}
+        <p className="text-sm wrap-anywhere text-muted">
+          Chain {chainId}, from {sender}
+          <br />
+          transaction {hash}
         </p>
       </div>
       <ActionDialog action={assignDeposit} of={deposit} />
-    </li>
+    </RecordRow>
   )
 }

@@ -7,6 +7,8 @@ import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { CreateFeedSecret } from '../../features/operator/create-feed-secret.tsx'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
+import { StateMark } from '../../features/operator/state-mark.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -25,13 +27,12 @@ export default function FeedsPage() {
         title="Feed secrets"
         text={`Sources sign the events of matches by them. A source may have two, to change over.${configured.length > 0 ? ` Also by the site’s configuration: ${configured.join(', ')}.` : ''}`}
       />
-      <div className="mb-5">
-        <CreateFeedSecret />
-      </div>
+      <CreateFeedSecret />
       <PagedList
         query={query}
         failure="The secrets could not be loaded"
         empty={{ title: 'No secrets', text: 'No source has a secret that was made here.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto_auto]"
         itemsOf={({ secrets }) => secrets}
       >
         {(secret) => <SecretRow key={secret.id} secret={secret} />}
@@ -46,20 +47,17 @@ function SecretRow({
   secret: OperatorFeedSecret
 }) {
   return (
-    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+    <RecordRow>
       <div className="min-w-0 grow basis-64">
-        <p className="flex flex-wrap gap-x-3">
-          <b>{source}</b>
-          <span className={revoked ? 'text-muted' : 'text-pitch-text'}>
-            {revoked ? `revoked ${formatZonedMoment(revoked.at)} by ${revoked.by}` : 'in force'}
-          </span>
-        </p>
+        <p className="font-semibold">{source}</p>
         <p className="text-sm wrap-anywhere text-muted">
           Made {formatZonedMoment(createdAt)} by {createdBy}
+          {revoked && `, revoked ${formatZonedMoment(revoked.at)} by ${revoked.by}`}
         </p>
         <p className="text-sm break-all text-muted">{id}</p>
       </div>
+      <StateMark state={revoked ? 'revoked' : 'in force'} />
       {!revoked && <ActionDialog action={revokeFeedSecret} of={{ id, source }} />}
-    </li>
+    </RecordRow>
   )
 }

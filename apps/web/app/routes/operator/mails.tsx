@@ -7,6 +7,7 @@ import {
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -26,7 +27,8 @@ export default function MailsPage() {
       <PagedList
         query={query}
         failure="The emails could not be loaded"
-        empty={{ title: 'No email has failed' }}
+        empty={{ title: 'No email has failed', text: 'All were sent or are still being tried.' }}
+        columns="md:grid-cols-[minmax(0,1fr)_auto]"
         itemsOf={({ mails }) => mails}
       >
         {(mail) => <MailRow key={mail.id} mail={mail} />}
@@ -37,7 +39,7 @@ export default function MailsPage() {
 
 function MailRow({ mail: { id, failedAt, kind, to, subject, why } }: { mail: OperatorMail }) {
   return (
-    <li className="panel flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+    <RecordRow>
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold wrap-anywhere">{subject}</p>
         <p className="text-sm wrap-anywhere text-muted">
@@ -46,6 +48,6 @@ function MailRow({ mail: { id, failedAt, kind, to, subject, why } }: { mail: Ope
         <p className="text-sm wrap-anywhere text-ball-text">{why || 'No error was stored.'}</p>
       </div>
       <ActionDialog action={retryMail} of={{ id, subject, to }} />
-    </li>
+    </RecordRow>
   )
 }

@@ -2,11 +2,13 @@ import { matchStates } from '@toprun/api-schema/match-states'
 import { operatorMatchesResponse } from '@toprun/api-schema/operator'
 import { stateFixture } from '@toprun/api-schema/operator-fixtures'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
 import { startText } from '../../features/operator/start-text.ts'
+import { StateMark } from '../../features/operator/state-mark.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
@@ -32,18 +34,18 @@ export default function MatchesPage() {
         className="mb-5"
         title="Matches"
         actions={
-          <Choice
-            label="State"
-            labelHidden
-            options={choices}
-            value={state}
-            onChoose={(chosen) => setParameters(chosen ? { state: chosen } : {}, { replace: true })}
-          />
+          <>
+            <Choice
+              label="State"
+              labelHidden
+              options={choices}
+              value={state}
+              onChoose={(chosen) => setParameters(chosen ? { state: chosen } : {}, { replace: true })}
+            />
+            <ActionDialog action={stateFixture} of={{ formats }} />
+          </>
         }
       />
-      <div className="mb-5">
-        <ActionDialog action={stateFixture} of={{ formats }} />
-      </div>
       <PagedList
         query={query}
         failure="The matches could not be loaded"
@@ -55,22 +57,22 @@ export default function MatchesPage() {
                 text: 'State a fixture, or bring a season by the command operator fixtures.',
               }
         }
+        columns="md:grid-cols-[minmax(0,1fr)_auto_auto_auto]"
         itemsOf={({ matches }) => matches}
       >
         {(match) => (
-          <li key={match.id} className="panel">
-            <Link
-              to={`/operator/matches/${match.id}`}
-              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
-            >
-              <span className="min-w-0 grow font-semibold">{match.title}</span>
-              <span className="text-sm text-muted">{match.competition}</span>
-              <span className="text-sm text-muted">{startText(match)}</span>
-              <span className="text-sm font-semibold">{match.state}</span>
-              <span className="text-sm text-muted tabular-nums">revision {match.revision}</span>
-              {match.delayedSince && <span className="text-sm text-ball-text">feed delayed</span>}
-            </Link>
-          </li>
+          <RecordRow key={match.id} to={`/operator/matches/${match.id}`}>
+            <span className="min-w-0 grow max-md:w-full">
+              <span className="block font-semibold wrap-anywhere">{match.title}</span>
+              <span className="text-sm text-muted">
+                {match.competition}
+                {match.delayedSince && <span className="text-ball-text"> · feed delayed</span>}
+              </span>
+            </span>
+            <span className="text-sm text-muted tabular-nums">{startText(match)}</span>
+            <StateMark state={match.state} />
+            <span className="text-right text-sm text-muted tabular-nums">revision {match.revision}</span>
+          </RecordRow>
         )}
       </PagedList>
     </>

@@ -5,6 +5,7 @@ import {
   type OverviewSpan,
   operatorOverviewResponse,
 } from '@toprun/api-schema/operator-overview'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { operatorPoll } from '../../features/operator/operator-api.ts'
 import { TimeChart } from '../../features/operator/time-chart.tsx'
@@ -54,20 +55,17 @@ export default function OverviewPage() {
         title="Overview"
         actions={<Choice label="Time" labelHidden options={spans} value={span} onChoose={choose} />}
       />
-      <QueryPanel
-        query={overview}
-        failure="The charts could not be loaded"
-        skeleton={<Skeleton className="h-96" />}
-      >
+      <QueryPanel query={overview} failure="The charts could not be loaded" skeleton={<ChartSkeletons />}>
         {({ points }) => (
-          <section aria-labelledby="charts" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          <section aria-labelledby="charts" className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
             <h2 id="charts" className="sr-only">
               Charts
             </h2>
-            {charts.map(({ of, ...chart }) => (
+            {charts.map(({ of, ...chart }, place) => (
               <TimeChart
                 key={chart.title}
                 {...chart}
+                className={place === 0 ? 'md:col-span-2' : undefined}
                 points={points.map((point) => ({ at: point.at, value: of(point) }))}
               />
             ))}
@@ -77,3 +75,11 @@ export default function OverviewPage() {
     </>
   )
 }
+
+const ChartSkeletons = () => (
+  <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
+    {charts.map(({ title }, place) => (
+      <Skeleton key={title} className={clsx('h-72 rounded-panel', place === 0 && 'md:col-span-2')} />
+    ))}
+  </div>
+)

@@ -6,6 +6,8 @@ import { Link, useSearchParams } from 'react-router'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { ReconcilePanel } from '../../features/operator/reconcile-panel.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
+import { StateMark } from '../../features/operator/state-mark.tsx'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { Choice } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -50,22 +52,22 @@ export default function PaymentsPage() {
         query={query}
         failure="The payments could not be loaded"
         empty={{ title: 'No payments' }}
+        columns="md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
         itemsOf={({ payments }) => payments}
       >
         {({ id, payer, provider, purpose, state: now, amount, createdAt }) => (
-          <li key={id} className="panel">
-            <Link
-              to={`/operator/payments/${id}`}
-              className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
-            >
-              <span className="font-semibold tabular-nums">{formatUsd(amount)}</span>
-              <span className="min-w-0 grow text-sm text-muted wrap-anywhere">
-                {payer}: {purposeText[purpose]}, {provider}
+          <RecordRow key={id} to={`/operator/payments/${id}`}>
+            <span className="font-semibold tabular-nums md:text-right">{formatUsd(amount)}</span>
+            <span className="min-w-0 grow wrap-anywhere">
+              {payer}
+              <span className="text-sm text-muted">
+                {' '}
+                {purposeText[purpose]}, {provider}
               </span>
-              <span className="text-sm text-muted">{formatZonedMoment(createdAt)}</span>
-              <span className="text-sm font-semibold">{now}</span>
-            </Link>
-          </li>
+            </span>
+            <span className="text-sm text-muted tabular-nums">{formatZonedMoment(createdAt)}</span>
+            <StateMark state={now} />
+          </RecordRow>
         )}
       </PagedList>
     </>

@@ -2,6 +2,7 @@ import { reconciliationLinesResponse } from '@toprun/api-schema/operator-payment
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
 import { ReconcilePanel, useReconciliation } from '../../features/operator/reconcile-panel.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** What the last comparison of the books found, line by line. */
@@ -33,13 +34,14 @@ function FoundLines({ runId }: { runId: string }) {
       query={query}
       failure="What it found could not be loaded"
       empty={{ title: 'Nothing differs' }}
+      columns="md:grid-cols-[auto_minmax(0,1fr)]"
       itemsOf={({ lines }) => lines}
     >
       {({ number, kind, text }) => (
-        <li key={number} className="panel px-4 py-2.5">
-          <p className="text-sm text-muted">{kindTexts[kind]}</p>
-          <p className="wrap-anywhere">{text}</p>
-        </li>
+        <RecordRow key={number}>
+          <p className="text-sm text-muted max-md:w-full">{kindTexts[kind]}</p>
+          <p className="min-w-0 wrap-anywhere">{text}</p>
+        </RecordRow>
       )}
     </PagedList>
   )

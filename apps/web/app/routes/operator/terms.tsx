@@ -4,11 +4,11 @@ import {
   operatorTermsResponse,
   publishTerms,
 } from '@toprun/api-schema/operator-site'
-import { Link } from 'react-router'
 import { ActionDialog } from '../../features/operator/action-dialog.tsx'
 import { FactList } from '../../features/operator/fact-list.tsx'
 import { operatorQuery } from '../../features/operator/operator-api.ts'
 import { formatZonedMoment } from '../../platform/date-text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,9 +24,9 @@ export default function TermsPage() {
         title="Terms"
         text="Users see a new version at their next visit and can reject it for 48 hours."
         actions={
-          <Link to="/terms-and-conditions" className="inline-flex min-h-11 items-center underline">
+          <ButtonLink variant="secondary" to="/terms-and-conditions">
             Read the content’s text
-          </Link>
+          </ButtonLink>
         }
       />
       <QueryPanel
@@ -36,22 +36,28 @@ export default function TermsPage() {
       >
         {({ inForce, content }) => (
           <>
-            <h2 className="mb-2 font-display text-heading font-bold">In force</h2>
-            <FactList
-              facts={[
-                ['Version', inForce.version],
-                ['Published', formatZonedMoment(inForce.publishedAt)],
-                ['By', inForce.publishedBy ?? 'the site, as its first version'],
-                ['Summary', inForce.summary],
-              ]}
-            />
-            <h2 className="mb-2 font-display text-heading font-bold">In the content</h2>
-            <FactList
-              facts={[
-                ['Version', content.version],
-                ['Summary', content.summary],
-              ]}
-            />
+            <div className="grid items-start gap-x-6 lg:grid-cols-2">
+              <section aria-label="In force">
+                <h2 className="mb-2 font-display text-heading font-bold">In force</h2>
+                <FactList
+                  facts={[
+                    ['Version', inForce.version],
+                    ['Published', formatZonedMoment(inForce.publishedAt)],
+                    ['By', inForce.publishedBy ?? 'the site, as its first version'],
+                    ['Summary', inForce.summary],
+                  ]}
+                />
+              </section>
+              <section aria-label="In the content">
+                <h2 className="mb-2 font-display text-heading font-bold">In the content</h2>
+                <FactList
+                  facts={[
+                    ['Version', content.version],
+                    ['Summary', content.summary],
+                  ]}
+                />
+              </section>
+            </div>
             <Publish inForce={inForce} content={content} />
           </>
         )}

@@ -1,14 +1,15 @@
 import { operatorUsersResponse } from '@toprun/api-schema/operator'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useOperatorPages, withQuery } from '../../features/operator/operator-api.ts'
 import { PagedList } from '../../features/operator/paged-list.tsx'
+import { RecordRow } from '../../features/operator/record-row.tsx'
+import { StateMark } from '../../features/operator/state-mark.tsx'
 import { formatDay } from '../../platform/date-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/panel-state.tsx'
 
 const shortest = 2
 
@@ -45,29 +46,23 @@ export default function UsersPage() {
           }
         />
       </form>
-      {isAsked ? (
+      {isAsked && (
         <PagedList
           query={query}
           failure="The users could not be loaded"
           empty={{ title: 'Nobody is called so', text: 'Try fewer letters, or the whole email address.' }}
+          columns="md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
           itemsOf={({ users }) => users}
         >
           {(user) => (
-            <li key={user.id} className="panel">
-              <Link
-                to={`/operator/users/${user.id}`}
-                className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-panel px-4 py-2.5 hover:bg-raised"
-              >
-                <span className="font-semibold">{user.name}</span>
-                <span className="min-w-0 grow break-all text-muted">{user.email}</span>
-                {user.suspended && <b className="text-sm text-ball-text">suspended</b>}
-                <span className="text-sm text-muted">since {formatDay(user.createdAt)}</span>
-              </Link>
-            </li>
+            <RecordRow key={user.id} to={`/operator/users/${user.id}`}>
+              <span className="font-semibold wrap-anywhere">{user.name}</span>
+              <span className="min-w-0 grow break-all text-muted">{user.email}</span>
+              <span>{user.suspended && <StateMark state="suspended" />}</span>
+              <span className="text-sm text-muted tabular-nums">since {formatDay(user.createdAt)}</span>
+            </RecordRow>
           )}
         </PagedList>
-      ) : (
-        <EmptyState title="Find a user" text="Search by name, email address or id." />
       )}
     </>
   )

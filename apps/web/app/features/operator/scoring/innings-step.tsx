@@ -41,6 +41,7 @@ export function InningsStep({ pad, end, onGoOn, record }: InningsStepProps) {
         {nextHeaders(pad).map((header) => (
           <Button
             key={JSON.stringify(header)}
+            variant="secondary"
             className="min-h-14"
             onClick={() => record({ type: 'innings', innings: played.length, header })}
           >
