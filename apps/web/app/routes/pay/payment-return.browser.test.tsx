@@ -78,6 +78,17 @@ test('a return page that reaches nobody says so, and asks again', async () => {
   await expect.poll(address).toBe('/profile')
 })
 
+test('a payment that was refunded is not to be tried again: its page leads to the transactions', async () => {
+  const refunded = status('This payment was refunded.', { service: 'load', state: 'refunded' })
+  await showCheckout(byOrder, refunded)
+  await expect.element(heading('This payment was refunded.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'View transactions' }))
+    .toHaveAttribute('href', '/transactions')
+  await expect.element(page.getByRole('link', { name: 'Try again' })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Please review your payment information/)).not.toBeInTheDocument()
+})
+
 test('an order that is paid leads to the vault', async () => {
   const paid = status('Thank you. Your order is paid.', {
     ...{ service: 'buy', state: 'succeeded', order: { id: orderId, cat: 1, units: 1 } },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PaymentStatusResponse, paymentStatusResponse, type Study } from '@toprun/api-schema/payment'
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../platform/api-client.ts'
@@ -66,6 +66,16 @@ function Working({ note, service }: { note: string | undefined; service: Study |
 }
 
 function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse['data'] }) {
+  if (payment.state === 'refunded')
+    return (
+      <PaymentMessage mark={<Undo2 aria-hidden="true" className="size-12 text-muted" />} title={msg}>
+        <p className="text-lg text-muted">Transactions shows where the money went.</p>
+        <div className="mt-2 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/transactions">View transactions</ButtonLink>
+          <ContactLink />
+        </div>
+      </PaymentMessage>
+    )
   return (
     <PaymentMessage mark={warning} title={msg} track={<PaymentTrack service={payment.service} isRefused />}>
       <p className="text-lg text-muted">
@@ -73,11 +83,17 @@ function Failed({ msg, payment }: { msg: string; payment: PaymentStatusResponse[
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <ButtonLink to={pageBefore(payment).to}>Try again</ButtonLink>
-        <ButtonLink to="/contactus" variant="secondary">
-          Contact support
-        </ButtonLink>
+        <ContactLink />
       </div>
     </PaymentMessage>
+  )
+}
+
+function ContactLink() {
+  return (
+    <ButtonLink to="/contactus" variant="secondary">
+      Contact support
+    </ButtonLink>
   )
 }
 

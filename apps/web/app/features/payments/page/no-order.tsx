@@ -18,12 +18,12 @@ const loadStablecoinDeposit = () => import('../crypto/stablecoin-deposit.tsx')
 /** The balance, and links to what can be bought. */
 export function NoOrder({ combos }: { combos: readonly Combo[] }) {
   return (
-    <div className="grid gap-10">
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="grid min-w-0 gap-4">
         <Balance />
-        <Combos combos={combos} />
+        <Deposit />
       </div>
-      <Deposit />
+      <Combos combos={combos} />
     </div>
   )
 }

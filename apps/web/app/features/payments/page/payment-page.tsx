@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../platform/session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Loading } from '../../../ui/query-panel.tsx'
 import { RowSkeletons, Skeleton } from '../../../ui/skeleton.tsx'
 import { type Order, orderOf, orderOfSearch, orderOfState, paymentPath, stateOf } from '../../orders/order.ts'
 import { NoOrder } from './no-order.tsx'
@@ -24,8 +25,8 @@ function OrderOrNone({ combos, packs }: PaymentPageProps) {
   const { settled } = useSession()
   const { state, search } = useLocation()
   // Only the browser stores the order, across reloads; the server can't render it.
-  if (!settled) return <PaymentSkeleton />
   const named = orderOfSearch(new URLSearchParams(search))
+  if (!settled) return named ? <OrderSkeleton /> : <NoOrderSkeleton />
   const combo = combos.find(({ cat }) => cat === named?.combo)
   const kept = orderOfState(state)
   if (kept) {
@@ -43,14 +44,27 @@ function KeepOrder({ order }: { order: Order }) {
     navigate(paymentPath(order), { replace: true, state: stateOf(order) })
   })
   useEffect(() => keep(), [])
-  return <PaymentSkeleton />
+  return <OrderSkeleton />
 }
 
-function PaymentSkeleton() {
+function OrderSkeleton() {
   return (
-    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <RowSkeletons rows={5} />
-      <Skeleton className="h-72 rounded-panel max-lg:order-first" />
-    </div>
+    <Loading>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <RowSkeletons rows={5} />
+        <Skeleton className="h-72 rounded-panel max-lg:order-first" />
+      </div>
+    </Loading>
+  )
+}
+
+function NoOrderSkeleton() {
+  return (
+    <Loading>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Skeleton className="h-48 rounded-panel" />
+        <RowSkeletons rows={6} />
+      </div>
+    </Loading>
   )
 }
