@@ -27,9 +27,11 @@ export function CardShelves({ cards, floors, onNearEnd }: CardShelvesProps) {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const observer = new ResizeObserver(() =>
-      setFrame({ width: element.clientWidth, top: element.getBoundingClientRect().top + scrollY }),
-    )
+    const measure = () =>
+      setFrame({ width: element.clientWidth, top: element.getBoundingClientRect().top + scrollY })
+    // Before the first paint: an empty list would let the footer up, and push it down again.
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
