@@ -34,12 +34,12 @@ export function ContentsBeside({ headings }: { headings: Headings }) {
 
 function Sections({ headings }: { headings: Headings }) {
   return (
-    <ol>
+    <ol className="[scroll-target-group:auto]">
       {headings.map(({ id, text }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-11 items-center rounded-control px-3 py-1.5 leading-snug text-muted hover:bg-raised hover:text-ink lg:min-h-9"
+            className="block rounded-control py-3 pr-3 pl-9 -indent-6 leading-snug text-muted tabular-nums hover:bg-raised hover:text-ink lg:py-2 [&:target-current]:bg-raised [&:target-current]:font-semibold [&:target-current]:text-ink"
           >
             {text}
           </a>

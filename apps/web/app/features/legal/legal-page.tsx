@@ -43,7 +43,7 @@ export function LegalPage({ document }: { document: LegalResponse }) {
       <section
         id="text"
         aria-label={`${title} as a page`}
-        className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16 lg:grid-cols-[16rem_minmax(0,50rem)] lg:justify-between lg:gap-12 lg:pt-12"
+        className="page grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16 lg:grid-cols-[17rem_minmax(0,48rem)] lg:justify-between lg:gap-12 lg:pt-12"
       >
         <div className="max-lg:hidden">
           <ContentsBeside headings={headings} />
@@ -52,7 +52,7 @@ export function LegalPage({ document }: { document: LegalResponse }) {
           <FoldedContents headings={headings} />
         </div>
         <div className="lg:panel lg:px-12 lg:py-10">
-          <Prose html={html} />
+          <Prose html={html} className="lg:text-[1.0625rem]" />
         </div>
       </section>
     </>
