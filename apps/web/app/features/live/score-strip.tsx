@@ -40,10 +40,8 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
       </div>
       <div
         className={clsx(
-          'gap-3 p-4 @xl:gap-8 @xl:p-6',
-          isDuel
-            ? 'flex flex-wrap @xl:px-[clamp(1.5rem,6vw,5rem)] *:last:text-right'
-            : 'grid @3xl:grid-cols-3',
+          'grid gap-2 p-4 @xl:gap-8 @xl:p-6',
+          isDuel ? '@xl:flex @xl:px-[clamp(1.5rem,6vw,5rem)] @xl:*:last:text-right' : '@3xl:grid-cols-3',
         )}
       >
         {sides.map((side) => (
@@ -82,14 +80,19 @@ type SideScoreProps = {
   isBatting: boolean
 }
 
-/** The side at bat has the largest figures. */
+/** The side at bat has the largest figures. Where there is no room beside each other, a side is a line: its name, and its score at the end. */
 function SideScore({ side, score: { totals, halves, superOvers }, over, isBatting }: SideScoreProps) {
   return (
-    <div className="flex min-w-fit flex-1 flex-col justify-end">
-      <p className={clsx('w-0 min-w-full pb-0.5 leading-tight', isBatting ? 'font-semibold' : 'text-muted')}>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 @xl:flex @xl:min-w-fit @xl:flex-1 @xl:flex-col @xl:items-stretch @xl:justify-end">
+      <p
+        className={clsx(
+          'pb-0.5 leading-tight @xl:w-0 @xl:min-w-full',
+          isBatting ? 'font-semibold' : 'text-muted',
+        )}
+      >
         {side.name}
       </p>
-      <p className="font-display leading-none tabular-nums">
+      <p className="font-display leading-none tabular-nums @max-xl:text-right">
         {totals.length === 0 ? (
           <span className="text-xl text-muted">{over ? 'Did not bat' : 'Yet to bat'}</span>
         ) : (
@@ -108,9 +111,9 @@ function SideScore({ side, score: { totals, halves, superOvers }, over, isBattin
           ))
         )}
       </p>
-      {halves && <p className="text-sm text-muted tabular-nums">{halves}</p>}
+      {halves && <p className="col-span-full text-sm text-muted tabular-nums @max-xl:text-right">{halves}</p>}
       {superOvers && (
-        <p className="tabular-nums">
+        <p className="col-span-full tabular-nums @max-xl:text-right">
           Super over <b className="font-display text-2xl leading-none">{superOvers}</b>
         </p>
       )}
