@@ -83,7 +83,7 @@ type SideScoreProps = {
 /** The side at bat has the largest figures. Where there is no room beside each other, a side is a line: its name, and its score at the end. */
 function SideScore({ side, score: { totals, halves, superOvers }, over, isBatting }: SideScoreProps) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 @xl:flex @xl:min-w-fit @xl:flex-1 @xl:flex-col @xl:items-stretch @xl:justify-end">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 @xl:flex @xl:min-w-fit @xl:flex-1 @xl:flex-col @xl:items-stretch @xl:justify-end">
       <p
         className={clsx(
           'pb-0.5 leading-tight @xl:w-0 @xl:min-w-full',
@@ -101,12 +101,12 @@ function SideScore({ side, score: { totals, halves, superOvers }, over, isBattin
               <span
                 className={clsx(
                   'font-extrabold',
-                  isBatting ? 'text-4xl @2xs:text-5xl @xl:text-6xl' : 'text-3xl @2xs:text-4xl @xl:text-5xl',
+                  isBatting ? 'text-4xl @2xs:text-5xl @xl:text-6xl' : 'text-2xl @2xs:text-4xl @xl:text-5xl',
                 )}
               >
                 <RollingNumber text={text} />
               </span>
-              <span className="text-base text-muted @2xs:text-lg">({overs})</span>
+              <span className="text-sm text-muted @2xs:text-lg">({overs})</span>
             </span>
           ))
         )}

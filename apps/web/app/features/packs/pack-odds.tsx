@@ -12,11 +12,16 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 
 const tiers = ['silver', 'gold', 'black', 'diamond'] as const
 const categories = ['power', 'wild'] as const
+type CardKind = (typeof categories)[number]
 
 /** The odds of a pack: a line for each tier, a column for each of its cards. */
 export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) {
   const places = publishedOdds(pack).map(placeOf)
   const kinds = places.flatMap(({ odds, kinds }) => kinds.map((kind) => ({ odds, kind })))
+  const decimals = (odds: PackOdds, kind: CardKind) =>
+    Math.max(
+      ...[...tiers.map((tier) => chanceOf(odds, `${tier}-${kind}`)), chanceOf(odds, null)].map(decimalsOf),
+    )
   const inPack = tiers.filter((tier) =>
     kinds.some(({ odds, kind }) => chanceOf(odds, `${tier}-${kind}`) !== undefined),
   )
@@ -52,7 +57,11 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
               </span>
             </th>
             {kinds.map(({ odds, kind }) => (
-              <Chance key={`${odds.first} ${kind}`} chance={chanceOf(odds, `${tier}-${kind}`)} />
+              <Chance
+                key={`${odds.first} ${kind}`}
+                chance={chanceOf(odds, `${tier}-${kind}`)}
+                decimals={decimals(odds, kind)}
+              />
             ))}
           </tr>
         ))}
@@ -61,7 +70,12 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
             No card
           </th>
           {places.map(({ odds, kinds }) => (
-            <Chance key={odds.first} chance={chanceOf(odds, null)} columns={kinds.length} />
+            <Chance
+              key={odds.first}
+              chance={chanceOf(odds, null)}
+              decimals={decimals(odds, kinds.at(-1) ?? 'power')}
+              columns={kinds.length}
+            />
           ))}
         </tr>
       </tbody>
@@ -69,12 +83,39 @@ export function PackOddsTable({ pack, title }: { pack: PackId; title: string }) 
   )
 }
 
-function Chance({ chance, columns }: { chance: number | undefined; columns?: number }) {
+type ChanceProps = {
+  chance: number | undefined
+  /** The most digits behind a point in this column: others are moved in as far, so that the points stand below each other. */
+  decimals: number
+  columns?: number
+}
+
+function Chance({ chance, decimals, columns }: ChanceProps) {
+  if (chance === undefined)
+    return (
+      <td colSpan={columns} className="text-muted">
+        –
+      </td>
+    )
+  const own = decimalsOf(chance)
+  const point = own === 0 && decimals > 0 ? pointWidth : '0em'
   return (
-    <td colSpan={columns} className={chance === undefined ? 'text-muted' : 'font-semibold'}>
-      {chance === undefined ? '–' : percent.format(chance / certain)}
+    <td
+      colSpan={columns}
+      className="font-semibold"
+      style={{ paddingRight: `calc(${decimals - own}ch + ${point})` }}
+    >
+      {percent.format(chance / certain)}
     </td>
   )
+}
+
+/** Of the text face; a digit is 1ch. */
+const pointWidth = '0.29em'
+
+function decimalsOf(chance = 0): number {
+  const [, digits = '%'] = percent.format(chance / certain).split('.')
+  return digits.length - '%'.length
 }
 
 /** A place in a pack, and the kinds of card that can be drawn for it. */
