@@ -126,7 +126,7 @@ function ActionForm({ words, send, onDone, children }: ActionFormProps) {
         </p>
       )}
       {/* Below a form that is longer than the screen it stays in sight. */}
-      <div className="sticky bottom-0 -mx-5 -mb-5 grid bg-surface px-5 pt-2 pb-5 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 grid bg-surface px-5 pt-2 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
         <Button type="submit" variant={words.danger ? 'danger' : 'primary'} busy={action.isPending}>
           {words.confirm}
         </Button>

@@ -130,7 +130,7 @@ function ContestRow({ contest }: { contest: OperatorContest }) {
         {entries.toLocaleString('en')} of {maxEntries.toLocaleString('en')}
       </p>
       <p className="text-sm text-muted tabular-nums md:text-right">
-        <span className="block">fee {formatUsd(fee)}</span>
+        <span className="mr-3 md:mr-0 md:block">fee {formatUsd(fee)}</span>
         pool {formatUsd(pool)}
         {guarantee > 0 && <span className="block">guarantees {formatUsd(guarantee)}</span>}
       </p>
