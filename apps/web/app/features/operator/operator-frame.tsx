@@ -101,7 +101,9 @@ function OperatorBar({ name, level }: { name: string; level: OperatorLevel }) {
       <div className="flex items-center gap-2">
         <p className="mr-auto flex items-center gap-3">
           <Logo />
-          <span className="border-l border-line pl-3 font-semibold text-muted max-sm:sr-only">Operations</span>
+          <span className="border-l border-line pl-3 font-semibold text-muted max-sm:sr-only">
+            Operations
+          </span>
         </p>
         <p className="hidden text-sm text-muted sm:block">
           Signed in as {name}, {level}

@@ -71,7 +71,9 @@ export default function MatchesPage() {
             </span>
             <span className="text-sm text-muted tabular-nums">{startText(match)}</span>
             <StateMark state={match.state} />
-            <span className="text-right text-sm text-muted tabular-nums max-md:hidden">revision {match.revision}</span>
+            <span className="text-right text-sm text-muted tabular-nums max-md:hidden">
+              revision {match.revision}
+            </span>
           </RecordRow>
         )}
       </PagedList>
