@@ -136,7 +136,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'The greater of two that are equal is either.',
   },
   {
-    file: 'packages/game-rules/src/suggest-lineup.ts',
+    file: 'packages/game-rules/src/suggest-team.ts',
     line: '(one.id < other.id ? -1 : 1),',
     replacement: 'one.id <= other.id',
     why: 'No two players of a squad have one id.',

@@ -3,7 +3,7 @@ import type { SquadPlayer } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { swapBackups } from '@toprun/game-rules/backups'
 import { announcedMatchEvents } from '@toprun/game-rules/scoring/match-events'
-import { suggestLineup } from '@toprun/game-rules/suggest-lineup'
+import { suggestTeam } from '@toprun/game-rules/suggest-team'
 import { expectAccessible } from './accessibility.ts'
 import { mailedPath, mailsTo } from './mailbox.ts'
 import { operator } from './operator.ts'
@@ -18,7 +18,7 @@ const candidateOf = ({ credits, ...player }: SquadPlayer) => ({ ...player, halfC
 
 /** A legal team with the player. */
 function teamAround(playerId: string, squad: readonly SquadPlayer[]): string[] {
-  const players = suggestLineup(squad.map(candidateOf), [playerId])
+  const players = suggestTeam(squad.map(candidateOf), [playerId])
   if (!players) throw new Error('There is no legal team with that player.')
   return players
 }

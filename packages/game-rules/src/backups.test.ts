@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CarriedPick, swapBackups } from './backups.ts'
-import { type Candidate, checkLineup } from './lineup.ts'
-import { normalLineup } from './team-limits.ts'
+import { type Candidate, checkTeam } from './team-check.ts'
+import { normalTeamLimits } from './team-limits.ts'
 import { anySquad, sampleSquad } from './testing/sample-squad.ts'
 
 const eleven = ['r1', 'r2', 'r3', 'r5', 'r8', 'h1', 'h2', 'h5', 'h6', 'h8', 'h9']
@@ -111,7 +111,7 @@ describe('any team', () => {
         const legal = (players: readonly string[]) => {
           const [captain = null, viceCaptain = null] = players
           const cards = players.slice(0, 2).map((playerId) => ({ playerId }))
-          return checkLineup({ players, captain, viceCaptain, cards }, squad).ok
+          return checkTeam({ players, captain, viceCaptain, cards }, squad).ok
         }
         const carried = team.map((playerId, at): CarriedPick => {
           if (at === 0) return { playerId, captaincy: 'captain', card: 'diamond-power' }
@@ -122,7 +122,7 @@ describe('any team', () => {
           { picks: carried, backups: others.slice(0, 4) },
           announced,
           squad,
-          normalLineup,
+          normalTeamLimits,
         )
         swaps += made.length
         const inFor = new Map(made.map((swap) => [swap.out, swap]))

@@ -1,8 +1,8 @@
 import type { CardKind } from '@toprun/api-schema/card'
 import type { Captaincy } from '@toprun/api-schema/contest'
-import { brokenLimit, type Candidate } from './lineup.ts'
 import { isPower } from './multipliers.ts'
-import { normalLineup, type TeamLimits } from './team-limits.ts'
+import { brokenLimit, type Candidate } from './team-check.ts'
+import { normalTeamLimits, type TeamLimits } from './team-limits.ts'
 
 /** A player of a team, with what the team makes of them. */
 export interface CarriedPick {
@@ -33,7 +33,7 @@ export function swapBackups(
   { picks, backups }: TeamWithBackups,
   announced: ReadonlyMap<string, boolean>,
   squad: readonly Candidate[],
-  limits: TeamLimits = normalLineup,
+  limits: TeamLimits = normalTeamLimits,
 ): BackupSwap[] {
   const listed = new Map(squad.map((player) => [player.id, player]))
   const team = picks.map(({ playerId }) => playerId)

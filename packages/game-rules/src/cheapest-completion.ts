@@ -1,6 +1,6 @@
 import { roles } from '@toprun/api-schema/match'
-import { type Candidate, costOf } from './lineup.ts'
-import { normalLineup, roleRange, type TeamLimits } from './team-limits.ts'
+import { type Candidate, costOf } from './team-check.ts'
+import { normalTeamLimits, roleRange, type TeamLimits } from './team-limits.ts'
 
 /** A partial team: players per side, in total, and their cost in half credits. */
 interface Filling {
@@ -17,7 +17,7 @@ interface Filling {
 export function cheapestCompletion(
   picked: readonly Candidate[],
   squad: readonly Candidate[],
-  limits: TeamLimits = normalLineup,
+  limits: TeamLimits = normalTeamLimits,
 ): number | null {
   const { players: size, sidePlayers } = limits
   const sides = [...new Set(squad.map(({ team }) => team))]

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { cheapestCompletion } from './cheapest-completion.ts'
 import { creditsFromPoints, expectedPoints, formOf } from './credits.ts'
-import type { Candidate } from './lineup.ts'
-import { normalLineup } from './team-limits.ts'
+import type { Candidate } from './team-check.ts'
+import { normalTeamLimits } from './team-limits.ts'
 
 const past = (points: readonly (number | null)[]) =>
   points.map((pointsPerMatch, index) => ({ id: `p${String(index).padStart(2, '0')}`, pointsPerMatch }))
@@ -85,7 +85,7 @@ describe('credits', () => {
     const known = fc.option(fc.integer({ min: -10, max: 90 }))
     fc.assert(
       fc.property(pricedSquad(known, { min: 11, max: 15 }), (squad) => {
-        expect(cheapestCompletion([], squad)).toBeLessThanOrEqual(normalLineup.halfCredits)
+        expect(cheapestCompletion([], squad)).toBeLessThanOrEqual(normalTeamLimits.halfCredits)
       }),
     )
   })
@@ -93,7 +93,7 @@ describe('credits', () => {
   it('never let the dearest legal eleven of two known elevens be bought', () => {
     fc.assert(
       fc.property(pricedSquad(fc.integer({ min: -10, max: 90 }), { min: 11, max: 11 }), (squad) => {
-        expect(dearestTeam(squad)).toBeGreaterThan(normalLineup.halfCredits)
+        expect(dearestTeam(squad)).toBeGreaterThan(normalTeamLimits.halfCredits)
       }),
     )
   })

@@ -2,8 +2,8 @@ import { roles } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
 import { type DreamCandidate, dreamTeam } from './dream-team.ts'
 import { threeTeamCricket } from './formats/three-team-cricket.ts'
-import { brokenLimit } from './lineup.ts'
-import { normalLineup } from './team-limits.ts'
+import { brokenLimit } from './team-check.ts'
+import { normalTeamLimits } from './team-limits.ts'
 
 /** Numbers that look random and are the same in every run. */
 function numbers(seed: number): () => number {
@@ -29,7 +29,7 @@ const total = (players: readonly DreamCandidate[] | null) =>
   players?.reduce((sum, { points }) => sum + points, 0) ?? null
 
 /** The most points of any legal team, by trying all of them. */
-function bestByTrying(players: readonly DreamCandidate[], limits: typeof normalLineup): number | null {
+function bestByTrying(players: readonly DreamCandidate[], limits: typeof normalTeamLimits): number | null {
   let best: number | null = null
   for (let subset = 0; subset < 2 ** players.length; subset += 1) {
     const picked = players.filter((_, index) => (subset >> index) & 1)
@@ -48,9 +48,9 @@ function bestByTrying(players: readonly DreamCandidate[], limits: typeof normalL
 }
 
 describe('the Dream Team', () => {
-  const small = { ...normalLineup, players: 6, rolePlayers: { min: 1, max: 3 }, sidePlayers: { max: 4 } }
+  const small = { ...normalTeamLimits, players: 6, rolePlayers: { min: 1, max: 3 }, sidePlayers: { max: 4 } }
   const three = {
-    ...threeTeamCricket.lineup,
+    ...threeTeamCricket.team,
     players: 6,
     rolePlayers: { min: 1, max: 3 },
     sidePlayers: { max: 3 },
@@ -74,9 +74,9 @@ describe('the Dream Team', () => {
 
   it('is the same whatever the order of the players, the first id of equal ones, and from the best down', () => {
     const players = randomPlayers(7, 22, ['A', 'B'])
-    const dream = dreamTeam(players, normalLineup)
+    const dream = dreamTeam(players, normalTeamLimits)
     expect(dream).toHaveLength(11)
-    expect(dreamTeam(players.toReversed(), normalLineup)).toEqual(dream)
+    expect(dreamTeam(players.toReversed(), normalTeamLimits)).toEqual(dream)
     const points = dream?.map((player) => player.points) ?? []
     expect(points).toEqual(points.toSorted((one, other) => other - one))
   })
@@ -94,7 +94,7 @@ describe('the Dream Team', () => {
   })
 
   it('is none where no team keeps the limits', () => {
-    expect(dreamTeam(randomPlayers(1, 10, ['A', 'B']), normalLineup)).toBeNull()
-    expect(dreamTeam(randomPlayers(1, 22, ['A']), normalLineup)).toBeNull()
+    expect(dreamTeam(randomPlayers(1, 10, ['A', 'B']), normalTeamLimits)).toBeNull()
+    expect(dreamTeam(randomPlayers(1, 22, ['A']), normalTeamLimits)).toBeNull()
   })
 })

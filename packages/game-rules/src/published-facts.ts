@@ -2,7 +2,7 @@
 
 /** Contests over part of a match, with separate teams. */
 export const liveFantasy = Object.freeze({
-  lineup: Object.freeze({ players: 7, credits: 65, sidePlayers: 6 }),
+  team: Object.freeze({ players: 7, credits: 65, sidePlayers: 6 }),
   /** The factors of the chosen players, in halves of one: 4x, 3x, 2x, 1.5x. All others count 1x. */
   factorHalves: Object.freeze([8, 6, 4, 3] as const),
   /** Joining closes this many balls before the slot's first ball; for an innings' first slot, at its first ball. */

@@ -22,7 +22,7 @@ export interface TeamLimits {
 }
 
 /** A team of two sides for a whole match. */
-export const normalLineup: TeamLimits = Object.freeze({
+export const normalTeamLimits: TeamLimits = Object.freeze({
   players: 11,
   credits: 100,
   halfCredits: 200,
@@ -34,12 +34,12 @@ export const normalLineup: TeamLimits = Object.freeze({
 })
 
 /** A team for one slot of a match. */
-export const liveLineup: TeamLimits = Object.freeze({
-  players: liveFantasy.lineup.players,
-  credits: liveFantasy.lineup.credits,
-  halfCredits: 2 * liveFantasy.lineup.credits,
-  rolePlayers: Object.freeze({ min: 0, max: liveFantasy.lineup.players }),
-  sidePlayers: Object.freeze({ max: liveFantasy.lineup.sidePlayers }),
+export const liveTeamLimits: TeamLimits = Object.freeze({
+  players: liveFantasy.team.players,
+  credits: liveFantasy.team.credits,
+  halfCredits: 2 * liveFantasy.team.credits,
+  rolePlayers: Object.freeze({ min: 0, max: liveFantasy.team.players }),
+  sidePlayers: Object.freeze({ max: liveFantasy.team.sidePlayers }),
   cards: 0,
   factors: liveFantasy.factorHalves.length,
   backups: 0,

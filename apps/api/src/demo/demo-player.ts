@@ -1,14 +1,14 @@
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import type { Format } from '@toprun/api-schema/match'
-import type { Lineup } from '@toprun/game-rules/lineup'
 import { scoreMatch } from '@toprun/game-rules/scoring/score-match'
+import type { UncheckedTeam } from '@toprun/game-rules/team-check'
 import { createRandom } from '@toprun/match-simulator/random'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { claimWinnings } from '../game/contests/settle/claim.ts'
 import { contests, entries } from '../game/contests/tables.ts'
 import type { Database } from '../platform/database.ts'
-import { enter, lineupMaker, save } from './rivals.ts'
+import { enter, save, teamMaker } from './rivals.ts'
 import { demoUserId, giveTo, whoMayJoin } from './users.ts'
 
 /** Of so many random teams, the demo account has the best in matches behind it, and one near the prizes in any other. */
@@ -35,15 +35,15 @@ export async function joinDemoAccount(
     .from(contests)
     .where(and(eq(contests.matchId, matchId), eq(contests.prizeStructure, 'top-ten-per-cent')))
   if (userId === null || !contest || (await whoMayJoin(db, [userId])).length === 0) return
-  const lineups = await lineupMaker(db, matchId, createRandom(`demo account/${matchId}`))
+  const nextTeam = await teamMaker(db, matchId, createRandom(`demo account/${matchId}`))
   const points = pointsOf(match, format)
-  const best = Array.from({ length: considered }, lineups)
-    .flatMap((lineup) => (lineup ? [lineup] : []))
+  const best = Array.from({ length: considered }, nextTeam)
+    .flatMap((team) => (team ? [team] : []))
     .sort((one, other) => total(other, points) - total(one, points))
-  const lineup = best[played ? place.played : place.coming]
-  if (!lineup) return
+  const team = best[played ? place.played : place.coming]
+  if (!team) return
   await giveTo(db, userId, contest.entryFeeMinor, `demo-entry:${contest.id}`)
-  const teamId = await save(db, { userId, matchId, lineup, now })
+  const teamId = await save(db, { userId, matchId, team, now })
   await enter(db, contest.id, [{ userId, teamId }], now)
 }
 
@@ -76,7 +76,10 @@ function pointsOf(match: CricsheetMatch, format: Format): ReadonlyMap<string, nu
   return new Map(scored.ok ? scored.players.map(({ identity, points }) => [identity, points]) : [])
 }
 
-function total({ players, captain, viceCaptain }: Lineup, points: ReadonlyMap<string, number>): number {
+function total(
+  { players, captain, viceCaptain }: UncheckedTeam,
+  points: ReadonlyMap<string, number>,
+): number {
   const factor = (id: string) => (id === captain ? 2 : id === viceCaptain ? 1.5 : 1)
   return players.reduce((sum, id) => sum + factor(id) * (points.get(id) ?? 0), 0)
 }

@@ -1,7 +1,7 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import type { ContestsFile } from '@toprun/content/contests'
 import { limitsOf } from '@toprun/game-rules/formats/limits'
-import { type Candidate, checkLineup, type Lineup } from '@toprun/game-rules/lineup'
+import { type Candidate, checkTeam, type UncheckedTeam } from '@toprun/game-rules/team-check'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { createRandom, type Random } from '@toprun/match-simulator/random'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
@@ -76,11 +76,11 @@ async function fillContests(
       and(eq(contests.matchId, matchId), ofPart, ne(contests.maxEntries, 2), eq(contests.newcomers, false)),
     )
     .orderBy(contests.name)
-  const lineups = await lineupMaker(db, matchId, random, slot)
+  const nextTeam = await teamMaker(db, matchId, random, slot)
   const teams: OwnedTeam[] = []
   for (const userId of ownersOf(await whoMayJoin(db, await fanIds(db)), slot, open)) {
-    const lineup = lineups()
-    if (lineup) teams.push({ userId, teamId: await save(db, { userId, matchId, slot, lineup, now }) })
+    const team = nextTeam()
+    if (team) teams.push({ userId, teamId: await save(db, { userId, matchId, slot, team, now }) })
   }
   const joins = open.flatMap((contest) =>
     entrants(contest, teams, random).map((team) => ({
@@ -123,12 +123,12 @@ function entrants(contest: ContestRow, teams: readonly OwnedTeam[], random: Rand
 }
 
 /** Random legal teams of a match, or of one of its slots, the better players more often. Null where none was found. */
-export async function lineupMaker(
+export async function teamMaker(
   db: Database,
   matchId: MatchId,
   random: Random,
   slot: number | null = null,
-): Promise<() => Lineup | null> {
+): Promise<() => UncheckedTeam | null> {
   const squad = await db
     .select({
       id: matchPlayers.playerId,
@@ -145,14 +145,14 @@ export async function lineupMaker(
   const limits = limitsOf({ format: match.format, sides: match.info.teams.length, slot })
   return () => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const lineup = drawn(squad, limits, random)
-      if (checkLineup(lineup, squad, limits).ok) return lineup
+      const team = drawn(squad, limits, random)
+      if (checkTeam(team, squad, limits).ok) return team
     }
     return null
   }
 }
 
-function drawn(squad: readonly Candidate[], { players, factors }: TeamLimits, random: Random): Lineup {
+function drawn(squad: readonly Candidate[], { players, factors }: TeamLimits, random: Random): UncheckedTeam {
   const picked = squad
     .map((player) => ({ id: player.id, order: random.next() / player.halfCredits ** 2 }))
     .sort((one, other) => one.order - other.order)
@@ -171,18 +171,18 @@ function drawn(squad: readonly Candidate[], { players, factors }: TeamLimits, ra
   return { players: picked, captain, viceCaptain, cards }
 }
 
-interface OwnedLineup {
+interface NewTeam {
   userId: UserId
   matchId: MatchId
   /** The slot of a live fantasy team. */
   slot?: number | null
-  lineup: Lineup
+  team: UncheckedTeam
   now: Date
 }
 
 /** @returns the team's id */
-export async function save(db: Database, { lineup, ...owner }: OwnedLineup): Promise<string> {
-  const { cards: _blue, ...picks } = lineup
+export async function save(db: Database, { team, ...owner }: NewTeam): Promise<string> {
+  const { cards: _blue, ...picks } = team
   const saved = await saveTeam(db, { ...owner, sessionId: null, teamId: null, ...picks })
   if (!saved.ok) throw new Error(`A team of the demonstration was refused: ${saved.reason}`)
   return saved.team.id

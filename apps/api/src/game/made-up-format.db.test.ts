@@ -58,7 +58,7 @@ test('a format that is one record is imported, entered, scored and settled, its 
   const sprint = open.find(({ name, slot }) => name.startsWith('Slot Sprint') && slot === 2)
   if (!podium || !sprint) throw new Error('The contests were not opened.')
 
-  const lineups = legalTeams(squad, 3, sixes.lineup)
+  const lineups = legalTeams(squad, 3, sixes.team)
   const liveLineups = legalLiveTeams(squad, 3)
   const users = await Promise.all(lineups.map(() => app.signUp()))
   for (const [at, { id, token }] of users.entries()) {

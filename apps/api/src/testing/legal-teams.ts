@@ -1,6 +1,6 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
-import { checkLineup } from '@toprun/game-rules/lineup'
-import { liveLineup, normalLineup, type TeamLimits } from '@toprun/game-rules/team-limits'
+import { checkTeam } from '@toprun/game-rules/team-check'
+import { liveTeamLimits, normalTeamLimits, type TeamLimits } from '@toprun/game-rules/team-limits'
 import { createRandom } from '@toprun/match-simulator/random'
 
 export interface LegalTeam {
@@ -17,7 +17,7 @@ export interface LegalLiveTeam extends LegalTeam {
 type Squad = readonly Omit<SquadPlayer, 'pickedPercent' | 'captainPercent' | 'vicePercent'>[]
 
 /** That many different legal teams of a squad for a whole match; deterministic. */
-export function legalTeams(squad: Squad, wanted: number, limits = normalLineup): LegalTeam[] {
+export function legalTeams(squad: Squad, wanted: number, limits = normalTeamLimits): LegalTeam[] {
   return drawn(squad, wanted, limits, (players) => {
     const [captain = null, viceCaptain = null] = players
     return { players, captain, viceCaptain }
@@ -26,11 +26,11 @@ export function legalTeams(squad: Squad, wanted: number, limits = normalLineup):
 
 /** The same for a slot. */
 export function legalLiveTeams(squad: Squad, wanted: number): LegalLiveTeam[] {
-  return drawn(squad, wanted, liveLineup, (players) => ({
+  return drawn(squad, wanted, liveTeamLimits, (players) => ({
     players,
     captain: null,
     viceCaptain: null,
-    factors: players.slice(0, liveLineup.factors),
+    factors: players.slice(0, liveTeamLimits.factors),
   }))
 }
 
@@ -52,7 +52,7 @@ function drawn<Team extends LegalTeam>(
       .map(({ id }) => id)
     const team = teamOf(players)
     const cards = players.slice(0, limits.cards).map((playerId) => ({ playerId }))
-    if (checkLineup({ ...team, cards }, candidates, limits).ok) teams.push(team)
+    if (checkTeam({ ...team, cards }, candidates, limits).ok) teams.push(team)
   }
   return teams
 }

@@ -51,7 +51,7 @@ test('every feature has its tier', () => {
 })
 
 test.each([
-  ['features/matches/a.tsx', "import { x } from '../lineup/b.tsx'"],
+  ['features/matches/a.tsx', "import { x } from '../team-builder/b.tsx'"],
   ['features/matches/a.tsx', "import type { X } from '../contests/b.tsx'"],
   ['features/matches/a.tsx', "const x = await import('../live/b.tsx')"],
   ['features/payments/card/a.tsx', "import { x } from '../crypto/b.tsx'"],
@@ -65,7 +65,7 @@ test.each([
 })
 
 test.each([
-  ['features/lineup/a.tsx', "import { x } from '../matches/b.tsx'"],
+  ['features/team-builder/a.tsx', "import { x } from '../matches/b.tsx'"],
   ['features/payments/page/a.tsx', "import { x } from '../card/b.tsx'"],
   ['features/cards/a.tsx', "import { x } from './b.tsx'"],
   ['routes/play/a.tsx', "import { x } from '../../features/shell/b.tsx'"],

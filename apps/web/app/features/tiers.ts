@@ -18,7 +18,7 @@ export const tiers = [
     'wallet-connect',
   ],
   ['about', 'artwork', 'matches', 'minting'],
-  ['charts', 'lineup', 'packs', 'rules'],
+  ['charts', 'packs', 'rules', 'team-builder'],
   ['gallery', 'live', 'orders'],
   ['payments/shared', 'promo', 'vault'],
   // The ways to pay do not know each other.

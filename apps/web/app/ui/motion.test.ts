@@ -14,7 +14,7 @@ const ownTimes: Readonly<Record<string, string>> = {
   'features/live/strip-effects.css': 'scenes of a four, a six and a wicket',
   'features/contests/ball-moment.css': 'what a ball brings, one thing after the other',
   'features/shell/navigation-line.css': 'nobody knows how long a page takes',
-  'features/lineup/oval.css': 'how long points are read',
+  'features/team-builder/oval.css': 'how long points are read',
   'features/matches/match-band.css': 'a light that never stops',
 }
 

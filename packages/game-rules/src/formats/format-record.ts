@@ -41,7 +41,7 @@ export interface FormatRecord {
   /** The length of a slot of live fantasy; null without slots. */
   readonly slot: { readonly overs: number } | { readonly balls: number } | null
   /** A user's team for a whole match. */
-  readonly lineup: Omit<TeamLimits, 'eachRole'>
+  readonly team: Omit<TeamLimits, 'eachRole'>
   /** How long a match is entered for in calendars. */
   readonly hours: number
   /** The points of each published version. */

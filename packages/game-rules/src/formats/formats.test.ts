@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveLineup } from '../team-limits.ts'
+import { liveTeamLimits } from '../team-limits.ts'
 import { addFormat, formatIds, formatName, formatRecord, formatRecords, playedBy } from './formats.ts'
 import { limitsOf } from './limits.ts'
 import { t20 } from './t20.ts'
@@ -15,7 +15,7 @@ test('a format that is added is there until it is removed, and nobody changes it
   expect([formatIds().at(-1), formatName('Sixes'), formatRecord('Sixes').name]).toEqual([
     ...['Sixes', 'Super Sixes', 'Super Sixes'],
   ])
-  expect(Object.isFrozen(formatRecord('Sixes').lineup.rolePlayers)).toBe(true)
+  expect(Object.isFrozen(formatRecord('Sixes').team.rolePlayers)).toBe(true)
   remove()
   expect(formatIds()).not.toContain('Sixes')
 })
@@ -35,7 +35,7 @@ test('a match is played by the stated format, or with another number of sides by
 })
 
 test('a team for a match has the limits of its format, one for a slot those of live fantasy', () => {
-  expect(limitsOf({ format: 'T20', sides: 2, slot: null })).toBe(t20.lineup)
-  expect(limitsOf({ format: 'T20', sides: 3, slot: null })).toBe(formatRecord('3TC').lineup)
-  expect(limitsOf({ format: 'T20', sides: 2, slot: 1 })).toBe(liveLineup)
+  expect(limitsOf({ format: 'T20', sides: 2, slot: null })).toBe(t20.team)
+  expect(limitsOf({ format: 'T20', sides: 3, slot: null })).toBe(formatRecord('3TC').team)
+  expect(limitsOf({ format: 'T20', sides: 2, slot: 1 })).toBe(liveTeamLimits)
 })

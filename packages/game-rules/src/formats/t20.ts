@@ -1,4 +1,4 @@
-import { normalLineup } from '../team-limits.ts'
+import { normalTeamLimits } from '../team-limits.ts'
 import { winModels } from '../win-probability/win-models.ts'
 import type { FormatRecord } from './format-record.ts'
 
@@ -16,7 +16,7 @@ export const t20 = {
   superOver: true,
   leastBatting: { overs: 5 },
   slot: { overs: 5 },
-  lineup: normalLineup,
+  team: normalTeamLimits,
   hours: 4,
   points: {
     '2026-11': {

@@ -1,4 +1,4 @@
-import { normalLineup } from '../team-limits.ts'
+import { normalTeamLimits } from '../team-limits.ts'
 import type { FormatRecord } from './format-record.ts'
 import { t10 } from './t10.ts'
 
@@ -24,7 +24,7 @@ export const threeTeamCricket = {
   matchOvers,
   bowling: { oversInARow: 1, fewestBowlers: null },
   slot: null,
-  lineup: { ...normalLineup, sidePlayers: { max: sidePlayers } },
+  team: { ...normalTeamLimits, sidePlayers: { max: sidePlayers } },
   hours: 4,
   points: { '2026-11': { ...points, items: { ...points.items, 'playing-xi': null } } },
   page: {
@@ -45,7 +45,7 @@ export const threeTeamCricket = {
         {
           term: 'Your team',
           text: [
-            `${normalLineup.players} players in total from all three teams, at most ${sidePlayers} from one of them, for ${normalLineup.credits} credits. Roles, captain, vice-captain and cards are as in a normal team.`,
+            `${normalTeamLimits.players} players in total from all three teams, at most ${sidePlayers} from one of them, for ${normalTeamLimits.credits} credits. Roles, captain, vice-captain and cards are as in a normal team.`,
           ],
         },
         {

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@toprun/api-schema/match'
 import fc from 'fast-check'
-import type { Candidate } from '../lineup.ts'
+import type { Candidate } from '../team-check.ts'
 
 /** Squads for tests. */
 

@@ -84,8 +84,8 @@ const saves: Table<SaveTeamResult> = {
   name_unreadable: [{ ...no, reason: 'name_unreadable' }, 422, 'name_unreadable', /invisible/],
   name_reserved: [{ ...no, reason: 'name_reserved' }, 422, 'name_reserved', /reserved for our staff/],
   too_many_teams: [{ ...no, reason: 'too_many_teams', limit: 20 }, 409, 'too_many_teams', /20 teams/],
-  lineup: [
-    { ...no, reason: 'lineup', lineup: { ...no, reason: 'no_captain' } },
+  illegal_team: [
+    { ...no, reason: 'illegal_team', fault: { ...no, reason: 'no_captain' } },
     422,
     'no_captain',
     /no captain/,

@@ -1,6 +1,6 @@
 import { formatCents } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
-import { lineupMessage } from '@toprun/game-rules/lineup'
+import { teamMessage } from '@toprun/game-rules/team-check'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { nameSentences } from '../../platform/name-rules.ts'
 import { unknownContest } from './contest-access.ts'
@@ -191,7 +191,7 @@ export function refusedTeam(refusal: Extract<SaveTeamResult, { ok: false }>): Ap
         refusal.reason,
         `${refusal.team} has the same players, captaincy and cards and is in one of this team's contests; change something.`,
       )
-    case 'lineup':
-      return new ApiError(422, refusal.lineup.reason, lineupMessage(refusal.lineup))
+    case 'illegal_team':
+      return new ApiError(422, refusal.fault.reason, teamMessage(refusal.fault))
   }
 }

@@ -1,6 +1,6 @@
 import type { EntryTeamResponse } from '@toprun/api-schema/contest'
-import type { OvalPlayer } from '../lineup/oval-token.tsx'
 import { pointsText } from '../matches/points-text.ts'
+import type { OvalPlayer } from '../team-builder/oval-token.tsx'
 
 /** The players of an entry's team with their points, as the oval draws them. @param greyed those who make no difference */
 export function ovalPlayers(

@@ -1,10 +1,10 @@
 import type { RuleGroup } from '@toprun/game-rules/formats/format-record'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
-import { roleNouns } from '@toprun/game-rules/lineup'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
 import type { PointsItemId } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
-import { normalLineup } from '@toprun/game-rules/team-limits'
+import { roleNouns } from '@toprun/game-rules/team-check'
+import { normalTeamLimits } from '@toprun/game-rules/team-limits'
 import { all, either, factorText, itemOf, nth, oversOf, published } from './published-figures.server.ts'
 import { substituteRules } from './substitute-rules.server.ts'
 
@@ -139,7 +139,7 @@ function teamRules() {
   const captain = factorText(captaincyHalves.captain)
   const vice = factorText(captaincyHalves.vice)
   const together = factorText((captaincyHalves.captain * cardHalves['gold-power']) / 2)
-  const { players, credits, cards } = normalLineup
+  const { players, credits, cards } = normalTeamLimits
   return [
     {
       term: 'Captain and vice-captain',

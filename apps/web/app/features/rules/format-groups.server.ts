@@ -20,8 +20,8 @@ export function warmUpTerms(): RuleGroup {
 }
 
 export function liveTerms(): RuleGroup {
-  const { lineup, factorHalves, deadlineMovesBalls, closesBallsBefore, leastBowledPercent } = liveFantasy
-  const others = lineup.players - factorHalves.length
+  const { team, factorHalves, deadlineMovesBalls, closesBallsBefore, leastBowledPercent } = liveFantasy
+  const others = team.players - factorHalves.length
   return {
     id: 'live-fantasy',
     title: 'LIVE Fantasy Terms & Conditions',
@@ -29,7 +29,7 @@ export function liveTerms(): RuleGroup {
       {
         term: 'Your team',
         text: [
-          `${lineup.players} players for ${lineup.credits} credits, at most ${lineup.sidePlayers} from one team. There are no role restrictions and no cards.`,
+          `${team.players} players for ${team.credits} credits, at most ${team.sidePlayers} from one team. There are no role restrictions and no cards.`,
         ],
       },
       {

@@ -2,7 +2,6 @@ import { capital } from '@toprun/api-schema/capital'
 import type { Role } from '@toprun/api-schema/match'
 import type { FormatRecord } from '@toprun/game-rules/formats/format-record'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
-import { roleNouns } from '@toprun/game-rules/lineup'
 import {
   bandLabel,
   type PointsColumn,
@@ -10,6 +9,7 @@ import {
   type RateBands,
 } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
+import { roleNouns } from '@toprun/game-rules/team-check'
 import { itemWords } from './item-words.server.ts'
 import { all, nth, oversOf, signedFigure } from './published-figures.server.ts'
 

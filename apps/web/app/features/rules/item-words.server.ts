@@ -1,5 +1,5 @@
-import { roleNouns } from '@toprun/game-rules/lineup'
 import type { PointsItem } from '@toprun/game-rules/points-items'
+import { roleNouns } from '@toprun/game-rules/team-check'
 import { all } from './published-figures.server.ts'
 
 type Words = { label: string; note: string | null }

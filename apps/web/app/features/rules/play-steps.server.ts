@@ -1,6 +1,6 @@
-import { creditsText } from '@toprun/game-rules/lineup'
 import { captaincyHalves } from '@toprun/game-rules/multipliers'
-import { normalLineup } from '@toprun/game-rules/team-limits'
+import { creditsText } from '@toprun/game-rules/team-check'
+import { normalTeamLimits } from '@toprun/game-rules/team-limits'
 import { factorText } from './published-figures.server.ts'
 
 export interface PlayStep {
@@ -11,7 +11,7 @@ export interface PlayStep {
 
 /** The five steps from choosing a match to claiming winnings, with the limits of a normal team. */
 export function playSteps(): PlayStep[] {
-  const { players, halfCredits, cards, rolePlayers, sidePlayers } = normalLineup
+  const { players, halfCredits, cards, rolePlayers, sidePlayers } = normalTeamLimits
   const captain = factorText(captaincyHalves.captain)
   const vice = factorText(captaincyHalves.vice)
   return [

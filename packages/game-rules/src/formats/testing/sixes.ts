@@ -1,4 +1,4 @@
-import { normalLineup } from '../../team-limits.ts'
+import { normalTeamLimits } from '../../team-limits.ts'
 import type { FormatRecord } from '../format-record.ts'
 import { t10 } from '../t10.ts'
 
@@ -20,8 +20,8 @@ export const sixes = {
   innings: { ...t10.innings, overs: 4, ballsPerOver: 8, wickets: players - 1 },
   bowling: { oversInARow: 1, fewestBowlers: 4 },
   slot: { overs: 2 },
-  lineup: {
-    ...normalLineup,
+  team: {
+    ...normalTeamLimits,
     ...{ players, credits: 54, halfCredits: 108, cards: 1, backups: 2 },
     rolePlayers: { min: 0, max: 4 },
     sidePlayers: { max: 4 },

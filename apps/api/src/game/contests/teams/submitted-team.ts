@@ -1,5 +1,5 @@
 import { type Captaincy, captaincies } from '@toprun/api-schema/contest'
-import type { Lineup } from '@toprun/game-rules/lineup'
+import type { UncheckedTeam } from '@toprun/game-rules/team-check'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import type { MatchPlayer } from '../../matches/tables.ts'
 import { encodePicks } from './picks.ts'
@@ -34,7 +34,7 @@ export function withCards(team: SubmittedTeam, { cards: most }: Pick<TeamLimits,
 }
 
 /** What of the team the rules judge. */
-export function lineupOf(team: CarryingTeam, held: ReadonlyMap<string, HeldCard>): Lineup {
+export function uncheckedTeam(team: CarryingTeam, held: ReadonlyMap<string, HeldCard>): UncheckedTeam {
   return {
     ...team,
     cards: team.cards.map(({ playerId, cardId }) => {
@@ -45,7 +45,7 @@ export function lineupOf(team: CarryingTeam, held: ReadonlyMap<string, HeldCard>
 }
 
 /** `teams.picks` of a legal team. */
-export function packLineup(
+export function packTeam(
   team: CarryingTeam,
   squad: readonly MatchPlayer[],
   held: ReadonlyMap<string, HeldCard>,

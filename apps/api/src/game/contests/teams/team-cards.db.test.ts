@@ -88,8 +88,8 @@ test('a Power card goes on the player it names only', async () => {
   const power = await newCardOf(site.db, user, { kind: 'black-power', playerId: player(3) })
   expect(await save([on(2, power), on(0)])).toMatchObject({
     ok: false,
-    reason: 'lineup',
-    lineup: { reason: 'power_card_of_another' },
+    reason: 'illegal_team',
+    fault: { reason: 'power_card_of_another' },
   })
 })
 

@@ -194,7 +194,7 @@ const refusals: Record<Extract<SaveTeamResult, { ok: false }>['reason'], () => P
     for (let index = 0; index < teamLimit; index += 1) await saved(match.lineups[index])
     return save()
   },
-  lineup: () => save({ captain: null }),
+  illegal_team: () => save({ captain: null }),
   unknown_slot: () => save({ slot: 99 }),
   async unknown_card() {
     const other = await newUser(site.db)

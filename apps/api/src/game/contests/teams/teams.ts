@@ -1,7 +1,7 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
 import { limitsOf } from '@toprun/game-rules/formats/limits'
-import { checkLineup, type LineupRefusal } from '@toprun/game-rules/lineup'
+import { checkTeam, type TeamRefusal } from '@toprun/game-rules/team-check'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -13,10 +13,10 @@ import { positionedSquad } from './picks.ts'
 import { changeTeam, insertTeam, type StoreRefusal } from './store-team.ts'
 import {
   carriedCards,
-  lineupOf,
   packBackups,
-  packLineup,
+  packTeam,
   type SubmittedTeam,
+  uncheckedTeam,
   withCards,
 } from './submitted-team.ts'
 import { takesTeams } from './takes-teams.ts'
@@ -38,12 +38,12 @@ export type SaveTeamResult =
   /** `refund`: why the entries of a match that does not count are paid back. */
   | { ok: false; reason: 'started'; refund: RefundReason | null }
   | StoreRefusal
-  | { ok: false; reason: 'lineup'; lineup: LineupRefusal }
+  | { ok: false; reason: 'illegal_team'; fault: TeamRefusal }
   | CardFault
   /** Another team of the match carries the card. */
   | { ok: false; reason: 'card_in_use'; team: string }
 
-/** Creates or changes a team until its match locks or its slot closes, if it is a legal lineup. Its entries change with it. */
+/** Creates or changes a team until its match locks or its slot closes, if it is legal. Its entries change with it. */
 export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeamResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, input)
@@ -60,12 +60,12 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
     if (!cards.ok) return cards
     const limits = limitsOf({ format: match.format, sides: match.info.teams.length, slot })
     const team = withCards(input, limits)
-    const check = checkLineup(
-      lineupOf(team, cards.held),
+    const check = checkTeam(
+      uncheckedTeam(team, cards.held),
       squad.map(({ playerId, ...player }) => ({ id: playerId, ...player })),
       limits,
     )
-    if (!check.ok) return { ok: false, reason: 'lineup', lineup: check }
+    if (!check.ok) return { ok: false, reason: 'illegal_team', fault: check }
 
     await lockOwnTeams(tx, userId)
     const carrier = await teamWithCard(tx, { ...input, cardIds })
@@ -76,7 +76,7 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
       .where(and(eq(teams.userId, userId), eq(teams.matchId, match.id)))
     const stored = {
       slot,
-      picks: packLineup(team, squad, cards.held),
+      picks: packTeam(team, squad, cards.held),
       backups: packBackups(input.backups, squad),
     }
     const saved =

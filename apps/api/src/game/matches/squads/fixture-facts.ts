@@ -39,7 +39,7 @@ export function faultsOfSquads(
   { format, side1, side2, squad1, squad2 }: Fixture,
   squads: readonly Pick<PricedPlayer, 'playerId' | 'name' | 'team' | 'role' | 'halfCredits'>[],
 ): FixtureFault[] {
-  const { players, lineup } = formatRecord(format)
+  const { players, team: limits } = formatRecord(format)
   const sides = [
     { field: 'squad1', team: side1, isStated: squad1.length > 0 },
     { field: 'squad2', team: side2, isStated: squad2.length > 0 },
@@ -57,12 +57,12 @@ export function faultsOfSquads(
   if (missing.length > 0)
     return [{ field: null, why: `Neither squad has a player of the role ${missing.join(', ')}: state one` }]
   const candidates = squads.map(({ playerId, ...player }) => ({ id: playerId, ...player }))
-  const cheapest = cheapestCompletion([], candidates, lineup)
-  if (cheapest !== null && cheapest <= lineup.halfCredits) return []
+  const cheapest = cheapestCompletion([], candidates, limits)
+  if (cheapest !== null && cheapest <= limits.halfCredits) return []
   return [
     {
       field: null,
-      why: `No team of ${lineup.players} within ${lineup.credits} credits can be picked of these squads`,
+      why: `No team of ${limits.players} within ${limits.credits} credits can be picked of these squads`,
     },
   ]
 }

@@ -1,11 +1,11 @@
 import type { Role } from '@toprun/api-schema/match'
 import type { FormatRecord } from '@toprun/game-rules/formats/format-record'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
-import { roleNouns } from '@toprun/game-rules/lineup'
 import { captaincyHalves, cardHalves } from '@toprun/game-rules/multipliers'
 import { bandLabel, type PointsItem } from '@toprun/game-rules/points-items'
 import { currentPoints } from '@toprun/game-rules/published-points'
-import { normalLineup } from '@toprun/game-rules/team-limits'
+import { roleNouns } from '@toprun/game-rules/team-check'
+import { normalTeamLimits } from '@toprun/game-rules/team-limits'
 import type { Passage } from './passage.ts'
 
 const pointsPage = '/toprun/points-system'
@@ -62,7 +62,7 @@ function rate(kind: 'strikeRate' | 'economyRate', format: FormatRecord): Passage
 }
 
 function team(): Passage {
-  const { players, credits, rolePlayers, sidePlayers, cards } = normalLineup
+  const { players, credits, rolePlayers, sidePlayers, cards } = normalTeamLimits
   return {
     kind: 'rules',
     title: 'Picking a team: players, credits, roles',

@@ -1,12 +1,12 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
-import type { LineupProgress } from '@toprun/game-rules/lineup-progress'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
+import type { TeamProgress } from '@toprun/game-rules/team-progress'
 import { Eraser } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { segment, segmentRow } from '../../ui/tab-look.ts'
 import { CandidateList } from './candidate-list.tsx'
-import { LineupMeters } from './lineup-meters.tsx'
+import { TeamMeters } from './team-meters.tsx'
 
 type PickStepProps = {
   matchId: string
@@ -14,7 +14,7 @@ type PickStepProps = {
   squad: readonly SquadPlayer[]
   sides: readonly { name: string; short: string }[]
   picked: readonly string[]
-  progress: LineupProgress
+  progress: TeamProgress
   onToggle: (playerId: string) => void
   /** Fills the free places by expected points; null where no legal team goes on from here. */
   onSuggest: (() => void) | null
@@ -45,7 +45,7 @@ export function PickStep({
       <h2 className="sr-only">Players</h2>
       <div className="grid gap-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="panel px-3 py-2 sm:p-4">
-          <LineupMeters progress={progress} limits={limits} sides={sides} />
+          <TeamMeters progress={progress} limits={limits} sides={sides} />
         </div>
         <div className="flex gap-2">
           <SightSwitch sight={sight} onSight={setSight} />

@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
-import { lineupProgress } from '@toprun/game-rules/lineup-progress'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
-import { candidateOf } from './lineup-advice.ts'
+import { teamProgress } from '@toprun/game-rules/team-progress'
+import { candidateOf } from './team-advice.ts'
 
 export interface MissingPlayer {
   player: SquadPlayer
@@ -26,7 +26,7 @@ export function missingPlayers(
     .filter(({ id, announced }) => announced === false && players.includes(id))
     .map((player) => {
       const others = team.filter((id) => id !== player.id)
-      const { advice } = lineupProgress(others, candidates, limits)
+      const { advice } = teamProgress(others, candidates, limits)
       const replacement = [...named, ...ranked].find(({ id }) => advice.get(id)?.ok) ?? null
       if (replacement) team = [...others, replacement.id]
       return { player, replacement }

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@toprun/api-schema/match'
-import { normalLineup, type TeamLimits } from './team-limits.ts'
+import { normalTeamLimits, type TeamLimits } from './team-limits.ts'
 
 /** A player of the squad, as far as the team rules need. `halfCredits` 14 to 21 is 7.0 to 10.5 credits. */
 export interface Candidate {
@@ -11,24 +11,24 @@ export interface Candidate {
 }
 
 /** A submitted team, not yet validated. */
-export interface Lineup {
+export interface UncheckedTeam {
   players: readonly string[]
   captain: string | null
   viceCaptain: string | null
   /** Of a live fantasy team: the players with the factors 4x, 3x, 2x and 1.5x. */
   factors?: readonly string[]
-  cards: readonly LineupCard[]
+  cards: readonly TeamCard[]
   /** In order of priority. */
   backups?: readonly string[]
 }
 
-interface LineupCard {
+interface TeamCard {
   playerId: string
   /** The player that a Power card names; null for other cards. */
   names?: { id: string; name: string }
 }
 
-export type LineupRefusal = { ok: false } & (
+export type TeamRefusal = { ok: false } & (
   | { reason: 'unknown_player'; playerId: string }
   | { reason: 'repeated_player'; playerId: string; name: string }
   | { reason: 'wrong_size'; players: number; required: number }
@@ -54,17 +54,17 @@ export type LineupRefusal = { ok: false } & (
   | { reason: 'repeated_backup'; name: string }
 )
 
-export type LineupCheck = { ok: true } | LineupRefusal
+export type TeamCheck = { ok: true } | TeamRefusal
 
 /** Checks a complete team against the limits of its kind and returns the first broken rule. */
-export function checkLineup(
-  lineup: Lineup,
+export function checkTeam(
+  team: UncheckedTeam,
   squad: readonly Candidate[],
-  limits: TeamLimits = normalLineup,
-): LineupCheck {
+  limits: TeamLimits = normalTeamLimits,
+): TeamCheck {
   const listed = new Map(squad.map((player) => [player.id, player]))
   const picked = new Map<string, Candidate>()
-  for (const id of lineup.players) {
+  for (const id of team.players) {
     const player = listed.get(id)
     if (!player) return { ok: false, reason: 'unknown_player', playerId: id }
     if (picked.has(id)) return { ok: false, reason: 'repeated_player', playerId: id, name: player.name }
@@ -72,9 +72,9 @@ export function checkLineup(
   }
   return (
     brokenLimit([...picked.values()], limits) ??
-    (limits.factors === 0 ? leaderFault(lineup, picked) : factorFault(lineup, picked, limits)) ??
-    cardFault(lineup, picked, limits) ??
-    backupFault(lineup, { listed, picked }, limits) ?? { ok: true }
+    (limits.factors === 0 ? leaderFault(team, picked) : factorFault(team, picked, limits)) ??
+    cardFault(team, picked, limits) ??
+    backupFault(team, { listed, picked }, limits) ?? { ok: true }
   )
 }
 
@@ -82,7 +82,7 @@ export function checkLineup(
 export function brokenLimit(
   picked: readonly Candidate[],
   { players: required, halfCredits: limit, rolePlayers, sidePlayers }: TeamLimits,
-): LineupRefusal | null {
+): TeamRefusal | null {
   const ok = false
   if (picked.length !== required) return { ok, reason: 'wrong_size', players: picked.length, required }
   const { min, max } = rolePlayers
@@ -103,7 +103,10 @@ export function brokenLimit(
 
 type Picked = ReadonlyMap<string, Candidate>
 
-function leaderFault({ captain, viceCaptain, factors = [] }: Lineup, picked: Picked): LineupRefusal | null {
+function leaderFault(
+  { captain, viceCaptain, factors = [] }: UncheckedTeam,
+  picked: Picked,
+): TeamRefusal | null {
   const ok = false
   if (factors.length > 0) return { ok, reason: 'wrong_factor_count', factors: factors.length, required: 0 }
   if (captain === null) return { ok, reason: 'no_captain' }
@@ -116,10 +119,10 @@ function leaderFault({ captain, viceCaptain, factors = [] }: Lineup, picked: Pic
 
 /** Live fantasy: four players with factors, in place of captain and vice-captain. */
 function factorFault(
-  { captain, viceCaptain, factors = [] }: Lineup,
+  { captain, viceCaptain, factors = [] }: UncheckedTeam,
   picked: Picked,
   { factors: required }: TeamLimits,
-): LineupRefusal | null {
+): TeamRefusal | null {
   const ok = false
   if (captain !== null || viceCaptain !== null) return { ok, reason: 'captain_without_place' }
   if (factors.length !== required)
@@ -132,7 +135,11 @@ function factorFault(
   return null
 }
 
-function cardFault({ cards }: Lineup, picked: Picked, { cards: required }: TeamLimits): LineupRefusal | null {
+function cardFault(
+  { cards }: UncheckedTeam,
+  picked: Picked,
+  { cards: required }: TeamLimits,
+): TeamRefusal | null {
   const ok = false
   if (cards.length !== required) return { ok, reason: 'wrong_card_count', cards: cards.length, required }
   const carriers = new Set<string>()
@@ -148,10 +155,10 @@ function cardFault({ cards }: Lineup, picked: Picked, { cards: required }: TeamL
 }
 
 function backupFault(
-  { backups = [] }: Lineup,
+  { backups = [] }: UncheckedTeam,
   { listed, picked }: { listed: Picked; picked: Picked },
   { backups: max }: TeamLimits,
-): LineupRefusal | null {
+): TeamRefusal | null {
   const ok = false
   if (backups.length > max) return { ok, reason: 'too_many_backups', backups: backups.length, max }
   for (const [at, id] of backups.entries()) {
@@ -181,7 +188,7 @@ export const roleNouns: Readonly<Record<Role, { one: string; many: string }>> = 
 })
 
 /** A sentence that says what to change: `Your team costs 101.5 credits; 100 is the limit.` */
-export function lineupMessage(refusal: LineupRefusal): string {
+export function teamMessage(refusal: TeamRefusal): string {
   switch (refusal.reason) {
     case 'unknown_player':
       return 'One of these players is not in this match; pick another one.'

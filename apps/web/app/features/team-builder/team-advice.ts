@@ -1,12 +1,12 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import {
   type Candidate,
-  checkLineup,
-  type Lineup,
-  type LineupRefusal,
-  lineupMessage,
-} from '@toprun/game-rules/lineup'
-import { normalLineup, type TeamLimits } from '@toprun/game-rules/team-limits'
+  checkTeam,
+  type TeamRefusal,
+  teamMessage,
+  type UncheckedTeam,
+} from '@toprun/game-rules/team-check'
+import { normalTeamLimits, type TeamLimits } from '@toprun/game-rules/team-limits'
 import { cardHolders, namedBy, type TeamDraft } from './draft.ts'
 
 /** A player for the team rules, which count half credits. */
@@ -15,7 +15,7 @@ export function candidateOf({ id, name, team, role, credits }: SquadPlayer): Can
 }
 
 /** Rules about captaincy and cards, checked in the second step. */
-const leadReasons: ReadonlySet<LineupRefusal['reason']> = new Set([
+const leadReasons: ReadonlySet<TeamRefusal['reason']> = new Set([
   'no_captain',
   'no_vice_captain',
   'captain_outside_team',
@@ -39,16 +39,16 @@ export function missingForStep(
   draft: TeamDraft,
   squad: readonly Candidate[],
   step: 'players' | 'lead',
-  limits: TeamLimits = normalLineup,
+  limits: TeamLimits = normalTeamLimits,
 ): string | null {
   const places = limits.players - draft.players.length
   if (places > 0) return places === 1 ? 'Pick 1 more player' : `Pick ${places} more players`
-  const result = checkLineup(lineupOf(draft, limits), squad, limits)
+  const result = checkTeam(submittedTeam(draft, limits), squad, limits)
   if (result.ok || (step === 'players' && leadReasons.has(result.reason))) return null
-  return lineupMessage(result)
+  return teamMessage(result)
 }
 
-function lineupOf(draft: TeamDraft, limits: TeamLimits): Lineup {
+function submittedTeam(draft: TeamDraft, limits: TeamLimits): UncheckedTeam {
   const factors = limits.factors > 0 ? draft.factors.flatMap((id) => id ?? []) : []
   if (limits.factors > 0)
     return { players: draft.players, captain: null, viceCaptain: null, factors, cards: [] }

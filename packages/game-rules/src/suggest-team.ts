@@ -1,7 +1,7 @@
 import type { Role } from '@toprun/api-schema/match'
-import type { Candidate } from './lineup.ts'
-import { pickAdvice } from './lineup-progress.ts'
-import { normalLineup, type TeamLimits } from './team-limits.ts'
+import type { Candidate } from './team-check.ts'
+import { normalTeamLimits, type TeamLimits } from './team-limits.ts'
+import { pickAdvice } from './team-progress.ts'
 
 /** A candidate with what a suggestion goes by. */
 export interface RatedCandidate extends Candidate {
@@ -29,10 +29,10 @@ const balance: Readonly<Record<Role, { min: number; max: number }>> = {
  * goes on from `picked`, and has a usual number of each role where those picked and the credits allow it. Null where no legal team
  * contains them.
  */
-export function suggestLineup(
+export function suggestTeam(
   squad: readonly RatedCandidate[],
   picked: readonly string[] = [],
-  limits: TeamLimits = normalLineup,
+  limits: TeamLimits = normalTeamLimits,
 ): string[] | null {
   const ranked = bestFirst(squad)
   return completed(ranked, picked, balanced(ranked, picked, limits)) ?? completed(ranked, picked, limits)
@@ -65,7 +65,7 @@ function priceAboveFloor({ halfCredits }: Candidate): number {
 
 /** The limits narrowed to a balanced team of this size; the picked players may exceed a role's share. */
 function balanced(squad: readonly Candidate[], picked: readonly string[], limits: TeamLimits): TeamLimits {
-  const share = limits.players / normalLineup.players
+  const share = limits.players / normalTeamLimits.players
   const range = (role: Role) => {
     const already = squad.filter((player) => player.role === role && picked.includes(player.id)).length
     return {

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import { threeTeamCricket } from './formats/three-team-cricket.ts'
-import { type Candidate, checkLineup, type Lineup, lineupMessage } from './lineup.ts'
-import { liveLineup } from './team-limits.ts'
+import { type Candidate, checkTeam, teamMessage, type UncheckedTeam } from './team-check.ts'
+import { liveTeamLimits } from './team-limits.ts'
 import { sampleSquad } from './testing/sample-squad.ts'
 
 const eleven = ['r1', 'r2', 'r3', 'r5', 'r8', 'h1', 'h2', 'h5', 'h6', 'h8', 'h9']
 
-function lineup(changes: Partial<Lineup> = {}): Lineup {
+function teamOf(changes: Partial<UncheckedTeam> = {}): UncheckedTeam {
   return {
     players: eleven,
     captain: 'r1',
@@ -20,35 +20,35 @@ function priced(halfCredits: Record<string, number>): Candidate[] {
   return sampleSquad.map((player) => ({ ...player, halfCredits: halfCredits[player.id] ?? 18 }))
 }
 
-function messageFor(changes: Partial<Lineup>, squad: readonly Candidate[] = sampleSquad): string {
-  const result = checkLineup(lineup(changes), squad)
+function messageFor(changes: Partial<UncheckedTeam>, squad: readonly Candidate[] = sampleSquad): string {
+  const result = checkTeam(teamOf(changes), squad)
   if (result.ok) throw new Error('the team was accepted')
-  return lineupMessage(result)
+  return teamMessage(result)
 }
 
 describe('a team within every limit', () => {
   it('is accepted', () => {
-    expect(checkLineup(lineup(), sampleSquad)).toEqual({ ok: true })
+    expect(checkTeam(teamOf(), sampleSquad)).toEqual({ ok: true })
   })
 
   it('may cost exactly 100 credits', () => {
-    expect(checkLineup(lineup(), priced({ r1: 20 }))).toEqual({ ok: true })
+    expect(checkTeam(teamOf(), priced({ r1: 20 }))).toEqual({ ok: true })
   })
 
   it('may have seven from one side and eight of one role', () => {
     const seven = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r8', 'h8', 'h9', 'h10', 'h2']
-    expect(checkLineup(lineup({ players: seven, viceCaptain: 'h8' }), sampleSquad)).toEqual({ ok: true })
+    expect(checkTeam(teamOf({ players: seven, viceCaptain: 'h8' }), sampleSquad)).toEqual({ ok: true })
     const bowlers = ['r1', 'r2', 'r5', 'r8', 'r9', 'r10', 'r11', 'h8', 'h9', 'h10', 'h11']
     const cards = [{ playerId: 'r1' }, { playerId: 'r2' }]
-    const eight = lineup({ players: bowlers, viceCaptain: 'h8', cards })
-    expect(checkLineup(eight, sampleSquad)).toEqual({ ok: true })
+    const eight = teamOf({ players: bowlers, viceCaptain: 'h8', cards })
+    expect(checkTeam(eight, sampleSquad)).toEqual({ ok: true })
   })
 })
 
 describe('a team is refused, with a sentence that says what to change,', () => {
   const without = (gone: string, ...instead: string[]) => [...eleven.filter((id) => id !== gone), ...instead]
 
-  const cases: [why: string, changes: Partial<Lineup>, sentence: string][] = [
+  const cases: [why: string, changes: Partial<UncheckedTeam>, sentence: string][] = [
     [
       'for a player of another match',
       { players: without('r8', 'x1') },
@@ -159,7 +159,7 @@ describe('a team with cards and backups', () => {
   it('has a Power card on the player it names, and four backups', () => {
     const cards = [{ playerId: 'r1', names: { id: 'r1', name: 'Riverside 1' } }, { playerId: 'h2' }]
     const backups = ['r4', 'r6', 'h7', 'h11']
-    expect(checkLineup(lineup({ cards, backups }), sampleSquad)).toEqual({ ok: true })
+    expect(checkTeam(teamOf({ cards, backups }), sampleSquad)).toEqual({ ok: true })
   })
 })
 
@@ -169,7 +169,7 @@ describe('a team of three sides', () => {
       ...{ id: `${side}${index + 1}`, name: `${side}${index + 1}`, team: side, role, halfCredits: 18 },
     })),
   )
-  const of = (players: string[]): Lineup => ({
+  const of = (players: string[]): UncheckedTeam => ({
     players,
     captain: players[0] ?? null,
     viceCaptain: players[1] ?? null,
@@ -178,9 +178,9 @@ describe('a team of three sides', () => {
 
   it('has at most five of one side', () => {
     const five = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'c6', 'c7']
-    expect(checkLineup(of(five), squad, threeTeamCricket.lineup)).toEqual({ ok: true })
+    expect(checkTeam(of(five), squad, threeTeamCricket.team)).toEqual({ ok: true })
     const six = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b2', 'b3', 'b4', 'c6', 'c7']
-    expect(checkLineup(of(six), squad, threeTeamCricket.lineup)).toMatchObject({
+    expect(checkTeam(of(six), squad, threeTeamCricket.team)).toMatchObject({
       reason: 'too_many_from_side',
       count: 6,
     })
@@ -189,7 +189,7 @@ describe('a team of three sides', () => {
 
 describe('a live fantasy team', () => {
   const seven = ['r2', 'r3', 'r4', 'r5', 'r6', 'r8', 'h8']
-  const live = (changes: Partial<Lineup> = {}): Lineup => ({
+  const live = (changes: Partial<UncheckedTeam> = {}): UncheckedTeam => ({
     players: seven,
     captain: null,
     viceCaptain: null,
@@ -197,15 +197,15 @@ describe('a live fantasy team', () => {
     cards: [],
     ...changes,
   })
-  const judged = (changes: Partial<Lineup>, squad: readonly Candidate[] = sampleSquad) =>
-    checkLineup(live(changes), squad, liveLineup)
+  const judged = (changes: Partial<UncheckedTeam>, squad: readonly Candidate[] = sampleSquad) =>
+    checkTeam(live(changes), squad, liveTeamLimits)
 
   it('has seven players within 65 credits, six of one side and no role that must be in it', () => {
     expect(judged({})).toEqual({ ok: true })
     expect(judged({}, priced({ r2: 21, h8: 19 }))).toEqual({ ok: true })
   })
 
-  const refused: [why: string, changes: Partial<Lineup>, sentence: string][] = [
+  const refused: [why: string, changes: Partial<UncheckedTeam>, sentence: string][] = [
     ['with eleven players', { players: eleven }, 'Your team has 11 players; pick exactly 7.'],
     [
       'with seven of one side',
@@ -237,12 +237,12 @@ describe('a live fantasy team', () => {
   ]
   test.each(refused)('is refused %s', (_why, changes, sentence) => {
     const result = judged(changes)
-    expect(result.ok ? '' : lineupMessage(result)).toBe(sentence)
+    expect(result.ok ? '' : teamMessage(result)).toBe(sentence)
   })
 
   test('of one player is refused in the singular', () => {
     const refusal = { ok: false, reason: 'wrong_size', players: 1, required: 7 } as const
-    expect(lineupMessage(refusal)).toBe('Your team has 1 player; pick exactly 7.')
+    expect(teamMessage(refusal)).toBe('Your team has 1 player; pick exactly 7.')
   })
 
   test('is refused for costing half a credit more than 65', () => {

@@ -1,4 +1,4 @@
-import { liveLineup, normalLineup } from '@toprun/game-rules/team-limits'
+import { liveTeamLimits, normalTeamLimits } from '@toprun/game-rules/team-limits'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
   type TeamDraft,
 } from './draft.ts'
 
-const changeDraft = (draft: TeamDraft, action: DraftAction) => changeWithin(draft, action, normalLineup)
+const changeDraft = (draft: TeamDraft, action: DraftAction) => changeWithin(draft, action, normalTeamLimits)
 
 function after(...actions: DraftAction[]): TeamDraft {
   return actions.reduce(changeDraft, emptyDraft)
@@ -248,7 +248,7 @@ test('a suggested team takes the place of the picked one, the best of it lead wh
   const multiplied = changeWithin(
     after(...picks('b'), { type: 'factor', place: 0, playerId: 'b' }),
     suggest,
-    liveLineup,
+    liveTeamLimits,
   )
   expect(multiplied).toMatchObject({ captain: null, factors: ['b', 'd', 'c', null] })
 })

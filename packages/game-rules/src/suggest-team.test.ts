@@ -2,9 +2,9 @@ import type { Role } from '@toprun/api-schema/match'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cheapestCompletion } from './cheapest-completion.ts'
-import { checkLineup } from './lineup.ts'
-import { bestFirst, isIdleIn, suggestLineup } from './suggest-lineup.ts'
-import { liveLineup } from './team-limits.ts'
+import { bestFirst, isIdleIn, suggestTeam } from './suggest-team.ts'
+import { checkTeam } from './team-check.ts'
+import { liveTeamLimits } from './team-limits.ts'
 import { anySquad, sampleSquad } from './testing/sample-squad.ts'
 
 const roleOrder = ['WK', 'BAT', 'AR', 'BOWL'] as const satisfies readonly Role[]
@@ -16,13 +16,13 @@ test('a suggestion is a legal team wherever there is one, and none elsewhere', (
       fc.array(fc.option(fc.nat(80)), { minLength: 30, maxLength: 30 }),
       (squad, forms) => {
         const rated = squad.map((player, at) => ({ ...player, form: forms[at] ?? null }))
-        const players = suggestLineup(rated)
+        const players = suggestTeam(rated)
         const cheapest = cheapestCompletion([], squad)
         expect(players !== null).toBe(cheapest !== null && cheapest <= 200)
         if (!players) return
         const [captain = null, viceCaptain = null] = players
         const cards = players.slice(0, 2).map((playerId) => ({ playerId }))
-        expect(checkLineup({ players, captain, viceCaptain, cards }, squad)).toEqual({ ok: true })
+        expect(checkTeam({ players, captain, viceCaptain, cards }, squad)).toEqual({ ok: true })
       },
     ),
     { numRuns: 30 },
@@ -31,8 +31,8 @@ test('a suggestion is a legal team wherever there is one, and none elsewhere', (
 
 test('a suggestion begins with the best form, and keeps the picked players', () => {
   const rated = sampleSquad.map((player, at) => ({ ...player, form: at }))
-  expect(suggestLineup(rated)?.[0]).toBe(sampleSquad.at(-1)?.id)
-  expect(suggestLineup(rated, ['r1', 'r2'])?.slice(0, 2)).toEqual(['r1', 'r2'])
+  expect(suggestTeam(rated)?.[0]).toBe(sampleSquad.at(-1)?.id)
+  expect(suggestTeam(rated, ['r1', 'r2'])?.slice(0, 2)).toEqual(['r1', 'r2'])
 })
 
 /** Six keepers whose form is better than that of everybody else. */
@@ -73,14 +73,14 @@ test('of players of whom as much is expected the dearer comes first, then the on
 })
 
 test('a suggestion has the usual numbers of each role, unless more of one are picked', () => {
-  const { WK, BAT = 0, AR = 0, BOWL = 0 } = counts(suggestLineup(keepers))
+  const { WK, BAT = 0, AR = 0, BOWL = 0 } = counts(suggestTeam(keepers))
   expect(WK).toBe(2)
   expect([BAT >= 3, BAT <= 5, AR >= 1, AR <= 3, BOWL >= 3, BOWL <= 5]).not.toContain(false)
-  expect(counts(suggestLineup(keepers, ['r1', 'r5', 'r6', 'h1'])).WK).toBe(4)
+  expect(counts(suggestTeam(keepers, ['r1', 'r5', 'r6', 'h1'])).WK).toBe(4)
 })
 
 test('a suggestion for a slot is mixed in the same proportions', () => {
-  const { WK, BAT, BOWL } = counts(suggestLineup(keepers, [], liveLineup))
+  const { WK, BAT, BOWL } = counts(suggestTeam(keepers, [], liveTeamLimits))
   expect(WK).toBe(2)
   expect(BAT).toBeGreaterThanOrEqual(1)
   expect(BOWL).toBeGreaterThanOrEqual(1)
@@ -93,7 +93,7 @@ test('a suggestion for a slot has batters of the side that bats and bowlers of t
       form: isIdleIn(batting, player) ? 100 + at : at,
       isIdle: isIdleIn(batting, player),
     }))
-    const players = suggestLineup(rated, [], liveLineup) ?? []
+    const players = suggestTeam(rated, [], liveTeamLimits) ?? []
     expect(players).toHaveLength(7)
     expect(rated.filter(({ id, isIdle }) => isIdle && players.includes(id))).toEqual([])
     expect(bestFirst(rated)[0]?.isIdle).toBe(false)

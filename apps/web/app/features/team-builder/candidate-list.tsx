@@ -1,5 +1,5 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
-import { type LineupProgress, type PickAdvice, pickMessage } from '@toprun/game-rules/lineup-progress'
+import { type PickAdvice, pickMessage, type TeamProgress } from '@toprun/game-rules/team-progress'
 import clsx from 'clsx'
 import { Info } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -14,7 +14,7 @@ type CandidateListProps = {
   matchId: string
   squad: readonly SquadPlayer[]
   picked: readonly string[]
-  progress: LineupProgress
+  progress: TeamProgress
   sides: readonly { name: string; short: string }[]
   onToggle: (playerId: string) => void
 }

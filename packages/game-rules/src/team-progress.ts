@@ -1,7 +1,7 @@
 import { type Role, roles } from '@toprun/api-schema/match'
 import { cheapestCompletion } from './cheapest-completion.ts'
-import { type Candidate, costOf, creditsText, roleNouns } from './lineup.ts'
-import { normalLineup, roleRange, type TeamLimits } from './team-limits.ts'
+import { type Candidate, costOf, creditsText, roleNouns } from './team-check.ts'
+import { normalTeamLimits, roleRange, type TeamLimits } from './team-limits.ts'
 
 export type PickRefusal = { ok: false } & (
   | { reason: 'already_picked' }
@@ -20,7 +20,7 @@ export type PickRefusal = { ok: false } & (
 export type PickAdvice = { ok: true } | PickRefusal
 
 /** The progress of a team being built. */
-export interface LineupProgress {
+export interface TeamProgress {
   halfCreditsLeft: number
   placesLeft: number
   roles: readonly { role: Role; count: number; min: number; max: number }[]
@@ -34,11 +34,11 @@ export interface LineupProgress {
  * into a dead end: starting from an empty team, any sequence of allowed picks can be completed to a valid
  * team.
  */
-export function lineupProgress(
+export function teamProgress(
   pickedIds: readonly string[],
   squad: readonly Candidate[],
-  limits: TeamLimits = normalLineup,
-): LineupProgress {
+  limits: TeamLimits = normalTeamLimits,
+): TeamProgress {
   const { players, halfCredits, sidePlayers } = limits
   const picked = squad.filter(({ id }) => pickedIds.includes(id))
   return {

@@ -1,5 +1,5 @@
 import type { Role, SquadPlayer } from '@toprun/api-schema/match'
-import { normalLineup } from '@toprun/game-rules/team-limits'
+import { normalTeamLimits } from '@toprun/game-rules/team-limits'
 import { describe, expect, it } from 'vitest'
 import { missingPlayers } from './missing-players.ts'
 
@@ -21,7 +21,7 @@ const squadWith = (out: readonly string[], others: readonly SquadPlayer[]) => [
 ]
 
 function shown(squad: readonly SquadPlayer[], backups: readonly string[] = []) {
-  return missingPlayers({ ...picked, backups }, squad, normalLineup).map((each) => [
+  return missingPlayers({ ...picked, backups }, squad, normalTeamLimits).map((each) => [
     each.player.id,
     each.replacement?.id ?? null,
   ])

@@ -1,5 +1,5 @@
 import type { Team } from '@toprun/api-schema/contest'
-import { normalLineup } from '@toprun/game-rules/team-limits'
+import { normalTeamLimits } from '@toprun/game-rules/team-limits'
 import { describe, expect, it } from 'vitest'
 import { cardHolders, changeDraft, emptyDraft, type TeamDraft } from './draft.ts'
 import { draftOfTeam, teamRequestOf } from './saved-draft.ts'
@@ -41,7 +41,7 @@ describe('a saved team that is opened again', () => {
 
   it('moves cards from the captains to a new captain', () => {
     const toD = { type: 'captain', playerId: 'd' } as const
-    const draft = changeDraft(draftOfTeam(team('a', 'b', ['a', 'b'])), toD, normalLineup)
+    const draft = changeDraft(draftOfTeam(team('a', 'b', ['a', 'b'])), toD, normalTeamLimits)
     expect(cardHolders(draft)).toEqual(['d', 'b'])
   })
 })

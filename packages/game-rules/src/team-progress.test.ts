@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cheapestCompletion } from './cheapest-completion.ts'
-import { type Candidate, checkLineup, costOf } from './lineup.ts'
-import { lineupProgress, type PickAdvice, pickMessage } from './lineup-progress.ts'
-import { liveLineup } from './team-limits.ts'
+import { type Candidate, checkTeam, costOf } from './team-check.ts'
+import { liveTeamLimits } from './team-limits.ts'
+import { type PickAdvice, pickMessage, teamProgress } from './team-progress.ts'
 import { anySquad, sampleSquad } from './testing/sample-squad.ts'
 
 function changed(changes: Record<string, Partial<Candidate>>): Candidate[] {
@@ -11,14 +11,14 @@ function changed(changes: Record<string, Partial<Candidate>>): Candidate[] {
 }
 
 function adviceOn(picked: string[], id: string, squad: readonly Candidate[] = sampleSquad): string {
-  const advice = lineupProgress(picked, squad).advice.get(id)
+  const advice = teamProgress(picked, squad).advice.get(id)
   if (!advice) throw new Error(`${id} is not in the squad`)
   return advice.ok ? 'may come in' : pickMessage(advice)
 }
 
 describe('a team under way', () => {
   it('shows the credits and places left, and the counts by role and side', () => {
-    const progress = lineupProgress(['r1', 'r2', 'h8'], sampleSquad)
+    const progress = teamProgress(['r1', 'r2', 'h8'], sampleSquad)
     expect(progress).toMatchObject({
       halfCreditsLeft: 146,
       placesLeft: 8,
@@ -73,7 +73,7 @@ describe('a team under way', () => {
         const possible = cheapest !== null && cheapest <= 200
         const picked: string[] = []
         for (const whim of whims) {
-          const open = welcome(lineupProgress(picked, squad).advice)
+          const open = welcome(teamProgress(picked, squad).advice)
           expect(open.length > 0).toBe(possible)
           const next = open[whim % Math.max(1, open.length)]
           if (next === undefined) return
@@ -81,7 +81,7 @@ describe('a team under way', () => {
         }
         const [captain = null, viceCaptain = null] = picked
         const cards = picked.slice(0, 2).map((playerId) => ({ playerId }))
-        expect(checkLineup({ players: picked, captain, viceCaptain, cards }, squad)).toEqual({ ok: true })
+        expect(checkTeam({ players: picked, captain, viceCaptain, cards }, squad)).toEqual({ ok: true })
       }),
       { numRuns: 40 },
     )
@@ -94,14 +94,14 @@ describe('a live fantasy team under way', () => {
       fc.property(anySquad, fc.array(fc.nat(1000), { minLength: 7, maxLength: 7 }), (squad, whims) => {
         const picked: string[] = []
         for (const whim of whims) {
-          const open = welcome(lineupProgress(picked, squad, liveLineup).advice)
+          const open = welcome(teamProgress(picked, squad, liveTeamLimits).advice)
           const next = open[whim % Math.max(1, open.length)]
           if (next === undefined) throw new Error('a dead end')
           picked.push(next)
         }
         const factors = picked.slice(0, 4)
         const team = { players: picked, captain: null, viceCaptain: null, factors, cards: [] }
-        expect(checkLineup(team, squad, liveLineup)).toEqual({ ok: true })
+        expect(checkTeam(team, squad, liveTeamLimits)).toEqual({ ok: true })
       }),
       { numRuns: 20 },
     )

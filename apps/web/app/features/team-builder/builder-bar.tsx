@@ -8,7 +8,7 @@ import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import type { BuilderStep } from './builder-steps.tsx'
 import type { TeamDraft } from './draft.ts'
 import type { DraftKey } from './draft-storage.ts'
-import { candidateOf, missingForStep } from './lineup-advice.ts'
+import { candidateOf, missingForStep } from './team-advice.ts'
 import { useSaveTeam } from './use-save-team.ts'
 
 type BuilderBarProps = {

@@ -1,7 +1,7 @@
 import type { SquadPlayer } from '@toprun/api-schema/match'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, type TeamDraft } from './draft.ts'
-import { candidateOf, missingForStep } from './lineup-advice.ts'
+import { candidateOf, missingForStep } from './team-advice.ts'
 
 const roleOf = ['WK', 'BAT', 'BAT', 'BAT', 'BAT', 'AR', 'AR', 'BOWL', 'BOWL', 'BOWL', 'BOWL'] as const
 

@@ -1,10 +1,10 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/limits'
-import { lineupProgress } from '@toprun/game-rules/lineup-progress'
 import { kindOfCard } from '@toprun/game-rules/multipliers'
-import { bestFirst, isIdleIn, type RatedCandidate, suggestLineup } from '@toprun/game-rules/suggest-lineup'
+import { bestFirst, isIdleIn, type RatedCandidate, suggestTeam } from '@toprun/game-rules/suggest-team'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
+import { teamProgress } from '@toprun/game-rules/team-progress'
 import { useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStepFocus } from '../../ui/keep-focus.ts'
@@ -16,7 +16,6 @@ import { CardsStep } from './cards-step.tsx'
 import { cardHolders, factorOf, type TeamDraft } from './draft.ts'
 import { FactorsStep } from './factors-step.tsx'
 import { LeadersStep } from './leaders-step.tsx'
-import { candidateOf } from './lineup-advice.ts'
 import { missingPlayers } from './missing-players.ts'
 import { MissingPlayersNote } from './missing-players-note.tsx'
 import { Oval } from './oval.tsx'
@@ -24,6 +23,7 @@ import { ovalRoles } from './oval-layout.ts'
 import type { OvalPlayer } from './oval-token.tsx'
 import { PickStep } from './pick-step.tsx'
 import { draftOfTeam } from './saved-draft.ts'
+import { candidateOf } from './team-advice.ts'
 import { TeamName } from './team-name.tsx'
 import { useTeamDraft } from './use-team-draft.ts'
 
@@ -47,7 +47,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
   const [draft, change, ready] = useTeamDraft({ ...draftKey, saved, squad, limits })
   const [search, setSearch] = useSearchParams()
   const picked = draft.players.flatMap((id) => squad.find((player) => player.id === id) ?? [])
-  const progress = lineupProgress(draft.players, squad.map(candidateOf), limits)
+  const progress = teamProgress(draft.players, squad.map(candidateOf), limits)
   const full = picked.length === limits.players
   const step: BuilderStep = search.get('step') === 'lead' && full ? 'lead' : 'players'
   const stepPart = useRef<HTMLDivElement>(null)
@@ -151,7 +151,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
 
 /** A full team from these picks, and its players with the best first, for captaincy; null if no legal team is possible. */
 function suggestionFor(rated: readonly RatedCandidate[], picked: readonly string[], limits: TeamLimits) {
-  const players = suggestLineup(rated, picked, limits)
+  const players = suggestTeam(rated, picked, limits)
   if (!players) return null
   const best = bestFirst(rated).flatMap(({ id }) => (players.includes(id) ? [id] : []))
   return { players, best }

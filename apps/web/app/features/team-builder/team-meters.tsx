@@ -1,16 +1,16 @@
-import type { LineupProgress } from '@toprun/game-rules/lineup-progress'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
+import type { TeamProgress } from '@toprun/game-rules/team-progress'
 import type { ReactNode } from 'react'
 import { Meter } from '../../ui/meter.tsx'
 
-type LineupMetersProps = {
-  progress: LineupProgress
+type TeamMetersProps = {
+  progress: TeamProgress
   limits: TeamLimits
   sides: readonly { name: string; short: string }[]
 }
 
 /** The number of players, the credits left, and the share of each side. */
-export function LineupMeters({ progress, limits, sides }: LineupMetersProps) {
+export function TeamMeters({ progress, limits, sides }: TeamMetersProps) {
   const left = progress.halfCreditsLeft / 2
   const count = limits.players - progress.placesLeft
   return (

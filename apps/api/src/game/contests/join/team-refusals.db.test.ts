@@ -1,4 +1,4 @@
-import type { LineupRefusal } from '@toprun/game-rules/lineup'
+import type { TeamRefusal } from '@toprun/game-rules/team-check'
 import { and, eq, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { correctPlayer } from '../../../operator/console/correct-player.ts'
@@ -8,7 +8,7 @@ import { appOfFile } from '../../../testing/of-file.ts'
 import type { TestUser } from '../../../testing/test-app.ts'
 import { matchPlayers } from '../../matches/tables.ts'
 
-/** Every rule of a lineup, broken over HTTP: a reason without a row here does not compile. */
+/** Every rule of a team, broken over HTTP: a reason without a row here does not compile. */
 const app = appOfFile()
 const match = matchOfEachTest(app, { lineups: 1 })
 
@@ -19,7 +19,7 @@ test('setting the role of an unknown player is refused', async () => {
   })
 })
 
-describe('a lineup is refused over HTTP', () => {
+describe('a team is refused over HTTP', () => {
   let user: TestUser
   let lineup: { players: string[]; captain: string | null; viceCaptain: string | null; cards: Card[] }
   type Card = { playerId: string; cardId?: string }
@@ -48,7 +48,7 @@ describe('a lineup is refused over HTTP', () => {
 
   /** Only of a slot's team. */
   type OfSlot = 'captain_without_place' | 'factor_outside_team' | 'factors_on_one_player'
-  const broken: Record<Exclude<LineupRefusal['reason'], OfSlot>, () => object | Promise<object>> = {
+  const broken: Record<Exclude<TeamRefusal['reason'], OfSlot>, () => object | Promise<object>> = {
     unknown_player: () => ({ players: ['nobody', ...lineup.players.slice(1)] }),
     repeated_player: () => ({ players: [at(1), ...lineup.players.slice(1)] }),
     wrong_size: () => ({ players: lineup.players.slice(0, 10) }),
