@@ -7,13 +7,14 @@ import {
   cardHalves,
   isPower,
   kindOfCard,
-  type Pick,
   quarterPointsToPoints,
   teamQuarterPoints,
 } from './multipliers.ts'
 import { liveFantasy } from './published-facts.ts'
 
-function points(pick: Partial<Pick>): number {
+type MultipliedPlayer = Parameters<typeof teamQuarterPoints>[0][number]
+
+function points(pick: Partial<MultipliedPlayer>): number {
   return quarterPointsToPoints(
     teamQuarterPoints([{ awards: 0, deductions: 0, captaincy: null, card: null, ...pick }]),
   )
@@ -61,7 +62,7 @@ describe('a pick', () => {
 })
 
 describe('a team', () => {
-  const somePick: fc.Arbitrary<Pick> = fc.record({
+  const somePick: fc.Arbitrary<MultipliedPlayer> = fc.record({
     awards: fc.nat(500),
     deductions: fc.nat(30).map((lost) => 0 - lost),
     captaincy: fc.constantFrom<Captaincy | null>(null, 'captain', 'vice'),

@@ -43,7 +43,7 @@ export function isPower(kind: CardKind): boolean {
  * A player's current points as integers (awards 0 or positive, deductions 0 or negative), with captaincy and
  * card.
  */
-export interface Pick {
+interface MultipliedPlayer {
   awards: number
   deductions: number
   captaincy: Captaincy | null
@@ -72,7 +72,7 @@ export function pickFactors({
 }
 
 /** A team's total in quarter points. Nothing is rounded. */
-export function teamQuarterPoints(picks: readonly Pick[]): number {
+export function teamQuarterPoints(picks: readonly MultipliedPlayer[]): number {
   return picks.reduce((sum, pick) => {
     const { awardQuarters, deductionQuarters } = pickFactors(pick)
     return sum + pick.awards * awardQuarters + pick.deductions * deductionQuarters
