@@ -1,17 +1,17 @@
 import type { Wicket } from '@toprun/api-schema/cricsheet'
 import { describe, expect, it, test } from 'vitest'
-import { createEventCheck, impossibleReasons } from './event-check.ts'
+import { createEventCheck, ruleReasons } from './event-check.ts'
 import { inningsCases } from './testing/innings-cases.ts'
 import { lineupCases } from './testing/lineup-cases.ts'
 import { overCases } from './testing/over-cases.ts'
 import { playerCases } from './testing/player-cases.ts'
 import { runCases } from './testing/run-cases.ts'
-import { ball, type ImpossibleCase, reds, replacement, t20, wicket } from './testing/sample-events.ts'
+import { ball, type RuleCase, reds, replacement, t20, wicket } from './testing/sample-events.ts'
 import { wicketCases } from './testing/wicket-cases.ts'
 
 const cases = [...inningsCases, ...overCases, ...playerCases, ...runCases, ...wicketCases, ...lineupCases]
 
-function follow({ before, info = t20, format = 'T20' }: ImpossibleCase) {
+function follow({ before, info = t20, format = 'T20' }: RuleCase) {
   const check = createEventCheck(info, format)
   for (const event of before) {
     expect(check.check(event)).toBeNull()
@@ -35,7 +35,7 @@ test.each(cases.filter(({ accepted }) => accepted.length > 0))(
 )
 
 test('every rule has a case', () => {
-  expect(impossibleReasons.filter((reason) => !cases.some((each) => each.reason === reason))).toEqual([])
+  expect(ruleReasons.filter((reason) => !cases.some((each) => each.reason === reason))).toEqual([])
 })
 
 test('only what could not be counted is no law: unknown names and innings, and sums that are wrong', () => {

@@ -24,7 +24,7 @@ const matchRules = [
 
 type ReasonOf<Rules extends readonly { reason: string }[]> = Rules[number]['reason']
 
-export type ImpossibleReason =
+export type RuleReason =
   | ReasonOf<typeof matchRules>
   | ReasonOf<typeof headerRules>
   | ReasonOf<typeof ballRules>
@@ -40,8 +40,8 @@ const inOrder = {
   replacement: lawsLast(replacementRules),
 }
 
-/** All rules by their reason. */
-export const impossibleReasons: readonly ImpossibleReason[] = [
+/** The reasons of all rules. */
+export const ruleReasons: readonly RuleReason[] = [
   ...new Set(
     [...matchRules, ...headerRules, ...ballRules, ...outcomeRules, ...lineupRules, ...replacementRules].map(
       ({ reason }) => reason,
@@ -49,12 +49,12 @@ export const impossibleReasons: readonly ImpossibleReason[] = [
   ),
 ]
 
-/** The rule that an event breaks, with details: `B Stone is not in Riverside.` */
-export type ImpossibleEvent = Broken<ImpossibleReason>
+/** The rule that an event breaks, with details: `B Stone is not in Riverside.` An event that breaks a law can be recorded all the same. */
+export type BrokenRule = Broken<RuleReason>
 
 export interface EventCheck {
   /** Checks the next event against the current state, without applying it. */
-  check(event: MatchEvent): ImpossibleEvent | null
+  check(event: MatchEvent): BrokenRule | null
   /** The first person of an event whom no side of the match knows. */
   stranger(event: MatchEvent): Stranger | null
   /** Whether a side of the match has somebody of this name. */
@@ -87,7 +87,7 @@ export function createEventCheck(info: MatchInfo, format: Format): EventCheck {
 }
 
 /** Judges the next event of a match that has gone so far. */
-export function judgeNext(match: MatchProgress, event: MatchEvent): ImpossibleEvent | null {
+export function judgeNext(match: MatchProgress, event: MatchEvent): BrokenRule | null {
   const innings = 'innings' in event ? match.innings[event.innings] : undefined
   const facts = { isOver: match.outcome !== null, hasInnings: innings !== undefined, event }
   const broken = firstBroken(matchRules, facts)
@@ -114,7 +114,7 @@ export function judgeNext(match: MatchProgress, event: MatchEvent): ImpossibleEv
 }
 
 /** An event of a match, counted from 1, and the rule that it breaks. */
-export type BrokenBy = { readonly number: number; readonly event: MatchEvent } & ImpossibleEvent
+export type BrokenBy = { readonly number: number; readonly event: MatchEvent } & BrokenRule
 
 export interface JudgedEvents {
   /** The first that cannot be scored, where the judging ended; null if all can. */

@@ -2,8 +2,8 @@ import {
   ball,
   firstHalf,
   header,
-  type ImpossibleCase,
   outcome,
+  type RuleCase,
   reds,
   secondHalf,
   test4,
@@ -11,7 +11,7 @@ import {
 } from './sample-events.ts'
 
 /** Innings, super overs and the outcome. */
-export const inningsCases: ImpossibleCase[] = [
+export const inningsCases: RuleCase[] = [
   {
     reason: 'outcome_known',
     title: 'anything after the outcome',

@@ -1,16 +1,7 @@
-import {
-  bigBash,
-  header,
-  type ImpossibleCase,
-  lineup,
-  names,
-  overs,
-  reds,
-  replacement,
-} from './sample-events.ts'
+import { bigBash, header, lineup, names, overs, type RuleCase, reds, replacement } from './sample-events.ts'
 
 /** Line-ups and replacements between balls. */
-export const lineupCases: ImpossibleCase[] = [
+export const lineupCases: RuleCase[] = [
   {
     reason: 'unknown_team',
     title: 'a line-up of a side that does not play',

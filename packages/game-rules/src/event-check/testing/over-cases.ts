@@ -6,8 +6,8 @@ import {
   extras,
   firstHalf,
   header,
-  type ImpossibleCase,
   overs,
+  type RuleCase,
   reds,
   test4,
   threeTeams,
@@ -15,7 +15,7 @@ import {
 } from './sample-events.ts'
 
 /** The place of a ball: its innings, its over, its number. */
-export const overCases: ImpossibleCase[] = [
+export const overCases: RuleCase[] = [
   {
     reason: 'beyond_overs_limit',
     title: 'a seventh over in a half of 18 for three teams',

@@ -3,15 +3,15 @@ import {
   firstHalf,
   header,
   hundred,
-  type ImpossibleCase,
   overs,
+  type RuleCase,
   reds,
   threeTeams,
   wicket,
 } from './sample-events.ts'
 
 /** Who bats, who bowls and who replaces whom. */
-export const playerCases: ImpossibleCase[] = [
+export const playerCases: RuleCase[] = [
   {
     reason: 'dugout_bowls',
     title: 'a bowler of the side in the dugout',

@@ -1,7 +1,7 @@
-import { ball, extras, type ImpossibleCase, reds } from './sample-events.ts'
+import { ball, extras, type RuleCase, reds } from './sample-events.ts'
 
 /** Runs and extras of a ball. */
-export const runCases: ImpossibleCase[] = [
+export const runCases: RuleCase[] = [
   {
     reason: 'totals_differ',
     title: '99 off the bat with a total of 1',

@@ -1,7 +1,7 @@
 import type { Delivery, InningsHeader, MatchInfo, Outcome, Wicket } from '@toprun/api-schema/cricsheet'
 import type { Format } from '@toprun/api-schema/match'
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import type { ImpossibleReason } from '../event-check.ts'
+import type { RuleReason } from '../event-check.ts'
 
 export const names = (letter: string) => Array.from({ length: 12 }, (_, index) => `${letter}${index + 1}`)
 export const t20: MatchInfo = {
@@ -110,8 +110,8 @@ export const chased = (place: string, runs: number) =>
   })
 export const everyBlueOver = ['B11', 'B10', 'B9', 'B8', 'B7']
 
-export interface ImpossibleCase {
-  reason: ImpossibleReason
+export interface RuleCase {
+  reason: RuleReason
   title: string
   /** What the refusal says. */
   sentence: string

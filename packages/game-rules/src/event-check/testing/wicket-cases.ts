@@ -1,12 +1,7 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { ball, collapse, extras, type ImpossibleCase, names, reds, wicket } from './sample-events.ts'
+import { ball, collapse, extras, names, type RuleCase, reds, wicket } from './sample-events.ts'
 
-const on = (
-  title: string,
-  sentence: string,
-  refused: MatchEvent,
-  ...accepted: MatchEvent[]
-): ImpossibleCase => ({
+const on = (title: string, sentence: string, refused: MatchEvent, ...accepted: MatchEvent[]): RuleCase => ({
   reason: 'impossible_wicket',
   title,
   sentence,
@@ -18,7 +13,7 @@ const noBall = extras({ noballs: 1 })
 const wide = extras({ wides: 1 })
 
 /** Wickets that the laws do not allow. */
-export const wicketCases: ImpossibleCase[] = [
+export const wicketCases: RuleCase[] = [
   on(
     'the batter at the other end bowled',
     "R2 can't be out bowled.",

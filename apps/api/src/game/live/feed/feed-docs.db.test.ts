@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CricsheetMatch } from '@toprun/api-schema/cricsheet'
 import { matchMessage } from '@toprun/api-schema/match-event'
 import { feedMessage, feedRefusals, feedResponse, feedResult } from '@toprun/api-schema/match-feed'
-import { impossibleReasons } from '@toprun/game-rules/event-check/event-check'
+import { ruleReasons } from '@toprun/game-rules/event-check/event-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { appOfFile } from '../../../testing/of-file.ts'
@@ -92,7 +92,7 @@ test('the page has every status, every reason, every rule of the game and no oth
   const reasons: readonly RecordRefusal['reason'][] = feedRefusals
   expect(codesIn('The response')).toEqual(feedResult.shape.status.options)
   expect(codesIn('Refused events')).toEqual(reasons)
-  expect(codesIn('Rules of the game').sort()).toEqual([...impossibleReasons].sort())
+  expect(codesIn('Rules of the game').sort()).toEqual([...ruleReasons].sort())
 })
 
 test('the page has every refusal of a message', async () => {

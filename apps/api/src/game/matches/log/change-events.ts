@@ -28,8 +28,8 @@ export async function changeEvents(
   const despiteLaws = changes.some(({ despite }) => despite !== null)
   const changed = log.withChanges(read, despiteLaws)
   if (!changed.ok) {
-    const { revision, impossible } = changed
-    const { reason: rule, detail, isLaw } = impossible
+    const { revision, broken } = changed
+    const { reason: rule, detail, isLaw } = broken
     if (read.some(({ target }) => target === revision))
       return {
         ok: false,

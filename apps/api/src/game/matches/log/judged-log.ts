@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import { createEventCheck, type ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import { type BrokenRule, createEventCheck } from '@toprun/game-rules/event-check/event-check'
 import type { Stranger } from '@toprun/game-rules/event-check/stranger'
 import {
   type CurrentEvent,
@@ -18,7 +18,7 @@ export interface JudgedLog {
   /** The revision of the last applied row; 0 before the first. */
   revision(): number
   /** Why the event cannot come next; null if it can. */
-  judge(event: MatchEvent): ImpossibleEvent | null
+  judge(event: MatchEvent): BrokenRule | null
   /** The first person of the event whom no side of the match knows. */
   stranger(event: MatchEvent): Stranger | null
   /** Whether a side of the match has somebody of this name. */
@@ -45,7 +45,7 @@ export interface JudgedLog {
   withChanges(changes: readonly LogChange[], despiteLaws: boolean): ChangedLog
 }
 
-type ChangedLog = { ok: true; log: JudgedLog } | { ok: false; revision: number; impossible: ImpossibleEvent }
+type ChangedLog = { ok: true; log: JudgedLog } | { ok: false; revision: number; broken: BrokenRule }
 
 type JudgedMatch = Pick<Match, 'info' | 'format'>
 
@@ -67,7 +67,7 @@ function createJudgedLog(match: JudgedMatch, missing: readonly MatchEvent[] = []
   let leftOut = missing
   let last = 0
 
-  function judge(event: MatchEvent): ImpossibleEvent | null {
+  function judge(event: MatchEvent): BrokenRule | null {
     const broken = check.check(event)
     if (!broken?.isLaw || leftOut.length === 0) return broken
     for (const each of leftOut) check.leaveOut(each)
@@ -92,10 +92,10 @@ function createJudgedLog(match: JudgedMatch, missing: readonly MatchEvent[] = []
     for (const current of events) {
       const ownChanges = changesOf.get(current.revision) ?? []
       const after = ownChanges.reduce(changed, current)
-      const impossible = after.withdrawn ? null : log.judge(after.event)
+      const broken = after.withdrawn ? null : log.judge(after.event)
       const wasOdd = ownChanges.length === 0 && odd.has(current.revision)
-      if (impossible && !(impossible.isLaw && (despiteLaws || wasOdd)))
-        return { ok: false, revision: current.revision, impossible }
+      if (broken && !(broken.isLaw && (despiteLaws || wasOdd)))
+        return { ok: false, revision: current.revision, broken }
       log.add(after)
     }
     log.reach(Math.max(last, ...changes.map(({ revision }) => revision)))

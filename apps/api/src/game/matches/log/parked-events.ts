@@ -67,10 +67,10 @@ async function dropOvertaken(recording: Recording): Promise<void> {
   })
   for (const event of scored) {
     const { source, sourceEventId, payload } = event
-    const impossible = isChange(payload) ? null : log.judge(payload)
-    if (!impossible) continue
+    const broken = isChange(payload) ? null : log.judge(payload)
+    if (!broken) continue
     await unpark(recording, event)
-    const { ok: _, ...refusal } = refusedFor(impossible)
+    const { ok: _, ...refusal } = refusedFor(broken)
     dropped.push({ source, sourceEventId, refusal })
   }
 }

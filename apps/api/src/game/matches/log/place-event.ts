@@ -1,7 +1,7 @@
 import { isChange, type MatchEvent, type MatchMessage } from '@toprun/api-schema/match-event'
 import { operatorSource } from '@toprun/api-schema/match-feed'
 import { isFinal } from '@toprun/api-schema/match-states'
-import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import type { BrokenRule } from '@toprun/game-rules/event-check/event-check'
 import type { CurrentEvent } from '@toprun/game-rules/event-log'
 import { resultOf } from '@toprun/game-rules/scoreboard/result-text'
 import { finishMatch, startMatch } from '../play/match-state.ts'
@@ -72,18 +72,18 @@ export async function placeEvent(recording: Recording, parsed: ParsedEvent): Pro
     if (!broken) return park(recording, parsed, 'leader')
     if (!broken.isLaw || parsed.despite === null) return refusedFor(broken)
   }
-  const impossible = await judge(recording, message)
-  if (impossible && !(impossible.isLaw && parsed.despite !== null && !isTaken(message, current))) {
+  const broken = await judge(recording, message)
+  if (broken && !(broken.isLaw && parsed.despite !== null && !isTaken(message, current))) {
     // An operator's word, for whatever source, is there to be mended at once.
     const mayWait = parsed.source !== operatorSource && (parsed.despite === null || parsed.repeats)
     const waits =
-      mayWait && impossible.reason.startsWith('unlisted')
+      mayWait && broken.reason.startsWith('unlisted')
         ? await awaitName(recording, { ...parsed, message })
         : null
     if (waits) return { ok: true, ...waits }
-    return refusedFor(impossible)
+    return refusedFor(broken)
   }
-  const reason = impossible && parsed.despite
+  const reason = broken && parsed.despite
   return { ok: true, status: 'recorded', revision: await append(recording, parsed, message, reason) }
 }
 
@@ -94,15 +94,15 @@ async function isAnew(recording: Recording, event: MatchEvent): Promise<boolean>
   return (await sourceOfRevision(recording, withdrawn.correctedAt)) === operatorSource
 }
 
-export function refusedFor({ reason: rule, detail, isLaw }: ImpossibleEvent): { ok: false } & RecordRefusal {
+export function refusedFor({ reason: rule, detail, isLaw }: BrokenRule): { ok: false } & RecordRefusal {
   return { ok: false, reason: 'impossible', rule, detail, isLaw }
 }
 
 /** What would break a law only because a delivery was left out, does not. */
-async function judge(recording: Recording, event: MatchEvent): Promise<ImpossibleEvent | null> {
+async function judge(recording: Recording, event: MatchEvent): Promise<BrokenRule | null> {
   const { log } = recording
-  const impossible = log.judge(event)
-  if (!impossible?.isLaw) return impossible
+  const broken = log.judge(event)
+  if (!broken?.isLaw) return broken
   log.leaveOut(await leftOutBalls(recording))
   return log.judge(event)
 }

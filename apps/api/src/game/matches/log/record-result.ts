@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { operatorSource } from '@toprun/api-schema/match-feed'
 import type { MatchState } from '@toprun/api-schema/match-states'
-import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import type { BrokenRule } from '@toprun/game-rules/event-check/event-check'
 
 /** An event as a source sends it, not validated yet. The server assigns its revision. */
 export interface ArrivingEvent {
@@ -71,7 +71,7 @@ export type RecordRefusal =
   /** The source sent a different event under the same id or number. */
   | { reason: 'conflict'; on: 'id' | 'sequence' }
   /** It breaks a rule of the game; a law of cricket an operator may let pass. */
-  | ({ reason: 'impossible'; rule: ImpossibleEvent['reason'] } & Pick<ImpossibleEvent, 'detail' | 'isLaw'>)
+  | ({ reason: 'impossible'; rule: BrokenRule['reason'] } & Pick<BrokenRule, 'detail' | 'isLaw'>)
   | { reason: 'too_many_parked' | 'too_many_sources' | 'too_many_events'; limit: number }
   /** Only the leading source and an operator can change recorded events. */
   | { reason: 'not_leading'; leader: string | null }
@@ -79,8 +79,8 @@ export type RecordRefusal =
   /** A correction changes what happened at a place, not the place. */
   | { reason: 'another_place'; place: string }
   /** The change would make a later event break a rule of the game. */
-  | ({ reason: 'breaks_later_event'; revision: number; rule: ImpossibleEvent['reason'] } & Pick<
-      ImpossibleEvent,
+  | ({ reason: 'breaks_later_event'; revision: number; rule: BrokenRule['reason'] } & Pick<
+      BrokenRule,
       'detail'
     >)
 

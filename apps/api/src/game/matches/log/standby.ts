@@ -1,5 +1,5 @@
 import { isChange } from '@toprun/api-schema/match-event'
-import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import type { BrokenRule } from '@toprun/game-rules/event-check/event-check'
 import type { ParsedEvent } from './arriving-event.ts'
 import { type Recording, sourceOf } from './recording.ts'
 
@@ -13,13 +13,13 @@ export const leaderSilenceMs = 10_000
 export function contradicted(
   recording: Recording,
   { source, sourceSequence, message }: ParsedEvent,
-): ImpossibleEvent | null {
+): BrokenRule | null {
   const { match, log, now } = recording
   const { leadingSource } = match
   if (leadingSource === null || leadingSource === source || isChange(message)) return null
   if (sourceSequence === null || sourceSequence > sourceOf(recording, source).lastSequence + 1) return null
   const lastRecorded = sourceOf(recording, leadingSource).lastRecordedAt?.getTime() ?? 0
   if (lastRecorded + leaderSilenceMs > now.getTime() || log.at(message) !== null) return null
-  const impossible = log.judge(message)
-  return impossible?.reason.startsWith('unlisted') ? null : impossible
+  const broken = log.judge(message)
+  return broken?.reason.startsWith('unlisted') ? null : broken
 }

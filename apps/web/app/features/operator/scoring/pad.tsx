@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import type { OperatorScoringResponse } from '@toprun/api-schema/operator-scoring'
-import { type ImpossibleEvent, judgeNext } from '@toprun/game-rules/event-check/event-check'
+import { type BrokenRule, judgeNext } from '@toprun/game-rules/event-check/event-check'
 import { inningsEnd } from '@toprun/game-rules/scoring-pad/pad-innings'
 import { openPad, type PadMatch } from '@toprun/game-rules/scoring-pad/pad-match'
 import { areFull, askedFor, type Positions, positionsAfter } from '@toprun/game-rules/scoring-pad/positions'
@@ -20,7 +20,7 @@ import { WaitingLine } from './waiting-line.tsx'
 /** An event that breaks a rule, which is not sent. */
 interface Impossible {
   event: MatchEvent
-  broken: ImpossibleEvent
+  broken: BrokenRule
 }
 
 /** What the scorer has chosen since the last event; another event begins anew. */

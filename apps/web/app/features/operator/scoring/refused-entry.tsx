@@ -1,5 +1,5 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
-import type { ImpossibleEvent } from '@toprun/game-rules/event-check/event-check'
+import type { BrokenRule } from '@toprun/game-rules/event-check/event-check'
 import { eventText } from '@toprun/game-rules/scoreboard/event-text'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 
 type RefusedEntryProps = {
   event: MatchEvent
-  broken: ImpossibleEvent
+  broken: BrokenRule
   onRecord: (reason: string) => void
   onBack: () => void
 }
