@@ -75,7 +75,7 @@ export const team = z.object({
 /** `open` until the match starts or the slot closes, `locked` while it is live or under review, then `settled` or `refunded`. */
 export const contestState = z.enum(['open', 'locked', 'settled', 'refunded'])
 
-/** How a contest's prize pool is shared; the shares are in game-rules/prizes. */
+/** How a contest's prize pool is shared; the shares are in game-rules/prize-table. */
 export const prizeStructureIds = [
   'winner-takes-all',
   'top-three',

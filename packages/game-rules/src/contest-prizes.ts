@@ -1,5 +1,5 @@
 import type { PrizeStructureId } from '@toprun/api-schema/contest'
-import { type PrizeTableRow, prizePool, prizeTable } from './prizes.ts'
+import { type PrizeTableRow, prizePool, prizeTable } from './prize-table.ts'
 
 /** What the prizes of a contest follow from. Amounts in cents; no guarantee is 0. */
 export interface PrizeTerms {

@@ -9,8 +9,8 @@ interface Chase {
 
 /**
  * The runs that win the chase, as the feed stated them in the header of its innings; null if it stated none. A target for all overs of the
- * match is one more than the other side's total, so it moves when a ball of that side is corrected. A target for fewer overs was set by
- * the umpires and stays until the feed states another.
+ * match is one more than the other side's total, so it moves when a ball of that side is corrected. A target for fewer overs is the
+ * umpires' (D/L, DLS, VJD) and stays until the feed states another.
  */
 export function chaseTarget(
   { target, super_over, team }: Pick<InningsHeader, 'target' | 'super_over' | 'team'>,

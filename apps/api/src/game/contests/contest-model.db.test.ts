@@ -1,5 +1,6 @@
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { prizeTable, sharedPrize } from '@toprun/game-rules/prizes'
+import { prizeTable } from '@toprun/game-rules/prize-table'
+import { sharedPrize } from '@toprun/game-rules/shared-prize'
 import { potOf, walletOf, winningsOf } from '@toprun/ledger/account'
 import { balanceOf, rebuiltBalances, storedBalances, sumOfBalances } from '@toprun/ledger/balance'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import type { PrizeTableRow } from '@toprun/game-rules/prizes'
+import type { PrizeTableRow } from '@toprun/game-rules/prize-table'
 import { type EntryRank, entryRank } from '../contests/board/board-rows.ts'
 import type { MergedState } from './merged-state.ts'
 import type { ShardEntry } from './messages.ts'
