@@ -1,6 +1,6 @@
 import type { Format } from '@toprun/api-schema/match'
 import { formatRecord } from './formats/formats.ts'
-import { liveFantasy } from './published-facts.ts'
+import { liveFantasy } from './live-fantasy.ts'
 
 /**
  * A part of an innings, in legal balls of that innings: all three count from 1, and `to` is included. A wide or

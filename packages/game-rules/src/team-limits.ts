@@ -1,5 +1,5 @@
 import type { Role } from '@toprun/api-schema/match'
-import { liveFantasy } from './published-facts.ts'
+import { liveFantasy } from './live-fantasy.ts'
 
 interface RoleRange {
   readonly min: number

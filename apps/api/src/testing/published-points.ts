@@ -1,5 +1,4 @@
-import { points202611 } from '@toprun/game-rules/points-table'
-import type { PublishedPoints } from '@toprun/game-rules/published-points'
+import { type PublishedPoints, points202611 } from '@toprun/game-rules/published-points'
 
 /** A second version of the points, as after a season, in which a run is worth three. */
 export const nextSeason: PublishedPoints = [

@@ -1,7 +1,6 @@
 import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { oversBowled } from '../innings/innings-in-play.ts'
-import { xFactor } from '../published-facts.ts'
-import { isXFactorLeague } from '../scoring/participation.ts'
+import { isXFactorLeague, xFactor } from '../x-factor.ts'
 import type { MatchProgress } from './match-progress.ts'
 import type { Rule } from './rule.ts'
 

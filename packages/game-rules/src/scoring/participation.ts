@@ -1,4 +1,5 @@
 import type { MatchInfo } from '@toprun/api-schema/cricsheet'
+import { isXFactorLeague } from '../x-factor.ts'
 
 /** Whether a replacement scores, by the `reason` of a `replacements.match` entry. Unlisted reasons do not score. */
 const incomerScores: ReadonlyMap<string, boolean | 'x-factor'> = new Map<string, boolean | 'x-factor'>([
@@ -12,10 +13,6 @@ const incomerScores: ReadonlyMap<string, boolean | 'x-factor'> = new Map<string,
   ['tactical_substitute', false],
   ['unknown', false],
 ])
-
-/** The Australian T20 leagues, where `supersub` in Cricsheet is an X-factor substitute. */
-const xFactorEvents: ReadonlySet<string> = new Set(['Big Bash League', "Women's Big Bash League"])
-const twentyOvers: ReadonlySet<string> = new Set(['T20', 'IT20'])
 
 export interface Participation {
   /** Whether the player currently scores, including the Playing XI award. */
@@ -64,9 +61,4 @@ export function createParticipation(info: MatchInfo, playerCount: number): Parti
       }
     },
   }
-}
-
-/** Whether `supersub` is the X-factor, which scores. */
-export function isXFactorLeague({ match_type, event }: Pick<MatchInfo, 'match_type' | 'event'>): boolean {
-  return twentyOvers.has(match_type) && xFactorEvents.has(event?.name ?? '')
 }

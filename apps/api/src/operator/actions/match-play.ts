@@ -1,5 +1,5 @@
 import { moveDeadline, setPace } from '@toprun/api-schema/operator-matches'
-import { liveFantasy } from '@toprun/game-rules/published-facts'
+import { liveFantasy } from '@toprun/game-rules/live-fantasy'
 import { setPace as pace } from '../../game/matches/log/stored-feeds.ts'
 import { type MoveDeadlineResult, moveDeadline as move } from '../../game/matches/play/slots.ts'
 import { matchTitle, ofMatch } from '../match-named.ts'

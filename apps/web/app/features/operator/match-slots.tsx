@@ -1,6 +1,6 @@
 import type { OperatorSlot } from '@toprun/api-schema/operator'
 import { moveDeadline } from '@toprun/api-schema/operator-matches'
-import { liveFantasy } from '@toprun/game-rules/published-facts'
+import { liveFantasy } from '@toprun/game-rules/live-fantasy'
 import { ActionDialog } from './action-dialog.tsx'
 
 /** The slots of a match's live fantasy; of an open one the deadline can be moved. */

@@ -1,6 +1,6 @@
 import type { RuleGroup } from '@toprun/game-rules/formats/format-record'
 import { formatRecords } from '@toprun/game-rules/formats/formats'
-import { liveFantasy } from '@toprun/game-rules/published-facts'
+import { liveFantasy } from '@toprun/game-rules/live-fantasy'
 import { all, either, factorText } from './published-figures.server.ts'
 
 export function warmUpTerms(): RuleGroup {

@@ -1,4 +1,4 @@
-import { xFactor } from '@toprun/game-rules/published-facts'
+import { xFactor } from '@toprun/game-rules/x-factor'
 import { nth, published } from './published-figures.server.ts'
 
 /** Substitutes, and whether their performance counts. */

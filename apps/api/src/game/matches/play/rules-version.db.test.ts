@@ -1,6 +1,5 @@
 import type { MatchId } from '@toprun/api-schema/ids'
-import { points202611 } from '@toprun/game-rules/points-table'
-import type { PublishedPoints } from '@toprun/game-rules/published-points'
+import { type PublishedPoints, points202611 } from '@toprun/game-rules/published-points'
 import { simulateMatch } from '@toprun/match-simulator/simulate'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { MatchSlot as ShownSlot } from '@toprun/api-schema/match'
 import { finalStates, isFinal } from '@toprun/api-schema/match-states'
-import { liveFantasy } from '@toprun/game-rules/published-facts'
+import { liveFantasy } from '@toprun/game-rules/live-fantasy'
 import { isAwarded } from '@toprun/game-rules/scoring/match-void'
 import {
   countedSlot,
