@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { threeTeamCricket } from './formats/three-team-cricket.ts'
 import { type Candidate, checkTeam, teamMessage, type UncheckedTeam } from './team-check.ts'
-import { liveTeamLimits } from './team-limits.ts'
+import { liveTeamLimits, normalTeamLimits } from './team-limits.ts'
 import { sampleSquad } from './testing/sample-squad.ts'
 
 const eleven = ['r1', 'r2', 'r3', 'r5', 'r8', 'h1', 'h2', 'h5', 'h6', 'h8', 'h9']
@@ -152,6 +152,28 @@ describe('a team is refused, with a sentence that says what to change,', () => {
 
   test('for costing half a credit too much', () => {
     expect(messageFor({}, priced({ r1: 21 }))).toBe('Your team costs 100.5 credits; 100 is the limit.')
+  })
+
+  test('for the share of one role, where the roles differ', () => {
+    const { rolePlayers } = normalTeamLimits
+    const others = { WK: rolePlayers, BAT: rolePlayers, AR: rolePlayers, BOWL: rolePlayers }
+    const judged = (share: Partial<typeof others>) =>
+      checkTeam(teamOf(), sampleSquad, { ...normalTeamLimits, eachRole: { ...others, ...share } })
+    expect(judged({})).toEqual({ ok: true })
+    expect(judged({ WK: { min: 1, max: 1 } })).toEqual({
+      ok: false,
+      reason: 'too_many_of_role',
+      role: 'WK',
+      count: 2,
+      max: 1,
+    })
+    expect(judged({ BOWL: { min: 4, max: 5 } })).toEqual({
+      ok: false,
+      reason: 'too_few_of_role',
+      role: 'BOWL',
+      count: 3,
+      min: 4,
+    })
   })
 })
 

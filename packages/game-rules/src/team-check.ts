@@ -1,5 +1,5 @@
 import { type Role, roles } from '@toprun/api-schema/match'
-import { normalTeamLimits, type TeamLimits } from './team-limits.ts'
+import { normalTeamLimits, roleRange, type TeamLimits } from './team-limits.ts'
 
 /** A player of the squad, as far as the team rules need. `halfCredits` 14 to 21 is 7.0 to 10.5 credits. */
 export interface Candidate {
@@ -78,20 +78,22 @@ export function checkTeam(
   )
 }
 
-/** Whether these players are as many, cost as little and are mixed as the limits want; null where they are. */
-export function brokenLimit(
-  picked: readonly Candidate[],
-  { players: required, halfCredits: limit, rolePlayers, sidePlayers }: TeamLimits,
-): TeamRefusal | null {
+/** The first broken limit; null if there is none. */
+export function brokenLimit(picked: readonly Candidate[], limits: TeamLimits): TeamRefusal | null {
   const ok = false
+  const { players: required, halfCredits: limit, sidePlayers } = limits
   if (picked.length !== required) return { ok, reason: 'wrong_size', players: picked.length, required }
-  const { min, max } = rolePlayers
-  const counts = roles.map((role) => ({ role, count: picked.filter((each) => each.role === role).length }))
+  const counts = roles.map((role) => ({
+    role,
+    count: picked.filter((each) => each.role === role).length,
+    ...roleRange(limits, role),
+  }))
   // Nine players of one role leave another role empty; the excess is more helpful, so it is reported first.
-  const excess = counts.find(({ count }) => count > max)
-  if (excess) return { ok, reason: 'too_many_of_role', ...excess, max }
-  const lack = counts.find(({ count }) => count < min)
-  if (lack) return { ok, reason: 'too_few_of_role', ...lack, min }
+  const excess = counts.find(({ count, max }) => count > max)
+  if (excess)
+    return { ok, reason: 'too_many_of_role', role: excess.role, count: excess.count, max: excess.max }
+  const lack = counts.find(({ count, min }) => count < min)
+  if (lack) return { ok, reason: 'too_few_of_role', role: lack.role, count: lack.count, min: lack.min }
   for (const team of new Set(picked.map((player) => player.team))) {
     const count = picked.filter((player) => player.team === team).length
     if (count > sidePlayers.max)
