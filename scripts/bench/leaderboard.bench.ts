@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { PlayerPoints } from '@toprun/leaderboard/input'
 import { createLeaderboard, type Leaderboard } from '@toprun/leaderboard/leaderboard'
-import { restoreLeaderboard } from '@toprun/leaderboard/restore-leaderboard'
 import { createScoreLadder } from '@toprun/leaderboard/score-ladder'
+import { entriesAround, restoreLeaderboard, snapshotOf } from '@toprun/leaderboard/testing/whole-board'
 import { contestBalls, joinContest, type PlayerChange, playerCount } from './mega-contest.ts'
 import { cKernel } from './rank-peers/c-kernel.ts'
 import { duckdb } from './rank-peers/duckdb.ts'
@@ -75,7 +75,7 @@ async function measure(entries: number, threads: 1 | 2): Promise<Ranked> {
   )
   checkRanks(leaderboard)
   reportPages(leaderboard, entries)
-  const snapshot = leaderboard.snapshot()
+  const snapshot = snapshotOf(leaderboard)
   let sumOfRanks = 0
   for (let entry = 0; entry < entries; entry += 1) sumOfRanks += leaderboard.rankOf(entry)
   await leaderboard.close()
@@ -106,7 +106,7 @@ function reportPages(leaderboard: Leaderboard, entries: number): void {
   const top = spread(times(100, () => leaderboard.entriesAt(0, 100)))
   const around = spread(
     times(100, (turn) =>
-      leaderboard.entriesAround(Math.floor((turn * entries) / 100), { before: 25, after: 25 }),
+      entriesAround(leaderboard, Math.floor((turn * entries) / 100), { before: 25, after: 25 }),
     ),
   )
   const paid = spread(

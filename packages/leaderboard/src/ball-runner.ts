@@ -24,7 +24,7 @@ export function runAlone(kernel: Kernel): BallRunner {
     threads: 1,
     ready: () => 1,
     ball({ binsAt, padded }, groups) {
-      kernel.ball(binsAt, 0, padded, layout.changes, groups, layout.histograms)
+      kernel.ball(binsAt, 0, padded, layout.changes, groups, layout.histogram(0))
     },
     close: async () => undefined,
   }
@@ -48,14 +48,14 @@ export function runWithThread(kernel: Kernel, memory: WebAssembly.Memory): BallR
     ball({ binsAt, padded }, groups) {
       const half = (padded >>> 5) << 4
       if (padded < worthwhile || Atomics.load(words, control.ready) === 0) {
-        kernel.ball(binsAt, 0, padded, layout.changes, groups, layout.histograms)
+        kernel.ball(binsAt, 0, padded, layout.changes, groups, layout.histogram(0))
         return
       }
       words.set([half, padded, groups, binsAt], control.job)
       turn += 1
       Atomics.store(words, control.asked, turn)
       Atomics.notify(words, control.asked)
-      kernel.ball(binsAt, 0, half, layout.changes, groups, layout.histograms)
+      kernel.ball(binsAt, 0, half, layout.changes, groups, layout.histogram(0))
       while (Atomics.load(words, control.done) !== turn)
         if (Atomics.wait(words, control.done, turn - 1, patienceMs) === 'timed-out')
           throw new Error(`The ranking thread has not answered for ${patienceMs / 1000} s.`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { control } from './ball-runner.ts'
 import { serveBalls } from './ball-server.ts'
-import { Entries, layout, zeroBin } from './entries.ts'
+import { binCount, Entries, layout, zeroBin } from './entries.ts'
 import { createLeaderboard } from './leaderboard.ts'
 
 test('the second thread is ready once it serves, and counts the scores of its half each time it is asked', () => {
@@ -14,7 +14,7 @@ test('the second thread is ready once it serves, and counts the scores of its ha
   for (let at = 0; at < 4; at += 1) changes.set([entries.column(0), at === 0 ? 3 : 0], 2 * at)
   /** Entries with each score that any has. A bin has four counters, in the second MiB of the thread's own. */
   const counted = () => {
-    const counters = new Uint32Array(memory.buffer, layout.histograms + 1_048_576, 4 * 65_536)
+    const counters = new Uint32Array(memory.buffer, layout.histogram(1), 4 * binCount)
     return [0, 12, 24, 36, 48].map((score) => {
       const at = 4 * (zeroBin + score)
       return counters.subarray(at, at + 4).reduce((sum, count) => sum + count, 0)
@@ -32,7 +32,7 @@ test('the second thread is ready once it serves, and counts the scores of its ha
   )
   expect(counted()).toEqual([0, 8, 24, 0, 0])
 
-  new Uint32Array(memory.buffer, layout.histograms + 1_048_576, 4 * 65_536).fill(0)
+  new Uint32Array(memory.buffer, layout.histogram(1), 4 * binCount).fill(0)
   words[control.asked] = 2
   serve()
   expect(words[control.done]).toBe(2)

@@ -2,7 +2,7 @@ import { type BallThreadData, control } from './ball-runner.ts'
 import { layout } from './entries.ts'
 import { openKernel } from './kernel.ts'
 
-const histogram = layout.histograms + 1_048_576
+const histogram = layout.histogram(1)
 
 /** What the second thread does. @returns a function that waits until it is asked, and runs the kernel over its half of the entries */
 export function serveBalls({ memory }: BallThreadData): () => void {

@@ -1,13 +1,16 @@
 import { crc32 } from 'node:zlib'
 import type { Steps } from './steps.ts'
 
+const histogramsAt = 540_672
+const histogramBytes = 1_048_576
+
 /**
  * Where everything is in the memory of a leaderboard, in bytes. What is fixed comes first; pages of it that are not touched cost nothing.
  *   words       of the ranking thread
  *   changes     of a ball: pairs of a column's address and a change of points, at most `mostChanges`
  *   found       entries that the kernel found
  *   above       two tables of 65,536 counts: the ranking, and the one before the last ball
- *   histograms  a MiB for each thread: four counters for a bin
+ *   histogram   a MiB for each thread: four counters for a bin
  *   bins        Uint16 for each entry: its score
  *   columns     a byte for each entry: a player's factor for awards, then all players' for deductions
  */
@@ -16,8 +19,8 @@ export const layout = Object.freeze({
   changes: 64,
   found: 8_192,
   above: [16_384, 278_528] as const,
-  histograms: 540_672,
-  bins: (threads: number) => 540_672 + threads * 1_048_576,
+  histogram: (thread: number) => histogramsAt + thread * histogramBytes,
+  bins: (threads: number) => histogramsAt + threads * histogramBytes,
 })
 export const mostChanges = 512
 export const mostFound = 2_048

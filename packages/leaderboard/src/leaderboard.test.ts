@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HeldPlayer } from './input.ts'
 import { createLeaderboard, type Leaderboard } from './leaderboard.ts'
+import { entriesAround, orderOf } from './testing/whole-board.ts'
 
 const playerCount = 6
 const factor = 4
@@ -111,15 +112,15 @@ describe('a leaderboard', () => {
       { rank: 5, tied: 1, order: 0 },
       { rank: 2, tied: 3, order: 2 },
     ])
-    expect([...board.order()]).toEqual([1, 0, 2, 4, 3])
+    expect(orderOf(board)).toEqual([1, 0, 2, 4, 3])
   })
 
   it('shows the places around an entry, as far as there are any', () => {
     const board = boardOf([0], [1], [1], [1], [2])
     setAwards(board, { 0: 9, 1: 5 })
-    expect(board.entriesAround(2, { before: 1, after: 1 })).toEqual([1, 2, 3])
-    expect(board.entriesAround(0, { before: 2, after: 1 })).toEqual([0, 1])
-    expect(board.entriesAround(4, { before: 1, after: 2 })).toEqual([3, 4])
+    expect(entriesAround(board, 2, { before: 1, after: 1 })).toEqual([1, 2, 3])
+    expect(entriesAround(board, 0, { before: 2, after: 1 })).toEqual([0, 1])
+    expect(entriesAround(board, 4, { before: 1, after: 2 })).toEqual([3, 4])
   })
 
   it('names the score that a paid place takes', () => {
@@ -140,7 +141,7 @@ describe('a leaderboard', () => {
       [2, 32, 2],
     ])
     expect(board.append(holding(0))).toBe(3)
-    expect([...board.order()]).toEqual([0, 3, 2])
+    expect(orderOf(board)).toEqual([0, 3, 2])
     expect(() => board.tieOf(1)).toThrow('Entry 1 was removed.')
     expect(() => board.replace(1, [])).toThrow('Entry 1 was removed.')
   })
@@ -209,10 +210,10 @@ describe('a leaderboard', () => {
     expect(() => board.replace(0, holding(0))).toThrow('There is no entry 0; there are 0.')
     expect(() => createLeaderboard({ playerCount: 257 })).toThrow('from 0 to 256, not 257')
     expect(() => createLeaderboard({ playerCount: 22, capacity: 100_000_000 })).toThrow('4 GiB')
-    expect([board.size, board.entriesAt(0, 10), [...board.order()]]).toEqual([0, [], []])
+    expect([board.size, board.entriesAt(0, 10), orderOf(board)]).toEqual([0, [], []])
   })
 
-  it('keeps two bytes for an entry and two for each player in it', () => {
+  it('keeps two bytes for an entry and two for each player of the match', () => {
     const small = createLeaderboard({ playerCount: 22, capacity: 64 }).byteLength
     const large = createLeaderboard({ playerCount: 22, capacity: 1_000_000 }).byteLength
     expect((large - small) / 1_000_000).toBeCloseTo(46, 0)

@@ -10,7 +10,7 @@ import {
 } from './input.ts'
 import { openKernel } from './kernel.ts'
 import { NarrowScores } from './narrow-scores.ts'
-import { entriesAtPlaces, entriesInOrder } from './places.ts'
+import { entriesAtPlaces } from './places.ts'
 import type { ScoreCounts } from './score-counts.ts'
 import type { Bounds, Change, Scores } from './scores.ts'
 import { countsWith, scoresWith, scoreWith } from './scores-with.ts'
@@ -39,7 +39,8 @@ export function createLeaderboard({
 /**
  * The ranking of one contest, in memory: every score and rank after every ball. Entries are identified by the index that `append`
  * returns, in the order of joining; the index of one that was removed is not given again. Ranks are those of the current scores.
- * A ball reads the columns of the players whose points changed, and every score; an entry takes two bytes, and two for each player.
+ * A ball reads the columns of the players whose points changed, and every score; an entry takes two bytes, and two for each player of the
+ * match.
  */
 export class Leaderboard {
   readonly #points: PlayerPoints[]
@@ -74,7 +75,7 @@ export class Leaderboard {
     return this.#entries.byteLength
   }
 
-  /** How many threads rank by now: a second one takes a moment to start. */
+  /** How many threads rank by now: a second one takes a moment to start, which tests and benchmarks wait for. */
   get threadsReady(): number {
     return this.#runner.ready()
   }
@@ -170,18 +171,6 @@ export class Leaderboard {
     return entriesAtPlaces(this.#entries, this.#ranked(), first, end)
   }
 
-  /** Those around an entry in the ranking, itself included: so many before it and after it, as far as there are. */
-  entriesAround(entry: number, { before, after }: { before: number; after: number }): number[] {
-    const { rank, order } = this.tieOf(entry)
-    const place = rank - 1 + order
-    return this.entriesAt(Math.max(0, place - before), Math.min(place, before) + 1 + after)
-  }
-
-  /** All entries in the order of the ranking: for a settlement, not for a ball. */
-  order(): Uint32Array {
-    return entriesInOrder(this.#entries, this.#ranked())
-  }
-
   /** The score of every entry with these points of the players, by index; 0 for a removed one. Changes nothing. */
   scoresWith(totals: readonly PlayerPoints[]): Int32Array {
     return takeSteps(scoresWith(this.#entries, totals))
@@ -198,12 +187,10 @@ export class Leaderboard {
     return scoreWith(this.#entries, entry, totals)
   }
 
-  /** Entries, removed ones included, and the points of the players, in one buffer for `restoreLeaderboard`. */
-  snapshot(): Uint8Array {
-    return takeSteps(this.snapshotInSteps())
-  }
-
-  /** The same in steps, during which points may change, but no entries. It has the points of the first step. */
+  /**
+   * Entries, removed ones included, and the points of the players, in one buffer for `restoreInSteps`: in steps, during which points may
+   * change, but no entries. It has the points of the first step.
+   */
   *snapshotInSteps(): Steps<Uint8Array> {
     return yield* writeSnapshot(this.#entries, [...this.#points], this.#ranked().bounds())
   }

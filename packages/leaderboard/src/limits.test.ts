@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { createLeaderboard } from './leaderboard.ts'
 import { restoreInSteps } from './restore-leaderboard.ts'
 import type { Steps } from './steps.ts'
+import { snapshotOf } from './testing/whole-board.ts'
 
 const one = { player: 0, awardFactor: 4, deductionFactor: 4 }
 
@@ -98,5 +99,5 @@ test('many entries are looked through, stored and restored in steps of some hund
   // Four columns, and two MiB to sum up.
   expect(stepsOf(board.snapshotInSteps())).toBe(6)
   // Five blocks of a quarter of a MiB.
-  expect(stepsOf(restoreInSteps(board.snapshot()))).toBe(5)
+  expect(stepsOf(restoreInSteps(snapshotOf(board)))).toBe(5)
 })

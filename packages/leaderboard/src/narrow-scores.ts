@@ -159,10 +159,10 @@ export class NarrowScores implements Scores {
     }
     this.#runner.ball(entries, groups)
 
-    const zero = new Uint32Array(entries.memory.buffer, layout.histograms + 16 * zeroBin, 1)
+    const zero = new Uint32Array(entries.memory.buffer, layout.histogram(0) + 16 * zeroBin, 1)
     zero[0] = (zero[0] ?? 0) - entries.absent
     const [above] = this.#tables
-    this.#kernel.rank(layout.histograms, this.#runner.threads, this.#low, this.#high, this.#addresses[0])
+    this.#kernel.rank(layout.histogram(0), this.#runner.threads, this.#low, this.#high, this.#addresses[0])
     while (this.#high > zeroBin && above[this.#high - 1] === 0) this.#high -= 1
     while (this.#low < zeroBin && above[this.#low] === entries.present) this.#low += 1
   }

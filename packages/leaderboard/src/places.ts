@@ -21,20 +21,6 @@ export function entriesAtPlaces(entries: Entries, scores: Scores, first: number,
   return [...best, ...between, ...last]
 }
 
-/** All entries in the order of the ranking. Linear, with four bytes an entry. */
-export function entriesInOrder(entries: Entries, scores: Scores): Uint32Array {
-  const order = new Uint32Array(entries.present)
-  const next = new Map<number, number>()
-  for (let entry = 0; entry < entries.added; entry += 1) {
-    if (entries.isRemoved(entry)) continue
-    const score = scores.scoreOf(entry)
-    const place = next.get(score) ?? scores.above(score)
-    next.set(score, place + 1)
-    order[place] = entry
-  }
-  return order
-}
-
 function* presentWithin(entries: Entries, scores: Scores, low: number, high: number): Generator<number> {
   for (const entry of scores.entriesWithin(low, high)) if (!entries.isRemoved(entry)) yield entry
 }

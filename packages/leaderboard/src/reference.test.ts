@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLeaderboard, type Leaderboard } from './leaderboard.ts'
 import { ReferenceLeaderboard } from './reference-leaderboard.ts'
-import { restoreLeaderboard } from './restore-leaderboard.ts'
+import { entriesAround, orderOf, restoreLeaderboard, snapshotOf } from './testing/whole-board.ts'
 
 const playerCount = 6
 const somePlayer = fc.nat(playerCount - 1)
@@ -66,7 +66,7 @@ test('scores, ranks, ties, moves and every page are those of the twin, after any
               present.push(true)
             }
           } else if (step.kind === 'restart') {
-            const restored = restoreLeaderboard(board.snapshot())
+            const restored = restoreLeaderboard(snapshotOf(board))
             if (!restored.ok) throw new Error(restored.fault)
             board = restored.leaderboard
             moved = false
@@ -101,7 +101,7 @@ function compare(
   expect(
     standings.map(({ entry }) => ({ entry, score: board.scoreOf(entry), rank: board.rankOf(entry) })),
   ).toEqual(standings)
-  expect([...board.order()]).toEqual(order)
+  expect(orderOf(board)).toEqual(order)
   expect(board.entriesAt(from, count)).toEqual(order.slice(from, from + count))
   const moves = reference.moves()
   for (const [place, { entry, score, rank }] of standings.entries()) {
@@ -109,7 +109,7 @@ function compare(
     const tie = board.tieOf(entry)
     expect([tie.rank, tie.tied, tie.order]).toEqual([rank, tied, place + 1 - rank])
     expect(board.scoreAt(place)).toBe(score)
-    expect(board.entriesAround(entry, { before: 2, after: count })).toEqual(
+    expect(entriesAround(board, entry, { before: 2, after: count })).toEqual(
       order.slice(Math.max(0, place - 2), place + 1 + count),
     )
     expect(board.movedOf(entry)).toBe(moved ? moves.get(entry) : 0)

@@ -1,19 +1,11 @@
 import { Entries } from './entries.ts'
 import { Leaderboard, type LeaderboardOptions } from './leaderboard.ts'
 import { readSnapshot, type SnapshotFault } from './snapshot.ts'
-import { type Steps, takeSteps } from './steps.ts'
+import type { Steps } from './steps.ts'
 
 type RestoreResult = { ok: true; leaderboard: Leaderboard } | { ok: false; fault: SnapshotFault }
 
-/** The leaderboard that `snapshot` stored, or why these bytes are none. */
-export function restoreLeaderboard(
-  snapshot: Uint8Array,
-  options: Pick<LeaderboardOptions, 'threads'> = {},
-): RestoreResult {
-  return takeSteps(restoreInSteps(snapshot, options))
-}
-
-/** The same in steps. */
+/** The leaderboard that the snapshot stored, or why these bytes are none; in steps. */
 export function* restoreInSteps(
   snapshot: Uint8Array,
   { threads = 1 }: Pick<LeaderboardOptions, 'threads'> = {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLeaderboard } from './leaderboard.ts'
-import { restoreLeaderboard } from './restore-leaderboard.ts'
+import { orderOf, restoreLeaderboard, snapshotOf } from './testing/whole-board.ts'
 
 function snapshot(): Uint8Array {
   const board = createLeaderboard({ playerCount: 2 })
@@ -8,7 +8,7 @@ function snapshot(): Uint8Array {
     board.append([{ player: entry % 2, awardFactor: 4, deductionFactor: 4 }])
   board.remove(7)
   board.setPoints([{ player: 1, awards: 10, deductions: -3 }])
-  return board.snapshot()
+  return snapshotOf(board)
 }
 
 test('a leaderboard goes on from its snapshot', () => {
@@ -24,7 +24,7 @@ test('a leaderboard goes on from its snapshot', () => {
 })
 
 test('a snapshot of nothing is a leaderboard of nothing', () => {
-  const restored = restoreLeaderboard(createLeaderboard({ playerCount: 0 }).snapshot())
+  const restored = restoreLeaderboard(snapshotOf(createLeaderboard({ playerCount: 0 })))
   expect(restored.ok && restored.leaderboard.size).toBe(0)
 })
 
@@ -36,10 +36,10 @@ test('columns of several cached blocks are copied and checked to their end', () 
     { player: 0, awards: 7, deductions: -1 },
     { player: 8, awards: 3, deductions: -2 },
   ])
-  const whole = board.snapshot()
+  const whole = snapshotOf(board)
   const restored = restoreLeaderboard(whole)
   if (!restored.ok) throw new Error(restored.fault)
-  expect(restored.leaderboard.order()).toEqual(board.order())
+  expect(orderOf(restored.leaderboard)).toEqual(orderOf(board))
   for (let at = 300_000; at < whole.length; at += 50_000) {
     const changed = whole.slice()
     changed[at] = (changed[at] ?? 0) ^ 1
@@ -56,18 +56,18 @@ function boundsIn(bytes: Uint8Array): number[] {
 test('a snapshot states what its scores are within, and nothing of scores that 16 bits do not hold', () => {
   const board = createLeaderboard({ playerCount: 2 })
   for (const player of [0, 1]) board.append([{ player, awardFactor: 4, deductionFactor: 4 }])
-  expect(boundsIn(board.snapshot())).toEqual([0, 0])
+  expect(boundsIn(snapshotOf(board))).toEqual([0, 0])
   board.setPoints([
     { player: 0, awards: 10, deductions: 0 },
     { player: 1, awards: 2, deductions: -5 },
   ])
-  expect(boundsIn(board.snapshot())).toEqual([-12, 40])
-  const restored = restoreLeaderboard(board.snapshot())
+  expect(boundsIn(snapshotOf(board))).toEqual([-12, 40])
+  const restored = restoreLeaderboard(snapshotOf(board))
   if (!restored.ok) throw new Error(restored.fault)
-  expect(restored.leaderboard.snapshot()).toEqual(board.snapshot())
+  expect(snapshotOf(restored.leaderboard)).toEqual(snapshotOf(board))
   board.setPoints([{ player: 0, awards: 250_000, deductions: 0 }])
-  expect(boundsIn(board.snapshot())).toEqual([1, 0])
-  const wide = restoreLeaderboard(board.snapshot())
+  expect(boundsIn(snapshotOf(board))).toEqual([1, 0])
+  const wide = restoreLeaderboard(snapshotOf(board))
   expect(wide.ok && [0, 1].map((entry) => wide.leaderboard.scoreOf(entry))).toEqual([1_000_000, -12])
 })
 
@@ -75,7 +75,7 @@ test('a restored leaderboard knows the greatest factors, so that no score leaves
   const board = createLeaderboard({ playerCount: 2 })
   for (const awardFactor of [255, 4, 4]) board.append([{ player: 0, awardFactor, deductionFactor: 4 }])
   board.remove(2)
-  const restored = restoreLeaderboard(board.snapshot())
+  const restored = restoreLeaderboard(snapshotOf(board))
   if (!restored.ok) throw new Error(restored.fault)
   restored.leaderboard.setPoints([{ player: 0, awards: 1_000, deductions: 0 }])
   expect([0, 1].map((entry) => restored.leaderboard.scoreOf(entry))).toEqual([255_000, 4_000])

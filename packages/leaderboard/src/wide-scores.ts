@@ -50,15 +50,15 @@ export class WideScores implements Scores {
   }
 
   above(score: number): number {
-    return this.#ladders[0].rankOf(score) - 1
+    return this.#ladders[0].above(score)
   }
 
   reaching(score: number): number {
-    return this.above(score - 1)
+    return this.#ladders[0].reaching(score)
   }
 
   aboveBefore(score: number): number {
-    return this.#ladders[1].rankOf(score) - 1
+    return this.#ladders[1].above(score)
   }
 
   scoreAt(place: number): number {
