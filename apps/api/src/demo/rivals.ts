@@ -1,6 +1,6 @@
 import type { ContestId, MatchId, UserId } from '@toprun/api-schema/ids'
 import type { ContestsFile } from '@toprun/content/contests'
-import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { type Candidate, checkTeam, type UncheckedTeam } from '@toprun/game-rules/team-check'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { createRandom, type Random } from '@toprun/match-simulator/random'

@@ -1,3 +1,5 @@
+import type { TestApp } from './test-app.ts'
+
 /** Samples of a scrape, by name and labels as they are written: `toprun_joins_total{outcome="joined"}`. */
 export type Samples = ReadonlyMap<string, number>
 
@@ -22,6 +24,14 @@ function readValue(text: string): number {
   const value = text === 'Nan' ? 0 : Number(text.replace('+Inf', 'Infinity'))
   if (Number.isNaN(value)) throw new Error(`This is no value: ${text}`)
   return value
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** The metrics of an application with METRICS_TOKEN. They are those of the process: compare two scrapes. */
+export async function scrape(site: TestApp, token: string): Promise<Samples> {
+  const response = await site.app.inject({ url: '/metrics', headers: bearer(token) })
+  return readExposition(response.body)
 }
 
 /** What changed from one scrape to the next, of the metrics whose names begin with `prefix`. */

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { liveTeamLimits } from '../team-limits.ts'
-import { addFormat, formatIds, formatName, formatRecord, formatRecords, playedBy } from './formats.ts'
-import { limitsOf } from './limits.ts'
+import {
+  addFormat,
+  formatIds,
+  formatName,
+  formatRecord,
+  formatRecords,
+  limitsOf,
+  playedBy,
+} from './formats.ts'
 import { t20 } from './t20.ts'
 import { sixes } from './testing/sixes.ts'
 

@@ -1,4 +1,5 @@
 import type { Format } from '@toprun/api-schema/match'
+import { liveTeamLimits, type TeamLimits } from '../team-limits.ts'
 import type { FormatRecord } from './format-record.ts'
 import { odi } from './odi.ts'
 import { sixtyBall } from './sixty-ball.ts'
@@ -45,6 +46,11 @@ export function playedBy(format: Format, sides: number): FormatRecord {
   const stated = formatRecord(format)
   if (stated.sides === sides) return stated
   return formatRecords().find((record) => record.sides === sides) ?? stated
+}
+
+/** The limits of a team for a match of so many sides, or for one of its slots. */
+export function limitsOf(of: { format: Format; sides: number; slot: number | null }): TeamLimits {
+  return of.slot === null ? playedBy(of.format, of.sides).team : liveTeamLimits
 }
 
 export function deepFreeze<T extends object>(value: T): T {

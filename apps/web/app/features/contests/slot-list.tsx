@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { isAsVisitor } from '../../platform/use-own.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MatchSummary, PlayerPointsRow } from '@toprun/api-schema/match'
 import { dreamTeam } from '@toprun/game-rules/dream-team'
-import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { useMemo } from 'react'
 import { matchPointsQuery } from '../matches/match-queries.ts'
 import { pointsText } from '../matches/points-text.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'

@@ -1,6 +1,6 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
-import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { kindOfCard } from '@toprun/game-rules/multipliers'
 import { bestFirst, isIdleIn, type RatedCandidate, suggestTeam } from '@toprun/game-rules/suggest-team'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'

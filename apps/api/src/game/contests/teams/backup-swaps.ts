@@ -1,6 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import { swapBackups } from '@toprun/game-rules/backups'
-import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { isPower } from '@toprun/game-rules/multipliers'
 import type { Candidate } from '@toprun/game-rules/team-check'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'

@@ -1,6 +1,6 @@
 import type { Team } from '@toprun/api-schema/contest'
 import type { MatchId, UserId } from '@toprun/api-schema/ids'
-import { limitsOf } from '@toprun/game-rules/formats/limits'
+import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { checkTeam, type TeamRefusal } from '@toprun/game-rules/team-check'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
