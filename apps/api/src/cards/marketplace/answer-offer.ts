@@ -9,10 +9,10 @@ import { handOver, lockCard } from '../collectibles/vault/hand-over-card.ts'
 import { cardColumns, closeUnsold, openListingOf } from './listing-store.ts'
 import type { MarketContext, SellingContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { samePersonObstacle } from './trade-obstacle.ts'
 import { lockOffer, offerReturn, releaseOffers } from './offer-store.ts'
 import { marketListings, marketOffers, type Offer } from './tables.ts'
 import { tradeOf } from './trade.ts'
+import { samePersonObstacle } from './trade-obstacle.ts'
 
 interface OfOffer extends Actor {
   offerId: string

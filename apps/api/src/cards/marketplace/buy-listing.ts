@@ -10,9 +10,9 @@ import { rollbackOnRefusal } from '../../platform/rollback-on-refusal.ts'
 import { closeSold, lockListing } from './listing-store.ts'
 import type { MarketContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { type TradeObstacle, tradeObstacle } from './trade-obstacle.ts'
 import { releaseOffers } from './offer-store.ts'
 import { tradeOf } from './trade.ts'
+import { type TradeObstacle, tradeObstacle } from './trade-obstacle.ts'
 
 export type BuyResult =
   /** `balanceMinor` is what the buyer has left. */

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { correctPerson } from '../../ground/eligibility/state-person.ts'
 import { beginSuspension } from '../../ground/eligibility/suspension.ts'
 import { tradeKit } from '../../testing/trade-kit.ts'
-import { endTrades } from './end-trades.ts'
 import { returnBids } from './end-auctions.ts'
+import { endTrades } from './end-trades.ts'
 import { marketListings } from './tables.ts'
 
 const hour = 3_600_000

@@ -17,8 +17,8 @@ import { cannotPay } from './buy-listing.ts'
 import { openListingOf } from './listing-store.ts'
 import type { MarketContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { samePersonObstacle } from './trade-obstacle.ts'
 import { marketOffers } from './tables.ts'
+import { samePersonObstacle } from './trade-obstacle.ts'
 
 const day = 86_400_000
 

@@ -4,8 +4,8 @@ import { give } from '../../testing/contest-kit.ts'
 import { newCard } from '../../testing/market-kit.ts'
 import { appOfFile, userOfFile } from '../../testing/of-file.ts'
 import type { TestUser } from '../../testing/test-app.ts'
-import { endTrades } from './end-trades.ts'
 import { endDueAuctions, returnBids } from './end-auctions.ts'
+import { endTrades } from './end-trades.ts'
 import { emailTrader, marketEmails } from './market-emails.ts'
 
 let card: string

@@ -12,8 +12,8 @@ import { cannotPay } from './buy-listing.ts'
 import { lockListing } from './listing-store.ts'
 import type { MarketContext } from './market-context.ts'
 import { emailTrader } from './market-emails.ts'
-import { type TradeObstacle, tradeObstacle } from './trade-obstacle.ts'
 import { marketBids, marketListings } from './tables.ts'
+import { type TradeObstacle, tradeObstacle } from './trade-obstacle.ts'
 
 export type BidResult =
   | { ok: true; balanceMinor: bigint; endsAt: Date }

@@ -74,7 +74,7 @@ function newAmounts(
       ? payment.amountMinor - sum(live, 'amountMinor')
       : (reversal.chargeMinor * payment.amountMinor) / payment.chargeMinor
   const left = isSold ? payment.amountMinor - sum(live, 'houseMinor') : 0n
-  return { amountMinor, houseMinor: left < amountMinor ? left : amountMinor }
+  return { amountMinor, houseMinor: least(left, amountMinor) }
 }
 
 type Covered = Pick<ReversalStep, 'amountMinor' | 'houseMinor'> & {
@@ -93,10 +93,10 @@ function coverOf(
   if (state === 'returned' || isBefore) return 0n
   const live = others.filter((other) => other.state !== 'returned')
   const left = failedMinor - sum(live, 'coveredMinor')
-  const ofUser = amountMinor - houseMinor
-  if (left <= 0n) return 0n
-  return left < ofUser ? left : ofUser
+  return left > 0n ? least(left, amountMinor - houseMinor) : 0n
 }
+
+const least = (one: bigint, other: bigint) => (one > other ? other : one)
 
 /** What a step moves: from the user and the house, or from where the last step put it, to where this one puts it. */
 export function reversalPostings(
@@ -110,7 +110,7 @@ export function reversalPostings(
   const ofUser = amountMinor - houseMinor
   const was = from === null ? 0n : ofUser - (stored?.coveredMinor ?? 0n)
   const is = to === null ? 0n : ofUser - coveredMinor
-  const stays = was < is ? was : is
+  const stays = least(was, is)
   const [wallet, debt] = [walletOf(userId), debtOf(userId)]
   const postings: Posting[] = [
     { source: from ?? debt, destination: to ?? wallet, amountMinor: from === to ? 0n : stays },
