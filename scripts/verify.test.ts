@@ -72,7 +72,7 @@ test('a bundle is verified as it was published, and unpacked, and not compared w
   for (const file of ['one.ndjson.gz', 'one.ndjson']) {
     const { status, stdout } = await verify(file)
     expect(stdout).toMatch(
-      /^Nobody came .*, 0 entries\n(ok .*\n){10}The file is not compared with the site: .*\nEverything is as the file states\.\n$/,
+      /^Nobody came .*, 0 entries\n(ok .*\n){11}The file is not compared with the site: .*\nEverything is as the file states\.\n$/,
     )
     expect(status).toBe(0)
   }
@@ -82,7 +82,7 @@ test('a bundle is compared with the published hash', async () => {
   writeFileSync(join(folder, 'published.ndjson.gz'), gzipSync(untouched))
   for (const hash of [hashOf(untouched), hashOf(untouched).toUpperCase()]) {
     const { status, stdout } = await verify('published.ndjson.gz', '--sha256', hash)
-    expect(stdout).toMatch(/ 0 entries\n(ok .*\n){11}Everything is as the file states\.\n$/)
+    expect(stdout).toMatch(/ 0 entries\n(ok .*\n){12}Everything is as the file states\.\n$/)
     expect(status).toBe(0)
   }
   const { status, stdout } = await verify(`--sha256=${hashOf('another')}`, 'published.ndjson.gz')

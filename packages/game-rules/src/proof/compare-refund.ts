@@ -1,13 +1,11 @@
 import type { ProofLineOf } from '@toprun/api-schema/proof'
 import type { ContestRefundReason } from '@toprun/api-schema/refund-reason'
-import { createEventCheck } from '../event-check/event-check.ts'
-import { currentEvents, type LogEntry } from '../event-log.ts'
+import type { LogEntry } from '../event-log.ts'
 import type { PublishedPoints } from '../published-points.ts'
-import type { Scorer } from '../scoring/scorer.ts'
-import { isSlotValid, type MatchBalls } from '../slots.ts'
+import { isSlotValid } from '../slots.ts'
 import type { Differences } from './differences.ts'
 import type { ProofEntry } from './read-proof.ts'
-import { replayLog } from './replay-log.ts'
+import { type Replayed, replayLog } from './replay-log.ts'
 
 interface Refunded {
   match: ProofLineOf<'match'>
@@ -31,7 +29,7 @@ export function compareRefund(
   if (refundReason === undefined) return
   if (refundReason !== 'under_minimum') {
     const replay = replayLog(match, contest, log, points)
-    const wrong = replay.ok ? doubtOf(refundReason, contest, match, log, replay.scorer) : replay.sentence
+    const wrong = replay.ok ? doubtOf(refundReason, contest, match, replay) : replay.sentence
     if (wrong !== null) differences.add('reason', wrong)
   } else if (entries.length >= minEntries)
     differences.add(
@@ -44,11 +42,9 @@ export function compareRefund(
 function doubtOf(
   reason: MatchReason,
   { slot }: ProofLineOf<'contest'>,
-  match: ProofLineOf<'match'>,
-  log: readonly LogEntry[],
-  scorer: Scorer,
+  { state }: ProofLineOf<'match'>,
+  { scorer, balls }: Replayed,
 ): string | null {
-  const { state } = match
   const stated = `The match is stated as ${state ?? 'not over'}.`
   const isVoid = scorer.voidDecision().void || scorer.isAwarded()
   switch (reason) {
@@ -59,26 +55,25 @@ function doubtOf(
       return isVoid ? null : 'By its events the match is neither void nor awarded.'
     case 'postponed_beyond_48h':
       if (state !== 'void') return stated
-      return ballsOf(match, log).innings.some(({ reached }) => reached > 0)
-        ? 'A ball of the match was bowled.'
-        : null
+      return balls.innings.some(({ reached }) => reached > 0) ? 'A ball of the match was bowled.' : null
     case 'slot_void': {
       if (slot === null) return 'The contest is of the whole match.'
       if (state === undefined) return stated
-      const isValid = isSlotValid(slot, 0, { ...ballsOf(match, log), isComplete: state === 'completed' })
+      const isValid = isSlotValid(slot, 0, { ...balls, isComplete: state === 'completed' })
       return isValid && !scorer.isAwarded() ? 'By the events of the match the slot counts.' : null
     }
   }
 }
 
-/** How far the match went. */
-function ballsOf({ info, format }: ProofLineOf<'match'>, log: readonly LogEntry[]): MatchBalls {
-  if (!info) return { innings: [], isOver: false }
-  const check = createEventCheck(info, format)
-  for (const { event, withdrawn } of currentEvents(log))
-    if (withdrawn) check.leaveOut(event)
-    else check.apply(event)
-  return check.balls()
+/** Why the contest had to be paid back instead of settled; null if nothing says so. A slot may have settled while its match went on. */
+export function refundOwed({ slot }: ProofLineOf<'contest'>, { scorer, balls }: Replayed): string | null {
+  if (scorer.isAwarded()) return 'By its events the match was awarded: its contests are paid back.'
+  if (slot !== null)
+    return isSlotValid(slot, 0, { ...balls, isComplete: true })
+      ? null
+      : 'By the events of the match the slot is void: its contests are paid back.'
+  if (!balls.isOver) return 'The match has no outcome.'
+  return scorer.voidDecision().void ? 'By its events the match is void: its contests are paid back.' : null
 }
 
 /** What nobody can recompute of a refund for that reason. */

@@ -6,6 +6,7 @@ const checkWords = {
   digest: 'The last line is the SHA-256 of all lines before it',
   entries: 'The entries have the SHA-256 that was published when teams locked',
   reason: 'The refund has its reason',
+  counts: 'The match has an outcome, and by its events it is neither void nor awarded',
   points: "Every team's points follow from the match's events and the points tables",
   ranks: 'Every rank follows from the points',
   prizes: 'Every prize follows from the rank',
@@ -31,7 +32,7 @@ const reasonWords: Readonly<Record<ContestRefundReason, string>> = {
 const names = Object.keys(checkWords).filter((name): name is ProofCheckName =>
   Object.hasOwn(checkWords, name),
 )
-const ofSettled: readonly ProofCheckName[] = ['points', 'ranks', 'prizes', 'winnings']
+const ofSettled: readonly ProofCheckName[] = ['counts', 'points', 'ranks', 'prizes', 'winnings']
 const ofRefunded: readonly ProofCheckName[] = ['reason', 'unranked', 'refunds']
 
 export interface CheckedProof {
@@ -46,6 +47,7 @@ export interface CheckedProof {
 /** What of a bundle decides which checks there are. */
 interface CheckedKind {
   refundReason: ContestRefundReason | undefined
+  isOfSlot: boolean
   hasEntriesDigest: boolean
   isComparedWithSite: boolean
 }
@@ -70,7 +72,7 @@ export class Differences {
   }
 
   /** The checks of such a bundle, and any other that found a difference. */
-  checksOf({ refundReason, hasEntriesDigest, isComparedWithSite }: CheckedKind): CheckedProof[] {
+  checksOf({ refundReason, isOfSlot, hasEntriesDigest, isComparedWithSite }: CheckedKind): CheckedProof[] {
     const left = new Set(refundReason === undefined ? ofRefunded : ofSettled)
     if (refundReason !== undefined && !hasEntriesDigest) left.add('entries')
     if (!isComparedWithSite) left.add('published')
@@ -78,8 +80,19 @@ export class Differences {
       .filter(([name, { differences }]) => differences > 0 || !left.has(name))
       .map(([name, found]) => ({
         name,
-        words: name === 'reason' && refundReason ? reasonWords[refundReason] : checkWords[name],
+        words: wordsOf(name, refundReason, isOfSlot),
         ...found,
       }))
   }
+}
+
+function wordsOf(
+  name: ProofCheckName,
+  refundReason: ContestRefundReason | undefined,
+  isOfSlot: boolean,
+): string {
+  if (name === 'reason' && refundReason) return reasonWords[refundReason]
+  return name === 'counts' && isOfSlot
+    ? 'The slot is not void, and its match is not awarded, by the events'
+    : checkWords[name]
 }

@@ -1,9 +1,17 @@
 import type { ProofLineOf } from '@toprun/api-schema/proof'
+import { createEventCheck } from '../event-check/event-check.ts'
 import { currentEvents, type LogEntry } from '../event-log.ts'
 import type { PublishedPoints } from '../published-points.ts'
 import { createScorer, type Scorer } from '../scoring/scorer.ts'
+import type { MatchBalls } from '../slots.ts'
 
-type Replay = { ok: true; scorer: Scorer } | { ok: false; sentence: string }
+/** The match as its events have it, and how far it went. */
+export interface Replayed {
+  scorer: Scorer
+  balls: MatchBalls
+}
+
+type Replay = ({ ok: true } & Replayed) | { ok: false; sentence: string }
 
 /** The match of a bundle after the last row of its log, with corrections applied, or why it cannot be replayed. */
 export function replayLog(
@@ -25,10 +33,17 @@ export function replayLog(
     rulesVersion,
     published,
   })
+  const check = createEventCheck(info, format)
   for (const { event, revision, withdrawn } of currentEvents(log)) {
-    if (withdrawn) continue
-    const applied = scorer.apply(event)
-    if (!applied.ok) return { ok: false, sentence: `Revision ${revision} of the match is impossible.` }
+    if (withdrawn) {
+      check.leaveOut(event)
+      continue
+    }
+    const broken = check.check(event)
+    // What broke a law happened all the same.
+    if ((broken && !broken.isLaw) || !scorer.apply(event).ok)
+      return { ok: false, sentence: `Revision ${revision} of the match is impossible.` }
+    check.apply(event)
   }
-  return { ok: true, scorer }
+  return { ok: true, scorer, balls: check.balls() }
 }

@@ -1,11 +1,11 @@
 import type { ProofLineOf } from '@toprun/api-schema/proof'
 import { guaranteeShortfall, type PrizeTerms, prizesOf } from '../contest-prizes.ts'
-import type { LogEntry } from '../event-log.ts'
 import { teamQuarterPoints } from '../multipliers.ts'
 import { type PublishedPoints, publishedPoints } from '../published-points.ts'
 import type { PlayerTotals } from '../scoring/player-points.ts'
+import type { Scorer } from '../scoring/scorer.ts'
 import { sharedPrize } from '../shared-prize.ts'
-import { compareRefund, uncheckedOf } from './compare-refund.ts'
+import { compareRefund, refundOwed, uncheckedOf } from './compare-refund.ts'
 import { type CheckedProof, Differences } from './differences.ts'
 import { type ProofEntry, ProofReader, sumOf } from './read-proof.ts'
 import { replayLog } from './replay-log.ts'
@@ -64,7 +64,7 @@ export function createProofVerifier({
         try {
           compareEntries(contest, read, differences)
           if (contest.refundReason === undefined) {
-            comparePoints(read, pointsByPosition(match, contest, read.log, points), differences)
+            comparePlay(contest, match, read, points, differences)
             comparePrizes(contest, entries, differences)
           } else compareRefund(contest, { match, log: read.log, entries }, points, differences)
           comparePostings(contest, entries, house, differences)
@@ -80,6 +80,7 @@ export function createProofVerifier({
         differences.add('published', `The file has the SHA-256 ${read.textSha256()}.`)
       const checks = differences.checksOf({
         refundReason: contest?.refundReason,
+        isOfSlot: (contest?.slot ?? null) !== null,
         hasEntriesDigest: contest?.entriesSha256 !== null,
         isComparedWithSite: sha256 !== null,
       })
@@ -130,39 +131,40 @@ function prizeTermsOf(contest: ProofLineOf<'contest'>): PrizeTerms {
   }
 }
 
-type Points = { ok: true; totals: ReadonlyMap<number, PlayerTotals> } | { ok: false; sentence: string }
-
-/** The points of each player of the squads, by position, after the last row of the log. */
-function pointsByPosition(
-  match: ProofLineOf<'match'>,
+/** Compares what follows from the match: that the contest was to be settled, and the points of each team. */
+function comparePlay(
   contest: ProofLineOf<'contest'>,
-  log: readonly LogEntry[],
+  match: ProofLineOf<'match'>,
+  { log, entries }: ProofReader,
   published: PublishedPoints,
-): Points {
+  differences: Differences,
+): void {
   const replay = replayLog(match, contest, log, published)
-  if (!replay.ok) return replay
-  const { scorer } = replay
-  const byId = new Map(scorer.players.map(({ identity, index }) => [identity, scorer.totalsOf(index)]))
-  const none = { awards: 0, deductions: 0 }
-  return {
-    ok: true,
-    totals: new Map(match.squad.map(({ position, id }) => [position, byId.get(id) ?? none])),
-  }
-}
-
-function comparePoints({ entries }: ProofReader, points: Points, differences: Differences): void {
-  if (!points.ok) {
-    differences.add('points', points.sentence)
+  if (!replay.ok) {
+    differences.add('points', replay.sentence)
     return
   }
+  const owed = entries.length > 0 ? refundOwed(contest, replay) : null
+  if (owed !== null) differences.add('counts', owed)
+  const totals = pointsByPosition(match, replay.scorer)
   for (const { seat, picks, quarterPoints } of entries) {
-    const counted = countTeam(picks, points.totals)
+    const counted = countTeam(picks, totals)
     if (counted !== quarterPoints)
       differences.add(
         'points',
         `Seat ${seat} has ${quarterPoints === null ? 'no' : quarterPoints / 4} points in the file and ${counted === null ? 'a player outside the squads' : `${counted / 4} by the rules`}.`,
       )
   }
+}
+
+/** The points of each player of the squads, by position, after the last row of the log. */
+function pointsByPosition(
+  { squad }: ProofLineOf<'match'>,
+  scorer: Scorer,
+): ReadonlyMap<number, PlayerTotals> {
+  const byId = new Map(scorer.players.map(({ identity, index }) => [identity, scorer.totalsOf(index)]))
+  const none = { awards: 0, deductions: 0 }
+  return new Map(squad.map(({ position, id }) => [position, byId.get(id) ?? none]))
 }
 
 /** Null with a player who is in no squad. */

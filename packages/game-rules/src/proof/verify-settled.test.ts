@@ -130,6 +130,7 @@ test('the bundle of a settled contest verifies, with all its checks', () => {
       ['file', 'The file is complete and in order'],
       ['digest', 'The last line is the SHA-256 of all lines before it'],
       ['entries', 'The entries have the SHA-256 that was published when teams locked'],
+      ['counts', 'The match has an outcome, and by its events it is neither void nor awarded'],
       ['points', "Every team's points follow from the match's events and the points tables"],
       ['ranks', 'Every rank follows from the points'],
       ['prizes', 'Every prize follows from the rank'],
@@ -139,6 +140,37 @@ test('the bundle of a settled contest verifies, with all its checks', () => {
       ['keys', 'Every posting has the key of its entry and its contest'],
     ].map(([name, words]) => ({ name, words, differences: 0, first: [] })),
   })
+})
+
+const outcome = (of: Record<string, unknown>) => ({
+  ...{ type: 'log', kind: 'event', revision: 9 },
+  event: { type: 'outcome', outcome: of } as MatchEvent,
+})
+
+test.each([
+  ['without an outcome', log.slice(0, -1), 'The match has no outcome.'],
+  [
+    'awarded',
+    log.with(-1, outcome({ winner: 'A', method: 'Awarded' }) as ProofLineOf<'log'>),
+    'By its events the match was awarded: its contests are paid back.',
+  ],
+  [
+    'ended without a result by its first balls',
+    log.slice(0, 3).concat({ ...outcome({ result: 'no result' }), revision: 4 } as ProofLineOf<'log'>),
+    'By its events the match is void: its contests are paid back.',
+  ],
+])('a contest that settled on a match %s had to be paid back', (_what, changed, sentence) => {
+  expect(found(textOfLines(settled({ log: changed })))).toContain(`counts: ${sentence}`)
+})
+
+test('an event whose parts do not make its total is impossible, whatever the digest', () => {
+  const wrong = {
+    ...log[1],
+    event: ball('0.1', { ...toA1, runs: { batter: 4, total: 5 } }),
+  } as ProofLineOf<'log'>
+  expect(found(textOfLines(settled({ log: log.with(1, wrong).toSpliced(3, 1) })))).toContain(
+    'points: Revision 2 of the match is impossible.',
+  )
 })
 
 test('a bundle is compared with what the site published of it', () => {
