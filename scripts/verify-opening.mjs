@@ -172,7 +172,7 @@ function refuseOther(found) {
   const isHex = (value) => isText(value) && /^(0x)?[0-9a-f]{64}$/.test(value)
   const isSupply = (value) =>
     isObject(value) &&
-    kinds.every(
+    [...kinds, ...Object.keys(value)].every(
       (kind) =>
         Array.isArray(value[kind]) &&
         value[kind].every(

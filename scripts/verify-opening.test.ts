@@ -343,6 +343,14 @@ test.each<[string, string, string]>([
   expect(await verifyText(written)).toEqual({ status: 2, said: `This is no opening: ${why}.\n` })
 })
 
+test('a supply with a kind that is no list is no opening, one with a list more has another form', async () => {
+  const supply = { ...own, extra: 1 }
+  expect(await verify({ ...proofOf('pro', 1), supply })).toMatchObject({
+    ...{ status: 2, said: expect.stringMatching(/^This is no opening: its supply is /) },
+  })
+  expect(await verify({ ...proofOf('pro', 1), supply: { ...own, extra: [] } })).toMatchObject({ status: 1 })
+})
+
 test('refuses a block of no moment', async () => {
   const refused = await verify({ ...proofOf('ace', 1), batch: { ...batch, blockAt: 'at noon' } })
   expect(refused).toMatchObject({ status: 2, said: expect.stringContaining('its blockAt of the batch is') })
