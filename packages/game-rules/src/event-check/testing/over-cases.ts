@@ -71,9 +71,9 @@ export const overCases: RuleCase[] = [
   {
     reason: 'innings_over',
     title: 'a ball after the target was reached',
-    sentence: 'Reds has reached 4.',
-    before: [header(0, 'Reds', { target: { runs: 4 } }), ball('0.1', { runs: { batter: 4 } })],
-    refused: ball('0.2'),
+    sentence: 'Blues has reached 4.',
+    before: [reds, header(1, 'Blues', { target: { runs: 4, overs: 5 } }), chased('0.1', 4)],
+    refused: chased('0.2', 1),
     accepted: [],
   },
   {
