@@ -21,7 +21,7 @@ export type DeletionBlock =
   /** The user has cards on their way to an own address. */
   | { reason: 'cards_leaving'; cards: number }
   /** Money may still arrive, which would then belong to nobody. */
-  | { reason: 'pending_credits'; from: 'payment' | 'deposit' }
+  | { reason: 'pending_credits'; from: 'payment' | 'deposit' | 'dispute' }
 
 /** What a user loses with the account: cents in wallet and winnings, paid units that were not opened, and cards in the vault. */
 export interface Forfeits {

@@ -123,6 +123,28 @@ test.each([
   },
 )
 
+test.each([
+  ['held', 0n, 0n, true],
+  ['held', 500n, 0n, true],
+  ['held', 1250n, 0n, false],
+  ['held', 0n, 1250n, false],
+  ['taken', 0n, 0n, false],
+  ['returned', 0n, 0n, false],
+] as const)(
+  'money that a bank has %s, %s cents of it the house’s and %s of a refund, keeps its user from leaving: %s',
+  async (state, houseMinor, coveredMinor, isKept) => {
+    const [user, other] = [await newUser(), await newUser()]
+    const { id: paymentId } = await newPayment(user)
+    await site.db.insert(paymentReversals).values({
+      ...{ paymentId, kind: 'dispute', reference: `du_${paymentId}`, state, houseMinor, coveredMinor },
+      ...{ chargeMinor: 104_250n, amountMinor: 1250n, createdAt: at(3), changedAt: at(3) },
+    })
+    const block = { reason: 'pending_credits', from: 'dispute' }
+    expect(await paymentsData.deletionBlock?.(site.db, user.id)).toEqual(isKept ? block : null)
+    expect(await paymentsData.deletionBlock?.(site.db, other.id)).toBeNull()
+  },
+)
+
 test('who leaves is forgotten as the owner of a card', async () => {
   const [user, other] = [await newUser(), await newUser()]
   for (const each of [user, other]) await newPayment(each, { cardFingerprint: 'a-card' })

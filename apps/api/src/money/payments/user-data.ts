@@ -1,13 +1,13 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { centsToUsd } from '@toprun/api-schema/money'
 import { formatCents } from '@toprun/api-schema/money-text'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
 import { users } from '../../ground/identity/tables.ts'
 import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { orderSeeds, orders } from '../orders/tables.ts'
 import { reversalsOf } from './reversal-store.ts'
-import { payments, providerEvents } from './tables.ts'
+import { paymentReversals, payments, providerEvents } from './tables.ts'
 
 /** Payments with the messages of their providers, and orders. After a deletion they stay under the pseudonym. */
 export const paymentsData: UserDataPart = {
@@ -21,7 +21,7 @@ export const paymentsData: UserDataPart = {
     }
   },
 
-  /** A payment is open at its provider, or was declined and can be tried again. */
+  /** A payment is open at its provider, or was declined and can be tried again; or its money is on hold and would come back to the user. */
   async deletionBlock(tx, userId) {
     const open = and(
       eq(payments.userId, userId),
@@ -29,7 +29,23 @@ export const paymentsData: UserDataPart = {
       inArray(payments.state, ['created', 'pending', 'failed']),
     )
     const [payment] = await tx.select({ id: payments.id }).from(payments).where(open).limit(1)
-    return payment ? { reason: 'pending_credits', from: 'payment' } : null
+    if (payment) return { reason: 'pending_credits', from: 'payment' }
+    const [disputed] = await tx
+      .select({ id: paymentReversals.id })
+      .from(paymentReversals)
+      .innerJoin(payments, eq(payments.id, paymentReversals.paymentId))
+      .where(
+        and(
+          eq(payments.userId, userId),
+          eq(paymentReversals.state, 'held'),
+          gt(
+            paymentReversals.amountMinor,
+            sql`${paymentReversals.houseMinor} + ${paymentReversals.coveredMinor}`,
+          ),
+        ),
+      )
+      .limit(1)
+    return disputed ? { reason: 'pending_credits', from: 'dispute' } : null
   },
 
   /** Packs of paid orders that were not drawn yet; drawn ones are counted by the openings. */

@@ -90,6 +90,8 @@ const pendingWords = {
     'You have an open payment. You can delete your account once it completes or expires, within about an hour.',
   deposit:
     'You have a payment that its blockchain has not confirmed yet. You can delete your account once it does, within a day.',
+  dispute:
+    'Your bank disputes a payment of yours, and may give its money back. You can delete your account once the bank has decided.',
 } as const
 
 const listed = new Intl.ListFormat('en')
