@@ -5,8 +5,8 @@ import { reportOf } from './mutation/report.ts'
 import { runArea } from './mutation/run-area.ts'
 
 /**
- * `npm run mutation [FOLDER…] [-- --seed N] [--sample N]` changes the sources a place at a time and runs the tests that reach it: what
- * none of them notices is listed. Every area without a FOLDER; the mutants of a FOLDER against the tests of its area.
+ * `npm run mutation [AREA|FOLDER…] [-- --seed N] [--sample N]` changes the sources a place at a time and runs the tests that reach it:
+ * what none of them notices is listed. Every area without one; the mutants of a FOLDER against the tests of its area.
  */
 const enough = 90
 const { values, positionals } = parseArgs({
@@ -18,9 +18,7 @@ const sample = values.sample === undefined ? undefined : Number(values.sample)
 if (sample !== undefined && !(Number.isInteger(sample) && sample > 0))
   refuse('--sample is a whole number from 1.')
 
-const asked = positionals.map(
-  (folder) => areaOf(folder) ?? refuse(`${folder} is in no area: ${areaNames()}.`),
-)
+const asked = positionals.map((name) => areaOf(name) ?? refuse(`${name} is in no area: ${areaNames()}.`))
 const rows: string[] = []
 let isEnough = true
 console.log(`Seed ${seed}`)
@@ -38,7 +36,7 @@ console.log(`\nSeed ${seed}\n${rows.join('\n')}`)
 process.exit(isEnough ? 0 : 1)
 
 function areaNames(): string {
-  return areas.flatMap(({ folders }) => folders).join(', ')
+  return areas.flatMap(({ name, folders }) => [name, ...folders]).join(', ')
 }
 
 function refuse(why: string): never {

@@ -42,11 +42,13 @@ export const areas: readonly Area[] = [
 ]
 
 /**
- * The part of an area that is in this folder, with all its mutants and the tests of the area.
+ * The area of this name, or the part of an area that is in this folder, with all its mutants and the tests of the area.
  * @returns null if it is in no area
  */
-export function areaOf(folder: string): Area | null {
-  const path = folder.replace(/^\.\//, '').replace(/\/+$/, '')
+export function areaOf(nameOrFolder: string): Area | null {
+  const path = nameOrFolder.replace(/^\.\//, '').replace(/\/+$/, '')
+  const named = areas.find(({ name }) => name === path)
+  if (named !== undefined) return named
   const around = areas.find(({ folders }) => folders.some((of) => `${path}/`.startsWith(`${of}/`)))
   return around === undefined ? null : { ...area(path, [path]), tests: around.tests }
 }

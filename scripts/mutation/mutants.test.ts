@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOf } from './areas.ts'
+import { areaOf, areas } from './areas.ts'
 import { draw, keyOf, mutantsOf } from './mutants.ts'
 
 const slots = await mutantsOf(['packages/game-rules/src/formats'])
@@ -35,4 +35,8 @@ test('a folder within an area has the tests of the area', () => {
     ],
   })
   expect(areaOf('apps/web')).toBeNull()
+})
+
+test('an area has a name', () => {
+  expect(areaOf('contests')).toBe(areas.find(({ name }) => name === 'contests'))
 })
