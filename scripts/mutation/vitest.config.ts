@@ -16,7 +16,8 @@ export default defineConfig({
     globalSetup: onDatabase.length > 0 ? ['scripts/test/database.setup.ts'] : [],
     isolate: false,
     testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // A busy machine takes as long to prepare a file.
+    hookTimeout: 120_000,
     provide: { deep: false },
     expect: { poll: { timeout: 15_000 } },
   },
