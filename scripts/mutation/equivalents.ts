@@ -159,4 +159,16 @@ export const equivalents: readonly Equivalent[] = [
     replacement: 'false',
     why: 'The rows are those of packs that are opened, where no card is sealed: it is there for the types.',
   },
+  {
+    file: 'apps/api/src/game/contests/settle/cross-check.ts',
+    line: 'await tx.execute(sql`SET LOCAL cursor_tuple_fraction = 1`)',
+    replacement: '``',
+    why: 'It says how PostgreSQL plans the query, not what the query finds.',
+  },
+  {
+    file: 'apps/api/src/game/seasons/count-matches.ts',
+    line: '.select({ number: seasonMatches.number })',
+    replacement: '{}',
+    why: 'Whether there is a row is asked, not what is in it.',
+  },
 ]

@@ -4,15 +4,21 @@ import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '../..')
 const folders: string[] = JSON.parse(process.env.TEST_FOLDERS ?? '[]')
-const include = folders.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`))
-const onDatabase = globSync(include, { cwd: root }).filter((path) => path.endsWith('.db.test.ts'))
+/** Of a folder; a file that is named counts whatever its kind. */
+const otherKinds = /\.(browser|deep|fault)\.test\./
+const include = folders.flatMap((path) =>
+  path.endsWith('.ts')
+    ? path
+    : globSync(`${path}/**/*.test.ts`, { cwd: root }).filter((file) => !otherKinds.test(file)),
+)
+const onDatabase = include.filter((path) => /\.(db|deep)\.test\.ts$/.test(path))
 
 /** The tests of one area as one project. Each run is a process of its own, because a mutant may change what a module does when it loads; its files share what is loaded. */
 export default defineConfig({
   root,
   test: {
     include,
-    exclude: ['**/*.{browser,deep,fault}.test.*', '**/node_modules/**'],
+    exclude: ['**/node_modules/**'],
     globalSetup: onDatabase.length > 0 ? ['scripts/test/database.setup.ts'] : [],
     isolate: false,
     testTimeout: 30_000,
