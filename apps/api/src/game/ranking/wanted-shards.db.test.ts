@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { newContest, newMatch } from '../../testing/contest-kit.ts'
+import { matchOfFile } from '../../testing/contest-match.ts'
 import { explained } from '../../testing/explained.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
-import { shardedContests } from './wanted-shards.ts'
+import { shardCount, shardedContests } from './wanted-shards.ts'
 
 const now = new Date()
 const dayMs = 86_400_000
 const site = databaseOfFile()
+const match = matchOfFile(site, { lineups: 1, users: 5 })
 
 test('workers find their contests by index, however many were settled before', async () => {
   const matchId = await newMatch(site.db, now)
@@ -27,4 +29,20 @@ test('workers find their contests by index, however many were settled before', a
   const [plan] = await explained(site.pool, (logged) => shardedContests(logged, 50))
   expect(plan).not.toContain('Seq Scan on contests')
   expect(plan).toContain('contests_settled')
+})
+
+test('a contest has as many shards as its seats fill, the last one perhaps in part', async () => {
+  const contest = await match.newContest({ entryFeeMinor: 0n, maxEntries: 40 })
+  const shards = async () => {
+    const wanted = await shardedContests(site.db, 2)
+    return [
+      wanted.find(({ contestId }) => contestId === contest.id)?.shards,
+      await shardCount(site.db, contest.id, 2),
+    ]
+  }
+  expect(await shards()).toEqual([0, 0])
+  await match.fill(contest, [0, 0, 0, 0])
+  expect(await shards()).toEqual([2, 2])
+  await match.enter(contest, 0)
+  expect(await shards()).toEqual([3, 3])
 })

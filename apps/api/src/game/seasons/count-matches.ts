@@ -24,9 +24,9 @@ export async function countMatches(db: Database, portion = usualPortion): Promis
     .from(seasonMatches)
     .where(ne(seasonMatches.stage, 'counted'))
   await attemptEach(running, 'matches could not be counted into their seasons', async ({ seasonId }) => {
-    let step: 'more' | 'done'
-    do step = await db.transaction((tx) => countPortion(tx, seasonId, portion))
-    while (step === 'more')
+    let more: boolean
+    do more = await db.transaction((tx) => countPortion(tx, seasonId, portion))
+    while (more)
   })
 }
 
@@ -74,26 +74,27 @@ async function beginCounting(tx: Database, matchId: MatchId): Promise<void> {
 
 type SeasonMatch = typeof seasonMatches.$inferSelect
 
+/** @returns whether more is left of it */
 async function countPortion(
   tx: Database,
   seasonId: SeasonMatch['seasonId'],
   portion: number,
-): Promise<'more' | 'done'> {
+): Promise<boolean> {
   const [match] = await tx
     .select()
     .from(seasonMatches)
     .where(and(eq(seasonMatches.seasonId, seasonId), ne(seasonMatches.stage, 'counted')))
     .for('update')
-  if (!match) return 'done'
+  if (!match) return false
   const progress =
     match.stage === 'adding' ? await addPortion(tx, match, portion) : await rankPortion(tx, match, portion)
   await tx
     .update(seasonMatches)
     .set(progress)
     .where(and(eq(seasonMatches.seasonId, seasonId), eq(seasonMatches.number, match.number)))
-  if (progress.stage !== 'counted') return 'more'
+  if (progress.stage !== 'counted') return true
   await tx.update(seasons).set({ counted: match.number }).where(eq(seasons.id, seasonId))
-  return 'done'
+  return false
 }
 
 /** Adds the next entries of the match's settled contests, by contest and seat. */

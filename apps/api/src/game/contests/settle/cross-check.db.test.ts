@@ -132,6 +132,26 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
   expect(await find({ ...board, seats: () => [6, 9] })).toEqual(differing(9, null, 36))
 })
 
+test('the process does other work while the scores of a large contest are compared', async () => {
+  const entries = 600
+  const contest = await contestOf(Array(entries).fill([{ position: 0, captaincy: null, card: null }]))
+  const points: Points = [{ awards: 10, deductions: 0 }]
+  const board = await openBoard(site.db, contest, withPoints(points))
+  let compared = 0
+  let othersDone = 0
+  let doneMeanwhile = 0
+  const slowly = (seat: number) => {
+    if (compared === 0) setImmediate(() => (othersDone += 1))
+    compared += 1
+    if (compared === entries) doneMeanwhile = othersDone
+    const until = performance.now() + 0.1
+    while (performance.now() < until);
+    return board.placeOf(seat)
+  }
+  expect(await findDifference(site.db, contest, { ...board, placeOf: slowly }, named(points))).toBeNull()
+  expect(doneMeanwhile).toBe(1)
+})
+
 test('a contest whose scores differ is not paid, raises an alarm and delays no other; mended, it is settled', async () => {
   const played = new ContestMatch(site, { lineups: 3, users: 2, walletMinor: 10_000n })
   await played.renew()

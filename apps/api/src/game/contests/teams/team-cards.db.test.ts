@@ -93,6 +93,15 @@ test('a Power card goes on the player it names only', async () => {
   })
 })
 
+test('a card that is still in its pack is in no team', async () => {
+  const sealed = await newCardOf(site.db, user, { kind: 'gold-wild' })
+  await site.owner.query(
+    "UPDATE cards SET state = 'sealed', acquired_at = NULL, token_state = NULL WHERE id = $1",
+    [sealed],
+  )
+  expect(await save([on(0, sealed), on(1)])).toEqual({ ok: false, reason: 'unknown_card' })
+})
+
 test('a card that two requests attach to two teams is in one of them', async () => {
   for (let round = 0; round < 5; round += 1) {
     const wild = await newCardOf(site.db, user, { kind: 'gold-wild' })

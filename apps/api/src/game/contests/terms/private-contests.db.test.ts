@@ -110,7 +110,8 @@ describe('a private contest', () => {
   test('with a fee is created by adults only; a free one by everybody', async () => {
     const newcomer = await site.newcomer()
     expect((await create(newcomer)).statusCode).toBe(403)
-    expect((await create(newcomer, { ...office, entryFee: 0 })).statusCode).toBe(201)
+    const free = contestSchema.parse((await create(newcomer, { ...office, entryFee: 0 })).json())
+    expect(free).toMatchObject({ entryFee: 0, rakePercent: 0, fullPrizePool: 0 })
   })
 
   test.each([
@@ -181,6 +182,13 @@ describe('a refund', () => {
     expect((await site.call('DELETE', `/api/game/entries/${entry}`, { token: bob.token })).statusCode).toBe(
       404,
     )
+  })
+
+  test('of a contest without a fee is none, and leaving it speaks of no money', async () => {
+    const contest = await match.newContest({ name: 'Open House', entryFeeMinor: 0n })
+    const entry = await join(ann, contest.id)
+    const left = await site.call('DELETE', `/api/game/entries/${entry}`, { token: ann.token })
+    expect(left.json()).toEqual({ msg: 'You left Open House.', refunded: 0, balance: 50 })
   })
 
   test('says that the match was abandoned', async () => {
