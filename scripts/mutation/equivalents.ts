@@ -171,4 +171,22 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '{}',
     why: 'Whether there is a row is asked, not what is in it.',
   },
+  {
+    file: 'packages/game-rules/src/event-check/wicket-laws.ts',
+    line: "if (dismissed.has(player ?? -1) || (law.who === 'incoming' && isAtTheCrease))",
+    replacement: '+1',
+    why: 'All names are known, and each that is known has a number: it is there for the types.',
+  },
+  {
+    file: 'packages/game-rules/src/match-file.ts',
+    line: 'if (info.overs === undefined || usual.overs === null) return match',
+    replacement: 'false',
+    why: 'Nothing is longer than undefined, and nothing that is longer than some overs is at most null: it is there for the types.',
+  },
+  {
+    file: 'packages/game-rules/src/proof/read-proof.ts',
+    line: '} catch {',
+    replacement: '{}',
+    why: 'A function that ends without a value returns undefined.',
+  },
 ]

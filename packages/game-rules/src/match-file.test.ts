@@ -217,6 +217,21 @@ describe('a file is refused in words that follow its name', () => {
       }),
       /^is not a Cricsheet match: info\.teams\.0 is blank$/,
     ],
+    [
+      'an innings that a stranger side bowls',
+      raw(({ innings }) => Object.assign(innings[0] ?? {}, { bowling_team: 'Third' })),
+      /^cannot be scored: Innings 1: /,
+    ],
+    [
+      'lists in lists without end',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      /^is not a Cricsheet match: /,
+    ],
+    [
+      'objects in objects without end',
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+      /^is not a Cricsheet match: /,
+    ],
     ['no match', '{"meta":{"data_version":"1.0.0"}}', /^is not a Cricsheet match: info is missing$/],
     ['no teams', raw((file) => delete file.info.teams), /^is not a Cricsheet match: info\.teams is missing$/],
     [

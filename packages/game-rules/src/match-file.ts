@@ -71,7 +71,8 @@ export function judgeMatch(file: CricsheetMatch, format = findFormat(file.info))
 function withOversAtStart(match: CricsheetMatch, format: Format): CricsheetMatch {
   const { info, innings } = match
   const { matchOvers, innings: usual } = formatRecord(format)
-  if (info.overs === undefined || usual.overs === null || matchOvers.length > 0) return match
+  if (matchOvers.length > 0) return match
+  if (info.overs === undefined || usual.overs === null) return match
   const longest = Math.max(0, ...innings.map(({ overs = [] }) => new Set(overs.map(({ over }) => over)).size))
   const isShortened = longest > info.overs && longest <= usual.overs
   return isShortened ? { ...match, info: { ...info, overs: usual.overs } } : match

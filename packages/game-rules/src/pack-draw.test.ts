@@ -7,6 +7,7 @@ import {
   type Draw,
   drawMessage,
   drawPack,
+  isSupply,
   largestPack,
   type PackSupply,
   packCards,
@@ -230,4 +231,41 @@ it('the commitment is the SHA-256 of the seed, and a supply has one text whateve
   const turned = Object.fromEntries(Object.entries(ample).reverse()) as PackSupply
   expect(supplyText(turned)).toBe(supplyText(ample))
   expect(supplyText(ample)).toContain('{"silver-power":[[1,5],[2,5],[3,5]],"gold-power":')
+})
+
+describe('a published supply has the form of the recipe', () => {
+  it('if it has each kind, whose editions rise and have cards left', () => {
+    expect(isSupply(ample)).toBe(true)
+    expect(isSupply(supplyOfKinds(() => []))).toBe(true)
+    expect(isSupply(supplyOfKinds(() => [[1, largestPack]]))).toBe(true)
+  })
+
+  it.each<[what: string, pool: [edition: number, left: number][]]>([
+    ['an edition without a number', [[0, 1]]],
+    [
+      'an edition twice',
+      [
+        [3, 1],
+        [3, 1],
+      ],
+    ],
+    [
+      'editions in another order',
+      [
+        [4, 1],
+        [3, 1],
+      ],
+    ],
+    ['an edition of which none is left', [[1, 0]]],
+    ['an edition with more than a pack can take', [[1, largestPack + 1]]],
+  ])('unlike one with %s', (_what, pool) => {
+    expect(isSupply({ ...ample, 'gold-wild': pool })).toBe(false)
+  })
+
+  it('unlike one that lacks a kind, or has one too many or of another name', () => {
+    const { 'gold-wild': pool, ...lacking } = ample
+    expect(isSupply(lacking)).toBe(false)
+    expect(isSupply({ ...ample, 'blue-wild': pool })).toBe(false)
+    expect(isSupply({ ...lacking, 'blue-wild': pool })).toBe(false)
+  })
 })

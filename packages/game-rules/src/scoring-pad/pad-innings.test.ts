@@ -218,6 +218,13 @@ describe('the result is', () => {
       null,
       [...afterBoth, ...superOver(2, 'Blues', [6, ...dots(5)]), ...superOver(3, 'Reds', [6, ...dots(5)])],
     ],
+    [
+      'of a Test unknown after two innings',
+      null,
+      [...played(0, 'Reds', allOut(6)), ...played(1, 'Blues', allOut(2))],
+      test4,
+      'Test',
+    ],
     ['of a Test unknown after three innings', null, secondTest('Reds', allOut(1)), test4, 'Test'],
     [
       'of a Test an innings and runs, after a follow-on',

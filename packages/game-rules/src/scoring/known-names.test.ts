@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apostropheSpellings, inKnownNames } from './known-names.ts'
+import { apostropheSpellings, inKnownNames, nameKey } from './known-names.ts'
 import { blues, matchOf, reds } from './testing/scorecard.ts'
 
 const listed = ["D'Arcy Short", 'José Peña', 'JP Smith', 'jp smith', 'Mohammad Nabi'].map((name) =>
@@ -27,6 +27,11 @@ test.each([
 
 test('two players whose names differ in case alone stay two, and a third spelling of theirs is nobody', () => {
   expect(['JP Smith', 'jp smith', 'Jp Smith'].map(known)).toEqual(['JP Smith', 'jp smith', 'Jp Smith'])
+})
+
+test('a key is in small letters, so that letters that only capitals write alike stay apart', () => {
+  expect(nameKey(' D’Arcy  SHORT')).toBe("d'arcy short")
+  expect(nameKey('Weiß')).not.toBe(nameKey('Weiss'))
 })
 
 test('a name that nobody has stays as it is', () => {
