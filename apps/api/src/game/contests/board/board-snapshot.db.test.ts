@@ -129,6 +129,17 @@ test('bytes that were cut off, changed or are of another version are left aside'
   expect(ranksOf(await open(contest, played, changed(64)))).toEqual(ranksOf(await open(contest, played)))
 })
 
+test('the seats of one snapshot before the leaderboard of another are left aside', async () => {
+  const { contest } = await contestOf([0, 1, 2])
+  const three = await bytesOf(await open(contest, played))
+  await join(contest, 3, 3)
+  const four = await bytesOf(await open(contest, played))
+  const leaderboardAt = 80
+  const spliced = Buffer.concat([three.subarray(0, leaderboardAt), four.subarray(leaderboardAt)])
+  expect([await fits(contest, three), await fits(contest, four)]).toEqual([true, true])
+  expect(await fits(contest, spliced)).toBe(false)
+})
+
 test('a snapshot of another contest, another rules version or another order of the players is left aside', async () => {
   const { contest } = await contestOf([0, 1])
   const other = await contestOf([0, 1])

@@ -14,6 +14,7 @@ import { reconcileContests } from '../settle/reconcile.ts'
 import { entries, withdrawnEntries } from '../tables.ts'
 import { leaveContest } from './leave.ts'
 import { entryView, userEntries } from './user-entries.ts'
+import { withdrawEntries } from './withdraw-entries.ts'
 
 const site = databaseOfFile()
 const match = matchOfEachTest(site, { lineups: 6 })
@@ -243,6 +244,23 @@ test('a user who leaves in the moment in which a head-to-head fills stays', asyn
   expect(left).toEqual({ ok: false, reason: 'full_head_to_head' })
   expect(await match.reread(contest)).toMatchObject({ entryCount: 2 })
   expect([await walletMinor(ann), await match.potMinor(contest)]).toEqual([4000n, 2000n])
+})
+
+test('a withdrawal from one contest names it in the ledger, and one from several none of them', async () => {
+  const withdrawn = async (names: string[]) => {
+    const user = await player()
+    for (const name of names) await match.join(await match.newContest({ name }), user)
+    const withdrawal = { userId: user.userId, reason: 'suspended', key: `test:${user.userId}`, now } as const
+    const back = await site.db.transaction((tx) => withdrawEntries(tx, withdrawal))
+    const { rows } = await site.owner.query('SELECT reference FROM ledger_transactions WHERE key = $1', [
+      withdrawal.key,
+    ])
+    return { ...back, references: rows.map(({ reference }) => reference.contest) }
+  }
+  expect(await withdrawn(['Alone'])).toEqual({ entries: 1, refundedMinor: 1000n, references: ['Alone'] })
+  expect(await withdrawn(['One', 'Two'])).toEqual({
+    ...{ entries: 2, refundedMinor: 2000n, references: [undefined] },
+  })
 })
 
 test('nobody leaves while the contest settles', async () => {

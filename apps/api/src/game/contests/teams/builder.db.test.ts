@@ -142,6 +142,11 @@ describe("a player's sheet", () => {
   const sheet = async (playerId: string) =>
     site.call('GET', `/api/game/matches/${match.id}/players/${playerId}`)
 
+  test('of somebody without earlier matches has no averages', async () => {
+    const shown = playerSheetResponse.parse((await sheet(player(0))).json())
+    expect(shown).toMatchObject({ last: [], against: null, atGround: null })
+  })
+
   test('has earlier matches alone, with averages against this side and at this ground', async () => {
     await match.play()
     site.advance(86_400_000)
