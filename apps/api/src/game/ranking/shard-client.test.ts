@@ -1,0 +1,60 @@
+import { contestId } from '@toprun/api-schema/ids'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type NatsServer, natsProgram, startNatsServer } from '../../testing/nats-server.ts'
+import { questionSubject, stateSubject, writeState } from './messages.ts'
+import { type Nats, openNats } from './nats.ts'
+import { askShard, watchShards } from './shard-client.ts'
+
+const log = { warn: () => undefined, info: () => undefined, error: () => undefined }
+const contest = { contestId: contestId.parse(crypto.randomUUID()), movedBalls: 6 }
+const other = { contestId: contestId.parse(crypto.randomUUID()), movedBalls: 6 }
+const stateOf = (revision: number) => ({
+  ...{ revision, entries: 1 },
+  counts: { scores: Int32Array.of(8), counts: Uint32Array.of(1) },
+})
+
+describe.skipIf(natsProgram() === undefined)('the shards of a contest', () => {
+  let server: NatsServer
+  let nats: Nats
+  beforeAll(async () => {
+    server = await startNatsServer()
+    nats = await openNats(server.url, { name: 'test', log })
+  })
+  afterAll(async () => {
+    await nats.close()
+    await server.stop()
+  })
+
+  test('are heard of without being asked, each by its index, until the watch ends', async () => {
+    const heard: [index: number, revision: number][] = []
+    const end = watchShards(nats, contest, (index, { revision }) => heard.push([index, revision]), log)
+    const publish = async (shard: Parameters<typeof stateSubject>[0], revision: number) => {
+      nats.connection.publish(stateSubject(shard), writeState(stateOf(revision)))
+      await nats.connection.flush()
+    }
+    await publish({ ...other, index: 0 }, 1)
+    await publish({ ...contest, movedBalls: 0, index: 0 }, 2)
+    await publish({ ...contest, index: 0 }, 3)
+    await publish({ ...contest, index: 12 }, 4)
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        [0, 3],
+        [12, 4],
+      ])
+    end()
+    await publish({ ...contest, index: 0 }, 5)
+    await nats.connection.flush()
+    expect(heard).toHaveLength(2)
+  })
+
+  test('answer for themselves alone, and what nobody serves is not waited for', async () => {
+    const shard = { ...contest, index: 3 }
+    const served = nats.connection.subscribe(questionSubject(shard), {
+      callback: (_, message) => message.respond(writeState(stateOf(7))),
+    })
+    expect(await askShard(nats, shard, { kind: 'state' })).toEqual(stateOf(7))
+    await expect(askShard(nats, { ...contest, index: 4 }, { kind: 'state' })).rejects.toThrow()
+    served.unsubscribe()
+  })
+})
