@@ -189,4 +189,10 @@ export const equivalents: readonly Equivalent[] = [
     replacement: '{}',
     why: 'A function that ends without a value returns undefined.',
   },
+  {
+    file: 'packages/match-simulator/src/innings.ts',
+    line: 'return wickets < options.wickets ? waiting.shift() : undefined',
+    replacement: 'true',
+    why: 'The innings is over then. Nobody waits after ten wickets of eleven or seven of eight, and after a super over nobody goes on.',
+  },
 ]

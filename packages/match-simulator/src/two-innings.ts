@@ -18,10 +18,7 @@ export function playTest(play: Play): PlayedMatch {
   const innings: Innings[] = []
   let oversLeft = days * oversOfDay - rain
   /** Runs of each side so far. */
-  const runs = new Map([
-    [first.name, 0],
-    [second.name, 0],
-  ])
+  const runs = new Map<string, number>()
   let order = [first, second, first, second]
   for (let number = 0; number < 4; number += 1) {
     if (oversLeft === 0) return { innings, outcome: { result: 'draw' } }
