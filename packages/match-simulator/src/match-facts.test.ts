@@ -59,6 +59,15 @@ test('a side needs as many players as its format has', () => {
   expect(createSide({ ...team, players: team.players.slice(0, 11) }, 11).reserves()).toEqual([])
 })
 
+test('a side of eleven is the first eleven of its team, whatever their roles', () => {
+  const [team] = inventTeams(1, 2)
+  const players = (team?.players ?? []).map((player, at) => ({
+    ...player,
+    role: at < 11 ? ('BOWL' as const) : ('WK' as const),
+  }))
+  expect(createSide({ name: 'Bowlers', players }, 11).playing()).toEqual(players.slice(0, 11))
+})
+
 test('a side changes a player for a reserve, as long as there is one, and for nobody who does not play', () => {
   const [team] = inventTeams(1, 2)
   const [first, second, ...others] = team?.players.slice(0, 11) ?? []
