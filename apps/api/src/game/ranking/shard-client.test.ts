@@ -51,7 +51,9 @@ describe.skipIf(natsProgram() === undefined)('the shards of a contest', () => {
   test('answer for themselves alone, and what nobody serves is not waited for', async () => {
     const shard = { ...contest, index: 3 }
     const served = nats.connection.subscribe(questionSubject(shard), {
-      callback: (_, message) => message.respond(writeState(stateOf(7))),
+      callback: (_, message) => {
+        message.respond(writeState(stateOf(7)))
+      },
     })
     expect(await askShard(nats, shard, { kind: 'state' })).toEqual(stateOf(7))
     await expect(askShard(nats, { ...contest, index: 4 }, { kind: 'state' })).rejects.toThrow()
