@@ -184,7 +184,6 @@ export type OperatorMatchResponse = z.infer<typeof operatorMatchResponse>
 export type OperatorEvent = z.infer<typeof operatorEvent>
 export type OperatorUserResponse = z.infer<typeof operatorUserResponse>
 export type OperatorPageOf = z.infer<typeof operatorPageOf>
-export type OperatorAction = z.infer<typeof operatorAction>
 export type OperatorEventsResponse = z.infer<typeof operatorEventsResponse>
 export type OperatorMatchesResponse = z.infer<typeof operatorMatchesResponse>
 export type OperatorUsersResponse = z.infer<typeof operatorUsersResponse>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Contest } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
-import { useState } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { useOwn } from '../../platform/use-own.ts'
@@ -16,68 +17,48 @@ import { builderPath } from './builder-path.ts'
 import { feeText, joinAction } from './contest-money.ts'
 import { JoinForm } from './join-form.tsx'
 
-/** Replaces the button after the lock. Shows a user with an open dialog that nothing was charged. */
-function ClosedNote({ asked }: { asked: boolean }) {
+/** Stands in place of the button. @param isAlert the user has just asked to join */
+function InsteadOfButton({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
   return (
     <p
-      role={asked ? 'alert' : undefined}
-      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted"
+      role={isAlert ? 'alert' : undefined}
+      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
     >
-      {asked ? 'Entries closed before you joined. Nothing was charged.' : 'Entries are closed'}
+      <span>{children}</span>
     </p>
   )
 }
 
-/** Replaces the button where the site runs without payments. */
-function PaymentsOffNote({ asked }: { asked: boolean }) {
-  return (
-    <p
-      role={asked ? 'alert' : undefined}
-      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
-    >
-      Payments are switched off at the moment: this contest takes no more entries.
-    </p>
-  )
-}
+const inNote = 'py-2.5 font-semibold text-ink underline underline-offset-4'
 
-/** Replaces the button where the user's country has such contests switched off. */
-function CountryNote({ contest, asked }: { contest: Contest; asked: boolean }) {
+function CountryNote({ contest, isAlert }: { contest: Contest; isAlert: boolean }) {
   return (
-    <p
-      role={asked ? 'alert' : undefined}
-      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
-    >
+    <InsteadOfButton isAlert={isAlert}>
       {contest.entryFee === 0 ? (
         'This contest is closed in your country.'
       ) : (
-        <span>
+        <>
           Contests with an entry fee are closed in your country.{' '}
           <Link
             to={`/matches/${contest.matchId}?tab=contests&fee=free`}
-            className="inline-block py-2.5 font-semibold text-ink underline underline-offset-4"
+            className={clsx('inline-block', inNote)}
           >
             See free contests
           </Link>
-        </span>
+        </>
       )}
-    </p>
+    </InsteadOfButton>
   )
 }
 
-/** Replaces the button where only the email keeps a newcomer out. */
-function EmailNote({ asked }: { asked: boolean }) {
+function EmailNote({ isAlert }: { isAlert: boolean }) {
   return (
-    <p
-      role={asked ? 'alert' : undefined}
-      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
-    >
-      <span>
-        Confirm your email to join: follow the link we sent you.
-        <Link to="/profile" className="block py-2.5 font-semibold text-ink underline underline-offset-4">
-          Send it again
-        </Link>
-      </span>
-    </p>
+    <InsteadOfButton isAlert={isAlert}>
+      Confirm your email to join: follow the link we sent you.
+      <Link to="/profile" className={clsx('block', inNote)}>
+        Send it again
+      </Link>
+    </InsteadOfButton>
   )
 }
 
@@ -100,42 +81,52 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
   const locked = contest.slot === null ? matchLocked : slotLocked
   const { signedIn } = useSession()
   const [search, setSearch] = useSearchParams()
-  const [asked, setAsked] = useState(false)
-  const begin = useBegin(contest, () => setAsked(true))
+  const [isClicked, setIsClicked] = useState(false)
+  const begin = useBegin(contest, () => setIsClicked(true))
   const eligibility = useOwn(eligibilityQuery)
-  const isAsked = asked || search.get('join') === contest.id
+  const isAsked = isClicked || search.get('join') === contest.id
   const open = !locked && signedIn && isAsked
   const full = contest.entries >= contest.maxEntries
   const spent = contest.myEntries >= contest.maxPerUser
 
   function close() {
-    setAsked(false)
+    setIsClicked(false)
     if (!search.has('join')) return
     search.delete('join')
     search.delete('with')
     setSearch(search, { replace: true, preventScrollReset: true })
   }
 
-  if (locked) return <ClosedNote asked={asked} />
-  if (contest.paymentsOff) return <PaymentsOffNote asked={isAsked} />
+  // Who comes by an old link of theirs is told as well, but not that the contest has closed, which it may have long ago.
+  if (locked)
+    return (
+      <InsteadOfButton isAlert={isClicked}>
+        {isClicked ? 'Entries closed before you joined. Nothing was charged.' : 'Entries are closed'}
+      </InsteadOfButton>
+    )
+  if (contest.paymentsOff)
+    return (
+      <InsteadOfButton isAlert={isAsked}>
+        Payments are switched off at the moment: this contest takes no more entries.
+      </InsteadOfButton>
+    )
   const skeleton = <Skeleton className="h-11" />
   if (signedIn && (asVisitor || eligibility.isPending)) return skeleton
   if (eligibility.data?.closed.includes(joinAction(contest)))
-    return <CountryNote contest={contest} asked={asked} />
-  if (full || spent) {
+    return <CountryNote contest={contest} isAlert={isAsked} />
+  if (full || spent)
     return (
-      <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">
+      <InsteadOfButton>
         {full ? 'This contest is full' : 'You have the maximum number of entries'}
-      </p>
+      </InsteadOfButton>
     )
-  }
   if (contest.newcomers === 'newcomers_played')
     return (
-      <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 text-center text-muted">
+      <InsteadOfButton>
         You have joined your newcomers' contest; leaving it before the lock gives the place back
-      </p>
+      </InsteadOfButton>
     )
-  if (contest.newcomers === 'email_unconfirmed') return <EmailNote asked={isAsked} />
+  if (contest.newcomers === 'email_unconfirmed') return <EmailNote isAlert={isAsked} />
   const join = (
     <Button variant={variant} className="w-full" {...begin}>
       {contest.myEntries > 0 ? 'Join again' : 'Join'} for{' '}
@@ -148,7 +139,7 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
       {signedIn ? join : <ForVisitors skeleton={skeleton}>{join}</ForVisitors>}
       <Dialog
         open={open}
-        onOpenChange={(next) => (next ? setAsked(true) : close())}
+        onOpenChange={(next) => (next ? setIsClicked(true) : close())}
         title={`Join ${contest.name}`}
         description="Choose a team for this contest."
       >

@@ -14,7 +14,7 @@ import { EntryTeamDialog } from './entry-team-dialog.tsx'
 import { LeaderboardTable } from './leaderboard-table.tsx'
 import { Podium } from './podium.tsx'
 import { RankAnnouncer } from './rank-announcer.tsx'
-import { useRanksDelay } from './ranks-delay.ts'
+import { useRanksDelay } from './use-ranks-delay.ts'
 
 type LeaderboardProps = {
   contest: Contest

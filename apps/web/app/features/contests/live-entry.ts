@@ -14,7 +14,7 @@ const laterMs = 4_000
 /** A timer takes no more. */
 const longestMs = 86_400_000
 
-/** In how many milliseconds the next of the open entries is live, at that moment; false without one in a day. */
+/** The milliseconds until the next of the open entries is locked, and some seconds more; false if none is within a day. */
 export function nextLock(entries: readonly Entry[], now: number): number | false {
   const waits = entries
     .filter(({ contestState }) => contestState === 'open')

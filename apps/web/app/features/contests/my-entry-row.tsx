@@ -129,7 +129,7 @@ function Outcome({ entry }: { entry: Entry }) {
 
 const isPractice = ({ entryFee, prize }: Entry) => entryFee === 0 && prize === 0
 
-/** What the rank wins as it stands, and how far the next prize is. */
+/** What the rank would win now, and how far the next prize is. */
 function standingText(entry: Entry): string {
   const { prize, next } = entry
   if (isPractice(entry) && !next) return 'Free practice contest'

@@ -16,9 +16,9 @@ import { ClaimButton } from './claim-button.tsx'
 import { isClaimable } from './entry-groups.ts'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
-import type { MyMatch } from './my-match-entries.ts'
 import { RankThroughMatch } from './rank-through-match.tsx'
 import { timesText } from './times-text.ts'
+import type { MyMatch } from './use-my-match.ts'
 
 type MyMatchPanelProps = {
   my: MyMatch
@@ -134,7 +134,7 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
         {entry.prize > 0 && (
           <>
             <b className="text-price">{formatUsd(entry.prize)}</b>{' '}
-            {entry.contestState === 'settled' ? 'won.' : 'as it stands.'}{' '}
+            {entry.contestState === 'settled' ? 'won.' : 'so far.'}{' '}
           </>
         )}
         {entry.next && (

@@ -3,7 +3,7 @@ import { isPlayedOut } from '@toprun/api-schema/match-states'
 import clsx from 'clsx'
 import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { MyMatch } from './my-match-entries.ts'
+import type { MyMatch } from './use-my-match.ts'
 
 /**
  * Stands on a desktop beside a match in which the viewer has no team, and leads to the next one: beside a live one for everybody, beside one that is

@@ -1,6 +1,6 @@
 import type { Entry } from '@toprun/api-schema/contest'
 import { RankChart } from '../charts/rank-chart.tsx'
-import { useRanks } from './my-match-entries.ts'
+import { useRanks } from './use-my-match.ts'
 
 /** How the rank of an entry moved over by over. */
 export function RankThroughMatch({ entry }: { entry: Entry }) {

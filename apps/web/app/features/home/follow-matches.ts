@@ -3,7 +3,7 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { ask } from '../../platform/api-client.ts'
 import { entryTopic } from '../../platform/contest-address.ts'
 import { followLive } from '../../platform/live/live-stream.ts'
-import { bestPlaces } from '../contests/best-places.ts'
+import { bestRanks } from '../contests/best-ranks.ts'
 
 export interface FollowedMatches {
   onMatch(match: MatchSummary): void
@@ -38,7 +38,7 @@ export function followMatches(
       .filter(({ contestState, matchId }) => contestState === 'locked' && matchIds.includes(matchId))
       .slice(0, followedEntries)
     if (entries.length === 0) return
-    onPlaces(bestPlaces(entries))
+    onPlaces(bestRanks(entries))
     ends.push(
       followLive({
         topics: topicsOf(entries.map(entryTopic)),
@@ -46,7 +46,7 @@ export function followMatches(
           ranks({ ranks }) {
             const ranked = new Map(ranks.map(([id, , rank]) => [id, rank]))
             entries = entries.map((entry) => ({ ...entry, rank: ranked.get(entry.id) ?? entry.rank }))
-            onPlaces(bestPlaces(entries))
+            onPlaces(bestRanks(entries))
           },
         }),
       }),

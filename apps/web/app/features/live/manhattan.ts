@@ -52,7 +52,7 @@ export function layOutManhattan(
   }
 }
 
-/** The labelled overs of an axis: 1, then every fifth (every tenth in a long innings). */
+/** The labelled overs of an axis: 1, then every second of up to twelve overs, every fifth of up to thirty, every tenth of more. */
 export function overMarks(overs: number): number[] {
   const step = overs > 30 ? 10 : overs > 12 ? 5 : 2
   return [1, ...Array.from({ length: Math.floor(overs / step) }, (_, at) => (at + 1) * step)].filter(

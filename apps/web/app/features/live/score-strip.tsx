@@ -10,7 +10,7 @@ import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
 import { PostponedNote } from '../matches/postponed-note.tsx'
-import { type SideScore as Score, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
+import { type SideScore, sideScore, sidesAsPlayed } from '../matches/side-score.ts'
 import { FixtureHead } from './fixture-head.tsx'
 import { StripEffects } from './strip-effects.tsx'
 import { WinBar } from './win-bar.tsx'
@@ -45,14 +45,14 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
         )}
       >
         {sides.map((side) => (
-          <SideScore
+          <SideTotals
             key={side.name}
             side={side}
             score={sideScore(
               match.score.filter(({ team }) => team === side.name),
               sides.length,
             )}
-            over={isFinal(match.state)}
+            isFinished={isFinal(match.state)}
             isBatting={playing && side.name === match.score.at(-1)?.team}
           />
         ))}
@@ -73,15 +73,15 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
   )
 })
 
-type SideScoreProps = {
+type SideTotalsProps = {
   side: MatchSummary['sides'][number]
-  score: Score
-  over: boolean
+  score: SideScore
+  isFinished: boolean
   isBatting: boolean
 }
 
 /** The side at bat has the largest figures. Where there is no room beside each other, a side is a line: its name, and its score at the end. */
-function SideScore({ side, score: { totals, halves, superOvers }, over, isBatting }: SideScoreProps) {
+function SideTotals({ side, score: { totals, halves, superOvers }, isFinished, isBatting }: SideTotalsProps) {
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-2 @xl:flex @xl:min-w-fit @xl:flex-1 @xl:flex-col @xl:items-stretch @xl:justify-end">
       <p
@@ -94,7 +94,7 @@ function SideScore({ side, score: { totals, halves, superOvers }, over, isBattin
       </p>
       <p className="font-display leading-none tabular-nums @max-xl:text-right">
         {totals.length === 0 ? (
-          <span className="text-xl text-muted">{over ? 'Did not bat' : 'Yet to bat'}</span>
+          <span className="text-xl text-muted">{isFinished ? 'Did not bat' : 'Yet to bat'}</span>
         ) : (
           totals.map(({ text, overs }, place) => (
             <span key={place} className="mr-3 inline-flex items-baseline gap-1.5 last:mr-0">

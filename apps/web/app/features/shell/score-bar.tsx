@@ -138,6 +138,6 @@ function Score({ match }: { match: MatchSummary }) {
 
 /** What the rank wins, or how far the next prize is. */
 function chanceText({ prize, next }: Entry): string {
-  if (prize > 0) return `${formatUsd(prize)} as it stands`
+  if (prize > 0) return `${formatUsd(prize)} so far`
   return next ? `${countedPoints(next.points)} to ${formatUsd(next.prize)}` : 'Practice'
 }

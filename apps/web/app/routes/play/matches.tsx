@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchListResponse } from '@toprun/api-schema/match'
-import { useMyPlaces } from '../../features/contests/use-my-places.ts'
+import { useMyBestRanks } from '../../features/contests/use-my-best-ranks.ts'
 import { MatchList } from '../../features/matches/match-list.tsx'
 import { matchListQuery, readMatchPage } from '../../features/matches/match-queries.ts'
 import { useLiveList } from '../../features/matches/use-live-match.ts'
@@ -26,7 +26,7 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
   const { data } = useQuery({ ...matchListQuery, initialData: loaderData })
   const query = usePages(data, ['matches'], readMatchPage)
   useLiveList(data.matches)
-  const places = useMyPlaces()
+  const places = useMyBestRanks()
   return (
     <div className="page page-body">
       <PageHeader title="Matches" text="Choose a match, create a team and join a contest." />

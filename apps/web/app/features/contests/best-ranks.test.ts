@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bestPlaces } from './best-places.ts'
+import { bestRanks } from './best-ranks.ts'
 
 test("a match shows the best rank of the user's entries, and none before it is played or after it is settled", () => {
   const entry = { contestState: 'locked' as const }
   expect(
-    bestPlaces([
+    bestRanks([
       { ...entry, matchId: 'one', rank: 14 },
       { ...entry, matchId: 'one', rank: 4 },
       { ...entry, matchId: 'two', rank: null },

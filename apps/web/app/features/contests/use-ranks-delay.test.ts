@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverdue, type MissedRevision, missedRevision } from './ranks-delay.ts'
+import { isOverdue, type MissedRevision, missedRevision } from './use-ranks-delay.ts'
 
 /** Checks at these moments, in milliseconds, with the revisions of ranks and match; whether the last is overdue. */
 function delayedAfter(...checks: readonly [at: number, ranks: number, match: number][]): boolean {
