@@ -92,6 +92,8 @@ async function playFilledContest(address: string): Promise<FilledMatch> {
     await fillContest(pool, { contestId: contest.id, matchId, count: filled, name: 'fan' })
     await fillContest(pool, { contestId: refunded.id, matchId, count: filled, name: 'follower' })
   })
+  // As a site has them within minutes: otherwise it depends on the moment by which plan a row is found.
+  await pool.query('VACUUM ANALYZE')
   await reportStorage(contest)
   const crowd = await makeCrowd(pool, { matchId, count: lateJoins, name: 'latecomer' })
   const joins = await joinAll(address, contest, crowd)
