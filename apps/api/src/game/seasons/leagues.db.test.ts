@@ -124,6 +124,16 @@ describe('a mini-league', () => {
     expect((await tableOf(anna, league.id)).league.members).toBe(1)
   })
 
+  test('ends when its only member leaves, who is told so; its code and others that nobody made lead nowhere', async () => {
+    const { anna, bela, league } = await newLeague('Lonely League')
+    const left = await site.call('POST', `/api/game/leagues/${league.id}/leave`, { token: anna.token })
+    expect(left.statusCode).toBe(200)
+    for (const code of [league.code, 'ABCDEFGH'.slice(0, league.code.length)]) {
+      const invitation = await site.call('GET', `/api/game/league-codes/${code}`, { token: bela.token })
+      expect([invitation.statusCode, invitation.json().code], code).toEqual([404, 'not_found'])
+    }
+  })
+
   test('passes to its earliest member when its creator leaves, and ends with the last one', async () => {
     const { anna, bela, league } = await newLeague('Passing Cup')
     await join(bela, league.code)
