@@ -1,11 +1,10 @@
 import { contestId } from '@toprun/api-schema/ids'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type NatsServer, natsProgram, startNatsServer } from '../../testing/nats-server.ts'
+import { describe, expect, test } from 'vitest'
+import { natsOfFile, silentLog } from '../../testing/nats-kit.ts'
+import { natsProgram } from '../../testing/nats-server.ts'
 import { questionSubject, stateSubject, writeState } from './messages.ts'
-import { type Nats, openNats } from './nats.ts'
 import { askShard, watchShards } from './shard-client.ts'
 
-const log = { warn: () => undefined, info: () => undefined, error: () => undefined }
 const contest = { contestId: contestId.parse(crypto.randomUUID()), movedBalls: 6 }
 const other = { contestId: contestId.parse(crypto.randomUUID()), movedBalls: 6 }
 const stateOf = (revision: number) => ({
@@ -14,20 +13,11 @@ const stateOf = (revision: number) => ({
 })
 
 describe.skipIf(natsProgram() === undefined)('the shards of a contest', () => {
-  let server: NatsServer
-  let nats: Nats
-  beforeAll(async () => {
-    server = await startNatsServer()
-    nats = await openNats(server.url, { name: 'test', log })
-  })
-  afterAll(async () => {
-    await nats.close()
-    await server.stop()
-  })
+  const nats = natsOfFile()
 
   test('are heard of without being asked, each by its index, until the watch ends', async () => {
     const heard: [index: number, revision: number][] = []
-    const end = watchShards(nats, contest, (index, { revision }) => heard.push([index, revision]), log)
+    const end = watchShards(nats, contest, (index, { revision }) => heard.push([index, revision]), silentLog)
     const publish = async (shard: Parameters<typeof stateSubject>[0], revision: number) => {
       nats.connection.publish(stateSubject(shard), writeState(stateOf(revision)))
       await nats.connection.flush()

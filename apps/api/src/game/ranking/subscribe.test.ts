@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type NatsServer, natsProgram, startNatsServer } from '../../testing/nats-server.ts'
-import { type Nats, openNats } from './nats.ts'
+import { natsOfFile } from '../../testing/nats-kit.ts'
+import { natsProgram } from '../../testing/nats-server.ts'
 import { subscribe } from './subscribe.ts'
 
-const log = { warn: () => undefined, info: () => undefined, error: () => undefined }
-
 describe.skipIf(natsProgram() === undefined)('a subscription', () => {
-  let server: NatsServer
-  let nats: Nats
-  beforeAll(async () => {
-    server = await startNatsServer()
-    nats = await openNats(server.url, { name: 'test', log })
-  })
-  afterAll(async () => {
-    await nats.close()
-    await server.stop()
-  })
+  const nats = natsOfFile()
 
   test('hands over the next message after one that is no JSON, one of another shape, and one that its reader threw for', async () => {
     const read: number[] = []

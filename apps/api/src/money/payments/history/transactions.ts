@@ -85,8 +85,8 @@ function mine(userId: UserId, { service, status }: Filter): SQL {
           WHEN 'created' THEN 'Pending' WHEN 'pending' THEN 'Pending' ELSE 'Failed' END AS status, NULL AS contest, NULL AS refund_reason
       FROM payments LEFT JOIN changes ON line = id WHERE user_id = ${userId}
       UNION ALL
-      -- What a provider took back out of the wallet, unless a refund that failed had; what it took of an order is said by the order's payment, unless it came back after the
-      -- order had ended: then it is the user's.
+      -- What a provider took back out of the wallet, unless a refund that failed had. What it took of an order is said by the order's
+      -- payment, unless it came back after the order had ended: then it is the user's.
       SELECT r.id, r.created_at, method, CASE WHEN r.amount_minor > house_minor THEN r.amount_minor - house_minor ELSE r.amount_minor END,
         COALESCE(wallet_minor, 0), 'reversal', CASE WHEN r.amount_minor > house_minor THEN 'out' ELSE 'in' END,
         CASE r.state WHEN 'held' THEN 'Pending' WHEN 'taken' THEN 'Success' ELSE 'Refunded' END, NULL, NULL

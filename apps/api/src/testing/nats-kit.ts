@@ -1,0 +1,18 @@
+import { ofFile } from '@toprun/postgres/test-of-file'
+import { type Nats, openNats } from '../game/ranking/nats.ts'
+import { startNatsServer } from './nats-server.ts'
+
+/** For what would be logged and no test looks at. */
+export const silentLog = { warn: () => undefined, info: () => undefined, error: () => undefined }
+
+/** A connection to a server of its own, for the tests of the calling file or suite. */
+export const natsOfFile = (): Nats =>
+  ofFile(async () => {
+    const server = await startNatsServer()
+    const nats = await openNats(server.url, { name: 'test', log: silentLog })
+    const end = async () => {
+      await nats.close()
+      await server.stop()
+    }
+    return { held: nats, end }
+  })
