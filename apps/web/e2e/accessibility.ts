@@ -39,7 +39,10 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(beyond, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Waits for what fades in, which has its own colours only at the end: not for what repeats, or follows the scrolling. */
+/**
+ * Ends what fades in, which has its own colours only at the end: not what repeats, or follows the scrolling. Waiting for it takes as long as
+ * it fades, and where nothing is painted without end.
+ */
 async function stillness(): Promise<void> {
   const fading = () =>
     document.getAnimations().filter(({ effect, playState, timeline }) => {
@@ -47,8 +50,10 @@ async function stillness(): Promise<void> {
       return ends && playState === 'running' && timeline === document.timeline
     })
   // One can begin when another ends.
-  for (let running = fading(); running.length > 0; running = fading())
-    await Promise.allSettled(running.map(({ finished }) => finished))
+  for (let running = fading(); running.length > 0; running = fading()) {
+    for (const animation of running) animation.finish()
+    await new Promise(requestAnimationFrame)
+  }
 }
 
 /** The same in each variant, after which the viewport is as it was. */
