@@ -2,7 +2,7 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { providerRecords } from '../money/payments/providers/provider-records.ts'
 import { demoAccounts } from './chain-variables.ts'
-import { readConfiguration as readWith } from './configuration.ts'
+import { environmentVariables, readConfiguration as readWith, sellsPacks } from './configuration.ts'
 import { localMinterKey } from './local-accounts.ts'
 
 const readConfiguration = (environment: Record<string, string | undefined>) =>
@@ -132,6 +132,27 @@ test('production has no demonstration unless sandbox money is allowed there', ()
 })
 
 const owned = '0x1111111111111111111111111111111111111111'
+
+const cardsOn = (chainId: number) => [{ chainId, kind: 'cards' as const, address: owned as `0x${string}` }]
+
+test.each([
+  ['without a chain', {}, false],
+  ['with the contract of the local chain', { CHAIN_RPC_URL: 'http://127.0.0.1:8545' }, true],
+  ['with a node of a chain that has no contract', { MATIC_RPC_URL: 'https://node.example' }, false],
+  [
+    'with a contract and a node of its chain',
+    { MATIC_RPC_URL: 'https://node.example', TOKEN_CONTRACTS: cardsOn(137) },
+    true,
+  ],
+  [
+    'with a contract and a node of another chain',
+    { CHAIN_RPC_URL: 'http://127.0.0.1:8545', TOKEN_CONTRACTS: cardsOn(137) },
+    false,
+  ],
+  ['without payments', { CHAIN_RPC_URL: 'http://127.0.0.1:8545', PAYMENTS: 'off' as const }, false],
+])('packs are sold where their draws can be proved, and money is taken: %s', (_, settings, isSold) => {
+  expect(sellsPacks({ ...environmentVariables.parse({}), ...settings })).toBe(isSold)
+})
 
 test.each([
   [{ ETH_RPC_URL: 'https://node.example' }, ['TREASURY_ADDRESS', 'PRICE_FEED_ETH']],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chainVariables, faultsOfChains } from './chain-variables.ts'
+import { chainVariables, configuredNodes, faultsOfChains } from './chain-variables.ts'
 import { clusterVariables } from './cluster-variables.ts'
 import { fileVariables, pinningFaults } from './file-variables.ts'
 import { limitVariables } from './limit-variables.ts'
@@ -13,6 +13,7 @@ import {
   paymentFaults,
   paymentVariables,
   sandboxFaults,
+  takesMoney,
 } from './payment-variables.ts'
 import { quiet, quietEnvironment } from './restored-copy.ts'
 import { retentionVariables } from './retention-variables.ts'
@@ -103,6 +104,13 @@ function productionDefaults(set: Readonly<Record<string, string | undefined>>): 
 /** The public origin, without a trailing slash. */
 export function publicOrigin({ PUBLIC_URL, HOST, PORT }: Configuration): string {
   return PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${HOST}:${PORT}`
+}
+
+/** Whether packs are sold: money is taken, and the seeds of their draws are committed to on the chain of the cards (docs/rules.md#seeds). */
+export function sellsPacks(config: Configuration): boolean {
+  const cards = config.TOKEN_CONTRACTS.find(({ kind }) => kind === 'cards')
+  const chainOfCards = cards?.chainId ?? 31337
+  return takesMoney(config) && configuredNodes(config).some(({ chainId }) => chainId === chainOfCards)
 }
 
 /** The demonstration has an account with a public password and play money. */

@@ -71,6 +71,8 @@ test('a healthy site has a line for each part, and nothing to do', async () => {
   onTestFinished(() => smtp.stop())
   const found = await examine({
     ...{ PORT: port, SMTP_URL: smtp.url, TRUST_PROXY: 'loopback', PUBLIC_URL: `http://127.0.0.1:${port}` },
+    // With payments but without a chain it would say as well that packs are sold out.
+    PAYMENTS: 'off',
   })
   expect(found.map(({ name }) => name)).toEqual([
     ...['settings', 'database', 'roles', 'tables', 'clock', 'queue', 'ledger', 'seals', 'keys', 'feeds'],
@@ -88,7 +90,12 @@ test('settings of a demonstration are a warning', async () => {
     ...worrying(/PUBLIC_URL is not https/),
     ...worrying(/SUPPORT_EMAIL is not set/),
     ...worrying(/VAPID_PRIVATE_KEY is not set/),
+    ...worrying(/TOKEN_CONTRACTS names no contract of cards: packs are sold out/),
   ])
+  const aboutPacks = async (settings: Partial<Configuration>) =>
+    (await said('settings', settings)).filter((line) => line.includes('packs'))
+  expect(await aboutPacks({ PAYMENTS: 'off' })).toEqual([])
+  expect(await aboutPacks({ CHAIN_RPC_URL: 'http://127.0.0.1:1' })).toEqual([])
 })
 
 test('a database that refuses the role is a failure, and what is in it is not known', async () => {

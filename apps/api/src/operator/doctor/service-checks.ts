@@ -7,10 +7,11 @@ import { tryNats } from '../../game/ranking/cluster.ts'
 import { unreachableChains } from '../../platform/chain-health.ts'
 import { configuredNodes } from '../../platform/chain-variables.ts'
 import { commandLine } from '../../platform/command-line.ts'
-import type { Configuration } from '../../platform/configuration.ts'
+import { type Configuration, sellsPacks } from '../../platform/configuration.ts'
 import type { Database } from '../../platform/database.ts'
 import { diskFailure } from '../../platform/disk.ts'
 import { outboxIn } from '../../platform/mail-delivery.ts'
+import { takesMoney } from '../../platform/payment-variables.ts'
 import { placeOf, reasonOf } from '../../platform/start-fault.ts'
 import { operatorKeyFault } from '../console/operator-totp.ts'
 import type { RoomParts } from '../room-parts.ts'
@@ -43,6 +44,10 @@ export function settingsCheck({ config }: Configured): Check {
         [
           config.VAPID_PRIVATE_KEY === undefined,
           'VAPID_PRIVATE_KEY is not set: nobody can get push messages.',
+        ],
+        [
+          takesMoney(config) && !sellsPacks(config),
+          'TOKEN_CONTRACTS names no contract of cards: packs are sold out, because their draws could not be proved.',
         ],
       ]
       const found = rules.flatMap(([isWorry, sentence]) => (isWorry ? [warning(sentence)] : []))

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { appOfFile } from '../../testing/of-file.ts'
 import { testContent } from '../../testing/test-content.ts'
 
-const test = appOfFile({ ASSETS_URL: 'https://assets.example' })
+const test = appOfFile({ ASSETS_URL: 'https://assets.example', CHAIN_RPC_URL: 'http://127.0.0.1:1' })
+const withoutChain = appOfFile()
 const content = testContent()
 
 const read = async (url: string) => (await test.call('GET', url)).json()
@@ -117,6 +118,11 @@ describe('the home page', () => {
       ['ace', 4, false],
       ['pro', 5, true],
     ])
+  })
+
+  it('sells nothing where no chain has the commitments of draws', async () => {
+    const home = homeResponse.parse((await withoutChain.call('GET', '/api/content/home')).json())
+    expect([...home.packs, ...home.combos].map(({ inStock }) => inStock)).toEqual(Array(5).fill(false))
   })
 
   it('shows current counts', async () => {

@@ -18,7 +18,7 @@ import { promoResponse } from '@toprun/api-schema/promo'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { combosInStock } from '../../money/orders/combo-stock.ts'
-import { publicOrigin } from '../../platform/configuration.ts'
+import { publicOrigin, sellsPacks } from '../../platform/configuration.ts'
 import { notFound } from '../../platform/errors.ts'
 import { ofContent } from '../../platform/of-content.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -114,7 +114,8 @@ export function content({ config, db, content }: Platform): FastifyPluginAsyncZo
       route({ summary: 'Data of the home page', response: homeResponse }),
       async () => {
         const of = content()
-        const [inStock, figures] = await Promise.all([combosInStock(db), countFigures(db)])
+        const [stocked, figures] = await Promise.all([combosInStock(db), countFigures(db)])
+        const inStock = sellsPacks(config) ? stocked : new Set<number>()
         return {
           ...made().home,
           packs: packResponses(of, inStock),
