@@ -40,12 +40,25 @@ async function run(
 }
 
 const stated = { PUBLIC_URL: 'https://toprun.example.com', SMTP_URL: 'off', PAYMENTS: 'off' }
-const urls = () => ({ DATABASE_URL: site.url, DATABASE_OWNER_URL: site.ownerUrl })
 const changed = (address: string, change: (url: URL) => void) => {
   const url = new URL(address)
   change(url)
   return url.href
 }
+/** Over TCP, as a production's server is reached. */
+const overTcp = (address: string) =>
+  changed(address, (url) => {
+    url.hostname = '127.0.0.1'
+  })
+const server = {
+  get url() {
+    return overTcp(site.url)
+  },
+  get ownerUrl() {
+    return overTcp(site.ownerUrl)
+  },
+}
+const urls = () => ({ DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl })
 const withWrongPassword = (address: string) =>
   changed(address, (url) => {
     url.password = 'wrong'
@@ -69,7 +82,7 @@ test('a site without its settings says all that it lacks and does not start', as
 test.each<[string, () => Record<string, string>, () => unknown, number]>([
   [
     'a wrong password of the owner',
-    () => ({ ...urls(), DATABASE_OWNER_URL: withWrongPassword(site.ownerUrl) }),
+    () => ({ ...urls(), DATABASE_OWNER_URL: withWrongPassword(server.ownerUrl) }),
     () => wrongPassword('DATABASE_OWNER_URL'),
     1,
   ],
@@ -95,7 +108,7 @@ test('a lost key of feeds stops the start and says how to go on', async () => {
     { source: 'scores', by: 'ann', now: new Date() },
   )
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
-  const failed = await openServer({ ...settings, DATABASE_URL: site.url }).catch((error: unknown) => error)
+  const failed = await openServer({ ...settings, DATABASE_URL: server.url }).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(StartFault)
   expect(failed).toMatchObject({
     mayPass: false,
@@ -108,7 +121,7 @@ test('a lost key of feeds stops the start and says how to go on', async () => {
 test('another key of feeds stops the start, until FEED_SECRETS names what its sender signs with', async () => {
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
   const start = (more: Record<string, string>) =>
-    openServer({ ...settings, DATABASE_URL: site.url, FEED_KEY: 'w'.repeat(43), ...more })
+    openServer({ ...settings, DATABASE_URL: server.url, FEED_KEY: 'w'.repeat(43), ...more })
   await expect(start({})).rejects.toThrow(
     /^FEED_KEY is not the key that the secrets of feeds in force \(of scores\) were made with: set that key, or/,
   )
@@ -123,7 +136,7 @@ test('another key of operators’ codes is said at the start, which goes on: a c
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
   const notesWith = async (OPERATOR_KEY: string) => {
     const server = await openServer({
-      ...{ ...settings, DATABASE_URL: site.url, FEED_KEY: key, OPERATOR_KEY },
+      ...{ ...settings, DATABASE_URL: server.url, FEED_KEY: key, OPERATOR_KEY },
     })
     await server.stop()
     return server.notes
@@ -137,7 +150,7 @@ test('another key of operators’ codes is said at the start, which goes on: a c
 })
 
 test('an operator command with a wrong password says so in one sentence', async () => {
-  const settings = { ...stated, ...urls(), DATABASE_OWNER_URL: withWrongPassword(site.ownerUrl) }
+  const settings = { ...stated, ...urls(), DATABASE_OWNER_URL: withWrongPassword(server.ownerUrl) }
   expect(await run(['operator.ts', 'matches'], settings)).toEqual({
     code: 1,
     lines: [wrongPassword('DATABASE_OWNER_URL')],
@@ -167,7 +180,7 @@ test('the doctor of a site that lacks nothing ends with 0', async () => {
 })
 
 test('a worker with a NATS that is away says so in one sentence', async () => {
-  const settings = { ...stated, DATABASE_URL: site.url, NATS_URL: 'nats://127.0.0.1:1' }
+  const settings = { ...stated, DATABASE_URL: server.url, NATS_URL: 'nats://127.0.0.1:1' }
   expect(await run(['worker.ts'], settings)).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^No NATS accepts a connection at 127\.0\.0\.1:1 /)],
@@ -177,7 +190,7 @@ test('a worker with a NATS that is away says so in one sentence', async () => {
 test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   [
     'a database whose owner is not stated',
-    () => statedDatabase({ DATABASE_URL: site.url, DATABASE_OWNER_URL: undefined }) ?? urlsOf(''),
+    () => statedDatabase({ DATABASE_URL: server.url, DATABASE_OWNER_URL: undefined }) ?? urlsOf(''),
     () =>
       expect.stringMatching(
         /^The role toprun_app of DATABASE_URL .* set DATABASE_OWNER_URL to the same database/,
@@ -185,12 +198,12 @@ test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   ],
   [
     'a wrong password of the application',
-    () => ({ url: withWrongPassword(site.url), ownerUrl: site.ownerUrl }),
+    () => ({ url: withWrongPassword(server.url), ownerUrl: server.ownerUrl }),
     () => wrongPassword('DATABASE_URL'),
   ],
   [
     'a database that is not there',
-    () => urlsOf(changed(site.ownerUrl, (url) => (url.pathname = '/other'))),
+    () => urlsOf(changed(server.ownerUrl, (url) => (url.pathname = '/other'))),
     () => expect.stringMatching(/^There is no database other at .* correct DATABASE_URL\.$/),
   ],
   [
@@ -202,12 +215,12 @@ test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   ],
   [
     'a server without TLS that is asked for it',
-    () => urlsOf(`${site.ownerUrl}?sslmode=verify-full`),
+    () => urlsOf(`${server.ownerUrl}?sslmode=verify-full`),
     () => expect.stringMatching(/can't be reached by TLS \(.+\): correct DATABASE_URL\.$/),
   ],
   [
     'two databases in place of one',
-    () => ({ url: changed(site.url, (url) => (url.pathname = '/postgres')), ownerUrl: site.ownerUrl }),
+    () => ({ url: changed(server.url, (url) => (url.pathname = '/postgres')), ownerUrl: server.ownerUrl }),
     () =>
       expect.stringMatching(/^The database of DATABASE_URL lacks the tables .* must name the same one\.$/),
   ],

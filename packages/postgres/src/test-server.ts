@@ -28,6 +28,7 @@ export async function startTestServer(folder: string): Promise<TestServer> {
   const home = join(folder, String(process.pid))
   const postgres = await openPostgres({
     folder: join(home, 'cluster'),
+    onSocket: true,
     // A machine crash may lose the test database, which is acceptable.
     settings: [
       'fsync=off',

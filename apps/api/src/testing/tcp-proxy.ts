@@ -16,13 +16,17 @@ export interface TcpProxy {
   stop(): Promise<void>
 }
 
-/** A proxy between a client and the server of `url`, to simulate network failures. */
+/** A proxy between a client and the server of `url`, which may be on a socket file, to simulate network failures. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(url)
+  const folder = decodeURIComponent(hostname)
+  const toServer = folder.startsWith('/')
+    ? { path: `${folder}/.s.PGSQL.${port}` }
+    : { host: hostname, port: Number(port) }
   const sockets = new Set<Socket>()
   let frozen = false
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
+    const upstream = connect(toServer)
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
