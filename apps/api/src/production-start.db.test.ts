@@ -50,7 +50,7 @@ const overTcp = (address: string) =>
   changed(address, (url) => {
     url.hostname = '127.0.0.1'
   })
-const server = {
+const tcp = {
   get url() {
     return overTcp(site.url)
   },
@@ -58,7 +58,7 @@ const server = {
     return overTcp(site.ownerUrl)
   },
 }
-const urls = () => ({ DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl })
+const urls = () => ({ DATABASE_URL: tcp.url, DATABASE_OWNER_URL: tcp.ownerUrl })
 const withWrongPassword = (address: string) =>
   changed(address, (url) => {
     url.password = 'wrong'
@@ -82,7 +82,7 @@ test('a site without its settings says all that it lacks and does not start', as
 test.each<[string, () => Record<string, string>, () => unknown, number]>([
   [
     'a wrong password of the owner',
-    () => ({ ...urls(), DATABASE_OWNER_URL: withWrongPassword(server.ownerUrl) }),
+    () => ({ ...urls(), DATABASE_OWNER_URL: withWrongPassword(tcp.ownerUrl) }),
     () => wrongPassword('DATABASE_OWNER_URL'),
     1,
   ],
@@ -108,7 +108,7 @@ test('a lost key of feeds stops the start and says how to go on', async () => {
     { source: 'scores', by: 'ann', now: new Date() },
   )
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
-  const failed = await openServer({ ...settings, DATABASE_URL: server.url }).catch((error: unknown) => error)
+  const failed = await openServer({ ...settings, DATABASE_URL: tcp.url }).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(StartFault)
   expect(failed).toMatchObject({
     mayPass: false,
@@ -121,7 +121,7 @@ test('a lost key of feeds stops the start and says how to go on', async () => {
 test('another key of feeds stops the start, until FEED_SECRETS names what its sender signs with', async () => {
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
   const start = (more: Record<string, string>) =>
-    openServer({ ...settings, DATABASE_URL: server.url, FEED_KEY: 'w'.repeat(43), ...more })
+    openServer({ ...settings, DATABASE_URL: tcp.url, FEED_KEY: 'w'.repeat(43), ...more })
   await expect(start({})).rejects.toThrow(
     /^FEED_KEY is not the key that the secrets of feeds in force \(of scores\) were made with: set that key, or/,
   )
@@ -136,7 +136,7 @@ test('another key of operators’ codes is said at the start, which goes on: a c
   const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
   const notesWith = async (OPERATOR_KEY: string) => {
     const server = await openServer({
-      ...{ ...settings, DATABASE_URL: server.url, FEED_KEY: key, OPERATOR_KEY },
+      ...{ ...settings, DATABASE_URL: tcp.url, FEED_KEY: key, OPERATOR_KEY },
     })
     await server.stop()
     return server.notes
@@ -150,7 +150,7 @@ test('another key of operators’ codes is said at the start, which goes on: a c
 })
 
 test('an operator command with a wrong password says so in one sentence', async () => {
-  const settings = { ...stated, ...urls(), DATABASE_OWNER_URL: withWrongPassword(server.ownerUrl) }
+  const settings = { ...stated, ...urls(), DATABASE_OWNER_URL: withWrongPassword(tcp.ownerUrl) }
   expect(await run(['operator.ts', 'matches'], settings)).toEqual({
     code: 1,
     lines: [wrongPassword('DATABASE_OWNER_URL')],
@@ -180,7 +180,7 @@ test('the doctor of a site that lacks nothing ends with 0', async () => {
 })
 
 test('a worker with a NATS that is away says so in one sentence', async () => {
-  const settings = { ...stated, DATABASE_URL: server.url, NATS_URL: 'nats://127.0.0.1:1' }
+  const settings = { ...stated, DATABASE_URL: tcp.url, NATS_URL: 'nats://127.0.0.1:1' }
   expect(await run(['worker.ts'], settings)).toEqual({
     code: 1,
     lines: [expect.stringMatching(/^No NATS accepts a connection at 127\.0\.0\.1:1 /)],
@@ -190,7 +190,7 @@ test('a worker with a NATS that is away says so in one sentence', async () => {
 test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   [
     'a database whose owner is not stated',
-    () => statedDatabase({ DATABASE_URL: server.url, DATABASE_OWNER_URL: undefined }) ?? urlsOf(''),
+    () => statedDatabase({ DATABASE_URL: tcp.url, DATABASE_OWNER_URL: undefined }) ?? urlsOf(''),
     () =>
       expect.stringMatching(
         /^The role toprun_app of DATABASE_URL .* set DATABASE_OWNER_URL to the same database/,
@@ -198,12 +198,12 @@ test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   ],
   [
     'a wrong password of the application',
-    () => ({ url: withWrongPassword(server.url), ownerUrl: server.ownerUrl }),
+    () => ({ url: withWrongPassword(tcp.url), ownerUrl: tcp.ownerUrl }),
     () => wrongPassword('DATABASE_URL'),
   ],
   [
     'a database that is not there',
-    () => urlsOf(changed(server.ownerUrl, (url) => (url.pathname = '/other'))),
+    () => urlsOf(changed(tcp.ownerUrl, (url) => (url.pathname = '/other'))),
     () => expect.stringMatching(/^There is no database other at .* correct DATABASE_URL\.$/),
   ],
   [
@@ -215,12 +215,12 @@ test.each<[string, () => DatabaseUrls, () => unknown, mayPass?: boolean]>([
   ],
   [
     'a server without TLS that is asked for it',
-    () => urlsOf(`${server.ownerUrl}?sslmode=verify-full`),
+    () => urlsOf(`${tcp.ownerUrl}?sslmode=verify-full`),
     () => expect.stringMatching(/can't be reached by TLS \(.+\): correct DATABASE_URL\.$/),
   ],
   [
     'two databases in place of one',
-    () => ({ url: changed(server.url, (url) => (url.pathname = '/postgres')), ownerUrl: server.ownerUrl }),
+    () => ({ url: changed(tcp.url, (url) => (url.pathname = '/postgres')), ownerUrl: tcp.ownerUrl }),
     () =>
       expect.stringMatching(/^The database of DATABASE_URL lacks the tables .* must name the same one\.$/),
   ],

@@ -9,7 +9,7 @@ const block = { blockNumber: 12, blockHash: `0x${'b1'.repeat(32)}` }
 const published = new Date('2020-01-01T00:00:00Z')
 
 /** Seeds for orders of any moment, of a batch whose root a chain had before. */
-export async function readySeeds(db: Database, size = 1024): Promise<void> {
+export async function readySeeds(db: Database, size = 256): Promise<void> {
   await db.transaction(async (tx) => {
     const signed = { transactionHash, signed: '0x', chainId: 31337 }
     const batch = await storeBatch(tx, newBatch(size), { ...signed, beacon: 'local-chain' }, published)

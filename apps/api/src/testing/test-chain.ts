@@ -13,8 +13,11 @@ import {
   publicActions,
   walletActions,
 } from 'viem'
+import { vi } from 'vitest'
 
 export const hasAnvil = platformProgram('anvil') !== null
+
+const patience = { timeout: 30_000, interval: 20 }
 
 /** All that viem can do with an anvil. */
 export function anvilClient(url: string) {
@@ -94,6 +97,8 @@ export async function startTestChain(chainId = 31337): Promise<TestChain> {
       if (!from) throw new Error('The chain has no account.')
       const hash = await client.sendTransaction({ account: from, to, value, data, chain: null })
       await client.waitForTransactionReceipt({ hash })
+      // A busy anvil says for a moment that it still waits for a block.
+      await vi.waitUntil(async () => (await client.getTransaction({ hash })).blockNumber !== null, patience)
       return hash
     },
     reorganise: (depth) => reorganise(client, depth),

@@ -126,7 +126,7 @@ describe('the seeds of an order', () => {
     const whole = { batchId, place, path }
     for (const part of ['batchId', 'place', 'path'] as const)
       expect(await batchOf(site.db, { ...whole, [part]: null })).toBeNull()
-    expect(await batchOf(site.db, whole)).toMatchObject({ place, size: 1024, chainId: 31337 })
+    expect(await batchOf(site.db, whole)).toMatchObject({ place, size: 256, chainId: 31337 })
     for (const part of [
       { beacon: null, beaconRound: 1 },
       { beacon: 'local-chain', beaconRound: null },
