@@ -46,8 +46,8 @@ export const topic = z.string().transform((text, context) => {
 
 export type Topic = z.infer<typeof topic>
 
-/** In the stream, what is null of a ball or of the score is left out, and the over, which `ball` names. */
-const streamedBall = ballLine.omit({ over: true }).partial({ correctedAt: true, wicket: true })
+/** In the stream, what is null of a ball or of the score is left out, and the over where `ball` names it. */
+const streamedBall = ballLine.partial({ over: true, correctedAt: true, wicket: true })
 const streamedScore = liveScore
   .partial({
     bowler: true,

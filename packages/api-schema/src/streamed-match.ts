@@ -8,13 +8,21 @@ import type { BallLine, LiveScore } from './match.ts'
 type StreamedBall = LiveMessages['match']['balls'][number]
 type StreamedScore = NonNullable<LiveMessages['match']['score']>
 
-export function streamedBall({ over: _over, correctedAt, wicket, ...ball }: BallLine): StreamedBall {
-  return { ...ball, ...(correctedAt !== null && { correctedAt }), ...(wicket !== null && { wicket }) }
+export function streamedBall({ over, correctedAt, wicket, ...ball }: BallLine): StreamedBall {
+  return {
+    ...ball,
+    ...(over !== namedOver(ball) && { over }),
+    ...(correctedAt !== null && { correctedAt }),
+    ...(wicket !== null && { wicket }),
+  }
 }
 
 export function ballOfStream({ correctedAt = null, wicket = null, ...ball }: StreamedBall): BallLine {
-  return { ...ball, over: Number.parseInt(ball.ball, 10), correctedAt, wicket }
+  return { over: namedOver(ball), ...ball, correctedAt, wicket }
 }
+
+/** `12.3` is of over 12; the ball `13` of The Hundred names none. */
+const namedOver = ({ ball }: Pick<BallLine, 'ball'>) => Number.parseInt(ball, 10)
 
 export function streamedScore({ innings, batters, thisOver, ...facts }: LiveScore): StreamedScore {
   const { bowler, need, runRate, requiredRate, partnership, winPercent } = facts

@@ -1,17 +1,14 @@
 import type { MatchResponse } from '@toprun/api-schema/match'
-import { isFinal, isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
+import { isPlayedOut, isWaiting } from '@toprun/api-schema/match-states'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import picture from '../../ui/empty/ground.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BestPlayers } from '../matches/best-players.tsx'
-import { ConnectionMark } from '../matches/connection-mark.tsx'
 import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { useLiveMatch } from '../matches/use-live-match.ts'
-import { Commentary } from './commentary.tsx'
-import { CorrectionLog } from './correction-log.tsx'
-import { MatchCharts } from './match-charts.tsx'
+import { BallByBall } from './ball-by-ball.tsx'
 import { MatchLayout } from './match-layout.tsx'
 import { MatchPoints } from './match-points.tsx'
 import { MatchScorecard } from './match-scorecard.tsx'
@@ -55,27 +52,7 @@ export function MatchCentre({
       id: 'play',
       label: 'Ball by ball',
       panel: started ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <section aria-labelledby="commentary-title" className="panel p-4">
-            <header className="flex items-center justify-between gap-3">
-              <h2 id="commentary-title" className="font-display text-xl font-bold">
-                Commentary
-              </h2>
-              {match.state === 'live' && <ConnectionMark />}
-            </header>
-            {balls.length > 0 ? (
-              <Commentary match={match} balls={balls} team={team} />
-            ) : (
-              <p className="py-6 text-muted">
-                {isFinal(match.state) ? 'No ball was bowled.' : 'Waiting for the first ball.'}
-              </p>
-            )}
-          </section>
-          <div className="grid min-w-0 gap-6">
-            <CorrectionLog matchId={match.id} />
-            <MatchCharts match={match} />
-          </div>
-        </div>
+        <BallByBall match={match} balls={balls} team={team} />
       ) : (
         <EmptyState
           picture={picture}

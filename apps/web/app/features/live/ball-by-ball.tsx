@@ -1,20 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BallLine, MatchSummary } from '@toprun/api-schema/match'
-import { memo, useState } from 'react'
+import { isFinal } from '@toprun/api-schema/match-states'
+import { memo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { useRowMotion } from '../../ui/use-row-motion.ts'
 import { BallMark } from '../matches/ball-mark.tsx'
+import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { earlierBallsQuery, matchOversQuery } from '../matches/match-queries.ts'
 import { shortName } from '../matches/match-stage.ts'
 import { PointChanges } from '../matches/point-changes.tsx'
 import type { TeamTimes } from '../matches/points-arithmetic.ts'
 import { scoreText } from '../matches/side-score.ts'
 import { isFollowed } from '../matches/use-live-match.ts'
+import { CorrectionLog } from './correction-log.tsx'
+import { MatchCharts } from './match-charts.tsx'
 import { type CommentaryEntry, withOverSummaries } from './over-entries.ts'
 
 const shownAtFirst = 18
 
-type CommentaryProps = {
+type BallByBallProps = {
   match: MatchSummary
   /** Newest first. */
   balls: readonly BallLine[]
@@ -22,8 +27,11 @@ type CommentaryProps = {
   team: TeamTimes | null
 }
 
-/** The commentary, newest ball first: each ball with the points it changed and why, each over with its summary. Earlier balls load on request. */
-export const Commentary = memo(function Commentary({ match, balls, team }: CommentaryProps) {
+/**
+ * The commentary, newest ball first: each ball with the points it changed and why, each over with its summary. Earlier balls load on request.
+ * Beside or below it are the charts. What a new ball pushes down glides.
+ */
+export const BallByBall = memo(function BallByBall({ match, balls, team }: BallByBallProps) {
   const [all, setAll] = useState(false)
   const oldest = balls.at(-1)?.revision ?? 0
   const earlier = useInfiniteQuery({ ...earlierBallsQuery(match.id, oldest), enabled: all })
@@ -34,30 +42,55 @@ export const Commentary = memo(function Commentary({ match, balls, team }: Comme
     overs.data?.innings ?? [],
     match.state !== 'live',
   )
+  const parts = useRef<HTMLDivElement>(null)
+  useRowMotion(parts, entries.map(keyOf).join(), { arriving: true })
   return (
-    <>
-      <Entries match={match} entries={entries} team={team} />
-      {all ? (
-        <ShowMore query={earlier} />
-      ) : (
-        <Button variant="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>
-          Show earlier balls
-        </Button>
-      )}
-    </>
+    <div
+      ref={parts}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[repeat(2,minmax(0,1fr))]"
+    >
+      <section aria-labelledby="commentary-title" className="panel p-4">
+        <header className="flex items-center justify-between gap-3">
+          <h2 id="commentary-title" className="font-display text-xl font-bold">
+            Commentary
+          </h2>
+          {match.state === 'live' && <ConnectionMark />}
+        </header>
+        {balls.length > 0 ? (
+          <Entries match={match} entries={entries} team={team} />
+        ) : (
+          <p className="py-6 text-muted">
+            {isFinal(match.state) ? 'No ball was bowled.' : 'Waiting for the first ball.'}
+          </p>
+        )}
+        {all && <ShowMore query={earlier} />}
+        {!all && balls.length > shownAtFirst && (
+          <Button variant="secondary" className="mt-3 w-full" onClick={() => setAll(true)}>
+            Show earlier balls
+          </Button>
+        )}
+      </section>
+      <div data-row-id="charts" className="grid min-w-0 gap-6">
+        <CorrectionLog matchId={match.id} />
+        <MatchCharts match={match} />
+      </div>
+    </div>
   )
 })
 
-type EntriesProps = Pick<CommentaryProps, 'match' | 'team'> & { entries: readonly CommentaryEntry[] }
+const keyOf = (entry: CommentaryEntry) =>
+  entry.kind === 'ball' ? String(entry.ball.revision) : `${entry.innings}/${entry.over.over}`
+
+type EntriesProps = Pick<BallByBallProps, 'match' | 'team'> & { entries: readonly CommentaryEntry[] }
 
 function Entries({ match, entries, team }: EntriesProps) {
   return (
     <ol className="divide-y divide-line" aria-label="Commentary, newest ball first">
       {entries.map((entry) =>
         entry.kind === 'ball' ? (
-          <Ball key={entry.ball.revision} ball={entry.ball} team={team} />
+          <Ball key={keyOf(entry)} ball={entry.ball} team={team} />
         ) : (
-          <OverEnd key={`${entry.innings}/${entry.over.over}`} match={match} entry={entry} />
+          <OverEnd key={keyOf(entry)} match={match} entry={entry} />
         ),
       )}
     </ol>
@@ -67,7 +100,11 @@ function Entries({ match, entries, team }: EntriesProps) {
 /** Drawn again only when it is corrected: each new ball renders the list. */
 const Ball = memo(function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
   return (
-    <li className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3" data-ball={ball.revision}>
+    <li
+      className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3"
+      data-ball={ball.revision}
+      data-row-id={ball.revision}
+    >
       <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
       <BallMark mark={ball.mark} size="small" />
       <div className="min-w-0">
@@ -88,7 +125,10 @@ function OverEnd({ match, entry: { innings, team, over } }: OverEndProps) {
   const final = match.score[innings]
   const isLast = final?.runs === over.total && final.wickets === over.fallen
   return (
-    <li className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums">
+    <li
+      className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums"
+      data-row-id={`${innings}/${over.over}`}
+    >
       <p className="flex flex-wrap justify-between gap-x-4">
         <b>
           End of over {over.over}: {over.runs} {over.runs === 1 ? 'run' : 'runs'}

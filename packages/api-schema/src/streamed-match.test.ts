@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import type { BallLine } from './match.ts'
+import { ballOfStream, streamedBall } from './streamed-match.ts'
+
+const line: BallLine = {
+  revision: 7,
+  correctedAt: null,
+  innings: 0,
+  ball: '12.3',
+  over: 12,
+  batter: 'A Nair',
+  bowler: 'R Okafor',
+  mark: '4',
+  runs: 4,
+  wicket: null,
+  text: 'R Okafor to A Nair, FOUR',
+  changes: [],
+}
+
+it('the stream leaves out an over that the ball names', () => {
+  const sent = streamedBall(line)
+  expect(sent).not.toHaveProperty('over')
+  expect(ballOfStream(sent)).toEqual(line)
+})
+
+it.each([
+  ['4', 0],
+  ['5', 0],
+  ['6', 1],
+  ['13', 2],
+])('a ball of The Hundred keeps its over: ball %s', (ball, over) => {
+  const ofHundred = { ...line, ball, over }
+  expect(ballOfStream(streamedBall(ofHundred))).toEqual(ofHundred)
+})
