@@ -1,7 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import sofiaLatin from '@fontsource-variable/sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal.woff2?url'
 import { siteResponse } from '@toprun/api-schema/content'
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -13,7 +13,7 @@ import { lateStartScript, markHydrated } from './platform/late-start.ts'
 import { read } from './platform/load.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { signedInScript } from './platform/session.ts'
-import { themeScript } from './platform/theme.ts'
+import { keepTheme, themeScript } from './platform/theme.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -50,6 +50,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'TopRun' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
+  useLayoutEffect(keepTheme, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

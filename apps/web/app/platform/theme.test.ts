@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeBrowser } from './browser.testing.ts'
-import { chooseTheme, otherTheme, themeScript } from './theme.ts'
+import { chooseTheme, keepTheme, otherTheme, themeScript } from './theme.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -53,6 +53,12 @@ describe('choosing a theme', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('light') }))
     chooseTheme('system')
     expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', null])
+  })
+
+  it('shows it again in a document that was built anew', () => {
+    fakeBrowser({ theme: 'light' })
+    keepTheme()
+    expect(document.documentElement.dataset.theme).toBe('light')
   })
 
   it('flips between two', () => {

@@ -46,6 +46,11 @@ function storedChoice(): ThemeChoice {
   return stored === 'dark' || stored === 'light' ? stored : 'system'
 }
 
+/** React builds the document anew when a page fails, without what the first script set. */
+export function keepTheme(): void {
+  if (!document.documentElement.dataset.theme) showChosen()
+}
+
 function showChosen(): void {
   const choice = storedChoice()
   document.documentElement.dataset.theme = choice === 'system' ? systemTheme() : choice

@@ -3,6 +3,22 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import rain from './empty/matches.svg?no-inline'
 
+type StatePictureProps = { src: string; className: string }
+
+/** A drawn scene, 240 × 160; it leaves its place empty if it does not load, as without a connection. */
+export function StatePicture({ src, className }: StatePictureProps) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width={240}
+      height={160}
+      className={`h-auto ${className}`}
+      onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+    />
+  )
+}
+
 type EmptyStateProps = {
   title: string
   text?: string | undefined
@@ -15,7 +31,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-panel border border-dashed border-control px-6 py-12 text-center">
-      {picture && <img src={picture} alt="" width={240} height={160} className="-mt-4 h-auto w-60" />}
+      {picture && <StatePicture src={picture} className="-mt-4 w-60" />}
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       {text && <p className="max-w-md text-muted">{text}</p>}
       {action && <div className="mt-3">{action}</div>}
@@ -35,7 +51,7 @@ type ErrorStateProps = {
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="panel grid justify-items-center gap-2 px-6 py-10 text-center">
-      <img src={rain} alt="" width={240} height={160} className="-mt-4 h-auto w-48" />
+      <StatePicture src={rain} className="-mt-4 w-48" />
       <h2 className="font-display text-heading leading-tight font-bold">{title}</h2>
       <p className="max-w-md text-muted">{text}</p>
       <Button variant="secondary" onClick={onRetry} className="mt-3">

@@ -39,7 +39,12 @@ export function VerifyEmail({ token }: { token: string }) {
               <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-pitch-text" />
               {verification.msg}
             </p>
-            <ButtonLink to="/profile">Go to your profile</ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/matches">Choose a match</ButtonLink>
+              <ButtonLink to="/profile" variant="secondary">
+                Go to your profile
+              </ButtonLink>
+            </div>
           </>
         )}
         {verification.state === 'refused' && (

@@ -10,12 +10,12 @@ type CardSpreadProps = {
   children: ReactNode
 }
 
-/** A card at its full size, 460 px wide or as wide as a phone, which stays in sight while one reads about it. */
+/** A card at its full size, 460 px wide, which stays in sight while one reads about it; on a phone small enough for its price to be seen below it. */
 export function CardSpread({ card, children }: CardSpreadProps) {
   return (
     <div className={spread}>
       <div
-        className="card-spread__stage relative md:sticky md:top-[calc(var(--header-height)+1.25rem)]"
+        className="card-spread__stage relative w-55 justify-self-center md:sticky md:w-full md:top-[calc(var(--header-height)+1.25rem)]"
         data-tier={card.tier}
       >
         <PlayerCard card={card} size="full" turns />
@@ -31,7 +31,7 @@ export function CardSpread({ card, children }: CardSpreadProps) {
 export function CardSpreadSkeleton() {
   return (
     <div className={spread}>
-      <Skeleton className="aspect-5/7 rounded-3xl" />
+      <Skeleton className="aspect-5/7 w-55 justify-self-center rounded-3xl md:w-full" />
       <div className="grid gap-6">
         <Skeleton className="h-20" />
         <Skeleton className="h-44 rounded-panel" />
@@ -42,4 +42,4 @@ export function CardSpreadSkeleton() {
 }
 
 const spread =
-  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]'
+  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-4 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-cols-[minmax(0,28.75rem)_minmax(0,1fr)]'

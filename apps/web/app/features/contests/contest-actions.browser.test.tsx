@@ -1,7 +1,7 @@
 import type { Contest, Entry, Team } from '@toprun/api-schema/contest'
 import { matchId as matchIdOf } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleSide } from '../../testing/sample-side.ts'
@@ -9,6 +9,9 @@ import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { JoinContest } from './join-contest.tsx'
 import { JoinForm } from './join-form.tsx'
 import { MyEntryRow } from './my-entry-row.tsx'
+import { MyMatchPanel } from './my-match.tsx'
+import { Participants } from './participants.tsx'
+import { PrizeTable } from './prize-table.tsx'
 
 const startsAt = new Date(Date.now() + 3_600_000).toISOString()
 const matchId = matchIdOf.parse(crypto.randomUUID())
@@ -101,6 +104,65 @@ test('a contest that takes no entries without payments says so in place of the b
     .toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
+
+test.for([
+  [1, "You're in. One team each."],
+  [3, "You're in with 3 teams, the most allowed."],
+] as const)('who has joined with all teams is in: %s', async ([teams, text]) => {
+  stubApi({ 'GET /api/account/eligibility': eligibility })
+  const joined = { ...contest, entries: 2, myEntries: teams, maxPerUser: teams }
+  await renderPage(<JoinContest contest={joined} match={match} asVisitor={false} />, { as: 'Joiner' })
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('the note that asks for a confirmed email is as high as the button in its place', async () => {
+  stubApi({ 'GET /api/account/eligibility': eligibility })
+  const free = { ...contest, entryFee: 0, newcomers: 'email_unconfirmed' } as const
+  await renderPage(
+    <div style={{ width: 280 }}>
+      <JoinContest contest={free} match={match} asVisitor={false} />
+    </div>,
+    { as: 'Newcomer' },
+  )
+  const link = await page.getByRole('link', { name: 'Send it again' }).findElement()
+  expect(link.closest('p')?.textContent).toContain('Confirm your email to join: follow the link we sent you.')
+  expect(link.closest('p')?.getBoundingClientRect().height).toBe(44)
+})
+
+test.for([
+  [[{ from: 1, to: 1, amount: 9 }], ['Rank', 'Prize']],
+  [[{ from: 1, to: 1, amount: 12 }], ['Rank', 'Now', 'When full']],
+] as const)('prizes have a column for a full contest if it pays more: %j', async ([fullPrizes, heads]) => {
+  const prizes = [{ from: 1, to: 1, amount: 9 }]
+  await renderPage(<PrizeTable contest={{ ...contest, prizes, fullPrizes: [...fullPrizes] }} />)
+  const shown = page.getByRole('columnheader').elements()
+  expect(shown.map(({ textContent }) => textContent)).toEqual(heads)
+})
+
+test("a long name among a contest's participants is shown in full on a phone", async () => {
+  await page.viewport(360, 800)
+  onTestFinished(() => page.viewport(1280, 800))
+  const user = 'Bartholomew Featherstonehaugh'
+  stubApi({ 'GET /api/game/contests/:id/participants': { participants: [{ seat: 1, user }], next: null } })
+  await renderPage(<Participants contest={contest} />)
+  const name = await page.getByText(user).findElement()
+  expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight)
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+})
+
+const unknown = { entries: [], entry: null, team: null, isKnown: false, choose: () => undefined }
+
+test.for([true, false])(
+  "the place of the viewer's part in a live match is kept while it is read: %s",
+  async (isPending) => {
+    const live: MatchSummary = { ...match, state: 'live' }
+    const screen = await renderPage(
+      <MyMatchPanel my={{ ...unknown, isPending }} match={live} live={null} balls={[]} />,
+      { as: 'Watcher' },
+    )
+    expect(screen.container.querySelectorAll('.user-part')).toHaveLength(Number(isPending))
+  },
+)
 
 test("a newcomers' contest offers nothing to who has joined another", async () => {
   stubApi({ 'GET /api/account/eligibility': eligibility })

@@ -22,7 +22,7 @@ function InsteadOfButton({ isAlert = false, children }: { isAlert?: boolean; chi
   return (
     <p
       role={isAlert ? 'alert' : undefined}
-      className="grid min-h-11 place-items-center rounded-control bg-sunken px-4 py-2 text-center text-muted"
+      className="grid min-h-11 place-items-center rounded-control bg-sunken px-3 py-1 text-center text-sm leading-tight text-muted"
     >
       <span>{children}</span>
     </p>
@@ -51,11 +51,18 @@ function CountryNote({ contest, isAlert }: { contest: Contest; isAlert: boolean 
   )
 }
 
+function spentText({ myEntries }: Contest): string {
+  return myEntries === 1
+    ? "You're in. One team each."
+    : `You're in with ${myEntries} teams, the most allowed.`
+}
+
 function EmailNote({ isAlert }: { isAlert: boolean }) {
   return (
     <InsteadOfButton isAlert={isAlert}>
-      Confirm your email to join: follow the link we sent you.
-      <Link to="/profile" className={clsx('block', inNote)}>
+      Confirm your email to join: follow the link we sent you.{' '}
+      {/* Beside the words, so that the note is as high as the button that others see. */}
+      <Link to="/profile" className={inNote}>
         Send it again
       </Link>
     </InsteadOfButton>
@@ -114,12 +121,8 @@ export function JoinContest({ contest, match, slot, asVisitor, variant = 'primar
   if (signedIn && (asVisitor || eligibility.isPending)) return skeleton
   if (eligibility.data?.closed.includes(joinAction(contest)))
     return <CountryNote contest={contest} isAlert={isAsked} />
-  if (full || spent)
-    return (
-      <InsteadOfButton>
-        {full ? 'This contest is full' : 'You have the maximum number of entries'}
-      </InsteadOfButton>
-    )
+  if (spent) return <InsteadOfButton>{spentText(contest)}</InsteadOfButton>
+  if (full) return <InsteadOfButton>This contest is full</InsteadOfButton>
   if (contest.newcomers === 'newcomers_played')
     return (
       <InsteadOfButton>

@@ -9,6 +9,7 @@ import { contestPath } from '../../platform/contest-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choice } from '../../ui/field.tsx'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
 import { TeamOval } from '../team-builder/team-oval.tsx'
@@ -32,6 +33,9 @@ type MyMatchPanelProps = {
 export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
   const { entries, entry, team, choose } = my
   const [isWhole, setWhole] = useState(false)
+  // Most who watch a match signed in have a team in it: what is below keeps its place when it comes.
+  if (my.isPending && match.state === 'live')
+    return <Skeleton className="user-part h-76 rounded-panel xl:h-dvh" />
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
   const further = isWhole ? undefined : 'max-xl:hidden'

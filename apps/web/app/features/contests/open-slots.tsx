@@ -28,7 +28,7 @@ export function OpenSlots({ match }: { match: MatchSummary }) {
         {open.slice(0, mostOffered).map((slot) => (
           <li key={slot.slot} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <span className="block font-semibold">{slot.name}</span>
+              <span className="block font-semibold text-balance">{slot.name}</span>
               <span className="block text-sm text-muted tabular-nums">{closingText(slot, match)}</span>
             </span>
             <ButtonLink variant="secondary" to={`/matches/${match.id}?tab=contests#${slotId(slot)}`}>

@@ -30,9 +30,9 @@ export function Participants({ contest }: { contest: Contest }) {
             <>
               <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-4">
                 {participants.map(({ seat, user }) => (
-                  <li key={seat} className="flex min-w-0 items-center gap-3">
+                  <li key={seat} className="flex min-w-0 items-center gap-2 sm:gap-3">
                     <UserAvatar name={user} className="size-9 shrink-0" />
-                    <span className="truncate">{user}</span>
+                    <span className="leading-tight wrap-anywhere">{user}</span>
                   </li>
                 ))}
               </ul>

@@ -5,7 +5,8 @@ import { prizeLines, rankRange } from './prize-text.ts'
 /** The prize of each rank. While a contest is open: at the current number of entries, and when full. */
 export function PrizeTable({ contest }: { contest: Contest }) {
   const lines = prizeLines(contest.prizes, contest.fullPrizes)
-  const open = contest.state === 'open'
+  const grows = contest.state === 'open' && lines.some(({ now, full }) => now !== full)
+  const shown = contest.state === 'open' ? lines : lines.filter(({ now }) => now !== null)
   if (lines.length === 0) return <p className="text-muted">This is a free practice contest with no prizes.</p>
   return (
     <table className="w-full text-left tabular-nums">
@@ -16,9 +17,9 @@ export function PrizeTable({ contest }: { contest: Contest }) {
             Rank
           </th>
           <th scope="col" className="pb-2 text-right font-normal">
-            {open ? 'Now' : 'Prize'}
+            {grows ? 'Now' : 'Prize'}
           </th>
-          {open && (
+          {grows && (
             <th scope="col" className="pb-2 text-right font-normal">
               When full
             </th>
@@ -26,21 +27,19 @@ export function PrizeTable({ contest }: { contest: Contest }) {
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {lines
-          .filter(({ now }) => open || now !== null)
-          .map((line) => (
-            <tr key={line.from}>
-              <th scope="row" className="py-2 font-display text-lg font-semibold">
-                {rankRange(line)}
-              </th>
-              <td className="py-2 text-right">{line.now === null ? '–' : formatUsd(line.now)}</td>
-              {open && (
-                <td className="py-2 text-right text-price">
-                  {line.full === null ? '–' : formatUsd(line.full)}
-                </td>
-              )}
-            </tr>
-          ))}
+        {shown.map((line) => (
+          <tr key={line.from}>
+            <th scope="row" className="py-2 font-display text-lg font-semibold">
+              {rankRange(line)}
+            </th>
+            <td className="py-2 text-right">{line.now === null ? '–' : formatUsd(line.now)}</td>
+            {grows && (
+              <td className="py-2 text-right text-price">
+                {line.full === null ? '–' : formatUsd(line.full)}
+              </td>
+            )}
+          </tr>
+        ))}
       </tbody>
     </table>
   )

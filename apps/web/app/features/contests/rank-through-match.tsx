@@ -1,9 +1,11 @@
 import type { Entry } from '@toprun/api-schema/contest'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { RankChart } from '../charts/rank-chart.tsx'
 import { useRanks } from './use-my-match.ts'
 
 /** How the rank of an entry moved over by over. */
 export function RankThroughMatch({ entry }: { entry: Entry }) {
   const ranks = useRanks(entry)
+  if (ranks === null) return <Skeleton className="h-80 rounded-panel" />
   return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} />
 }

@@ -22,6 +22,8 @@ export interface MyMatch {
   team: Team | null
   /** The entries have been read. */
   isKnown: boolean
+  /** They are being read, or will be once the page knows its user. */
+  isPending: boolean
   choose: (entryId: string) => void
 }
 
@@ -29,10 +31,10 @@ const none: readonly Entry[] = []
 
 /** The viewer's part in a match that is being played or over: their entries, with ranks that move with the ball, and the final ones. */
 export function useMyMatch(match: MatchSummary): MyMatch {
-  const { signedIn } = useSession()
+  const { signedIn, settled } = useSession()
   const client = useQueryClient()
   const isPlayed = match.state === 'live' || isPlayedOut(match)
-  const { data } = useOwn({ ...matchEntriesQuery(match.id), enabled: signedIn && isPlayed })
+  const { data, isError } = useOwn({ ...matchEntriesQuery(match.id), enabled: signedIn && isPlayed })
   const teams = useQuery({ ...myTeamsQuery(match.id), enabled: signedIn && isPlayed })
   const [chosen, choose] = useState<string | null>(null)
   // The slots change the state of their contests, which are then read again.
@@ -51,6 +53,7 @@ export function useMyMatch(match: MatchSummary): MyMatch {
       ),
   })
   const isKnown = data !== undefined
+  const isPending = isPlayed && !isKnown && !isError && (signedIn || !settled)
   const isOver = match.state === 'completed'
   return useMemo(() => {
     const entries = played
@@ -58,8 +61,8 @@ export function useMyMatch(match: MatchSummary): MyMatch {
       .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
     const entry = entries.find(({ id }) => id === chosen) ?? entries[0] ?? null
     const team = teams.data?.teams.find(({ id }) => id === entry?.teamId) ?? null
-    return { entries, entry, team, isKnown, choose }
-  }, [played, isOver, chosen, teams.data, isKnown])
+    return { entries, entry, team, isKnown, isPending, choose }
+  }, [played, isOver, chosen, teams.data, isKnown, isPending])
 }
 
 const isRunning = ({ contestState }: Entry) => contestState === 'locked'
@@ -69,8 +72,8 @@ const isRanked = ({ contestState }: Entry) => contestState === 'locked' || conte
 const inRunningSlot = ({ slot, contestState }: Entry) =>
   slot !== null && (contestState === 'open' || contestState === 'locked')
 
-/** The rank of an entry after each over of the match, and now. */
-export function useRanks(entry: Entry): RankMoment[] {
-  const { data } = useQuery(rankHistoryQuery(entry.contestId, entry.id))
-  return rankMoments(entry, data)
+/** The rank of an entry after each over of the match, and now; null while they are read. */
+export function useRanks(entry: Entry): RankMoment[] | null {
+  const { data, isPending } = useQuery(rankHistoryQuery(entry.contestId, entry.id))
+  return isPending ? null : rankMoments(entry, data)
 }

@@ -43,7 +43,7 @@ export const BallByBall = memo(function BallByBall({ match, balls, team }: BallB
     match.state !== 'live',
   )
   const parts = useRef<HTMLDivElement>(null)
-  useRowMotion(parts, entries.map(keyOf).join(), { arriving: true })
+  useRowMotion(parts, `${entries.map(keyOf)} ${team !== null}`, { arriving: true })
   return (
     <div
       ref={parts}

@@ -6,6 +6,7 @@ import clsx from 'clsx'
 import { memo } from 'react'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
+import { LostConnectionMark } from '../matches/connection-mark.tsx'
 import { MatchBand } from '../matches/match-band.tsx'
 import { matchTitle } from '../matches/match-stage.ts'
 import { MatchStatus } from '../matches/match-status.tsx'
@@ -37,6 +38,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
           {match.competition} · {formatName(match.format)} · {match.venue}
         </span>
         {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
+        {playing && <LostConnectionMark />}
       </div>
       <div
         className={clsx(

@@ -86,7 +86,7 @@ function PriceAndState({ listing: { kind, state, price, bids, endsAt } }: { list
         </p>
       ) : (
         endsAt !== null && (
-          <p className="grid gap-0.5 text-right">
+          <p className="grid gap-0.5 sm:text-right">
             <span className="text-sm text-muted">{bids === 0 ? 'No bids yet' : bidCount(bids)}</span>
             <span className="inline-flex items-center gap-1.5 font-display text-2xl leading-none font-bold">
               <Timer aria-hidden="true" className="size-5 text-muted" />

@@ -2,7 +2,7 @@ import type { ListingResponse, MarketListing } from '@toprun/api-schema/market'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { useState } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
@@ -44,7 +44,14 @@ export function TradeBox({ listing, leastBid, caller }: TradeBoxProps) {
           {note}
         </p>
       )}
-      {caller === 'buyer' && <p className="font-semibold">You bought this card. It is in your vault.</p>}
+      {caller === 'buyer' && (
+        <>
+          <p className="font-semibold">You bought this card. It is in your vault.</p>
+          <ButtonLink to="/vault" variant="secondary">
+            Go to your vault
+          </ButtonLink>
+        </>
+      )}
       {listing.state === 'open' &&
         (caller === 'seller' ? (
           <OwnListing listing={listing} />

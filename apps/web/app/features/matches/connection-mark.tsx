@@ -9,6 +9,12 @@ const words: Record<LiveStatus, { label: string; dot: string }> = {
   closed: { label: 'Not live', dot: 'bg-muted' },
 }
 
+/** Beside a score that may be old: that the live connection is lost. */
+export function LostConnectionMark() {
+  const status = useLiveStatus()
+  return status === 'reconnecting' && <ConnectionMark />
+}
+
 /** The state of the live connection. */
 export function ConnectionMark() {
   const status = useLiveStatus()

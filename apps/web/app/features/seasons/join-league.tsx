@@ -7,6 +7,7 @@ import picture from '../../ui/empty/contests.svg?no-inline'
 import { FormError } from '../../ui/form-error.tsx'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
+import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { SignInFirst } from '../auth/sign-in-first.tsx'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { MissingLeague } from './missing-league.tsx'
@@ -16,8 +17,14 @@ import { seasonTitle } from './season-title.ts'
 
 /** Where the link of a mini-league leads: what it is, and Join. */
 export function JoinLeague({ code }: { code: string }) {
+  const auth = useAuthDialog()
   return (
-    <SignInFirst title="Sign in to join the mini-league" skeleton={<CardSkeletons count={1} />}>
+    <SignInFirst
+      title="You are invited to a mini-league"
+      text="Create a free account to see it and to join."
+      action={<Button onClick={() => auth.open('signup')}>Create an account</Button>}
+      skeleton={<CardSkeletons count={1} />}
+    >
       <Invitation code={code} />
     </SignInFirst>
   )

@@ -1,24 +1,35 @@
-import { isRouteErrorResponse } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import bowled from '../../ui/empty/bowled.svg?no-inline'
 import rain from '../../ui/empty/matches.svg?no-inline'
 import { PageTitle } from '../../ui/page-header.tsx'
+import { StatePicture } from '../../ui/panel-state.tsx'
 
-/** A missing or broken page. Never shows internals. */
+/** A missing, broken or unreached page. Never shows internals. One that was not reached is read again as soon as there is a connection. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, title, text } = wordsFor(error)
+  const isUnreached = status === 0
+  const location = useLocation()
+  const navigate = useNavigate()
+  const readAgain = () => navigate(location, { replace: true })
+  useEffect(() => {
+    if (!isUnreached) return
+    addEventListener('online', readAgain)
+    return () => removeEventListener('online', readAgain)
+  })
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center sm:py-24">
-      <img src={status >= 500 ? rain : bowled} alt="" width={240} height={160} className="h-auto w-72" />
-      <p className="font-display text-2xl font-bold text-muted tabular-nums">{status}</p>
+      <StatePicture src={isMissing(status) ? bowled : rain} className="w-72" />
+      {!isUnreached && <p className="font-display text-2xl font-bold text-muted tabular-nums">{status}</p>}
       <PageTitle>{title}</PageTitle>
       <p className="max-w-md text-balance text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {status >= 500 ? (
-          <Button onClick={() => location.reload()}>Try again</Button>
-        ) : (
+        {isMissing(status) ? (
           <ButtonLink to="/">Back to the start</ButtonLink>
+        ) : (
+          <Button onClick={isUnreached ? readAgain : () => window.location.reload()}>Try again</Button>
         )}
         <ButtonLink to="/matches" variant="secondary">
           See the matches
@@ -28,6 +39,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+const isMissing = (status: number) => status >= 400 && status < 500
+
+/** `status` is 0 if the server was not reached. */
 type Description = { status: number; title: string; text: string }
 
 const missing: Description = {
@@ -42,7 +56,18 @@ const broken: Description = {
   text: 'Something broke on our side. Please try again in a moment.',
 }
 
+const unreached: Description = {
+  status: 0,
+  title: 'No connection',
+  text: 'TopRun cannot be reached at the moment. The page comes as soon as you are online.',
+}
+
+/** What `fetch` and `import` throw without a connection, in the words of Chromium, Firefox and Safari. */
+const isNetworkError = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+
 function wordsFor(error: unknown): Description {
+  if (isNetworkError(error)) return unreached
   if (!isRouteErrorResponse(error)) return broken
   if (error.status === 404) return missing
   return error.status < 500

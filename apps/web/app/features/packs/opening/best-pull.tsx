@@ -7,7 +7,7 @@ export function BestPull({ best: { face, serial } }: { best: DrawnCard }) {
   const card = shownCard(face, serial, '')
   return (
     <div className="opening__best">
-      <p className="flex items-center gap-2 font-semibold text-muted">
+      <p className="flex items-center gap-2 font-semibold">
         <TierDrop tier={face.tier} />
         Best pull
       </p>

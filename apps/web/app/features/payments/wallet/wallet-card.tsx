@@ -14,14 +14,14 @@ const heldQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/api/market/held', heldResponse, { signal }),
 })
 
-/** The wallet as a member's card: the balance on it, and below what is the user's but not in it. */
+/** The wallet as a member's card: the balance on it, and below what is the user's but not in it, on a phone after the ways to add to it. */
 export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletResponse }) {
   const held = useOwn(heldQuery)
   const profile = useOwn(profileQuery)
   return (
     <section
       aria-labelledby="balance"
-      className="gap-x-8 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
+      className="gap-x-8 max-md:contents md:max-lg:grid md:max-lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]"
     >
       <div className="wallet-card">
         <p aria-hidden="true" className="wallet-card__mark">
@@ -35,8 +35,8 @@ export function WalletCard({ wallet: { balance, winnings } }: { wallet: WalletRe
         </div>
         <p className="wallet-card__owner">{profile.data?.username ?? '\u00a0'}</p>
       </div>
-      <div className="@container md:max-lg:self-center">
-        <dl className="mt-4 divide-y divide-line @md:grid @md:grid-cols-3 @md:divide-x @md:divide-y-0">
+      <div className="@container max-md:order-last md:max-lg:self-center">
+        <dl className="divide-y md:mt-4 divide-line @md:grid @md:grid-cols-3 @md:divide-x @md:divide-y-0">
           <Part term="Winnings to claim" amount={winnings}>
             <Link to="/my-contests" className={link}>
               My contests

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../testing/render-page.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
@@ -20,6 +20,15 @@ test('a debt is shown until it is settled', async () => {
 test('a debt that is settled is not shown', async () => {
   await openOwing(0)
   await expect.element(page.getByText('You owe')).not.toBeInTheDocument()
+})
+
+test('on a phone, Add Balance comes right below the balance, before what is held', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await openOwing(0)
+  const top = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect().top
+  expect(top('Add Balance')).toBeLessThan(top('Stablecoins'))
+  expect(top('Add Balance')).toBeLessThan(top('Winnings to claim'))
 })
 
 test('coins that arrived and are held are shown to their owner', async () => {

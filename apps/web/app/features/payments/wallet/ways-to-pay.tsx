@@ -17,6 +17,7 @@ export function WaysToPay() {
       <h2 id="ways" className="font-display text-heading leading-tight font-bold">
         Add money
       </h2>
+      <AddBalanceButton className="justify-self-start max-sm:justify-self-stretch" />
       <ul className="divide-y divide-line border-y border-line">
         {isPending && (
           <li className="py-3">
@@ -35,7 +36,6 @@ export function WaysToPay() {
           </Link>
         </Way>
       </ul>
-      <AddBalanceButton className="justify-self-start" />
       <p className="text-sm text-muted">
         Money cannot be withdrawn yet: add what you want to play with.{' '}
         <Link to="/faq#withdraw" className="text-link underline underline-offset-4">

@@ -1,0 +1,60 @@
+import { Link, useRouteError } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+const Failed = () => <ErrorPage error={useRouteError()} />
+
+/** A page whose loader fails until the site can be reached. */
+async function openAway(error: Error) {
+  const site = { isReached: false }
+  await renderPage(<Link to="/away">Away</Link>, {
+    routes: [
+      {
+        path: '/away',
+        errorElement: <Failed />,
+        element: <p>The page</p>,
+        loader: () => {
+          if (!site.isReached) throw error
+          return null
+        },
+      },
+    ],
+  })
+  await press(page.getByRole('link', { name: 'Away' }))
+  return site
+}
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+test.for(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
+  'a page that could not be reached blames the connection, not the site: %s',
+  async (message) => {
+    await openAway(new TypeError(message))
+    await expect.element(title('No connection')).toBeVisible()
+    expect(page.getByText('500').elements()).toEqual([])
+  },
+)
+
+test('it is read again by Try again', async () => {
+  const site = await openAway(new TypeError('Failed to fetch'))
+  site.isReached = true
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect.element(page.getByText('The page')).toBeVisible()
+})
+
+test('it is read again once there is a connection', async () => {
+  const site = await openAway(new TypeError('Failed to fetch'))
+  await expect.element(title('No connection')).toBeVisible()
+  site.isReached = true
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('The page')).toBeVisible()
+})
+
+test('a page that broke says so', async () => {
+  await openAway(new TypeError('undefined is not a function'))
+  await expect.element(title('Rain stopped play')).toBeVisible()
+  await expect.element(page.getByText('500')).toBeVisible()
+})
