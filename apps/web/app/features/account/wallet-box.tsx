@@ -9,7 +9,10 @@ import { AddBalanceButton } from '../payments/wallet/add-balance.tsx'
 export function WalletBox() {
   const { data, isError } = useOwn(walletQuery)
   return (
-    <section aria-label="Wallet" className="panel flex items-center justify-between gap-4 p-4 lg:grid lg:p-5">
+    <section
+      aria-label="Wallet"
+      className="panel flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:grid lg:p-5"
+    >
       <div>
         <Link to="/wallet" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
           Balance

@@ -124,7 +124,7 @@ function Score({ match }: { match: MatchSummary }) {
           <span key={side.name} className="flex items-center gap-2">
             <Crest side={side} className="w-6 shrink-0" />
             <b className="font-display text-2xl leading-none font-extrabold">{last.text}</b>
-            <span className="text-sm text-muted">({last.overs})</span>
+            <span className="text-sm text-muted max-[22rem]:sr-only">({last.overs})</span>
           </span>
         ) : (
           <span key={side.name} className="text-sm text-muted max-sm:sr-only">

@@ -58,7 +58,12 @@ export function CandidateRow({ player, side, picked, tallest, refusal, onToggle 
       <RoundPortrait player={player} className={clsx('row-span-2', refused && 'opacity-60 grayscale')} />
       {/* Two lines on a phone; from 640 px on each part has its column. */}
       <span className="flex min-w-0 items-baseline gap-2 sm:contents">
-        <span className={clsx('min-w-0 flex-1 truncate font-semibold sm:self-end', refused && 'text-muted')}>
+        <span
+          className={clsx(
+            'min-w-0 flex-1 truncate font-semibold max-[24rem]:font-display max-[24rem]:text-lg max-[24rem]:leading-6 sm:self-end',
+            refused && 'text-muted',
+          )}
+        >
           {player.name}
         </span>
         <span className="text-right font-display text-xl leading-none font-bold tabular-nums sm:col-start-5 sm:row-span-2 sm:row-start-1 sm:self-center sm:text-2xl">
@@ -139,7 +144,7 @@ function Form({ player: { form, lastPoints }, tallest }: { player: SquadPlayer; 
     )
   return (
     <span className="flex items-center gap-1.5 text-xs text-muted tabular-nums sm:gap-2 sm:text-sm">
-      <FormBars points={lastPoints} tallest={tallest} className="h-3.5 sm:h-5" />
+      <FormBars points={lastPoints} tallest={tallest} className="h-3.5 max-[22rem]:hidden sm:h-5" />
       <span className="sr-only">form </span>
       <span className="min-w-[4.5ch] text-right">{form.toFixed(1)}</span>
     </span>

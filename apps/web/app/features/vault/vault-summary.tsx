@@ -58,17 +58,20 @@ export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryPro
 
 function SideList({ sides }: Pick<VaultSummaryProps, 'sides'>) {
   return (
-    <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 min-[860px]:gap-x-8">
+    <ul className="mt-3 grid gap-x-3 gap-y-3 min-[360px]:grid-cols-2 min-[420px]:gap-x-6 min-[860px]:gap-x-8">
       {sides.map(({ side, players, held }) => (
-        <li key={side.name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-3">
+        <li
+          key={side.name}
+          className="grid grid-cols-[1.75rem_minmax(0,1fr)] items-center gap-x-2 min-[420px]:gap-x-3"
+        >
           <Crest side={side} className="w-7" />
           <div className="min-w-0">
-            <p className="flex items-baseline justify-between gap-3">
+            <p className="flex items-baseline justify-between gap-2 min-[420px]:gap-3">
               <span className="truncate font-semibold max-[860px]:hidden">{side.name}</span>
               <abbr title={side.name} className="font-semibold no-underline min-[860px]:hidden">
                 {side.short}
               </abbr>
-              <span className="text-sm text-muted tabular-nums">
+              <span className="text-sm whitespace-nowrap text-muted tabular-nums">
                 {held} of {players}
               </span>
             </p>

@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { WalletBox } from './wallet-box.tsx'
+
+test.for([320, 360, 1280])('the balance and its button fit a screen of %s px', async (width) => {
+  await page.viewport(width, 760)
+  onTestFinished(() => page.viewport(1280, 800))
+  stubApi({ 'GET /api/wallet': { currency: 'USD', balance: 12_421, winnings: 0, owed: 0, entries: [] } })
+  await renderPage(
+    <div className="page">
+      <WalletBox />
+    </div>,
+    { as: 'Rich Rita' },
+  )
+  await expect.element(page.getByText('$12,421.00')).toBeVisible()
+  const { right } = page.getByRole('button', { name: 'Add Balance' }).element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(width)
+})

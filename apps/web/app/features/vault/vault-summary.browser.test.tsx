@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleSide } from '../../testing/sample-side.ts'
+import { VaultSummary } from './vault-summary.tsx'
+
+const sides = ['RIV', 'HIL'].map((short) => ({
+  side: { ...sampleSide, name: short, short },
+  players: 13,
+  held: 13,
+}))
+
+test.for([320, 360, 390])('how far a set is stands in one line on a screen of %s px', async (width) => {
+  await page.viewport(width, 760)
+  onTestFinished(() => page.viewport(1280, 800))
+  await renderPage(
+    <div className="page">
+      <VaultSummary value={{ total: 0, priced: 0 }} cards={26} isPartial={false} sides={sides} />
+    </div>,
+  )
+  await document.fonts.ready
+  for (const count of page.getByText('13 of 13', { exact: true }).elements()) {
+    const line = count.parentElement
+    expect(count.getClientRects()).toHaveLength(1)
+    expect(line?.scrollWidth).toBeLessThanOrEqual(line?.clientWidth ?? 0)
+  }
+})
