@@ -5,7 +5,7 @@ import rain from './empty/matches.svg?no-inline'
 
 type StatePictureProps = { src: string; className: string }
 
-/** A drawn scene, 240 × 160; it leaves its place empty if it does not load, as without a connection. */
+/** A drawn scene, 240 × 160; it is gone if it does not load, as without a connection. */
 export function StatePicture({ src, className }: StatePictureProps) {
   return (
     <img
@@ -14,7 +14,7 @@ export function StatePicture({ src, className }: StatePictureProps) {
       width={240}
       height={160}
       className={`h-auto ${className}`}
-      onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
+      onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
     />
   )
 }

@@ -1,16 +1,19 @@
 import type { EntryResult } from '@toprun/api-schema/contest'
 import { contestPath, withCode } from '../../platform/contest-address.ts'
+import { useSession } from '../../platform/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ShareList } from '../../ui/share-list.tsx'
+import { ForVisitors } from '../auth/sign-in-first.tsx'
 import { countedPoints, ordinal } from '../matches/points-text.ts'
 import { leaderText } from './times-text.ts'
 
-/** The result of an entry as it is shared: its picture with the captain's card, and the same in words. */
+/** The result of an entry as it is shared: its picture with the captain's card, and the same in words. A visitor is led to a match. */
 export function EntryResultPage({ result, origin }: { result: EntryResult; origin: string }) {
   const { id, code, user, contestId, contestName, competition, matchTitle, matchResult, leader } = result
   const { rank, entries, points } = result
+  const { signedIn } = useSession()
   const address = `${origin}${withCode(`/results/${id}`, code)}`
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -36,13 +39,16 @@ export function EntryResultPage({ result, origin }: { result: EntryResult; origi
           url={address}
           title={`${user}: ${ordinal(rank)} of ${entries.toLocaleString('en')} in ${contestName}, ${matchTitle}`}
         />
-        <ButtonLink
-          to={contestPath({ id: contestId, code })}
-          variant="secondary"
-          className="justify-self-start"
-        >
-          See the contest
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {!signedIn && (
+            <ForVisitors skeleton={null}>
+              <ButtonLink to="/matches">Pick your own team</ButtonLink>
+            </ForVisitors>
+          )}
+          <ButtonLink to={contestPath({ id: contestId, code })} variant="secondary">
+            See the contest
+          </ButtonLink>
+        </div>
       </div>
     </article>
   )

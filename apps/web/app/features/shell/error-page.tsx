@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { networkFailure } from '../../platform/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -13,8 +13,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isUnreached = status === 0
   const location = useLocation()
   const navigate = useNavigate()
-  const readAgain = () => navigate(location, { replace: true })
-  useEffect(() => {
+  const readAgain = () => {
+    navigate(location, { replace: true })
+  }
+  // At once: the connection may be back before the next paint.
+  useLayoutEffect(() => {
     if (!isUnreached) return
     addEventListener('online', readAgain)
     return () => removeEventListener('online', readAgain)

@@ -1,0 +1,29 @@
+import type { EntryResult } from '@toprun/api-schema/contest'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleSide } from '../../testing/sample-side.ts'
+import { EntryResultPage } from './entry-result-page.tsx'
+
+const result: EntryResult = {
+  ...{ id: crypto.randomUUID(), user: 'Priya Longstop', contestId: crypto.randomUUID(), code: null },
+  ...{ contestName: 'Duel', competition: 'Cup', matchTitle: 'Riverside v Hill', matchResult: null },
+  ...{ rank: 1, entries: 2, points: 398.5 },
+  leader: {
+    ...{ playerId: 'asha', name: 'Asha Rao', role: 'BAT', captaincy: 'captain', card: null },
+    ...{ side: sampleSide, look: null },
+  },
+}
+
+const invitation = page.getByRole('link', { name: 'Pick your own team' })
+
+test('a stranger who opens a shared result is led to a match', async () => {
+  await renderPage(<EntryResultPage result={result} origin="" />)
+  await expect.element(invitation).toHaveAttribute('href', '/matches')
+})
+
+test('a user who opens one is led to the contest only', async () => {
+  await renderPage(<EntryResultPage result={result} origin="" />, { as: 'Priya Longstop' })
+  await expect.element(page.getByRole('link', { name: 'See the contest' })).toBeVisible()
+  expect(invitation.elements()).toEqual([])
+})
