@@ -13,7 +13,7 @@ import { lateStartScript, markHydrated } from './platform/late-start.ts'
 import { read } from './platform/load.ts'
 import { NonceContext } from './platform/nonce.ts'
 import { signedInScript } from './platform/session.ts'
-import { keepTheme, themeScript } from './platform/theme.ts'
+import { showChosen, themeScript } from './platform/theme.ts'
 import { keepFocus } from './ui/keep-focus.ts'
 import { Toaster } from './ui/toaster.tsx'
 
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'TopRun' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  useLayoutEffect(keepTheme, [])
+  useLayoutEffect(showChosen, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeBrowser } from './browser.testing.ts'
-import { chooseTheme, keepTheme, otherTheme, themeScript } from './theme.ts'
+import { chooseTheme, otherTheme, showChosen, themeScript } from './theme.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -57,7 +57,7 @@ describe('choosing a theme', () => {
 
   it('shows it again in a document that was built anew', () => {
     fakeBrowser({ theme: 'light' })
-    keepTheme()
+    showChosen()
     expect(document.documentElement.dataset.theme).toBe('light')
   })
 

@@ -46,12 +46,8 @@ function storedChoice(): ThemeChoice {
   return stored === 'dark' || stored === 'light' ? stored : 'system'
 }
 
-/** React builds the document anew when a page fails, without what the first script set. */
-export function keepTheme(): void {
-  if (!document.documentElement.dataset.theme) showChosen()
-}
-
-function showChosen(): void {
+/** Shows the choice, also in a document that React built anew because a page failed: it is without what the first script set. */
+export function showChosen(): void {
   const choice = storedChoice()
   document.documentElement.dataset.theme = choice === 'system' ? systemTheme() : choice
   for (const listener of listeners) listener()

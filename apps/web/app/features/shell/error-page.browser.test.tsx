@@ -34,7 +34,7 @@ test.for(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 
   async (message) => {
     await openAway(new TypeError(message))
     await expect.element(title('No connection')).toBeVisible()
-    expect(page.getByText('500').elements()).toEqual([])
+    expect(title('Rain stopped play').elements()).toEqual([])
   },
 )
 
@@ -56,5 +56,4 @@ test('it is read again once there is a connection', async () => {
 test('a page that broke says so', async () => {
   await openAway(new TypeError('undefined is not a function'))
   await expect.element(title('Rain stopped play')).toBeVisible()
-  await expect.element(page.getByText('500')).toBeVisible()
 })

@@ -5,34 +5,31 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import bowled from '../../ui/empty/bowled.svg?no-inline'
 import rain from '../../ui/empty/matches.svg?no-inline'
 import { PageTitle } from '../../ui/page-header.tsx'
-import { StatePicture } from '../../ui/panel-state.tsx'
+import { StatePicture } from '../../ui/state-picture.tsx'
 
-/** A missing, broken or unreached page. Never shows internals. One that was not reached is read again as soon as there is a connection. */
+/** A missing, broken or unreached page. Never shows internals. It is read again as soon as a lost connection is back. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { status, title, text } = wordsFor(error)
-  const isUnreached = status === 0
+  const [picture, title, text] = wordsFor(error)
   const location = useLocation()
   const navigate = useNavigate()
-  const readAgain = () => {
+  function readAgain() {
     navigate(location, { replace: true })
   }
   // At once: the connection may be back before the next paint.
   useLayoutEffect(() => {
-    if (!isUnreached) return
     addEventListener('online', readAgain)
     return () => removeEventListener('online', readAgain)
   })
   return (
     <section className="page grid justify-items-center gap-4 py-16 text-center sm:py-24">
-      <StatePicture src={isMissing(status) ? bowled : rain} className="w-72" />
-      {!isUnreached && <p className="font-display text-2xl font-bold text-muted tabular-nums">{status}</p>}
+      <StatePicture src={picture} className="w-72" />
       <PageTitle>{title}</PageTitle>
       <p className="max-w-md text-balance text-muted">{text}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {isMissing(status) ? (
+        {picture === bowled ? (
           <ButtonLink to="/">Back to the start</ButtonLink>
         ) : (
-          <Button onClick={isUnreached ? readAgain : () => window.location.reload()}>Try again</Button>
+          <Button onClick={readAgain}>Try again</Button>
         )}
         <ButtonLink to="/matches" variant="secondary">
           See the matches
@@ -42,44 +39,30 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-const isMissing = (status: number) => status >= 400 && status < 500
+/** `rain` stands where trying again may help. */
+type Words = readonly [picture: string, title: string, text: string]
 
-/** `status` is 0 if the server was not reached. */
-type Description = { status: number; title: string; text: string }
+const missing: Words = [
+  bowled,
+  'Bowled! This page does not exist',
+  'The address may be mistyped, or the page has moved.',
+]
+const broken: Words = [
+  rain,
+  'Rain stopped play',
+  'Something broke on our side. Please try again in a moment.',
+]
+const unreached: Words = [rain, 'No connection', 'The page comes once you are online.']
 
-const missing: Description = {
-  status: 404,
-  title: 'Bowled! This page does not exist',
-  text: 'The address may be mistyped, or the page has moved.',
-}
+/** What `fetch` throws without a connection: `Failed to fetch`, `NetworkError when …`, `Load failed`. */
+const noConnection = /fetch|network|load f/i
 
-const broken: Description = {
-  status: 500,
-  title: 'Rain stopped play',
-  text: 'Something broke on our side. Please try again in a moment.',
-}
-
-const unreached: Description = {
-  status: 0,
-  title: 'No connection',
-  text: 'TopRun cannot be reached at the moment. The page comes as soon as you are online.',
-}
-
-/** What `fetch` and `import` throw without a connection, in the words of Chromium, Firefox and Safari. */
-const isNetworkError = (error: unknown) =>
-  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-
-function wordsFor(error: unknown): Description {
-  if (isNetworkError(error)) return unreached
-  if (!isRouteErrorResponse(error)) return broken
+function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error))
+    return error instanceof TypeError && noConnection.test(error.message) ? unreached : broken
   if (error.status === 404) return missing
-  return error.status < 500
-    ? { status: error.status, title: 'Not out, not in', text: wordsOf(error.data) }
-    : broken
-}
-
-/** The API's message, which `load` passes on. */
-function wordsOf(answer: unknown): string {
-  const said = typeof answer === 'object' && answer !== null && 'msg' in answer ? answer.msg : undefined
-  return typeof said === 'string' ? said : networkFailure
+  if (error.status >= 500) return broken
+  // The API's message, which `load` passes on.
+  const { msg = networkFailure }: { msg?: string } = error.data ?? {}
+  return [bowled, 'Not out, not in', msg]
 }
