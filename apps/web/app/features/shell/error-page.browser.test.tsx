@@ -57,3 +57,11 @@ test('a page that broke says so', async () => {
   await openAway(new TypeError('undefined is not a function'))
   await expect.element(title('Rain stopped play')).toBeVisible()
 })
+
+test('its picture is gone if it does not load', async () => {
+  await openAway(new TypeError('Failed to fetch'))
+  await expect.element(title('No connection')).toBeVisible()
+  const picture = document.querySelector('section img')
+  picture?.dispatchEvent(new Event('error'))
+  expect(picture?.checkVisibility()).toBe(false)
+})
