@@ -35,11 +35,11 @@ export async function insertReversal(
 export async function moveReversal(
   tx: Database,
   { id, steps }: Reversal,
-  { state, coveredMinor, now }: Pick<Reversal, 'state' | 'coveredMinor'> & { now: Date },
+  { now, ...change }: Pick<Reversal, 'state' | 'houseMinor' | 'coveredMinor'> & { now: Date },
 ): Promise<Reversal> {
   const [moved] = await tx
     .update(paymentReversals)
-    .set({ state, coveredMinor, steps: steps + 1, changedAt: now })
+    .set({ ...change, steps: steps + 1, changedAt: now })
     .where(eq(paymentReversals.id, id))
     .returning()
   if (!moved) throw new Error(`The reversal ${id} vanished while its payment was locked`)

@@ -184,22 +184,43 @@ describe('our own refund that failed at its provider', () => {
 
   test('covers no more than it booked, what was taken after it, and nothing that came back', () => {
     const rest = { ...dispute, reference: 'du_2', chargeMinor: 40_040n }
-    const after = { ...known, createdAt: refundedAt, coveredMinor: 500n }
+    const after = { ...known, changedAt: refundedAt, coveredMinor: 500n }
     expect(nextStep(refunded, [after], rest, false, 700n)).toMatchObject({
       amountMinor: 501n,
       coveredMinor: 200n,
     })
     const returned = { ...after, state: 'returned' } as const
     expect(nextStep(refunded, [returned], rest, false, 700n)).toMatchObject({ coveredMinor: 500n })
-    const before = { ...known, createdAt: new Date('2026-11-22T11:59:59Z') }
+    const before = { ...known, changedAt: new Date('2026-11-22T11:59:59Z') }
     expect(nextStep(refunded, [before], { ...dispute, chargeMinor: 40_040n }, false, 501n)).toBeNull()
     expect(nextStep(refunded, [after], { ...dispute, state: 'returned' }, false, 500n)).toMatchObject({
       coveredMinor: 0n,
     })
   })
 
+  test('covers what had come back before it and is taken again after it, from the house too', () => {
+    const before = {
+      createdAt: new Date('2026-11-22T11:00:00Z'),
+      changedAt: new Date('2026-11-22T11:30:00Z'),
+    }
+    const returned = { ...known, ...before, state: 'returned', houseMinor: 500n } as const
+    const again = { ...dispute, state: 'taken', chargeMinor: 40_040n } as const
+    expect(nextStep(refunded, [returned], again, false, 1001n)).toMatchObject({
+      ...{ amountMinor: 500n, houseMinor: 0n, coveredMinor: 500n },
+    })
+    // Before the failure is known the user pays, and gets it back with the news of it.
+    expect(nextStep(refunded, [returned], again, false, 0n)).toMatchObject({
+      houseMinor: 0n,
+      coveredMinor: 0n,
+    })
+    const taken = { ...returned, state: 'taken', houseMinor: 0n, changedAt: refundedAt } as const
+    expect(nextStep(refunded, [taken], again, false, 1001n)).toMatchObject({ coveredMinor: 500n })
+    // Of a sold order the house pays again.
+    expect(nextStep(payment, [returned], again, true)).toMatchObject({ houseMinor: 500n })
+  })
+
   test('that becomes known, or is paid after all, changes what another reversal took', () => {
-    const taken = { ...known, state: 'taken', createdAt: refundedAt } as const
+    const taken = { ...known, state: 'taken', changedAt: refundedAt } as const
     const same = { ...dispute, state: 'taken', chargeMinor: 40_040n } as const
     expect(nextStep(refunded, [taken], same, false, 0n)).toBeNull()
     expect(nextStep(refunded, [taken], same, false, 1001n)).toMatchObject({ coveredMinor: 500n })

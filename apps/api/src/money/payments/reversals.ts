@@ -46,12 +46,17 @@ export function nextStep(
     ({ kind, reference }) => kind === reversal.kind && reference === reversal.reference,
   )
   if (!known && reversal.state === 'returned') return null
-  const amounts = known ?? newAmounts(payment, stored, reversal, isSold)
-  const others = stored.filter((other) => other !== known)
-  const step = {
-    ...{ reversal, stored: known ?? null, amountMinor: amounts.amountMinor, houseMinor: amounts.houseMinor },
-    coveredMinor: coverOf(payment, others, { ...amounts, state: reversal.state }, failedMinor),
-  }
+  const others = stored.filter((other) => other !== known && other.state !== 'returned')
+  const amountMinor = known?.amountMinor ?? newAmount(payment, others, reversal)
+  // The house gives nothing for what came back and is taken again after its order was cancelled.
+  const houseMinor =
+    known && known.state !== 'returned'
+      ? known.houseMinor
+      : least(isSold ? payment.amountMinor - sum(others, 'houseMinor') : 0n, known?.houseMinor ?? amountMinor)
+  const mayCover = reversal.state !== 'returned' && !isBeforeRefund(payment, known)
+  const left = mayCover ? failedMinor - sum(others, 'coveredMinor') : 0n
+  const coveredMinor = left > 0n ? least(left, amountMinor - houseMinor) : 0n
+  const step = { reversal, stored: known ?? null, amountMinor, houseMinor, coveredMinor }
   if (!known) return step
   // What is taken is not held again.
   const isOld = known.state === reversal.state || (known.state === 'taken' && reversal.state === 'held')
@@ -61,39 +66,20 @@ export function nextStep(
     : { ...step, reversal: { ...reversal, state: known.state } }
 }
 
-function newAmounts(
-  payment: Reversed,
-  stored: readonly Reversal[],
-  reversal: ProviderReversal,
-  isSold: boolean,
-): Pick<ReversalStep, 'amountMinor' | 'houseMinor'> {
-  const live = stored.filter(({ state }) => state !== 'returned')
-  const charged = sum(live, 'chargeMinor') + reversal.chargeMinor
-  const amountMinor =
-    charged === payment.chargeMinor
-      ? payment.amountMinor - sum(live, 'amountMinor')
-      : (reversal.chargeMinor * payment.amountMinor) / payment.chargeMinor
-  const left = isSold ? payment.amountMinor - sum(live, 'houseMinor') : 0n
-  return { amountMinor, houseMinor: least(left, amountMinor) }
+/** @param live what else is held or taken of the payment */
+function newAmount(payment: Reversed, live: readonly Reversal[], { chargeMinor }: ProviderReversal): bigint {
+  return sum(live, 'chargeMinor') + chargeMinor === payment.chargeMinor
+    ? payment.amountMinor - sum(live, 'amountMinor')
+    : (chargeMinor * payment.amountMinor) / payment.chargeMinor
 }
 
-type Covered = Pick<ReversalStep, 'amountMinor' | 'houseMinor'> & {
-  state: Reversal['state']
-  createdAt?: Date
-}
-
-/** What was reversed before our refund is no part of it. */
-function coverOf(
-  { refundedAt }: Reversed,
-  others: readonly Reversal[],
-  { amountMinor, houseMinor, state, createdAt }: Covered,
-  failedMinor: bigint,
-): bigint {
-  const isBefore = createdAt !== undefined && refundedAt !== null && createdAt < refundedAt
-  if (state === 'returned' || isBefore) return 0n
-  const live = others.filter((other) => other.state !== 'returned')
-  const left = failedMinor - sum(live, 'coveredMinor')
-  return left > 0n ? least(left, amountMinor - houseMinor) : 0n
+/**
+ * Whether it was taken before our refund, which is then of the rest. A refund waits for a bank that decides, so what changed since had come
+ * back, and is taken anew.
+ */
+function isBeforeRefund({ refundedAt }: Reversed, known: Reversal | undefined): boolean {
+  if (known === undefined || known.state === 'returned' || refundedAt === null) return false
+  return known.changedAt < refundedAt
 }
 
 const least = (one: bigint, other: bigint) => (one > other ? other : one)
@@ -123,6 +109,14 @@ export function reversalPostings(
     },
   ]
   return postings.filter((posting) => posting.amountMinor > 0n)
+}
+
+/** Whether all that our own refund booked has left by other ways, so that the provider is not asked for it any more. */
+export function isCovered(
+  { refundedMinor }: Pick<Payment, 'refundedMinor'>,
+  stored: readonly Reversal[],
+): boolean {
+  return refundedMinor !== null && sum(stored, 'coveredMinor') >= refundedMinor
 }
 
 /** Whether all of a payment was taken back. */

@@ -18,9 +18,11 @@ import { applyReversals } from './apply-reversals.ts'
 import { checkBooks } from './check-books.ts'
 import { refreshPayment } from './refresh-payment.ts'
 import { refundPayment } from './refund.ts'
+import { refundsToAsk } from './watched-payments.ts'
 
 const site = databaseOfFile()
 const now = new Date('2026-11-22T12:00:00Z')
+const earlier = new Date('2026-11-22T11:00:00Z')
 const later = new Date('2026-11-22T13:00:00Z')
 const fake = new FakeProvider()
 const provider = fake.asProvider()
@@ -125,10 +127,12 @@ describe('a refund of ours that fails at its provider', () => {
   const own = { kind: 'refund', reference: 're_1', state: 'returned', chargeMinor: 3000n, own: true } as const
   const taken = { ...dispute, state: 'taken' } as const
   const byHand = { ...taken, kind: 'refund', reference: 're_2' } as const
-  const refunded = async (purpose: Payment['purpose']) => {
+  const current = async ({ id }: Payment) => (await readPayment(site.db, id)) ?? expect.fail('it is there')
+  const refunded = async (purpose: Payment['purpose'], ...before: ProviderReversal[]) => {
     const payment = await paid(purpose)
+    for (const reversal of before) await applyReversals(context, payment, [reversal], earlier)
     await refundPayment(context, payment.id)
-    return (await readPayment(site.db, payment.id)) ?? expect.fail('it is there')
+    return current(payment)
   }
   const owned = async () => [await balanceOf(site.db, walletOf(user)), await balanceOf(site.db, debtOf(user))]
   const outside = () => balanceOf(site.db, clearingOf('sandbox'))
@@ -156,6 +160,39 @@ describe('a refund of ours that fails at its provider', () => {
       expect(await checkBooks(site.db)).toEqual([])
     },
   )
+
+  test.each([
+    ['top-up', 'load', 3000n],
+    ['top-up, in part', 'load', 1000n],
+    ['order', 'buy', 3000n],
+  ] as const)(
+    'is not paid a second time where the dispute of its %s was won before it and is lost after it',
+    async (_what, purpose, chargeMinor) => {
+      const [before, earned] = [await outside(), await balanceOf(site.db, revenue)]
+      const part = { ...dispute, chargeMinor }
+      const payment = await refunded(purpose, part, { ...part, state: 'returned' })
+      await apply(payment, { ...taken, chargeMinor })
+      await apply(payment, own, { ...taken, chargeMinor })
+      expect(await owned()).toEqual([0n, 0n])
+      expect([await outside(), await balanceOf(site.db, revenue)]).toEqual([before, earned])
+      expect(await checkBooks(site.db)).toEqual([])
+    },
+  )
+
+  test('is made once all of it has left otherwise, and is asked for again where some comes back', async () => {
+    const payment = await refunded('load')
+    await site.rows('UPDATE payments SET refund_reference = NULL WHERE id = $1 RETURNING id', payment.id)
+    const part = { ...taken, chargeMinor: 1000n }
+    const rest = { ...byHand, chargeMinor: 2000n }
+    await apply(payment, own, part)
+    expect(await current(payment)).toMatchObject({ refundReference: null })
+    await apply(payment, own, part, rest)
+    expect(await current(payment)).toMatchObject({ refundReference: 're_2', refundedMinor: 3000n })
+    expect(await refundsToAsk(site.db, ['sandbox'], 500)).not.toContainEqual(await current(payment))
+    await apply(payment, own, { ...part, state: 'returned' }, rest)
+    expect(await current(payment)).toMatchObject({ refundReference: null })
+    expect(await refundsToAsk(site.db, ['sandbox'], 500)).toContainEqual(await current(payment))
+  })
 
   test('gives back what a bank took before it failed, and takes it once it is paid after all', async () => {
     const payment = await refunded('load')

@@ -6,7 +6,14 @@ import type { OrderHook, PaymentContext } from '../payment-context.ts'
 import type { ProviderReversal } from '../payment-state.ts'
 import { lockPayment, movePayment } from '../payment-store.ts'
 import { insertReversal, moveReversal, reversalsOf } from '../reversal-store.ts'
-import { failedRefundMinor, isAllTaken, nextStep, type ReversalStep, reversalPostings } from '../reversals.ts'
+import {
+  failedRefundMinor,
+  isAllTaken,
+  isCovered,
+  nextStep,
+  type ReversalStep,
+  reversalPostings,
+} from '../reversals.ts'
 import type { Payment, Reversal } from '../tables.ts'
 import { reversalKey } from './bookings.ts'
 import { moveSoldOrder, type SoldOrderChange } from './sold-orders.ts'
@@ -56,7 +63,7 @@ async function applyReversal(
         refundReference: changed.reference,
         note: takenNote[changed.kind],
       })
-    : payment
+    : await noteCover(tx, payment, all, changed)
   const postings = reversalPostings(payment, step, isSold)
   if (postings.length > 0)
     await mustPost(tx, {
@@ -66,6 +73,20 @@ async function applyReversal(
       reference: { paymentId: payment.id, reversalId: changed.id },
     })
   return moved
+}
+
+/** Our own failed refund is made once other ways have taken all of it, by the name of the last; and is to be made again where they give some back. */
+async function noteCover(
+  tx: Database,
+  payment: Payment,
+  reversals: readonly Reversal[],
+  { reference }: Reversal,
+): Promise<Payment> {
+  const { refundReference, refundedMinor } = payment
+  const wasCovered =
+    refundedMinor !== null && reversals.some((reversal) => reversal.reference === refundReference)
+  if (isCovered(payment, reversals) === wasCovered) return payment
+  return movePayment(tx, payment, { refundReference: wasCovered ? null : reference })
 }
 
 const takenNote: Readonly<Record<Reversal['kind'], string>> = {
@@ -80,7 +101,7 @@ function store(
   now: Date,
 ): Promise<Reversal> {
   const { kind, reference, state, chargeMinor } = reversal
-  if (stored) return moveReversal(tx, stored, { state, coveredMinor, now })
+  if (stored) return moveReversal(tx, stored, { state, houseMinor, coveredMinor, now })
   return insertReversal(tx, {
     paymentId: payment.id,
     kind,
