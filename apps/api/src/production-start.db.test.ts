@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { resolve } from 'node:path'
@@ -7,10 +8,12 @@ import type { DatabaseUrls } from '@toprun/postgres/server'
 import { folderOfFile } from '@toprun/postgres/test-of-file'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFeedSecret } from './game/live/feed/feed-secrets.ts'
+import { reserveSeeds } from './money/orders/order-seeds.ts'
 import { createOperator, renewTotp, revokeOperator } from './operator/console/operator-accounts.ts'
 import { gaveUp } from './platform/last-resort.ts'
 import { prepareDatabase, statedDatabase } from './platform/prepare-database.ts'
 import { StartFault } from './platform/start-fault.ts'
+import { newUser } from './testing/contest-kit.ts'
 import { databaseOfFile } from './testing/of-file.ts'
 import { openServer } from './testing/open-server.ts'
 
@@ -147,6 +150,33 @@ test('another key of operators’ codes is said at the start, which goes on: a c
   await renewTotp(site.db, { name: 'ann', key: 'w'.repeat(43), now })
   expect(await notesWith('w'.repeat(43))).toEqual([])
   await revokeOperator(site.db, { name: 'ann', by: 'root', now })
+})
+
+test('seeds that were committed to before money was taken are given to nobody where no chain has cards', async () => {
+  const [user, orderId] = [await newUser(site.db), randomUUID()]
+  const reserve = () => site.db.transaction((tx) => reserveSeeds(tx, { orderId, userId: user }, new Date()))
+  const settings = { ...inherited, ...stated, NODE_ENV: 'production', DATA_DIR: data.path, PORT: '0' }
+  const openWith = async (payments: Record<string, string>) => {
+    const server = await openServer({
+      ...settings,
+      DATABASE_URL: tcp.url,
+      FEED_KEY: 'k'.repeat(43),
+      ...payments,
+    })
+    await server.stop()
+  }
+  await openWith({ PAYMENTS: 'off' })
+  expect(await reserve()).toMatchObject({ ok: true })
+  await site.rows('DELETE FROM order_seeds RETURNING order_id')
+  await openWith({
+    PAYMENTS: 'live',
+    ...{
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  })
+  expect(await reserve()).toEqual({ ok: false, reason: 'no_seeds' })
 })
 
 test('an operator command with a wrong password says so in one sentence', async () => {

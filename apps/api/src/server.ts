@@ -30,6 +30,7 @@ import { type LiveContent, openLiveContent } from './live-content.ts'
 import { daySealer } from './money/books/seal-days.ts'
 import { workConfirmations } from './money/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './money/crypto/deposits/scan-job.ts'
+import { withdrawOthers } from './money/orders/batches/batch-store.ts'
 import {
   batchPublisher,
   batchSize,
@@ -46,7 +47,7 @@ import { workReconciliations } from './operator/console/reconciliations.ts'
 import { activitySampler } from './operator/console/sample-activity.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
-import type { Configuration } from './platform/configuration.ts'
+import { type Configuration, sellsPacks } from './platform/configuration.ts'
 import { contentFolder } from './platform/content.ts'
 import { openDatabase } from './platform/database.ts'
 import { diskFailure } from './platform/disk.ts'
@@ -168,6 +169,8 @@ export async function startServer(
         },
         config.CHAIN_SCAN_SECONDS * 1000,
       )
+    // Seeds of an earlier chain, as of a demonstration in the same database, would be sold for money, and never drawn.
+    if (config.PAYMENTS === 'live' && !sellsPacks(config)) await withdrawOthers(db, null, platform.clock())
     await requeueSetAside(db)
     scheduler = await startScheduler({
       db: dutyDb,

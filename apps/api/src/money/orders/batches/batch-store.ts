@@ -95,10 +95,10 @@ export async function areReady(db: Database, count: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seeds of batches for another beacon are given out no more. */
-export async function withdrawOthers(db: Database, beacon: BeaconName, now: Date): Promise<void> {
+/** Seeds of batches for another beacon are given out no more. @param beacon null: none are, because packs are not sold any more */
+export async function withdrawOthers(db: Database, beacon: BeaconName | null, now: Date): Promise<void> {
   await db
     .update(seedBatches)
     .set({ withdrawnAt: now })
-    .where(and(ne(seedBatches.beacon, beacon), isNull(seedBatches.withdrawnAt)))
+    .where(and(beacon === null ? undefined : ne(seedBatches.beacon, beacon), isNull(seedBatches.withdrawnAt)))
 }
