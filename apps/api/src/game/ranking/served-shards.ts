@@ -58,7 +58,7 @@ interface Context {
   db: Database
   nats: Nats
   shardSeats: number
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 /** How often the snapshot of a shard is written whose entries change. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { prizesOf } from '@toprun/game-rules/contest-prizes'
+import { type PrizeTerms, prizesOf } from '@toprun/game-rules/contest-prizes'
 import { coalesce } from '../../platform/coalesce.ts'
-import type { ContestRow } from '../contests/tables.ts'
 import { isSame, type MergedState, merge } from './merged-state.ts'
 import { patiently } from './patience.ts'
 import type { RankedState } from './seat-ranks.ts'
@@ -28,7 +27,7 @@ export interface ShownState {
 }
 
 interface Options {
-  contest: ContestRow
+  contest: PrizeTerms
   /** At the newest revision of which all shards have a state. */
   newest(): Pick<MergedState, 'revision' | 'shards'> | null
   /** Reads ranks into the state; false if a shard is not in this state any more. */

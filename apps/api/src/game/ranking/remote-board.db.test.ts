@@ -1,0 +1,191 @@
+import type { MatchEvent } from '@toprun/api-schema/match-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { TemporarilyUnavailable } from '../../platform/errors.ts'
+import { feedOf } from '../../testing/contest-kit.ts'
+import { matchOfFile } from '../../testing/contest-match.ts'
+import { writeLogRow } from '../../testing/log-rows.ts'
+import { natsOfFile, silentLog } from '../../testing/nats-kit.ts'
+import { isNatsMissing } from '../../testing/nats-server.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
+import type { ContestRow } from '../contests/tables.ts'
+import { openRemoteBoard } from './remote-board.ts'
+import { openServedShards, type ServedShards } from './served-shards.ts'
+import { shardedContests } from './wanted-shards.ts'
+
+const shardSeats = 2
+const missing = isNatsMissing('a board whose workers say nothing unasked')
+const site = databaseOfFile()
+const match = matchOfFile(site, { lineups: 4, users: 7, walletMinor: 100_000n })
+
+describe.skipIf(missing)('a board of shards whose workers say nothing unasked', () => {
+  const nats = natsOfFile()
+  let isConnected: boolean
+  let worker: ServedShards
+  let contest: ContestRow
+  let events: readonly MatchEvent[]
+  let revision = 0
+  let changes: number
+  let warnings: string[]
+
+  beforeAll(async () => {
+    if (!missing) events = await feedOf(site.db, match.id)
+  })
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    isConnected = true
+    changes = 0
+    warnings = []
+    const silent = { ...nats, isConnected: () => false }
+    worker = await openServedShards({ db: site.db, nats: silent, shardSeats, log: silentLog })
+    onTestFinished(() => worker.close())
+    contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
+  })
+
+  afterEach(() => vi.useRealTimers())
+
+  /** It is time that the board asks the shards that are behind. */
+  const askAgain = () => vi.advanceTimersByTime(500)
+  const keyOf = (index: number) => `${contest.id}.${index}.0`
+
+  /** Serves the shards that seats fill by now. */
+  async function serve(): Promise<void> {
+    const wanted = (await shardedContests(site.db, shardSeats)).find(
+      ({ contestId }) => contestId === contest.id,
+    )
+    for (let index = 0; wanted && index < wanted.shards; index += 1)
+      if (!worker.has(keyOf(index))) await worker.serve(wanted, index)
+  }
+
+  async function open() {
+    const fold = await match.fold()
+    const warn = (...said: unknown[]) => {
+      warnings.push(String(said[1]))
+    }
+    const board = await openRemoteBoard({
+      ...{
+        db: site.db,
+        contest: await match.reread(contest),
+        fold,
+        shardSeats,
+        movedBalls: 0,
+        log: { warn },
+      },
+      nats: { ...nats, isConnected: () => isConnected },
+      onChange() {
+        changes += 1
+      },
+    })
+    onTestFinished(() => board.close())
+    return board
+  }
+
+  /** A ball comes into the log, and workers rank it. */
+  async function play(): Promise<void> {
+    const event = events[revision]
+    if (!event) throw new Error('The match is over.')
+    revision += 1
+    await writeLogRow(site.db, match.id, { kind: 'event', revision, event })
+    await worker.rank(match.id, null)
+  }
+
+  test('asks the shards that are behind, until it shows the last ball', async () => {
+    await match.fill(contest, [0, 1, 2])
+    await serve()
+    const board = await open()
+    await play()
+    expect(board.revision()).toBe(revision - 1)
+    board.update(await match.fold(), [])
+    expect(board.revision()).toBe(revision - 1)
+    askAgain()
+    await expect.poll(() => board.revision()).toBe(revision)
+    expect([board.size(), board.entriesInMemory(), warnings]).toEqual([3, 0, []])
+  })
+
+  test('is closed for good: it asks nobody and shows nothing later', async () => {
+    await match.fill(contest, [0, 1, 2])
+    await serve()
+    const board = await open()
+    await play()
+    board.update(await match.fold(), [])
+    board.close()
+    let asked = 0
+    const ears = nats.connection.subscribe(`shards.${contest.id}.>`, {
+      callback: () => {
+        asked += 1
+      },
+    })
+    askAgain()
+    await nats.connection.flush()
+    ears.unsubscribe()
+    expect([asked, board.revision()]).toEqual([0, revision - 1])
+    worker.close()
+    await expect(board.ladderWith([])).rejects.toThrow(TemporarilyUnavailable)
+  })
+
+  test('of a contest without entries goes on with the match', async () => {
+    const board = await open()
+    expect([board.size(), board.revision()]).toEqual([0, revision])
+    await play()
+    board.update(await match.fold(), [])
+    await expect.poll(() => board.revision()).toBe(revision)
+    expect(await board.page(site.db, { from: 0, limit: 5 })).toMatchObject({ total: 0, rows: [], revision })
+  })
+
+  test('that nobody serves is not opened, which is said', async () => {
+    await match.fill(contest, [0])
+    isConnected = false
+    await expect(open()).rejects.toThrow(TemporarilyUnavailable)
+    expect(warnings).toEqual(['a board could not be opened'])
+  })
+
+  test('stays as it was while a shard that was filled has no worker, and has its entries once it has one', async () => {
+    await match.fill(contest, [0, 1])
+    await serve()
+    const board = await open()
+    const version = board.version()
+    await match.enter(contest, 0, match.user(2))
+    const start = performance.now()
+    await board.catchUp(site.db)
+    expect(performance.now() - start).toBeLessThan(2_000)
+    expect([board.size(), board.version()]).toEqual([2, version])
+    askAgain()
+    await nats.connection.flush()
+    await serve()
+    askAgain()
+    await expect.poll(() => board.size()).toBe(3)
+    expect(board.version()).toBeGreaterThan(version)
+  })
+
+  test('reads the rank of a seat that is followed from now on, and tells of it', async () => {
+    await match.fill(contest, [0, 1, 2])
+    await serve()
+    const board = await open()
+    expect([board.rankOf(3), changes]).toEqual([null, 1])
+    board.follow([3])
+    await expect.poll(() => board.rankOf(3)?.rank).toBe(1)
+    expect(changes).toBe(2)
+    board.follow([3])
+    await expect.poll(() => board.rankOf(3)?.rank).toBe(1)
+    expect(changes).toBe(2)
+  })
+
+  test('shows rows as they were while shards are away, and tells once they can be read', async () => {
+    await match.fill(contest, [0, 1, 2])
+    await serve()
+    const board = await open()
+    const page = { from: 0, limit: 2 }
+    const before = await board.page(site.db, page)
+    await match.enter(contest, 3, match.user(5))
+    await board.catchUp(site.db)
+    isConnected = false
+    expect(await board.page(site.db, page)).toEqual(before)
+    const known = changes
+    const said = warnings.length
+    askAgain()
+    expect([changes, warnings.length]).toEqual([known, said])
+    isConnected = true
+    askAgain()
+    await expect.poll(() => changes).toBeGreaterThan(known)
+    await expect.poll(async () => (await board.page(site.db, page)).total).toBe(4)
+  })
+})

@@ -1,0 +1,199 @@
+import type { LogEntry } from '@toprun/game-rules/event-log'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { feedOf } from '../../testing/contest-kit.ts'
+import { matchOfEachTest } from '../../testing/contest-match.ts'
+import { writeLogRow } from '../../testing/log-rows.ts'
+import { natsOfFile } from '../../testing/nats-kit.ts'
+import { isNatsMissing } from '../../testing/nats-server.ts'
+import { databaseOfFile } from '../../testing/of-file.ts'
+import type { ContestRow } from '../contests/tables.ts'
+import type { ShardState } from './messages.ts'
+import type { Nats } from './nats.ts'
+import { openServedShards, type ServedShards } from './served-shards.ts'
+import { askShard, watchShards } from './shard-client.ts'
+import { openShardSnapshots } from './shard-snapshots.ts'
+import { type ShardedContest, shardedContests } from './wanted-shards.ts'
+import { shardMetrics } from './worker-metrics.ts'
+
+const shardSeats = 2
+const missing = isNatsMissing('the shards that a worker serves')
+const site = databaseOfFile()
+const match = matchOfEachTest(site, { lineups: 4, users: 5, walletMinor: 100_000n })
+
+describe.skipIf(missing)('a worker', () => {
+  const nats = natsOfFile()
+  let said: string[]
+  let served: ServedShards
+  let contest: ContestRow
+  let revision: number
+
+  const logged = (...words: unknown[]) => {
+    said.push(String(words[1]))
+  }
+  const open = (by: Nats = nats) =>
+    openServedShards({ db: site.db, nats: by, shardSeats, log: { info: logged, warn: logged } })
+
+  beforeEach(async () => {
+    said = []
+    revision = 0
+    served = await open()
+    contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
+    await match.fill(contest, [0, 1, 2])
+  })
+  afterEach(() => {
+    served.close()
+    vi.restoreAllMocks()
+  })
+
+  const keyOf = (index: number) => `${contest.id}.${index}.0`
+  const nameOf = (index: number) => ({ contestId: contest.id, index, movedBalls: 0 })
+  const stateOf = (index: number) => askShard(nats, nameOf(index), { kind: 'state' })
+
+  async function wanted(): Promise<ShardedContest> {
+    const found = (await shardedContests(site.db, shardSeats)).find(
+      ({ contestId }) => contestId === contest.id,
+    )
+    if (!found) throw new Error('Workers do not rank the contest.')
+    return found
+  }
+
+  /** @returns the next row of the log, a ball */
+  async function write(): Promise<LogEntry> {
+    const event = (await feedOf(site.db, match.id))[revision]
+    if (!event) throw new Error('The match is over.')
+    revision += 1
+    return writeLogRow(site.db, match.id, { kind: 'event', revision, event })
+  }
+
+  test('answers for each shard until it drops it', async () => {
+    const found = await wanted()
+    expect([served.has(keyOf(0)), served.keys(), served.entries()]).toEqual([false, [], 0])
+    await served.serve(found, 0)
+    await served.serve(found, 1)
+    expect(said).toEqual(['serves a shard', 'serves a shard'])
+    expect([served.has(keyOf(0)), served.keys(), served.entries()]).toEqual([true, [keyOf(0), keyOf(1)], 3])
+    expect([(await stateOf(0)).entries, (await stateOf(1)).entries]).toEqual([2, 3])
+    served.drop(keyOf(0))
+    served.drop(keyOf(0))
+    expect(said.slice(2)).toEqual(['serves a shard no more'])
+    await expect(stateOf(0)).rejects.toThrow('no responders')
+    expect([served.keys(), served.entries()]).toEqual([[keyOf(1)], 1])
+    served.close()
+    await expect(stateOf(1)).rejects.toThrow('no responders')
+  })
+
+  test('serves nothing of a contest or a match that is gone', async () => {
+    const found = await wanted()
+    const unknown = crypto.randomUUID()
+    await served.serve({ ...found, contestId: unknown as typeof found.contestId }, 0)
+    await served.serve({ ...found, matchId: unknown as typeof found.matchId }, 0)
+    expect([served.keys(), said]).toEqual([[], []])
+  })
+
+  test('tells of the state of a shard when it begins, and after each row of its match', async () => {
+    const heard: [index: number, state: ShardState][] = []
+    const end = watchShards(nats, nameOf(0), (index, state) => heard.push([index, state]), { warn: logged })
+    const other = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
+    await match.enter(other, 0)
+    await served.serve({ ...(await wanted()), contestId: other.id }, 0)
+    await served.serve(await wanted(), 1)
+    const early = await wanted()
+    await served.rank(match.id, await write())
+    await served.rank(match.id, null)
+    await write()
+    expect([served.isBehind(early), served.isBehind(await wanted())]).toEqual([false, true])
+    await write()
+    await served.rank(match.id, null)
+    expect(served.isBehind(await wanted())).toBe(false)
+    await nats.connection.flush()
+    expect(heard.map(([index, state]) => [index, state.revision])).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 3],
+    ])
+    end()
+  })
+
+  test('is not behind with a match of which it serves nothing, and ranks none of its rows', async () => {
+    const row = await write()
+    expect(served.isBehind(await wanted())).toBe(false)
+    await served.rank(match.id, row)
+    expect(said).toEqual([])
+  })
+
+  test('forgets a match of which it serves nothing any more, and reads it again for the next shard', async () => {
+    await served.serve(await wanted(), 0)
+    served.forgetMatches()
+    await write()
+    expect(served.isBehind(await wanted())).toBe(true)
+    served.drop(keyOf(0))
+    served.forgetMatches()
+    expect(served.isBehind(await wanted())).toBe(false)
+    await served.serve(await wanted(), 0)
+    expect((await stateOf(0)).revision).toBe(1)
+  })
+
+  test('gives up the shards of a match with a row that it cannot rank, keeps those of others, and serves them by what is there now', async () => {
+    const first = contest
+    await served.serve(await wanted(), 0)
+    await match.renew('another')
+    contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
+    await match.fill(contest, [0])
+    await served.serve(await wanted(), 0)
+    said = []
+    await served.rank(match.id, { kind: 'withdrawal', revision: 1, target: 9 })
+    expect(said).toEqual(['a row could not be ranked; the match is read again', 'serves a shard no more'])
+    expect(served.keys()).toEqual([`${first.id}.0.0`])
+    await served.serve(await wanted(), 0)
+    await served.rank(match.id, await write())
+    expect((await stateOf(0)).revision).toBe(1)
+  })
+
+  test('keeps its shards while the database is away', async () => {
+    await served.serve(await wanted(), 0)
+    await write()
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const select = vi.spyOn(site.db, 'select').mockImplementation(() => {
+      throw away
+    })
+    await served.rank(match.id, null)
+    select.mockRestore()
+    expect([said.slice(1), served.keys()]).toEqual([
+      ['a row could not be ranked; the match is read again'],
+      [keyOf(0)],
+    ])
+    await served.rank(match.id, null)
+    expect((await stateOf(0)).revision).toBe(1)
+  })
+
+  test('stores the snapshot of a shard once its entries changed, every half minute at most', async () => {
+    const { read } = await openShardSnapshots(nats)
+    const start = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(start)
+    const written = async () => (await shardMetrics(site.db).snapshotsWritten.get()).values[0]?.value ?? 0
+    const before = await written()
+    await served.keepSnapshot(keyOf(1))
+    expect(await read(nameOf(1))).toBeNull()
+    await served.serve(await wanted(), 1)
+    await served.keepSnapshot(keyOf(1))
+    expect([(await read(nameOf(1)))?.length, await written()]).toEqual([expect.any(Number), before + 1])
+    await match.enter(contest, 3, match.user(4))
+    await stateOf(1)
+    clock.mockReturnValue(start + 29_999)
+    await served.keepSnapshot(keyOf(1))
+    expect(await written()).toBe(before + 1)
+    clock.mockReturnValue(start + 30_000)
+    await served.keepSnapshot(keyOf(1))
+    expect(await written()).toBe(before + 2)
+    clock.mockReturnValue(start + 90_000)
+    await served.keepSnapshot(keyOf(1))
+    expect(await written()).toBe(before + 2)
+    clock.mockRestore()
+    const next = await open()
+    await next.serve(await wanted(), 1)
+    expect(next.entries()).toBe(2)
+    const opened = await shardMetrics(site.db).shardsOpened.get()
+    expect(opened.values.find(({ labels }) => labels.source === 'snapshot')?.value).toBe(1)
+    next.close()
+  })
+})
