@@ -29,8 +29,12 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'apps/api/src/operator/doctor',
   ],
 }
-/** Those of what every domain has: the user's data, and the documentation of its calls. */
-const ofEvery = ['apps/api/src/site/account', 'apps/api/src/platform/edges.db.test.ts']
+/** Those of what every domain has: the user's data, the documentation of its calls, and its tables beside those of the database. */
+const ofEvery = [
+  'apps/api/src/site/account',
+  'apps/api/src/platform/edges.db.test.ts',
+  'apps/api/src/platform/tables.db.test.ts',
+]
 
 /** Pure packages whole, and a sample of each domain on PostgreSQL. */
 export const areas: readonly Area[] = [

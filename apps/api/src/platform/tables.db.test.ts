@@ -40,6 +40,18 @@ async function columnsInDatabase(table: string): Promise<Column[]> {
   return sorted(rows)
 }
 
+/** In its order. */
+async function primaryKeyOf(table: string): Promise<string[]> {
+  const { rows } = await site.pool.query(
+    `SELECT attname AS name FROM pg_constraint
+       JOIN LATERAL unnest(conkey) WITH ORDINALITY AS part (number, place) ON true
+       JOIN pg_attribute ON attrelid = conrelid AND attnum = number
+     WHERE conrelid = $1::regclass AND contype = 'p' ORDER BY place`,
+    [table],
+  )
+  return rows.map((row) => row.name)
+}
+
 /** The values that a text column's CHECK constraint lists; null without one. */
 async function checkedValues(table: string, column: string): Promise<string[] | null> {
   const { rows } = await site.pool.query(
@@ -77,6 +89,15 @@ describe.each(tables.map((table) => ({ table, name: getTableConfig(table).name }
       const defaults = made.filter(({ hasDefault }) => hasDefault).map((column) => column.name)
       const declaredDefaults = columns.filter(({ hasDefault }) => hasDefault).map((column) => column.name)
       expect(defaults).toEqual(expect.arrayContaining(declaredDefaults))
+    })
+
+    test('has the primary key of the schema', async () => {
+      const { primaryKeys } = getTableConfig(table)
+      const declared = [
+        ...columns.filter(({ primary }) => primary),
+        ...primaryKeys.flatMap((key) => key.columns),
+      ]
+      expect(declared.map((column) => column.name)).toEqual(await primaryKeyOf(name))
     })
 
     test.each(columns.filter(({ enumValues }) => enumValues !== undefined))(

@@ -71,7 +71,7 @@ export function openContestShards({
     work: (index: number) => Promise<Result>,
     ms?: number,
   ): Promise<Result[]> {
-    const patience = { isOver, nextAttempt: () => pause(askMs, undefined, { ref: false }), ms }
+    const patience = { isOver, nextAttempt: () => pause(askMs), ms }
     const answers = await Promise.all(
       indexes.map((index) => patiently(async () => ({ answer: await work(index) }), patience)),
     )

@@ -25,13 +25,22 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
 test('rows of this version are not read again, those of another one are, under each name', async () => {
   await read('page', 1, () => soon(1))
   expect(await read('page', 1, unread)).toEqual(rowsOf(1))
-  expect(await read('page', 2, () => soon(2))).toEqual(rowsOf(2))
+  expect(await read('page', 2, () => pause(20, rowsOf(2)))).toEqual(rowsOf(2))
   await expect(read('another', 2, unread)).rejects.toThrow('It is read again.')
   expect(late).toEqual([])
 })
 
 test('rows that were never read are refused as their shards refuse them', async () => {
   await expect(read('page', 1, refused)).rejects.toThrow('no responders')
+})
+
+test('readers of different rows do not share a read', async () => {
+  for (const name of ['one', 'two']) await read(name, 1, () => soon(1))
+  const [one, two] = await Promise.all([
+    read('one', 2, () => pause(5, { ...rowsOf(2), total: 1 })),
+    read('two', 2, () => pause(5, { ...rowsOf(2), total: 2 })),
+  ])
+  expect([one.total, two.total]).toEqual([1, 2])
 })
 
 test('of rows that come late, older ones do not replace later ones', async () => {

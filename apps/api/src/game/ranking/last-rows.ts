@@ -56,8 +56,8 @@ export function rememberRows({
     if (!known) return readNow(name, read)
     if (known.version === version) return known
     const reading = readShared(name, version, read)
-    const patience = pause(areSilent ? 0 : silentMs, null, { ref: false })
-    const rows = await Promise.race([reading.catch(() => null), patience])
+    const patience = pause(areSilent ? 0 : silentMs)
+    const rows = await Promise.race([reading.catch(() => undefined), patience])
     if (rows) return rows
     areSilent = true
     reading.then(

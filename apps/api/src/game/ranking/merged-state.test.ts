@@ -51,6 +51,35 @@ test('a shard that is added has to come up before anything is newer, and one tha
   expect(states.newest()?.shards.length).toBe(2)
 })
 
+test('without shards there is no newest state', () => {
+  expect(new ShardStates().newest()).toBeNull()
+})
+
+test('a state is another one if a shard has other entries, or is gone', () => {
+  const of = (...entries: number[]) => ({ revision: 4, shards: entries.map((each) => state(4, 10, each)) })
+  expect(isSame(of(1, 2), merge(of(1, 2)))).toBe(true)
+  expect(isSame(of(1, 3), merge(of(1, 2)))).toBe(false)
+  expect(isSame(of(1), merge(of(1, 2)))).toBe(false)
+  expect(isSame(of(1, 2), merge(of(1)))).toBe(false)
+  expect(isSame({ ...of(1), revision: 5 }, merge(of(1)))).toBe(false)
+})
+
+test('a shard without entries has a state, and the earliest revision is forgotten whatever comes last', () => {
+  const states = new ShardStates()
+  states.setCount(1)
+  expect([states.count, states.indexes(), states.behind(0)]).toEqual([1, [0], [0]])
+  states.take(0, state(20, 1, 0))
+  expect(states.newest()?.revision).toBe(20)
+  for (let revision = 12; revision >= 4; revision -= 1) states.take(0, state(revision, 1))
+  expect(states.newest()?.revision).toBe(20)
+  states.take(0, state(21, 1))
+  states.setCount(2)
+  states.take(1, state(12, 1))
+  expect(states.newest()?.revision).toBe(12)
+  states.setCount(0)
+  expect([states.count, states.indexes()]).toEqual([0, []])
+})
+
 test('states of long ago are forgotten', () => {
   const states = new ShardStates()
   states.setCount(2)

@@ -34,13 +34,9 @@ export class ShardStates {
   /** Of one revision, the state with the latest entries counts. */
   take(index: number, state: ShardState): void {
     const known = this.#shards[index]
-    if (!known || (known.get(state.revision)?.entries ?? -1) > state.entries) return
-    known.delete(state.revision)
+    if (!known || (known.get(state.revision)?.entries ?? 0) > state.entries) return
     known.set(state.revision, state)
-    for (const revision of [...known.keys()].sort((one, other) => one - other)) {
-      if (known.size <= revisionsKept) break
-      known.delete(revision)
-    }
+    if (known.size > revisionsKept) known.delete(Math.min(...known.keys()))
   }
 
   /** The shards that have no state of this revision or a later one. */

@@ -24,6 +24,28 @@ test('a worker that dies gives its shards to all others, and no other shard move
   expect(others.map((shard) => ownerOf(shard, after))).toEqual(others.map((shard) => ownerOf(shard, before)))
 })
 
+test('workers of all releases name the same owner', () => {
+  const workers = ['one', 'two', 'three']
+  expect(shards.slice(0, 8).map((shard) => ownerOf(shard, workers))).toEqual([
+    'two',
+    'three',
+    'one',
+    'one',
+    'three',
+    'one',
+    'two',
+    'one',
+  ])
+})
+
+test('a worker that stops is dead at once', () => {
+  const workers = new Workers()
+  workers.hear('one', ['a'], 0)
+  workers.hear('two', ['b'], 0)
+  workers.forget('one')
+  expect([workers.alive(0), workers.serves('one', 'a')]).toEqual([['two'], false])
+})
+
 test('a worker that was not heard of for three seconds is dead', () => {
   const workers = new Workers()
   workers.hear('one', ['a'], 0)

@@ -1,5 +1,6 @@
 import { placeInParts } from '@toprun/leaderboard/score-ladder'
 import type { RankedRows } from './last-rows.ts'
+import type { ShardEntry } from './messages.ts'
 import { type RankedState, rankIn } from './seat-ranks.ts'
 import type { AskShard } from './shard-client.ts'
 
@@ -20,8 +21,11 @@ export async function readPage(
       return ask(index, { kind: 'places', revision, entries, since, from: start, limit: count })
     }),
   )
-  if (parts.includes(null)) return null
-  const entries = parts.flatMap((part) => part ?? [])
+  const entries: ShardEntry[] = []
+  for (const part of parts) {
+    if (part === null) return null
+    entries.push(...part)
+  }
   entries.sort((one, other) => other.quarterPoints - one.quarterPoints || one.seat - other.seat)
   const rows = entries.map((entry, place) => ({
     seat: entry.seat,

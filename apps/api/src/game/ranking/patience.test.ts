@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TemporarilyUnavailable } from '../../platform/errors.ts'
 import { patiently } from './patience.ts'
 
@@ -48,6 +48,12 @@ test('once nobody waits any longer, the last failure is the cause of the refusal
     cause,
   })
   expect(count()).toBe(1)
+})
+
+test('patience lasts to the end of its time', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(100)
+  expect(await patiently(attempts(null, 'rows').attempt, { ...calm, ms: 0 })).toBe('rows')
+  clock.mockRestore()
 })
 
 test('patience ends after its time, and what comes in time is given', async () => {

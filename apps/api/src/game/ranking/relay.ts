@@ -1,5 +1,6 @@
 import type { MatchId } from '@toprun/api-schema/ids'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { coalesce } from '../../platform/coalesce.ts'
 import type { Database } from '../../platform/database.ts'
 import { eventsAfter } from '../matches/log/match-log.ts'
@@ -18,7 +19,7 @@ const retryMs = 1_000
 const mostKnown = 1_000
 
 export function startRelay(db: Database, nats: Nats, log: Pick<FastifyBaseLogger, 'warn'>): Relay {
-  const published = new Map<MatchId, number>()
+  const published = new LRUCache<MatchId, number>({ max: mostKnown })
   /** The matches that may have new rows. */
   const due = new Set<MatchId>()
   let retry: NodeJS.Timeout | undefined
@@ -28,7 +29,6 @@ export function startRelay(db: Database, nats: Nats, log: Pick<FastifyBaseLogger
     const last = published.get(matchId) ?? (await lastPublished(nats, matchId))
     const rows = await eventsAfter(db, matchId, last)
     await publishRows(nats, matchId, rows)
-    if (published.size >= mostKnown) published.clear()
     published.set(matchId, rows.at(-1)?.revision ?? last)
   }
 

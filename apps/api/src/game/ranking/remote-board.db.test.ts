@@ -122,6 +122,17 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     await expect(board.ladderWith([])).rejects.toThrow(TemporarilyUnavailable)
   })
 
+  test('tells of nothing that it hears of once it is closed', async () => {
+    await match.fill(contest, [0, 1, 2])
+    await serve()
+    const board = await open()
+    await match.enter(contest, 3, match.user(4))
+    const catchingUp = board.catchUp(site.db)
+    board.close()
+    await catchingUp
+    expect([changes, board.size()]).toEqual([1, 3])
+  })
+
   test('of a contest without entries goes on with the match', async () => {
     const board = await open()
     expect([board.size(), board.revision()]).toEqual([0, revision])

@@ -63,7 +63,7 @@ export async function openRemoteBoard({
       await shards.count(from)
       // Shards that are silent are asked again later: what is shown stays meanwhile.
       const reading = shards.readStates(silentMs).catch(() => shards.onLate(false))
-      await Promise.race([reading, pause(silentMs, undefined, { ref: false })])
+      await Promise.race([reading, pause(silentMs)])
     },
     async page(from, page) {
       const read = () => shown.use((state) => readPage(ask, state, page))

@@ -49,8 +49,12 @@ const shard = (scores: readonly number[], counts: readonly number[]): ShardState
 })
 const shards = [shard([40, 20], [2, 1]), shard([40], [1])]
 
-function stateWith(prizes: readonly PrizeTableRow[], before: RankedState['before'] = null): RankedState {
-  return { ...merge({ revision: 5, shards }), version: 3, prizes, before, ranks: new Map() }
+function stateWith(
+  prizes: readonly PrizeTableRow[],
+  before: RankedState['before'] = null,
+  parts = shards,
+): RankedState {
+  return { ...merge({ revision: 5, shards: parts }), version: 3, prizes, before, ranks: new Map() }
 }
 
 test('seats are asked of their shards, each shard about its own, five thousand at once', async () => {
@@ -76,10 +80,11 @@ test('a seat beyond the shards, and one that a shard does not know, have no rank
 })
 
 test('who joined first is asked only where a prize depends on it, and counts across shards', async () => {
-  const even = stateWith(prizesOf(300n))
+  const higher = [shard([60, 40, 20], [1, 2, 1]), shard([40], [1])]
+  const even = stateWith(prizesOf(900n, 300n), null, higher)
   await readSeats(ask, shardSeats, even, [1, 2, 3])
   expect(asked.map(({ kind }) => kind)).toEqual(['seats'])
-  const state = stateWith(prizesOf(302n))
+  const state = stateWith(prizesOf(900n, 301n), null, higher)
   asked = []
   expect(await readSeats(ask, shardSeats, state, [1, 2, 3, shardSeats + 1])).toBe(true)
   expect(asked.filter(({ kind }) => kind === 'orders')).toEqual([
@@ -88,10 +93,10 @@ test('who joined first is asked only where a prize depends on it, and counts acr
   ])
   const prizes = [...state.ranks].map(([seat, { rank, prizeMinor }]) => [seat, rank, prizeMinor])
   expect(prizes).toEqual([
-    [1, 1, 101n],
-    [2, 4, 0n],
-    [3, 1, 101n],
-    [shardSeats + 1, 1, 100n],
+    [1, 2, 101n],
+    [2, 5, 0n],
+    [3, 2, 100n],
+    [shardSeats + 1, 2, 100n],
   ])
 })
 

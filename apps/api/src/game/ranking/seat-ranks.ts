@@ -34,21 +34,25 @@ export async function readSeats(
       const since = state.before?.revision ?? revision
       const found = await ask(index, { kind: 'seats', revision, entries, since, seats: own })
       if (found === null) return null
-      const tied = found.filter((entry) => needsOrder(state, entry))
-      const orders =
-        tied.length === 0
-          ? []
-          : await ask(index, { kind: 'orders', revision, entries, seats: tied.map(({ seat }) => seat) })
-      if (orders === null) return null
-      const orderOf = new Map(tied.map(({ seat }, place) => [seat, orders[place] ?? 0]))
+      const tied = found.filter((entry) => needsOrder(state, entry)).map(({ seat }) => seat)
+      const orderOf = new Map<number, number>()
+      if (tied.length > 0) {
+        const orders = await ask(index, { kind: 'orders', revision, entries, seats: tied })
+        if (orders === null) return null
+        for (const [place, order] of orders.entries()) orderOf.set(tied[place] ?? 0, order)
+      }
       return found.map((entry) => {
         const earlier = tiedBefore(state, index, entry.quarterPoints)
         return [entry.seat, rankIn(state, entry, earlier + (orderOf.get(entry.seat) ?? 0))] as const
       })
     }),
   )
-  if (read.includes(null)) return false
-  for (const [seat, rank] of read.flatMap((each) => each ?? [])) state.ranks.set(seat, rank)
+  const ranks: (readonly [seat: number, rank: EntryRank])[] = []
+  for (const part of read) {
+    if (part === null) return false
+    ranks.push(...part)
+  }
+  for (const [seat, rank] of ranks) state.ranks.set(seat, rank)
   return true
 }
 

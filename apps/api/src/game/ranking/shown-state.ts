@@ -74,7 +74,7 @@ export function openShownState({ contest, newest, readRanks, isOver, onChange }:
   function use<Result>(work: (state: RankedState) => Promise<Result | null>): Promise<Result> {
     return patiently(async () => shown && (await work(shown)), {
       isOver,
-      nextAttempt: () => Promise.race([changed.promise, pause(againMs, undefined, { ref: false })]),
+      nextAttempt: () => Promise.race([changed.promise, pause(againMs)]),
     })
   }
 
