@@ -32,11 +32,12 @@ export interface NatsServer {
   stop(): Promise<void>
 }
 
-/** A `nats-server` with JetStream, on a free port, with its own folder. */
-export async function startNatsServer(): Promise<NatsServer> {
+/** A `nats-server` on a free port, with its own folder. @param streams whether it has JetStream */
+export async function startNatsServer({ streams = true } = {}): Promise<NatsServer> {
   const folder = await mkdtemp(join(tmpdir(), 'toprun-nats-'))
   const port = await freePort()
-  let child = await start(port, folder)
+  const options = streams ? ['-js', '-sd', folder] : []
+  let child = await start(port, options)
 
   async function kill(): Promise<void> {
     const ended = once(child, 'exit')
@@ -48,7 +49,7 @@ export async function startNatsServer(): Promise<NatsServer> {
     url: `nats://127.0.0.1:${port}`,
     kill,
     async restart() {
-      child = await start(port, folder)
+      child = await start(port, options)
     },
     async stop() {
       await kill()
@@ -57,10 +58,10 @@ export async function startNatsServer(): Promise<NatsServer> {
   }
 }
 
-async function start(port: number, folder: string): Promise<ChildProcess> {
+async function start(port: number, options: readonly string[]): Promise<ChildProcess> {
   const program = natsProgram()
   if (program === undefined) throw new Error('nats-server is not installed.')
-  const child = spawn(program, ['-js', '-a', '127.0.0.1', '-p', String(port), '-sd', folder], {
+  const child = spawn(program, ['-a', '127.0.0.1', '-p', String(port), ...options], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   process.once('exit', () => child.kill('SIGKILL'))

@@ -22,7 +22,7 @@ export async function openRankedSite(shardSeats: number): Promise<RankedSite> {
     async startWorkers(count) {
       for (let left = count; left > 0; left -= 1) {
         started += 1
-        const options = { db: app.db, natsUrl: server.url, shardSeats, log: app.app.log }
+        const options = { db: app.db, natsUrl: server.url, shardSeats, roundMs: 100, log: app.app.log }
         workers.push(await startWorker({ ...options, name: `worker-${started}` }))
       }
     },

@@ -26,10 +26,10 @@ export interface WorkerOptions {
   /** Unique, also among earlier runs. */
   name: string
   shardSeats: number
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** Between two reports, and two rounds of work. Less than a worker is waited for before it counts as dead. */
+  roundMs?: number
 }
-
-const reportMs = 1_000
 
 interface Shard {
   key: string
@@ -41,7 +41,14 @@ interface Shard {
  * Ranks the shards that it owns among the workers alive. Whoever computes a shard comes to the same state, so nothing goes wrong while two
  * serve one: a worker that is no longer the owner goes on until the owner serves.
  */
-export async function startWorker({ db, natsUrl, name, shardSeats, log }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  db,
+  natsUrl,
+  name,
+  shardSeats,
+  log,
+  roundMs = 1_000,
+}: WorkerOptions): Promise<Worker> {
   const nats = await openNats(natsUrl, { name: 'worker', log })
   await ensureMatchStream(nats)
   const stopping = new AbortController()
@@ -93,7 +100,7 @@ export async function startWorker({ db, natsUrl, name, shardSeats, log }: Worker
     }
   }
 
-  const nextRound = () => pause(reportMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+  const nextRound = () => pause(roundMs, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   async function run(): Promise<void> {
     report([])
@@ -120,7 +127,7 @@ export async function startWorker({ db, natsUrl, name, shardSeats, log }: Worker
     }
   }
 
-  const reporting = setInterval(() => report(served.keys()), reportMs)
+  const reporting = setInterval(() => report(served.keys()), roundMs)
   // The next row is taken from the stream when this one is ranked.
   const following = followRows(nats, served.rank, { signal: stopping.signal, log })
   const running = run()
