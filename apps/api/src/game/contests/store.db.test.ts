@@ -25,8 +25,12 @@ test('a match is listed with its contests, and the largest first prize that a fu
 test('a contest that closed counts with the entries it has, and a refunded one not at all', async () => {
   await set({ state: 'locked' })
   expect(await totals()).toEqual({ contests: 2, topPrize: 0 })
-  await set({ state: 'refunded' })
-  expect(await totals()).toEqual({ contests: 2, topPrize: 0 })
+  await set({ entryCount: 2 })
+  expect(await totals()).toEqual({ contests: 2, topPrize: 11.25 })
+  for (const state of ['refunding', 'refunded'] as const) {
+    await set({ state })
+    expect(await totals()).toEqual({ contests: 2, topPrize: 0 })
+  }
 })
 
 test('a match without contests is left out', async () => {

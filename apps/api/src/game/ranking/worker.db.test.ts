@@ -120,7 +120,7 @@ describe.skipIf(missing)('workers', () => {
     expect(readExposition(await scrapes.text()).get('toprun_worker_shards{state="owned"}')).toBe(0)
     fault.mockRestore()
     await polled(worker).toEqual({ ...all, owned: 9, late: 1 })
-    expect(said).toContain('a shard could not be served or stored')
+    await expect.poll(() => said, { interval: 20 }).toContain('a shard could not be served or stored')
     const samples = readExposition(await scrapes.text())
     expect(Object.fromEntries(samples)).toMatchObject({
       'toprun_worker_shards{state="owned"}': 9,
