@@ -64,6 +64,12 @@ export const equivalents: readonly Equivalent[] = [
     why: "A column without a name has its key's.",
   },
   {
+    file: 'apps/api/src/game/contests/board/read-entries.ts',
+    line: 'const entryCount = Math.min(contest.entryCount, seats.last - seats.first + 1)',
+    replacement: 'seats.last + seats.first',
+    why: 'It is how many entries there is room for at once; there may be more.',
+  },
+  {
     file: 'apps/api/src/game/contests/board/seat-list.ts',
     line: 'const longer = new Uint32Array(this.#length + (this.#length >>> 1) + 64)',
     replacement: 'this.#length - (this.#length >>> 1)',
@@ -92,24 +98,6 @@ export const equivalents: readonly Equivalent[] = [
     line: "confirmations: integer('confirmations').notNull().default(0),",
     replacement: '""',
     why: "A column without a name has its key's.",
-  },
-  {
-    file: 'apps/api/src/money/orders/tables.ts',
-    line: "clientSeedBy: text('client_seed_by', { enum: ['buyer', 'server'] }),",
-    replacement: '{}',
-    why: "Types alone: the values are PostgreSQL's to check.",
-  },
-  {
-    file: 'apps/api/src/money/payments/tables.ts',
-    line: "enum: ['created', 'challenge', 'processing', 'succeeded', 'declined', 'cancelled', 'refunded'],",
-    replacement: '""',
-    why: "Types alone: the values are PostgreSQL's to check.",
-  },
-  {
-    file: 'apps/api/src/money/crypto/tables.ts',
-    line: 'enum: [',
-    replacement: '[]',
-    why: "Types alone: the values are PostgreSQL's to check.",
   },
   {
     file: 'apps/api/src/cards/collectibles/cards-of-order.ts',

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@toprun/game-rules/event-log'
+import { Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { feedOf } from '../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../testing/contest-match.ts'
@@ -146,6 +147,29 @@ describe.skipIf(missing)('a worker', () => {
     expect(served.keys()).toEqual([`${first.id}.0.0`])
     await served.serve(await wanted(), 0)
     await served.rank(match.id, await write())
+    expect((await stateOf(0)).revision).toBe(1)
+  })
+
+  test('gives up a shard that cannot take the points, and ranks the others', async () => {
+    await served.serve(await wanted(), 0)
+    await served.serve(await wanted(), 1)
+    said = []
+    const fault = vi.spyOn(Leaderboard.prototype, 'setPoints').mockImplementationOnce(() => {
+      throw new RangeError('Too many points.')
+    })
+    const ranked = async () => {
+      const { values } = await shardMetrics(site.db).shardsRankSeconds.get()
+      return [values.find(({ metricName }) => metricName?.endsWith('_count'))?.value, values.length]
+    }
+    const [before = 0, samples] = await ranked()
+    await served.rank(match.id, await write())
+    fault.mockRestore()
+    expect(said).toEqual(['a shard could not be ranked', 'serves a shard no more'])
+    expect(served.keys()).toEqual([keyOf(1)])
+    expect((await stateOf(1)).revision).toBe(1)
+    // Ten bounds, one without, the sum and the count.
+    expect([await ranked(), samples]).toEqual([[before + 1, 13], 13])
+    await served.serve(await wanted(), 0)
     expect((await stateOf(0)).revision).toBe(1)
   })
 

@@ -32,7 +32,8 @@ export const orders = pgTable('orders', {
 })
 
 /** What is mixed into draws: a value of `local-chain` is made by the house. */
-export type BeaconName = 'drand-quicknet' | 'local-chain'
+const beaconNames = ['drand-quicknet', 'local-chain'] as const
+export type BeaconName = (typeof beaconNames)[number]
 
 /** The seeds of an order's draws. Those from before there were batches have none, and no beacon. */
 export const orderSeeds = pgTable(
@@ -72,7 +73,7 @@ export const seedBatches = pgTable('seed_batches', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   root: bytes('root').notNull(),
   size: integer('size').notNull(),
-  beacon: text('beacon').$type<BeaconName>().notNull(),
+  beacon: text('beacon', { enum: beaconNames }).notNull(),
   madeAt: instant('made_at').notNull(),
   chainId: integer('chain_id').notNull(),
   transactionHash: text('transaction_hash').notNull(),
@@ -89,7 +90,7 @@ export const seedBatches = pgTable('seed_batches', {
 export const beaconRounds = pgTable(
   'beacon_rounds',
   {
-    beacon: text('beacon').$type<BeaconName>().notNull(),
+    beacon: text('beacon', { enum: beaconNames }).notNull(),
     round: bigint('round', { mode: 'number' }).notNull(),
     value: bytes('value').notNull(),
     signature: bytes('signature'),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { users } from '../../../ground/identity/tables.ts'
 import { appOfFile } from '../../../testing/of-file.ts'
 import { settledMatch } from '../../../testing/season-kit.ts'
+import { matches } from '../../matches/tables.ts'
 import { contests, entries } from '../tables.ts'
 
 const site = appOfFile()
@@ -28,6 +29,10 @@ test('the result of a settled entry is public, with nothing of its user but the 
     points: 41.25,
     leader: { captaincy: 'captain', card: { kind: 'blue' } },
   })
+  expect(shown.leader.look).toBeNull()
+  const look = '1234012'
+  await site.db.update(matches).set({ looks: { [shown.leader.playerId]: look } })
+  expect((await read()).json().leader.look).toBe(look)
   await site.db.update(contests).set({ state: 'settling' }).where(eq(contests.id, entry.contestId))
   expect((await read()).statusCode).toBe(404)
   await site.db.update(contests).set({ state: 'settled' }).where(eq(contests.id, entry.contestId))

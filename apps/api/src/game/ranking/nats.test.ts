@@ -1,0 +1,67 @@
+import { Registry } from 'prom-client'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createScrapes } from '../../platform/metrics/scrape.ts'
+import { StartFault } from '../../platform/start-fault.ts'
+import { isNatsMissing, startNatsServer } from '../../testing/nats-server.ts'
+import { addNatsMetric, lostConnection, openNats } from './nats.ts'
+
+describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', () => {
+  test('comes back by itself after a loss, says so, and does what it was given, one after the other', async () => {
+    const server = await startNatsServer()
+    onTestFinished(server.stop)
+    const said: string[] = []
+    const log = {
+      info: (line: unknown) => said.push(`info: ${line}`),
+      warn: (line: unknown) => said.push(`warn: ${line}`),
+      error: (_: unknown, line?: unknown) => said.push(`error: ${line}`),
+    }
+    const nats = await openNats(server.url, { name: 'test', log: log as never })
+    onTestFinished(nats.close)
+    const done: number[] = []
+    nats.onReconnect(() => done.push(1))
+    nats.onReconnect(() => done.push(2))
+    expect([nats.isConnected(), await lostConnection(nats), said]).toEqual([true, null, []])
+    await server.kill()
+    await expect.poll(() => nats.isConnected(), { interval: 10 }).toBe(false)
+    expect([said, done]).toEqual([['warn: the connection to NATS was lost'], []])
+    expect(await lostConnection(nats)).toBe('The connection to NATS is lost.')
+    await server.restart()
+    await expect.poll(() => nats.isConnected(), { interval: 10 }).toBe(true)
+    expect([said.at(-1), done]).toEqual(['info: the connection to NATS is back', [1, 2]])
+    nats.onReconnect(() => {
+      throw new Error('It has no rows.')
+    })
+    await server.kill()
+    await expect.poll(() => nats.isConnected(), { interval: 10 }).toBe(false)
+    await server.restart()
+    await expect
+      .poll(() => said.at(-1), { interval: 10 })
+      .toBe('error: the connection to NATS is not watched any more')
+  })
+
+  test('is none once it was closed, and is counted as it is', async () => {
+    const server = await startNatsServer()
+    onTestFinished(server.stop)
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+    const nats = await openNats(server.url, { name: 'test', log })
+    const scrapes = createScrapes(new Registry())
+    addNatsMetric(scrapes, nats)
+    expect(await scrapes.text()).toContain('toprun_nats_connected 1\n')
+    await nats.close()
+    expect(nats.isConnected()).toBe(false)
+    expect(await scrapes.text()).toContain('toprun_nats_connected 0\n')
+  })
+})
+
+test('a server that is not there is named, without its password', async () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const refused = openNats('nats://me:secret@127.0.0.1:1,127.0.0.1:2', { name: 'test', log })
+  await expect(refused).rejects.toThrow(StartFault)
+  await expect(refused).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^No NATS accepts a connection at 127\.0\.0\.1:1, 127\.0\.0\.1:2 \(.+\): start it, or correct NATS_URL\.$/,
+    ),
+    mayPass: true,
+    cause: expect.any(Error),
+  })
+})
