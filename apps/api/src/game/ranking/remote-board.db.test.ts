@@ -8,8 +8,10 @@ import { natsOfFile, silentLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import type { ContestRow } from '../contests/tables.ts'
+import { stateSubject, writeState } from './messages.ts'
 import { openRemoteBoard } from './remote-board.ts'
 import { openServedShards, type ServedShards } from './served-shards.ts'
+import { askShard } from './shard-client.ts'
 import { shardedContests } from './wanted-shards.ts'
 
 const shardSeats = 2
@@ -178,6 +180,39 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     board.follow([3])
     await expect.poll(() => board.rankOf(3)?.rank).toBe(1)
     expect(changes).toBe(2)
+  })
+
+  test('whose shard was left by its worker right after it told of its state goes on once it has another', async () => {
+    await match.fill(contest, [0, 1, 2])
+    await serve()
+    const board = await open()
+    board.follow([3])
+    await expect.poll(() => board.rankOf(3)?.rank).toBe(1)
+    await match.enter(contest, 3, match.user(4))
+    const shard = { contestId: contest.id, index: 1, movedBalls: 0 }
+    const state = await askShard(nats, shard, { kind: 'state' })
+    worker.drop(keyOf(1))
+    nats.connection.publish(stateSubject(shard), writeState(state))
+    await expect.poll(() => warnings).toEqual(['shards could not be read'])
+    expect(board.size()).toBe(3)
+    await serve()
+    askAgain()
+    await expect.poll(() => board.size()).toBe(4)
+    expect(board.rankOf(3)?.rank).toBe(1)
+  })
+
+  test('reads ranks that it could not read for who follows them as soon as it can', async () => {
+    await match.fill(contest, [0, 1, 2])
+    await serve()
+    const board = await open()
+    isConnected = false
+    board.follow([2])
+    await expect.poll(() => warnings).toEqual(['ranks could not be read'])
+    const known = changes
+    isConnected = true
+    askAgain()
+    await expect.poll(() => board.rankOf(2)?.rank).toBe(1)
+    expect(changes).toBe(known + 1)
   })
 
   test('shows rows as they were while shards are away, and tells once they can be read', async () => {

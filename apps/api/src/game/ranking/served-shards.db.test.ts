@@ -1,3 +1,4 @@
+import { jetstreamManager } from '@nats-io/jetstream'
 import type { LogEntry } from '@toprun/game-rules/event-log'
 import { Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import { natsOfFile } from '../../testing/nats-kit.ts'
 import { isNatsMissing } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import type { ContestRow } from '../contests/tables.ts'
-import type { ShardState } from './messages.ts'
+import { questionSubject, type ShardState } from './messages.ts'
 import type { Nats } from './nats.ts'
 import { openServedShards, type ServedShards } from './served-shards.ts'
 import { askShard, watchShards } from './shard-client.ts'
@@ -113,6 +114,57 @@ describe.skipIf(missing)('a worker', () => {
       [1, 3],
     ])
     end()
+  })
+
+  test('reads the rows between its last one and one that comes early, and leaves out one that it has', async () => {
+    await served.serve(await wanted(), 0)
+    const first = await write()
+    await served.rank(match.id, first)
+    await write()
+    await served.rank(match.id, await write())
+    expect((await stateOf(0)).revision).toBe(3)
+    const heard: number[] = []
+    const end = watchShards(nats, nameOf(0), (_, state) => heard.push(state.revision), { warn: logged })
+    await served.rank(match.id, first)
+    await served.rank(match.id, await write())
+    await nats.connection.flush()
+    expect(heard).toEqual([4])
+    end()
+  })
+
+  test('answers a question that several could answer once, and goes on after one that it cannot', async () => {
+    const other = await open()
+    for (const worker of [served, other]) await worker.serve(await wanted(), 0)
+    const answers: string[] = []
+    const inbox = `answers.${contest.id}`
+    const ears = nats.connection.subscribe(inbox, {
+      callback: (_, message) => {
+        answers.push(message.string())
+      },
+    })
+    const ask = (text: string) => nats.connection.publish(questionSubject(nameOf(0)), text, { reply: inbox })
+    const totals = [{ awards: 1, deductions: 0 }]
+    ask(JSON.stringify({ kind: 'scores_with', seats: [9], totals }))
+    await expect.poll(() => answers).toEqual(['[null]'])
+    other.close()
+    said = []
+    const fault = vi.spyOn(site.db, 'transaction').mockRejectedValue(new Error('away'))
+    ask(JSON.stringify({ kind: 'state' }))
+    await expect.poll(() => said).toEqual(['a question could not be answered'])
+    fault.mockRestore()
+    ask('{"kind":"nonsense"}')
+    await expect.poll(() => said.slice(1)).toEqual(['a message could not be read'])
+    expect((await stateOf(0)).entries).toBe(2)
+    expect(answers).toHaveLength(1)
+    ears.unsubscribe()
+  })
+
+  test('reads entries from their rows where their snapshots cannot be read', async () => {
+    const manager = await jetstreamManager(nats.connection)
+    await manager.streams.delete('OBJ_shards')
+    await served.serve(await wanted(), 0)
+    expect(said).toEqual(['the snapshot of a shard could not be read', 'serves a shard'])
+    expect((await stateOf(0)).entries).toBe(2)
   })
 
   test('is not behind with a match of which it serves nothing, and ranks none of its rows', async () => {

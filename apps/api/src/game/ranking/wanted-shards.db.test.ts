@@ -3,7 +3,8 @@ import { newContest, newMatch } from '../../testing/contest-kit.ts'
 import { matchOfFile } from '../../testing/contest-match.ts'
 import { explained } from '../../testing/explained.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
-import { shardCount, shardedContests } from './wanted-shards.ts'
+import { matchSlots } from '../matches/tables.ts'
+import { movedBallsOf, shardCount, shardedContests } from './wanted-shards.ts'
 
 const now = new Date()
 const dayMs = 86_400_000
@@ -45,4 +46,39 @@ test('a contest has as many shards as its seats fill, the last one perhaps in pa
   expect(await shards()).toEqual([2, 2])
   await match.enter(contest, 0)
   expect(await shards()).toEqual([3, 3])
+})
+
+test('a contest of a slot is ranked with how far its deadline was moved, and any other with none', async () => {
+  const matchId = await newMatch(site.db, now)
+  await site.db.insert(matchSlots).values([
+    { matchId, slot: 1, movedBalls: 3 },
+    { matchId, slot: 2, movedBalls: 6 },
+  ])
+  const whole = await newContest(site.db, matchId)
+  const ofSlot = await newContest(site.db, matchId, { slot: 2 })
+  const wanted = await shardedContests(site.db, 50)
+  for (const [contest, movedBalls] of [
+    [whole, 0],
+    [ofSlot, 6],
+  ] as const) {
+    expect(wanted.find(({ contestId }) => contestId === contest.id)?.movedBalls).toBe(movedBalls)
+    expect(await movedBallsOf(site.db, contest)).toBe(movedBalls)
+  }
+})
+
+test('workers rank a contest until a day after its settlement, and none that is small or refunded', async () => {
+  const matchId = await newMatch(site.db, now)
+  const hours = (count: number) => ({
+    ...{ state: 'settled' as const, settledAt: new Date(Date.now() - count * 3_600_000) },
+  })
+  const wanted = [
+    await newContest(site.db, matchId, { state: 'locked' }),
+    await newContest(site.db, matchId, { state: 'settling' }),
+    await newContest(site.db, matchId, hours(23)),
+  ]
+  await newContest(site.db, matchId, hours(25))
+  await newContest(site.db, matchId, { state: 'refunding', refundReason: 'abandoned' })
+  await newContest(site.db, matchId, { maxEntries: 50 })
+  const found = (await shardedContests(site.db, 50)).filter((contest) => contest.matchId === matchId)
+  expect(new Set(found.map(({ contestId }) => contestId))).toEqual(new Set(wanted.map(({ id }) => id)))
 })

@@ -10,8 +10,12 @@ const sharded = (state: ContestState, settledAt: Date | null, maxEntries = 101) 
 test('workers rank contests with room for more than a shard, until they are called off or were settled for a day', () => {
   expect(sharded('open', null)).toBe(true)
   expect(sharded('locked', null)).toBe(true)
+  expect(sharded('settling', null)).toBe(true)
   expect(sharded('locked', null, 100)).toBe(false)
   expect(sharded('settled', hoursAgo(1))).toBe(true)
+  expect(sharded('settled', hoursAgo(22.9))).toBe(true)
+  // Who opens it then reads it whole, an hour before workers leave it.
+  expect(sharded('settled', hoursAgo(23))).toBe(false)
   expect(sharded('settled', hoursAgo(24))).toBe(false)
   expect(sharded('refunding', null)).toBe(false)
   expect(sharded('refunded', null)).toBe(false)
