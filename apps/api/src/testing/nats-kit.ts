@@ -5,6 +5,17 @@ import { startNatsServer } from './nats-server.ts'
 /** For what would be logged and no test looks at. */
 export const silentLog = { warn: () => undefined, info: () => undefined, error: () => undefined }
 
+/** A log whose lines a test reads, each with the names of its facts: `rows could not be read (err,matchId)`. */
+export function recordedLog() {
+  const lines: string[] = []
+  const record = (...said: unknown[]) => {
+    const [facts, line] = said.length > 1 ? said : [{}, said[0]]
+    const names = Object.keys(Object(facts)).join()
+    lines.push(names === '' ? String(line) : `${line} (${names})`)
+  }
+  return { lines, log: { warn: record, info: record, error: record } }
+}
+
 /** A connection to a server of its own, for the tests of the calling file or suite. */
 export const natsOfFile = (): Nats =>
   ofFile(async () => {

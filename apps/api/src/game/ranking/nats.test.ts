@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createScrapes } from '../../platform/metrics/scrape.ts'
 import { StartFault } from '../../platform/start-fault.ts'
+import { recordedLog, silentLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing, startNatsServer } from '../../testing/nats-server.ts'
 import { addNatsMetric, lostConnection, openNats } from './nats.ts'
 
@@ -9,13 +10,8 @@ describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', (
   test('comes back by itself after a loss, says so, and does what it was given, one after the other', async () => {
     const server = await startNatsServer()
     onTestFinished(server.stop)
-    const said: string[] = []
-    const log = {
-      info: (line: unknown) => said.push(`info: ${line}`),
-      warn: (line: unknown) => said.push(`warn: ${line}`),
-      error: (_: unknown, line?: unknown) => said.push(`error: ${line}`),
-    }
-    const nats = await openNats(server.url, { name: 'test', log: log as never })
+    const { lines: said, log } = recordedLog()
+    const nats = await openNats(server.url, { name: 'test', log })
     onTestFinished(nats.close)
     const done: number[] = []
     nats.onReconnect(() => done.push(1))
@@ -23,11 +19,11 @@ describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', (
     expect([nats.isConnected(), await lostConnection(nats), said]).toEqual([true, null, []])
     await server.kill()
     await expect.poll(() => nats.isConnected(), { interval: 10 }).toBe(false)
-    expect([said, done]).toEqual([['warn: the connection to NATS was lost'], []])
+    expect([said, done]).toEqual([['the connection to NATS was lost'], []])
     expect(await lostConnection(nats)).toBe('The connection to NATS is lost.')
     await server.restart()
     await expect.poll(() => nats.isConnected(), { interval: 10 }).toBe(true)
-    expect([said.at(-1), done]).toEqual(['info: the connection to NATS is back', [1, 2]])
+    expect([said.at(-1), done]).toEqual(['the connection to NATS is back', [1, 2]])
     nats.onReconnect(() => {
       throw new Error('It has no rows.')
     })
@@ -36,14 +32,13 @@ describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', (
     await server.restart()
     await expect
       .poll(() => said.at(-1), { interval: 10 })
-      .toBe('error: the connection to NATS is not watched any more')
+      .toBe('the connection to NATS is not watched any more (err)')
   })
 
   test('is none once it was closed, and is counted as it is', async () => {
     const server = await startNatsServer()
     onTestFinished(server.stop)
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    const nats = await openNats(server.url, { name: 'test', log })
+    const nats = await openNats(server.url, { name: 'test', log: silentLog })
     const scrapes = createScrapes(new Registry())
     addNatsMetric(scrapes, nats)
     expect(await scrapes.text()).toContain('toprun_nats_connected 1\n')
@@ -54,8 +49,7 @@ describe.skipIf(isNatsMissing('a connection to NATS'))('a connection to NATS', (
 })
 
 test('a server that is not there is named, without its password', async () => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  const refused = openNats('nats://me:secret@127.0.0.1:1,127.0.0.1:2', { name: 'test', log })
+  const refused = openNats('nats://me:secret@127.0.0.1:1,127.0.0.1:2', { name: 'test', log: silentLog })
   await expect(refused).rejects.toThrow(StartFault)
   await expect(refused).rejects.toMatchObject({
     message: expect.stringMatching(

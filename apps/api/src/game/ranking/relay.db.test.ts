@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { feedOf } from '../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../testing/contest-match.ts'
 import { writeLogRow } from '../../testing/log-rows.ts'
-import { natsOfFile, silentLog } from '../../testing/nats-kit.ts'
+import { natsOfFile, recordedLog, silentLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing, startNatsServer } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import { ensureMatchStream, followRows, lastPublished, publishRows } from './match-stream.ts'
@@ -18,22 +18,20 @@ const match = matchOfEachTest(site)
 
 describe.skipIf(missing)('the stream of matches', () => {
   const nats = natsOfFile()
+  let log: ReturnType<typeof recordedLog>['log']
   let warnings: string[]
   let isConnected: boolean
   let reconnect: () => void
   let relays: Relay[]
   let revision: number
-  const log = {
-    warn(...said: unknown[]) {
-      warnings.push(String(said[1]))
-    },
-  }
 
   beforeAll(async () => {
     if (!missing) await ensureMatchStream(nats)
   })
   beforeEach(() => {
-    warnings = []
+    const recorded = recordedLog()
+    log = recorded.log
+    warnings = recorded.lines
     isConnected = true
     relays = []
     revision = 0
@@ -113,7 +111,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     })
     relay.announce(match.id)
     await vi.waitFor(() => expect(warnings).toHaveLength(1))
-    expect(warnings).toEqual(['rows of a match could not be published; it is tried again'])
+    expect(warnings).toEqual(['rows of a match could not be published; it is tried again (err,matchId)'])
     vi.advanceTimersByTime(1_000)
     await vi.waitFor(async () => expect(await last()).toBe(1))
     // It is done: another failure is tried again too.

@@ -4,7 +4,7 @@ import { TemporarilyUnavailable } from '../../platform/errors.ts'
 import { feedOf } from '../../testing/contest-kit.ts'
 import { matchOfFile } from '../../testing/contest-match.ts'
 import { writeLogRow } from '../../testing/log-rows.ts'
-import { natsOfFile, silentLog } from '../../testing/nats-kit.ts'
+import { natsOfFile, recordedLog, silentLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import type { ContestRow } from '../contests/tables.ts'
@@ -27,6 +27,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
   let events: readonly MatchEvent[]
   let revision = 0
   let changes: number
+  let recorded: ReturnType<typeof recordedLog>
   let warnings: string[]
 
   beforeAll(async () => {
@@ -36,7 +37,8 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     isConnected = true
     changes = 0
-    warnings = []
+    recorded = recordedLog()
+    warnings = recorded.lines
     const silent = { ...nats, isConnected: () => false }
     worker = await openServedShards({ db: site.db, nats: silent, shardSeats, log: silentLog })
     onTestFinished(() => worker.close())
@@ -60,22 +62,13 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
 
   async function open() {
     const fold = await match.fold()
-    const warn = (...said: unknown[]) => {
-      warnings.push(String(said[1]))
-    }
     const board = await openRemoteBoard({
-      ...{
-        db: site.db,
-        contest: await match.reread(contest),
-        fold,
-        shardSeats,
-        movedBalls: 0,
-        log: { warn },
-      },
+      ...{ db: site.db, contest: await match.reread(contest), fold, shardSeats, movedBalls: 0 },
       nats: { ...nats, isConnected: () => isConnected },
       onChange() {
         changes += 1
       },
+      log: recorded.log,
     })
     onTestFinished(() => board.close())
     return board
@@ -148,7 +141,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     await match.fill(contest, [0])
     isConnected = false
     await expect(open()).rejects.toThrow(TemporarilyUnavailable)
-    expect(warnings).toEqual(['a board could not be opened'])
+    expect(warnings).toEqual(['a board could not be opened (err,contestId)'])
   })
 
   test('stays as it was while a shard that was filled has no worker, and has its entries once it has one', async () => {
@@ -193,7 +186,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     const state = await askShard(nats, shard, { kind: 'state' })
     worker.drop(keyOf(1))
     nats.connection.publish(stateSubject(shard), writeState(state))
-    await expect.poll(() => warnings).toEqual(['shards could not be read'])
+    await expect.poll(() => warnings).toEqual(['shards could not be read (err,contestId)'])
     expect(board.size()).toBe(3)
     await serve()
     askAgain()
@@ -207,7 +200,7 @@ describe.skipIf(missing)('a board of shards whose workers say nothing unasked', 
     const board = await open()
     isConnected = false
     board.follow([2])
-    await expect.poll(() => warnings).toEqual(['ranks could not be read'])
+    await expect.poll(() => warnings).toEqual(['ranks could not be read (err,contestId)'])
     const known = changes
     isConnected = true
     askAgain()

@@ -26,7 +26,6 @@ export async function openRemoteBoard({
   const names = boardNames(contest.id)
   const shards = openContestShards(options)
   const { shown, states, ask, onEvery } = shards
-  const version = () => shown.now()?.version ?? 0
   const lastPages = rememberRows({ most: mostPages, onLate: shards.onLate })
   const lastRows = rememberRows({ most: mostViewers, onLate: shards.onLate })
 
@@ -44,19 +43,24 @@ export async function openRemoteBoard({
     rows: await names.name(from, rows),
   })
 
-  try {
-    await shards.count(db)
-    await shards.readStates()
-    await shown.use(async (state) => state)
-  } catch (err) {
-    shards.close()
-    options.log.warn({ err, contestId: contest.id }, 'a board could not be opened')
-    throw err
+  async function readFirst() {
+    try {
+      await shards.count(db)
+      await shards.readStates()
+      return await shown.use(async (state) => state)
+    } catch (err) {
+      shards.close()
+      options.log.warn({ err, contestId: contest.id }, 'a board could not be opened')
+      throw err
+    }
   }
+
+  const first = await readFirst()
+  const now = () => shown.now() ?? first
   return {
-    version,
-    revision: () => shown.now()?.revision ?? 0,
-    size: () => shown.now()?.whole.size ?? 0,
+    version: () => now().version,
+    revision: () => now().revision,
+    size: () => now().whole.size,
     entriesInMemory: () => 0,
     update: (current) => shards.want(current.revision()),
     async catchUp(from) {
@@ -67,19 +71,19 @@ export async function openRemoteBoard({
     },
     async page(from, page) {
       const read = () => shown.use((state) => readPage(ask, state, page))
-      return named(from, await lastPages(`${page.from} ${page.limit}`, version(), read))
+      return named(from, await lastPages(`${page.from} ${page.limit}`, now().version, read))
     },
     rowsOf: async (from, seats) =>
-      named(from, await lastRows(seats.join(), version(), () => readRows(seats))),
+      named(from, await lastRows(seats.join(), now().version, () => readRows(seats))),
     async prepare(seats) {
       await shown.withRanks(seats)
     },
     follow(seats) {
       const unfollow = shown.follow(seats)
-      if (seats.some((seat) => !shown.now()?.ranks.has(seat))) shards.readFollowed(seats)
+      if (seats.some((seat) => !now().ranks.has(seat))) shards.readFollowed(seats)
       return unfollow
     },
-    rankOf: (seat) => shown.now()?.ranks.get(seat) ?? null,
+    rankOf: (seat) => now().ranks.get(seat) ?? null,
     async ladderWith(totals) {
       const parts = await onEvery(states.indexes(), (index) =>
         ask(index, { kind: 'counts_with', totals: [...totals] }),

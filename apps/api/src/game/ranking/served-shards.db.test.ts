@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { feedOf } from '../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../testing/contest-match.ts'
 import { writeLogRow } from '../../testing/log-rows.ts'
-import { natsOfFile } from '../../testing/nats-kit.ts'
+import { natsOfFile, recordedLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import type { ContestRow } from '../contests/tables.ts'
@@ -24,19 +24,15 @@ const match = matchOfEachTest(site, { lineups: 4, users: 5, walletMinor: 100_000
 
 describe.skipIf(missing)('a worker', () => {
   const nats = natsOfFile()
-  let said: string[]
+  let recorded: ReturnType<typeof recordedLog>
   let served: ServedShards
   let contest: ContestRow
   let revision: number
 
-  const logged = (...words: unknown[]) => {
-    said.push(String(words[1]))
-  }
-  const open = (by: Nats = nats) =>
-    openServedShards({ db: site.db, nats: by, shardSeats, log: { info: logged, warn: logged } })
+  const open = (by: Nats = nats) => openServedShards({ db: site.db, nats: by, shardSeats, log: recorded.log })
 
   beforeEach(async () => {
-    said = []
+    recorded = recordedLog()
     revision = 0
     served = await open()
     contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
@@ -72,12 +68,15 @@ describe.skipIf(missing)('a worker', () => {
     expect([served.has(keyOf(0)), served.keys(), served.entries()]).toEqual([false, [], 0])
     await served.serve(found, 0)
     await served.serve(found, 1)
-    expect(said).toEqual(['serves a shard', 'serves a shard'])
+    expect(recorded.lines).toEqual([
+      'serves a shard (contestId,index,entries,source)',
+      'serves a shard (contestId,index,entries,source)',
+    ])
     expect([served.has(keyOf(0)), served.keys(), served.entries()]).toEqual([true, [keyOf(0), keyOf(1)], 3])
     expect([(await stateOf(0)).entries, (await stateOf(1)).entries]).toEqual([2, 3])
     served.drop(keyOf(0))
     served.drop(keyOf(0))
-    expect(said.slice(2)).toEqual(['serves a shard no more'])
+    expect(recorded.lines.slice(2)).toEqual(['serves a shard no more (contestId,index)'])
     await expect(stateOf(0)).rejects.toThrow('no responders')
     expect([served.keys(), served.entries()]).toEqual([[keyOf(1)], 1])
     served.close()
@@ -89,12 +88,12 @@ describe.skipIf(missing)('a worker', () => {
     const unknown = crypto.randomUUID()
     await served.serve({ ...found, contestId: unknown as typeof found.contestId }, 0)
     await served.serve({ ...found, matchId: unknown as typeof found.matchId }, 0)
-    expect([served.keys(), said]).toEqual([[], []])
+    expect([served.keys(), recorded.lines]).toEqual([[], []])
   })
 
   test('tells of the state of a shard when it begins, and after each row of its match', async () => {
     const heard: [index: number, state: ShardState][] = []
-    const end = watchShards(nats, nameOf(0), (index, state) => heard.push([index, state]), { warn: logged })
+    const end = watchShards(nats, nameOf(0), (index, state) => heard.push([index, state]), recorded.log)
     const other = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
     await match.enter(other, 0)
     await served.serve({ ...(await wanted()), contestId: other.id }, 0)
@@ -124,7 +123,7 @@ describe.skipIf(missing)('a worker', () => {
     await served.rank(match.id, await write())
     expect((await stateOf(0)).revision).toBe(3)
     const heard: number[] = []
-    const end = watchShards(nats, nameOf(0), (_, state) => heard.push(state.revision), { warn: logged })
+    const end = watchShards(nats, nameOf(0), (_, state) => heard.push(state.revision), recorded.log)
     await served.rank(match.id, first)
     await served.rank(match.id, await write())
     await nats.connection.flush()
@@ -147,13 +146,15 @@ describe.skipIf(missing)('a worker', () => {
     ask(JSON.stringify({ kind: 'scores_with', seats: [9], totals }))
     await expect.poll(() => answers).toEqual(['[null]'])
     other.close()
-    said = []
+    recorded.lines.length = 0
     const fault = vi.spyOn(site.db, 'transaction').mockRejectedValue(new Error('away'))
     ask(JSON.stringify({ kind: 'state' }))
-    await expect.poll(() => said).toEqual(['a question could not be answered'])
+    await expect
+      .poll(() => recorded.lines)
+      .toEqual(['a question could not be answered (err,contestId,index,movedBalls)'])
     fault.mockRestore()
     ask('{"kind":"nonsense"}')
-    await expect.poll(() => said.slice(1)).toEqual(['a message could not be read'])
+    await expect.poll(() => recorded.lines.slice(1)).toEqual(['a message could not be read (err,subject)'])
     expect((await stateOf(0)).entries).toBe(2)
     expect(answers).toHaveLength(1)
     ears.unsubscribe()
@@ -163,7 +164,10 @@ describe.skipIf(missing)('a worker', () => {
     const manager = await jetstreamManager(nats.connection)
     await manager.streams.delete('OBJ_shards')
     await served.serve(await wanted(), 0)
-    expect(said).toEqual(['the snapshot of a shard could not be read', 'serves a shard'])
+    expect(recorded.lines).toEqual([
+      'the snapshot of a shard could not be read (err,contestId,index,movedBalls)',
+      'serves a shard (contestId,index,entries,source)',
+    ])
     expect((await stateOf(0)).entries).toBe(2)
   })
 
@@ -171,7 +175,7 @@ describe.skipIf(missing)('a worker', () => {
     const row = await write()
     expect(served.isBehind(await wanted())).toBe(false)
     await served.rank(match.id, row)
-    expect(said).toEqual([])
+    expect(recorded.lines).toEqual([])
   })
 
   test('forgets a match of which it serves nothing any more, and reads it again for the next shard', async () => {
@@ -193,9 +197,12 @@ describe.skipIf(missing)('a worker', () => {
     contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
     await match.fill(contest, [0])
     await served.serve(await wanted(), 0)
-    said = []
+    recorded.lines.length = 0
     await served.rank(match.id, { kind: 'withdrawal', revision: 1, target: 9 })
-    expect(said).toEqual(['a row could not be ranked; the match is read again', 'serves a shard no more'])
+    expect(recorded.lines).toEqual([
+      'a row could not be ranked; the match is read again (err,matchId)',
+      'serves a shard no more (contestId,index)',
+    ])
     expect(served.keys()).toEqual([`${first.id}.0.0`])
     await served.serve(await wanted(), 0)
     await served.rank(match.id, await write())
@@ -205,7 +212,7 @@ describe.skipIf(missing)('a worker', () => {
   test('gives up a shard that cannot take the points, and ranks the others', async () => {
     await served.serve(await wanted(), 0)
     await served.serve(await wanted(), 1)
-    said = []
+    recorded.lines.length = 0
     const fault = vi.spyOn(Leaderboard.prototype, 'setPoints').mockImplementationOnce(() => {
       throw new RangeError('Too many points.')
     })
@@ -216,7 +223,10 @@ describe.skipIf(missing)('a worker', () => {
     const [before = 0, samples] = await ranked()
     await served.rank(match.id, await write())
     fault.mockRestore()
-    expect(said).toEqual(['a shard could not be ranked', 'serves a shard no more'])
+    expect(recorded.lines).toEqual([
+      'a shard could not be ranked (err,contestId,index)',
+      'serves a shard no more (contestId,index)',
+    ])
     expect(served.keys()).toEqual([keyOf(1)])
     expect((await stateOf(1)).revision).toBe(1)
     // Ten bounds, one without, the sum and the count.
@@ -234,8 +244,8 @@ describe.skipIf(missing)('a worker', () => {
     })
     await served.rank(match.id, null)
     select.mockRestore()
-    expect([said.slice(1), served.keys()]).toEqual([
-      ['a row could not be ranked; the match is read again'],
+    expect([recorded.lines.slice(1), served.keys()]).toEqual([
+      ['a row could not be ranked; the match is read again (err,matchId)'],
       [keyOf(0)],
     ])
     await served.rank(match.id, null)

@@ -6,6 +6,7 @@ import { feedOf } from '../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../testing/contest-match.ts'
 import { readExposition } from '../../testing/exposition.ts'
 import { writeLogRow } from '../../testing/log-rows.ts'
+import { recordedLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing, type NatsServer, startNatsServer } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
 import type { ContestRow } from '../contests/tables.ts'
@@ -28,16 +29,14 @@ describe.skipIf(missing)('workers', () => {
     return { held, end: held.stop }
   })
   let contest: ContestRow
+  let log: ReturnType<typeof recordedLog>['log']
   let said: string[]
   let nats: Nats
 
-  const logged = (...words: unknown[]) => {
-    said.push(String(words[1] ?? words[0]))
-  }
-  const log = { info: logged, warn: logged, error: logged }
-
   beforeEach(async () => {
-    said = []
+    const recorded = recordedLog()
+    log = recorded.log
+    said = recorded.lines
     nats = await openNats(server.url, { name: 'test', log })
     onTestFinished(() => nats.close())
     contest = await match.newContest({ entryFeeMinor: 0n })
@@ -115,12 +114,14 @@ describe.skipIf(missing)('workers', () => {
     worker.addMetrics(scrapes)
     await expect
       .poll(() => said, { interval: 20 })
-      .toContain('the shards could not be divided; it is tried again')
+      .toContain('the shards could not be divided; it is tried again (err)')
     expect(worker.progress()).toEqual(idle)
     expect(readExposition(await scrapes.text()).get('toprun_worker_shards{state="owned"}')).toBe(0)
     fault.mockRestore()
     await polled(worker).toEqual({ ...all, owned: 9, late: 1 })
-    await expect.poll(() => said, { interval: 20 }).toContain('a shard could not be served or stored')
+    await expect
+      .poll(() => said, { interval: 20 })
+      .toContain('a shard could not be served or stored (err,shard)')
     const samples = readExposition(await scrapes.text())
     expect(Object.fromEntries(samples)).toMatchObject({
       'toprun_worker_shards{state="owned"}': 9,
