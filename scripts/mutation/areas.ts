@@ -21,8 +21,12 @@ const onDatabase = {
 /** Tests in other rooms that follow an area to its end: an order to its cards, a contest to its proof. */
 const others: Readonly<Record<string, readonly string[]>> = {
   money: ['apps/api/src/cards/collectibles/draws', 'apps/api/src/operator/commands'],
-  // The one that has its workers in the process of the test, where they can be counted.
-  contests: ['apps/api/src/game/proofs', 'apps/api/src/game/ranking/shards.deep.test.ts'],
+  contests: [
+    'apps/api/src/game/proofs',
+    'apps/api/src/game/live/live-metrics.db.test.ts',
+    // The one that has its workers in the process of the test, where they can be counted.
+    'apps/api/src/game/ranking/shards.deep.test.ts',
+  ],
   live: [
     'apps/api/src/private-streams.db.test.ts',
     'apps/api/src/operator/commands',

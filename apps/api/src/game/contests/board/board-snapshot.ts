@@ -1,12 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { restoreInSteps } from '@toprun/leaderboard/restore-leaderboard'
-import type { SnapshotFault } from '@toprun/leaderboard/snapshot'
 import type { Steps } from '@toprun/leaderboard/steps'
 import type { RankedEntries } from './ranked-entries.ts'
 import { SeatList } from './seat-list.ts'
-
-/** Why bytes are no snapshot of this board. */
-type BoardSnapshotFault = SnapshotFault | 'other_board'
 
 /**
  * `TRBD`, then in 32 bits each, little-endian: version, checksum of the head and the seats after it, the contest's revision, the number of
@@ -41,34 +37,29 @@ export function* writeBoard(
   return [head, yield* leaderboard.snapshotInSteps()]
 }
 
-/** @param bytes all parts in one piece, in their own memory for speed: what is aligned is copied faster */
-export function* readBoard(
-  bytes: Uint8Array,
-  identity: Uint8Array,
-): Steps<{ ok: true; ranked: RankedEntries } | { ok: false; fault: BoardSnapshotFault }> {
+/**
+ * @param bytes all parts in one piece, in their own memory for speed: what is aligned is copied faster
+ * @returns null if they are none of this board, or damaged
+ */
+export function* readBoard(bytes: Uint8Array, identity: Uint8Array): Steps<RankedEntries | null> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < 8 || view.getUint32(0, true) !== magic) return { ok: false, fault: 'no_snapshot' }
-  if (view.getUint32(4, true) !== version) return { ok: false, fault: 'other_version' }
-  if (bytes.length < headSize) return { ok: false, fault: 'wrong_length' }
+  if (bytes.length < 8 || view.getUint32(0, true) !== magic) return null
+  if (view.getUint32(4, true) !== version) return null
+  if (bytes.length < headSize) return null
   const count = view.getUint32(16, true)
   const end = leaderboardAt(count)
-  if (bytes.length < end) return { ok: false, fault: 'wrong_length' }
-  if (view.getUint32(8, true) !== crc32(bytes.subarray(checkedFrom, end)))
-    return { ok: false, fault: 'wrong_checksum' }
-  if (Buffer.compare(identity, bytes.subarray(identityAt, identityAt + identity.length)) !== 0)
-    return { ok: false, fault: 'other_board' }
+  if (bytes.length < end) return null
+  if (view.getUint32(8, true) !== crc32(bytes.subarray(checkedFrom, end))) return null
+  if (Buffer.compare(identity, bytes.subarray(identityAt, identityAt + identity.length)) !== 0) return null
   yield
   const restored = yield* restoreInSteps(bytes.subarray(end))
-  if (!restored.ok) return restored
+  if (!restored.ok) return null
   const { leaderboard } = restored
-  if (leaderboard.added !== count) return { ok: false, fault: 'wrong_length' }
+  if (leaderboard.added !== count) return null
   const caughtUpTo = view.getUint32(12, true)
   const seats = new Uint32Array(count)
   new Uint8Array(seats.buffer).set(bytes.subarray(headSize, headSize + 4 * count))
-  return {
-    ok: true,
-    ranked: { leaderboard, seats: new SeatList(seats), caughtUpTo, snapshotUpTo: caughtUpTo },
-  }
+  return { leaderboard, seats: new SeatList(seats), caughtUpTo, snapshotUpTo: caughtUpTo }
 }
 
 function leaderboardAt(seats: number): number {

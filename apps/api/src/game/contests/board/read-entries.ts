@@ -57,9 +57,8 @@ export async function restoreEntries(
   source: EntrySource,
   snapshot: Uint8Array,
 ): Promise<RankedEntries | null> {
-  const restored = await inTurns(readBoard(snapshot, source.picks.identity))
-  if (!restored.ok) return null
-  const { ranked } = restored
+  const ranked = await inTurns(readBoard(snapshot, source.picks.identity))
+  if (ranked === null) return null
   return asOfOneMoment(db, async (tx) => {
     const { revision, count, sum } = await countSeats(tx, source.contest.id, source.seats)
     if (ranked.caughtUpTo > revision) return null
