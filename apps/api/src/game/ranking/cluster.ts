@@ -37,7 +37,7 @@ export async function joinCluster({
   health: Health
   clock: Clock
   scrapes: Scrapes
-  log: FastifyBaseLogger
+  log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>
 }): Promise<Cluster | null> {
   const { NATS_URL: url, RANKING_SHARD_SEATS: shardSeats } = config
   if (url === undefined) return null
