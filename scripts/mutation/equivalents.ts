@@ -46,24 +46,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'No contest and no team is of the user null.',
   },
   {
-    file: 'apps/api/src/game/contests/tables.ts',
-    line: "newcomers: boolean('newcomers').notNull().default(false),",
-    replacement: '""',
-    why: "A column without a name has its key's.",
-  },
-  {
-    file: 'apps/api/src/money/crypto/tables.ts',
-    line: "quantity: smallint('quantity').notNull(),",
-    replacement: '""',
-    why: "A column without a name has its key's.",
-  },
-  {
-    file: 'apps/api/src/ground/identity/tables.ts',
-    line: "refcode: text('refcode').notNull(),",
-    replacement: '""',
-    why: "A column without a name has its key's.",
-  },
-  {
     file: 'apps/api/src/game/contests/board/read-entries.ts',
     line: 'const entryCount = Math.min(contest.entryCount, seats.last - seats.first + 1)',
     replacement: 'seats.last + seats.first',
@@ -92,12 +74,6 @@ export const equivalents: readonly Equivalent[] = [
     line: 'if (messages.size < messagesKept) messages.set(from, json)',
     replacement: 'false',
     why: 'A message that is not kept is made again.',
-  },
-  {
-    file: 'apps/api/src/money/crypto/tables.ts',
-    line: "confirmations: integer('confirmations').notNull().default(0),",
-    replacement: '""',
-    why: "A column without a name has its key's.",
   },
   {
     file: 'apps/api/src/cards/collectibles/cards-of-order.ts',
@@ -134,12 +110,6 @@ export const equivalents: readonly Equivalent[] = [
     line: 'return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4',
     replacement: 'value < 0.04045',
     why: 'No value of eight bits is 0.04045: 10 is less and 11 more.',
-  },
-  {
-    file: 'apps/api/src/ground/identity/tables.ts',
-    line: "email: text('email').notNull(),",
-    replacement: '""',
-    why: 'A column without a name has the one of its key.',
   },
   {
     file: 'apps/api/src/cards/collectibles/catalogue/read-cards.ts',
@@ -194,5 +164,23 @@ export const equivalents: readonly Equivalent[] = [
     line: 'return { revision, shards: this.#shards.flatMap((known) => known.get(revision) ?? []) }',
     replacement: '["Stryker was here"]',
     why: 'Every shard has a state of this revision: it is there for the types.',
+  },
+  {
+    file: 'apps/api/src/game/contests/join/join-facts.ts',
+    line: 'row.id === null || row.name === null || row.match_id === null',
+    replacement: 'false',
+    why: 'A team that was found has a name and a match: they are asked for the types.',
+  },
+  {
+    file: 'apps/api/src/game/contests/settle/settle.ts',
+    line: `if (!ranked) throw new Error(\`The board has no rank for seat \${seat}.\`)`,
+    replacement: 'false',
+    why: 'The seats are those of the board, each of which has a rank: it is there for the types.',
+  },
+  {
+    file: 'apps/api/src/game/contests/teams/submitted-team.ts',
+    line: "if (viceCaptain !== null) given.set(viceCaptain, 'vice')",
+    replacement: 'true',
+    why: 'No player has the id null.',
   },
 ]

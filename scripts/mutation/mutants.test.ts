@@ -31,7 +31,8 @@ test('a folder within an area has the tests of the area', () => {
       ...['apps/api/src/money', 'apps/api/src/cards/marketplace', 'packages/ledger'],
       'apps/api/src/cards/collectibles/draws',
       'apps/api/src/operator/commands',
-      ...['apps/api/src/site/account', 'apps/api/src/platform/edges.db.test.ts'],
+      'apps/api/src/site/account',
+      ...['apps/api/src/platform/edges.db.test.ts', 'apps/api/src/platform/tables.db.test.ts'],
     ],
   })
   expect(areaOf('apps/web')).toBeNull()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MutantResult, MutantStatus } from '@stryker-mutator/api/core'
 import { expect, test } from 'vitest'
@@ -50,4 +51,15 @@ test('the percentage is rounded down, so that 90 is 90', () => {
       ...Array<MutantResult>(1001).fill(mutant('Survived')),
     ]).percent,
   ).toBe(89.9)
+})
+
+test('a column without a name is the same if its key is its name, and counts neither way', () => {
+  const fileName = join(root, 'apps/api/src/game/seasons/tables.ts')
+  const lines = readFileSync(fileName, 'utf8').split('\n')
+  const unnamed = (text: string): MutantResult => {
+    const line = lines.findIndex((each) => each.includes(text)) + 1
+    return { ...mutant('Survived', line), fileName, mutatorName: 'StringLiteral', replacement: '""' }
+  }
+  const report = reportOf('x', [unnamed("rank: integer('rank')"), unnamed("seasonId: uuid('season_id')")])
+  expect(report).toMatchObject({ equivalent: 1, unnoticed: [expect.stringContaining('StringLiteral')] })
 })

@@ -15,6 +15,7 @@ import { reportsSubject, workerReport } from './messages.ts'
 import { type Nats, openNats } from './nats.ts'
 import { ownerOf } from './owners.ts'
 import { askShard } from './shard-client.ts'
+import { openShardSnapshots } from './shard-snapshots.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 /** Each entry is a shard. */
@@ -75,6 +76,10 @@ describe.skipIf(missing)('workers', () => {
     const one = await start('one')
     expect([one.progress(), one.isConnected()]).toEqual([idle, true])
     await polled(one).toEqual(all)
+    const { read } = await openShardSnapshots(nats)
+    await expect
+      .poll(() => read({ contestId: contest.id, index: 7, movedBalls: 0 }), { interval: 20 })
+      .not.toBeNull()
     const other = await start('other')
     const names = ['one', 'other']
     const shares = names.map((name) => {

@@ -42,8 +42,10 @@ test('a changed team replaces the one before, one that left is out, and the late
   const changed = [
     { seat: 2, revision: 9, picks: picksOf(1) },
     { seat: 1, revision: 5, picks: picksOf(1) },
+    // Of a snapshot of other entries.
+    { seat: 0, revision: 4, picks: picksOf(1) },
   ]
-  expect(take(ranked, changed, 3).result).toEqual([2, 1])
+  expect(take(ranked, changed, 3).result).toEqual([2, 1, 0])
   expect([0, 1, 2].map((index) => ranked.leaderboard.scoreOf(index))).toEqual([20, 20, 4])
   expect(ranked.caughtUpTo).toBe(9)
   takeOut(ranked, [
