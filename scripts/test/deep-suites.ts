@@ -53,6 +53,7 @@ export const deepSuites: readonly DeepSuite[] = [
     'ranking',
     240,
     'Ranking by several machines',
+    'game/ranking/board-model.',
     'game/ranking/kills.',
     'game/ranking/outages.',
     'game/ranking/shards.',
