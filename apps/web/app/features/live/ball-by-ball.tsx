@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { BallLine, MatchSummary } from '@toprun/api-schema/match'
 import { isFinal } from '@toprun/api-schema/match-states'
-import { memo, useRef, useState } from 'react'
+import { memo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { useRowMotion } from '../../ui/use-row-motion.ts'
 import { BallMark } from '../matches/ball-mark.tsx'
 import { ConnectionMark } from '../matches/connection-mark.tsx'
 import { earlierBallsQuery, matchOversQuery } from '../matches/match-queries.ts'
@@ -29,7 +28,7 @@ type BallByBallProps = {
 
 /**
  * The commentary, newest ball first: each ball with the points it changed and why, each over with its summary. Earlier balls load on request.
- * Beside or below it are the charts. What a new ball pushes down glides.
+ * Beside or below it are the charts.
  */
 export const BallByBall = memo(function BallByBall({ match, balls, team }: BallByBallProps) {
   const [all, setAll] = useState(false)
@@ -42,13 +41,8 @@ export const BallByBall = memo(function BallByBall({ match, balls, team }: BallB
     overs.data?.innings ?? [],
     match.state !== 'live',
   )
-  const parts = useRef<HTMLDivElement>(null)
-  useRowMotion(parts, `${entries.map(keyOf)} ${team !== null}`, { arriving: true })
   return (
-    <div
-      ref={parts}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[repeat(2,minmax(0,1fr))]"
-    >
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-[repeat(2,minmax(0,1fr))]">
       <section aria-labelledby="commentary-title" className="panel p-4">
         <header className="flex items-center justify-between gap-3">
           <h2 id="commentary-title" className="font-display text-xl font-bold">
@@ -70,16 +64,13 @@ export const BallByBall = memo(function BallByBall({ match, balls, team }: BallB
           </Button>
         )}
       </section>
-      <div data-row-id="charts" className="grid min-w-0 gap-6">
+      <div className="grid min-w-0 gap-6">
         <CorrectionLog matchId={match.id} />
         <MatchCharts match={match} />
       </div>
     </div>
   )
 })
-
-const keyOf = (entry: CommentaryEntry) =>
-  entry.kind === 'ball' ? String(entry.ball.revision) : `${entry.innings}/${entry.over.over}`
 
 type EntriesProps = Pick<BallByBallProps, 'match' | 'team'> & { entries: readonly CommentaryEntry[] }
 
@@ -88,9 +79,9 @@ function Entries({ match, entries, team }: EntriesProps) {
     <ol className="divide-y divide-line" aria-label="Commentary, newest ball first">
       {entries.map((entry) =>
         entry.kind === 'ball' ? (
-          <Ball key={keyOf(entry)} ball={entry.ball} team={team} />
+          <Ball key={entry.ball.revision} ball={entry.ball} team={team} />
         ) : (
-          <OverEnd key={keyOf(entry)} match={match} entry={entry} />
+          <OverEnd key={`${entry.innings}/${entry.over.over}`} match={match} entry={entry} />
         ),
       )}
     </ol>
@@ -100,11 +91,7 @@ function Entries({ match, entries, team }: EntriesProps) {
 /** Drawn again only when it is corrected: each new ball renders the list. */
 const Ball = memo(function Ball({ ball, team }: { ball: BallLine; team: TeamTimes | null }) {
   return (
-    <li
-      className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3"
-      data-ball={ball.revision}
-      data-row-id={ball.revision}
-    >
+    <li className="grid grid-cols-[2.75rem_auto_1fr] items-start gap-3 py-3" data-ball={ball.revision}>
       <span className="pt-1 font-display text-lg leading-none text-muted tabular-nums">{ball.ball}</span>
       <BallMark mark={ball.mark} size="small" />
       <div className="min-w-0">
@@ -125,10 +112,7 @@ function OverEnd({ match, entry: { innings, team, over } }: OverEndProps) {
   const final = match.score[innings]
   const isLast = final?.runs === over.total && final.wickets === over.fallen
   return (
-    <li
-      className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums"
-      data-row-id={`${innings}/${over.over}`}
-    >
+    <li className="-mx-4 grid gap-1 bg-sunken px-4 py-2.5 text-sm tabular-nums">
       <p className="flex flex-wrap justify-between gap-x-4">
         <b>
           End of over {over.over}: {over.runs} {over.runs === 1 ? 'run' : 'runs'}

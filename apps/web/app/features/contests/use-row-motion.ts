@@ -6,19 +6,13 @@ const furthest = 320
 /**
  * Glides rows (elements with `data-row-id`) from their old position to the new one; those that are new fade in. Only the rows of a page are
  * measured, and only transform and opacity change. Does nothing if reduced motion is requested.
- * @param arriving Rows only arrive at the top. Once that has left the screen, the browser holds the others in place, and nothing glides.
  */
-export function useRowMotion(
-  container: RefObject<HTMLElement | null>,
-  order: string,
-  { arriving = false } = {},
-) {
+export function useRowMotion(container: RefObject<HTMLElement | null>, order: string) {
   const tops = useRef<Map<string, number> | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are measured again whenever their order changes
   useLayoutEffect(() => {
     const rows = container.current?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []
-    const isHeld = arriving && (container.current?.getBoundingClientRect().top ?? 0) < 0
-    const still = isHeld || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     const before = tops.current
     const next = new Map([...rows].map((row) => [row.dataset.rowId ?? '', row.offsetTop]))
     tops.current = next
