@@ -55,7 +55,7 @@ function Supply({ edition: { cap, drawn, issued } }: { edition: Edition }) {
       <h2 id="supply" className="sr-only">
         Supply
       </h2>
-      <dl className="grid grid-cols-3 gap-3 tabular-nums">
+      <dl className="grid grid-cols-3 gap-2 tabular-nums sm:gap-3">
         <Figure term="Total supply" value={cap} />
         <Figure term="Given out" value={drawn} />
         <Figure term="On chain" value={issued} />
@@ -77,9 +77,11 @@ function Supply({ edition: { cap, drawn, issued } }: { edition: Edition }) {
 
 function Figure({ term, value }: { term: string; value: number }) {
   return (
-    <div className="panel flex flex-col-reverse p-4">
+    <div className="panel flex flex-col-reverse justify-end px-2 py-3 sm:p-4">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-display text-4xl leading-none font-extrabold">{value.toLocaleString('en-US')}</dd>
+      <dd className="font-display text-2xl leading-none font-extrabold sm:text-4xl">
+        {value.toLocaleString('en-US')}
+      </dd>
     </div>
   )
 }
