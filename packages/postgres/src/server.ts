@@ -45,7 +45,7 @@ export interface EmbeddedOptions {
   folder: string
   /** Extra settings, e.g. `['fsync=off']` for a disposable test cluster. */
   settings?: readonly string[]
-  /** Its URLs lead to a socket file in `folder`, if the path is short enough: a statement costs a quarter less than over TCP. */
+  /** Its URLs lead to a socket file in `folder`, if the path is short enough: a small statement costs a third less than over TCP. */
   onSocket?: boolean
 }
 
