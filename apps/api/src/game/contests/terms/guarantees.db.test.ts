@@ -162,6 +162,22 @@ describe('a guaranteed prize pool', () => {
     await settleContest(site.db, contest.id, later)
     expect(await prizesWon(contest)).toEqual([3000n])
   })
+
+  test('keeps a settlement from going on where the house added another part of it than is missing', async () => {
+    const contest = await guaranteed()
+    await match.fill(contest, [0])
+    const add = async (amountMinor: bigint, guaranteeAddedMinor: bigint) => {
+      await move(site.db, 'guarantee', houseGuarantee, potOf(contest.id), amountMinor)
+      await site.db.update(contests).set({ guaranteeAddedMinor }).where(eq(contests.id, contest.id))
+    }
+    await match.play()
+    await site.db.update(contests).set({ state: 'settling' }).where(eq(contests.id, contest.id))
+    await add(700n, 700n)
+    await expect(settleContest(site.db, contest.id, later)).rejects.toThrow('of it added 700')
+    await add(1400n, 2100n)
+    await settleContest(site.db, contest.id, later)
+    expect(await prizesWon(contest)).toEqual([3000n])
+  })
 })
 
 describe('opening contests', () => {
