@@ -23,8 +23,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     { name: 'together', grepInvert: [/@alone/, /@further/, /@wide/] },
-    // Left to `npm run test:deep`: a story's further turns, pages in every width and theme, and what changes the site for everyone, which waits
-    // until the others are done.
+    // Left to `npm run test:deep`: a story's further turns, pages in every width and theme, and what changes the site for everyone, or counts
+    // frames, which waits until the others are done.
     { name: 'further', grep: /@further/ },
     { name: 'wide', grep: /@wide/ },
     { name: 'alone', grep: /@alone/, workers: 1, dependencies: ['together', 'further'] },

@@ -49,7 +49,7 @@ const moveByLayout = (page: Page) =>
   })
 
 test('on a CPU four times slower, nothing is laid out or painted frame by frame while a pack opens', {
-  tag: '@further',
+  tag: '@alone',
 }, async ({ page }) => {
   const user = await openAccount(page, 'Traced Fan')
   await topUpUser(page, user, 50)
