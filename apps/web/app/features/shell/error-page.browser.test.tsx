@@ -1,6 +1,7 @@
-import { Link, useRouteError } from 'react-router'
+import { data, Link, useRouteError } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { networkFailure } from '../../platform/api-client.ts'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -8,7 +9,7 @@ import { ErrorPage } from './error-page.tsx'
 const Failed = () => <ErrorPage error={useRouteError()} />
 
 /** A page whose loader fails until the site can be reached. */
-async function openAway(error: Error) {
+async function openAway(error: unknown) {
   const site = { isReached: false }
   await renderPage(<Link to="/away">Away</Link>, {
     routes: [
@@ -56,6 +57,17 @@ test('it is read again once there is a connection', async () => {
 test('a page that broke says so', async () => {
   await openAway(new TypeError('undefined is not a function'))
   await expect.element(title('Rain stopped play')).toBeVisible()
+})
+
+test.for([
+  [{ msg: 'This league is full.' }, 'This league is full.'],
+  [{ msg: { of: 'another kind' } }, networkFailure],
+  ['a page of a proxy', networkFailure],
+  [null, networkFailure],
+] as const)('what the site refuses says why, or that it could not be asked: %j', async ([answer, text]) => {
+  await openAway(data(answer, { status: 409 }))
+  await expect.element(title('Not out, not in')).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test('its picture is gone if it does not load', async () => {

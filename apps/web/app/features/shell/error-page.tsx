@@ -63,6 +63,6 @@ function wordsFor(error: unknown): Words {
   if (error.status === 404) return missing
   if (error.status >= 500) return broken
   // The API's message, which `load` passes on.
-  const { msg = networkFailure }: { msg?: string } = error.data ?? {}
-  return [bowled, 'Not out, not in', msg]
+  const said: unknown = error.data?.msg
+  return [bowled, 'Not out, not in', typeof said === 'string' ? said : networkFailure]
 }
