@@ -2,17 +2,12 @@ import type { EditionResponse } from '@toprun/api-schema/card'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleFace } from '../../testing/sample-face.ts'
 import { EditionPage } from './edition-page.tsx'
 
 const first: EditionResponse = {
   edition: {
-    edition: 7,
-    player: {
-      ...{ id: 'asha', name: 'Asha Rao', role: 'BAT', country: 'IN' },
-      ...{ team: sampleSide, star: true, look: null },
-    },
-    ...{ category: 'active', tier: 'silver', stars: 2, multiplier: 2, cap: 10_000 },
+    ...{ ...sampleFace, cap: 10_000 },
     ...{ drawn: 2_500, issued: 1_250, odds: [] },
   },
   ...{ cards: [], next: null },

@@ -2,20 +2,13 @@ import type { ListingResponse } from '@toprun/api-schema/market'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleFace } from '../../testing/sample-face.ts'
 import { TradeBox } from './trade-box.tsx'
 
 const sold: ListingResponse['listing'] = {
   ...{ id: crypto.randomUUID(), kind: 'fixed', state: 'sold', price: 40, bids: 0, endsAt: null, serial: 1 },
   ...{ listedAt: '2026-11-29T10:00:00.000Z', closedAt: '2026-11-29T11:00:00.000Z', seller: 'Card Seller' },
-  face: {
-    edition: 7,
-    player: {
-      ...{ id: 'asha', name: 'Asha Rao', role: 'BAT', country: 'IN' },
-      ...{ team: sampleSide, star: true, look: null },
-    },
-    ...{ category: 'power', tier: 'gold', stars: 3, multiplier: 3, cap: 500 },
-  },
+  face: sampleFace,
 }
 
 test.for([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatZonedMoment } from '../../platform/date-text.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleFace } from '../../testing/sample-face.ts'
 import { refusal, stubApi } from '../../testing/stub-api.ts'
 import { VaultCardPage } from './vault-card-page.tsx'
 
@@ -27,14 +27,7 @@ const leaving: VaultCardResponse = {
     ipfs: 'bafy',
     hash: `0x${'1'.repeat(64)}`,
     ...{ file: 'img', tt: 1, star: 3, category: 'Power', subcategory: 'Gold' },
-    face: {
-      edition: 7,
-      player: {
-        ...{ id: 'asha', name: 'Asha Rao', role: 'BAT', country: 'IN' },
-        ...{ team: sampleSide, star: true, look: null },
-      },
-      ...{ category: 'power', tier: 'gold', stars: 3, multiplier: 3, cap: 500 },
-    },
+    face: sampleFace,
     serial: 12,
     state: 'leaving',
     token: { state: 'issued', hash: `0x${'1'.repeat(64)}`, cid: 'bafy' },
