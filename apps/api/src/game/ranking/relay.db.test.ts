@@ -4,7 +4,7 @@ import type { LogEntry } from '@toprun/game-rules/event-log'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { feedOf } from '../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../testing/contest-match.ts'
-import { writeLogRow } from '../../testing/log-rows.ts'
+import { writeNextEvent } from '../../testing/log-rows.ts'
 import { natsOfFile, recordedLog, silentLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing, startNatsServer } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
@@ -23,7 +23,6 @@ describe.skipIf(missing)('the stream of matches', () => {
   let isConnected: boolean
   let reconnect: () => void
   let relays: Relay[]
-  let revision: number
 
   beforeAll(async () => {
     if (!missing) await ensureMatchStream(nats)
@@ -34,7 +33,6 @@ describe.skipIf(missing)('the stream of matches', () => {
     warnings = recorded.lines
     isConnected = true
     relays = []
-    revision = 0
   })
   afterEach(() => {
     for (const relay of relays) relay.stop()
@@ -56,12 +54,7 @@ describe.skipIf(missing)('the stream of matches', () => {
     return relay
   }
 
-  async function write(): Promise<LogEntry> {
-    const event = (await feedOf(site.db, match.id))[revision]
-    if (!event) throw new Error('The match is over.')
-    revision += 1
-    return writeLogRow(site.db, match.id, { kind: 'event', revision, event })
-  }
+  const write = () => writeNextEvent(site.db, match.id)
 
   /** How many rows of the match are in it. */
   async function kept(id = match.id): Promise<number> {

@@ -1,10 +1,8 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import type { LogEntry } from '@toprun/game-rules/event-log'
 import { Leaderboard } from '@toprun/leaderboard/leaderboard'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { feedOf } from '../../testing/contest-kit.ts'
 import { matchOfEachTest } from '../../testing/contest-match.ts'
-import { writeLogRow } from '../../testing/log-rows.ts'
+import { writeNextEvent } from '../../testing/log-rows.ts'
 import { natsOfFile, recordedLog } from '../../testing/nats-kit.ts'
 import { isNatsMissing } from '../../testing/nats-server.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
@@ -27,13 +25,11 @@ describe.skipIf(missing)('a worker', () => {
   let recorded: ReturnType<typeof recordedLog>
   let served: ServedShards
   let contest: ContestRow
-  let revision: number
 
   const open = (by: Nats = nats) => openServedShards({ db: site.db, nats: by, shardSeats, log: recorded.log })
 
   beforeEach(async () => {
     recorded = recordedLog()
-    revision = 0
     served = await open()
     contest = await match.newContest({ entryFeeMinor: 100n, maxEntries: 40 })
     await match.fill(contest, [0, 1, 2])
@@ -55,13 +51,7 @@ describe.skipIf(missing)('a worker', () => {
     return found
   }
 
-  /** @returns the next row of the log, a ball */
-  async function write(): Promise<LogEntry> {
-    const event = (await feedOf(site.db, match.id))[revision]
-    if (!event) throw new Error('The match is over.')
-    revision += 1
-    return writeLogRow(site.db, match.id, { kind: 'event', revision, event })
-  }
+  const write = () => writeNextEvent(site.db, match.id)
 
   test('answers for each shard until it drops it', async () => {
     const found = await wanted()
@@ -254,7 +244,8 @@ describe.skipIf(missing)('a worker', () => {
 
   test('stores the snapshot of a shard once its entries changed, every half minute at most', async () => {
     const { read } = await openShardSnapshots(nats)
-    const start = performance.now()
+    // Whole, as a sum of fractions would be a hair off the half minute.
+    const start = Math.round(performance.now())
     const clock = vi.spyOn(performance, 'now').mockReturnValue(start)
     const written = async () => (await shardMetrics(site.db).snapshotsWritten.get()).values[0]?.value ?? 0
     const before = await written()
