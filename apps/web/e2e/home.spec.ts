@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { demoMatches } from './demo-matches.ts'
 import { operator } from './operator.ts'
 import { test } from './test.ts'
 import { openAccount, signInBrowser } from './user.ts'
@@ -48,6 +49,7 @@ test('the front page is light: at most 125 kB of JavaScript as gzip makes it, th
   baseURL,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
+  await demoMatches(page)
   const scripts = scriptsOf(page)
   const countedPlayers = async (): Promise<number> =>
     (await (await page.request.get('/api/content/home')).json()).figures.players

@@ -1,10 +1,9 @@
 import type { Contest, Entry, Team } from '@toprun/api-schema/contest'
 import { matchId as matchIdOf } from '@toprun/api-schema/ids'
-import type { MatchSummary } from '@toprun/api-schema/match'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi, unreached } from '../../testing/stub-api.ts'
 import { JoinContest } from './join-contest.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -13,14 +12,9 @@ import { MyMatchPanel } from './my-match.tsx'
 import { Participants } from './participants.tsx'
 import { PrizeTable } from './prize-table.tsx'
 
-const startsAt = new Date(Date.now() + 3_600_000).toISOString()
 const matchId = matchIdOf.parse(crypto.randomUUID())
-const match: MatchSummary = {
-  ...{ id: matchId, state: 'upcoming', format: 'T20', warmUp: false, looks: {}, score: [] },
-  ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
-  ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
-  ...{ contests: 1, topPrize: 0, sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }] },
-}
+const match = sampleMatch({ id: matchId })
+const { startsAt } = match
 const contest: Contest = {
   ...{ id: crypto.randomUUID(), matchId, slot: null, name: 'Duel', state: 'open', entryFee: 5, entries: 1 },
   ...{ minEntries: 2, maxEntries: 2, maxPerUser: 1, size: 'head_to_head', guarantee: 0, isPrivate: false },
@@ -155,7 +149,7 @@ const unknown = { entries: [], entry: null, team: null, isKnown: false, choose: 
 test.for([true, false])(
   "the place of the viewer's part in a live match is kept while it is read: %s",
   async (isPending) => {
-    const live: MatchSummary = { ...match, state: 'live' }
+    const live = sampleMatch({ ...match, state: 'live' })
     const screen = await renderPage(
       <MyMatchPanel my={{ ...unknown, isPending }} match={live} live={null} balls={[]} />,
       { as: 'Watcher' },

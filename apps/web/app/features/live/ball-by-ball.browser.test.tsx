@@ -1,20 +1,12 @@
-import { matchId } from '@toprun/api-schema/ids'
-import type { BallLine, MatchSummary } from '@toprun/api-schema/match'
+import type { BallLine } from '@toprun/api-schema/match'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { BallByBall } from './ball-by-ball.tsx'
 
-const startsAt = '2026-11-21T12:00:00Z'
-const match: MatchSummary = {
-  ...{ id: matchId.parse(crypto.randomUUID()), state: 'completed', format: 'T20', warmUp: false, looks: {} },
-  ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
-  ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
-  ...{ contests: 1, topPrize: 0, score: [] },
-  sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
-}
+const match = sampleMatch({ state: 'completed' })
 
 /** Newest first. */
 const balls = (count: number): BallLine[] =>

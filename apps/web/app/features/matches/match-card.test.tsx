@@ -2,18 +2,12 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
 import { MatchCard } from './match-card.tsx'
 import { PostponedNote } from './postponed-note.tsx'
 
-const match: MatchSummary = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', state: 'upcoming', format: 'T20', warmUp: false },
-  ...{ startsAt: '2026-11-21T12:00:00Z', locksAt: '2026-11-21T12:00:00Z', delayedSince: null },
-  ...{ refundsAt: null, postponedFrom: null, statedReason: null, announcedAt: null },
-  ...{ competition: 'Night League', venue: 'Oval' },
-  ...{ looks: {}, score: [], result: null, contests: 1, topPrize: 0 },
-  sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
-}
+const startsAt = '2026-11-21T12:00:00Z'
+const match = sampleMatch({ startsAt, locksAt: startsAt, competition: 'Night League' })
 
 const cardOf = (change: Partial<MatchSummary>) =>
   renderToStaticMarkup(

@@ -1,37 +1,14 @@
-import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 import { TeamBuilderPage } from './team-builder-page.tsx'
 
-const startsAt = new Date(Date.now() + 3_600_000).toISOString()
-const match: MatchSummary = {
-  ...{ id: crypto.randomUUID(), state: 'upcoming', format: 'T20', warmUp: false, looks: {}, score: [] },
-  ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
-  ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
-  ...{ contests: 1, topPrize: 0 },
-  sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
-}
+const match = sampleMatch()
 const sheet = ['WK', 'BOWL', 'BOWL', 'BOWL', 'AR', 'AR', 'BAT', 'BAT', 'BAT', 'BAT', 'BOWL'] as const
-const squad = match.sides.flatMap(({ name: team, short }) =>
-  sheet.map(
-    (role, at): SquadPlayer => ({
-      ...{
-        id: `${short}${at}`,
-        name: `${short} ${at}`,
-        team,
-        role,
-        credits: 8.5,
-        form: null,
-        lastPoints: [],
-      },
-      ...{ fullName: null, announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0 },
-    }),
-  ),
-)
+const squad = sampleSquad(match, sheet)
 
 beforeEach(() => {
   stubApi({ 'GET /api/game/matches/:id/cards': { cards: [], next: null } })

@@ -1,4 +1,3 @@
-import type { MatchSummary, SquadPlayer } from '@toprun/api-schema/match'
 import { addFormat } from '@toprun/game-rules/formats/formats'
 import { sixes } from '@toprun/game-rules/formats/testing/sixes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +8,7 @@ import { PointsPage } from '../../features/rules/points-page.tsx'
 import { pointsPageData } from '../../features/rules/points-page-data.server.ts'
 import { TeamBuilderPage } from '../../features/team-builder/team-builder-page.tsx'
 import { renderPage } from '../../testing/render-page.tsx'
-import { sampleSide } from '../../testing/sample-side.ts'
+import { sampleMatch, sampleSquad } from '../../testing/sample-match.ts'
 import { stubApi } from '../../testing/stub-api.ts'
 
 /** What the pages show of a format that the site does not have, once its record is added. */
@@ -20,30 +19,8 @@ beforeAll(() => {
 })
 afterAll(() => removeFormat())
 
-const startsAt = new Date(Date.now() + 3_600_000).toISOString()
-const match: MatchSummary = {
-  ...{ id: '00000000-0000-4000-8000-000000000006', state: 'upcoming', format: 'Sixes', warmUp: false },
-  ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
-  ...{ statedReason: null, announcedAt: null, competition: 'Harbour Sixes', venue: 'Harbour Ground' },
-  ...{ looks: {}, score: [], result: null, contests: 1, topPrize: 0 },
-  sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
-}
-const sheet = ['WK', 'BOWL', 'BOWL', 'BOWL', 'AR', 'AR'] as const
-const squad = match.sides.flatMap(({ name: team, short }) =>
-  sheet.map(
-    (role, at): SquadPlayer => ({
-      ...{ id: `${short}${at}`, name: `${short} ${at}`, team, role, credits: 8.5, form: null },
-      ...{
-        fullName: null,
-        announced: null,
-        pickedPercent: 0,
-        captainPercent: 0,
-        vicePercent: 0,
-        lastPoints: [],
-      },
-    }),
-  ),
-)
+const match = sampleMatch({ format: 'Sixes', competition: 'Harbour Sixes' })
+const squad = sampleSquad(match, ['WK', 'BOWL', 'BOWL', 'BOWL', 'AR', 'AR'])
 
 test('the list of matches names it, and its charts have its overs', async () => {
   const score = [

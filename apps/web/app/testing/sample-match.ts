@@ -1,0 +1,35 @@
+import type { MatchSummary, Role, SquadPlayer } from '@toprun/api-schema/match'
+import { sampleSide } from './sample-side.ts'
+
+const anHour = 3_600_000
+
+/** A match of Riverside Royals and Hill Hoppers that starts in an hour, for tests, but for what they say of it. */
+export function sampleMatch(change: Partial<MatchSummary> = {}): MatchSummary {
+  const startsAt = new Date(Date.now() + anHour).toISOString()
+  return {
+    ...{ id: crypto.randomUUID(), state: 'upcoming', format: 'T20', warmUp: false, looks: {}, score: [] },
+    ...{ startsAt, locksAt: startsAt, delayedSince: null, refundsAt: null, postponedFrom: null },
+    ...{ statedReason: null, announcedAt: null, competition: 'Cup', venue: 'Harbour Ground', result: null },
+    ...{ contests: 1, topPrize: 0 },
+    sides: [sampleSide, { ...sampleSide, name: 'Hill Hoppers', short: 'HIL' }],
+    ...change,
+  }
+}
+
+/** Players of both sides with these roles: RIV0, RIV1, … HIL0, … */
+export function sampleSquad(match: MatchSummary, roles: readonly Role[]): SquadPlayer[] {
+  return match.sides.flatMap(({ name: team, short }) =>
+    roles.map((role, at) => ({
+      ...{
+        id: `${short}${at}`,
+        name: `${short} ${at}`,
+        team,
+        role,
+        credits: 8.5,
+        form: null,
+        lastPoints: [],
+      },
+      ...{ fullName: null, announced: null, pickedPercent: 0, captainPercent: 0, vicePercent: 0 },
+    })),
+  )
+}
