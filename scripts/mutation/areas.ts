@@ -24,6 +24,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   contests: [
     'apps/api/src/game/proofs',
     'apps/api/src/game/live/live-metrics.db.test.ts',
+    'apps/api/src/operator/conditions',
     // The one that has its workers in the process of the test, where they can be counted.
     'apps/api/src/game/ranking/shards.deep.test.ts',
   ],

@@ -276,6 +276,7 @@ interface Described {
   description?: string
   tags?: string[]
   operationId: string
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>
 }
 
 test('each call of the documentation has a summary, a subject and a name of its own', async () => {
@@ -289,6 +290,28 @@ test('each call of the documentation has a summary, a subject and a name of its 
   const descriptions = calls.flatMap(({ description }) => description ?? [])
   expect(descriptions.length).toBeGreaterThan(3)
   expect(descriptions.filter((description) => !/^\w.*\w/.test(description))).toEqual([])
+})
+
+test('each call documents the shape of what it answers', async () => {
+  const { paths } = (await site.call('GET', '/api/docs/json')).json()
+  const isShape = (schema: object | undefined) => Object.keys(schema ?? {}).length > 0
+  const undocumented = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.entries(responses).some(
+        ([status, { content }]) => status.startsWith('2') && isShape(content?.['application/json']?.schema),
+      )
+        ? []
+        : `${method} ${path}`,
+    ),
+  )
+  // Files, and a move to a page.
+  expect(undocumented.toSorted()).toEqual([
+    'get /api/game/contests/{id}/proof.ndjson.gz',
+    'get /api/my-transactions.csv',
+    'get /api/notifications/off/{token}/{kind}',
+    'get /ipfs/{cid}',
+    'get /ipfs/{cid}/{name}',
+  ])
 })
 
 test('the API documents every call it has, with its refusals', async () => {

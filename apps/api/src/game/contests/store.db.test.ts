@@ -1,12 +1,13 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { matchOfFile } from '../../testing/contest-match.ts'
 import { databaseOfFile } from '../../testing/of-file.ts'
-import { contestTotals } from './store.ts'
+import { contestTotals, findContest } from './store.ts'
 import { contests } from './tables.ts'
 
 const site = databaseOfFile()
-const match = matchOfFile(site)
+const match = matchOfFile(site, { lineups: 2, users: 2, walletMinor: 10_000n })
 
 beforeAll(async () => {
   await match.newContest({ entryFeeMinor: 250n, prizeStructure: 'winner-takes-all', maxEntries: 2 })
@@ -31,6 +32,14 @@ test('a contest that closed counts with the entries it has, and a refunded one n
     await set({ state })
     expect(await totals()).toEqual({ contests: 2, topPrize: 0 })
   }
+})
+
+test('a contest says how many entries the reader has in it', async () => {
+  const contest = await match.newContest({ maxPerUser: 3 })
+  for (const lineup of [0, 1]) await match.enter(contest, lineup, match.user(0))
+  const entriesOf = async (userId: UserId | null) =>
+    (await findContest(site.db, contest.id, { userId, codes: [] }, true))?.myEntries
+  expect(await Promise.all([match.user(0), match.user(1), null].map(entriesOf))).toEqual([2, 0, 0])
 })
 
 test('a match without contests is left out', async () => {

@@ -243,6 +243,6 @@ type Pool = Parameters<typeof prizesOf>[0] & Pick<ContestRow, 'state' | 'entryCo
 function firstPrize(contest: Pool): number {
   if (contest.state === 'refunding' || contest.state === 'refunded') return 0
   const entries = contest.state === 'open' ? contest.maxEntries : contest.entryCount
-  const [first] = entries > 0 ? prizesOf(contest, entries).table : []
+  const [first] = prizesOf(contest, entries).table
   return centsToUsd(first?.amountMinor ?? 0n)
 }

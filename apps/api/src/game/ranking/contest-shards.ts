@@ -132,7 +132,6 @@ export function openContestShards({
     /** How many there are by now. */
     async count(db: Database): Promise<void> {
       states.setCount(await shardCount(db, contest.id, shardSeats))
-      unread.clear()
     },
     async readStates(ms?: number): Promise<void> {
       await onEvery(states.indexes(), readState, ms)

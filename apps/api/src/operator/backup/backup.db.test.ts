@@ -21,6 +21,7 @@ import { orderHooks, roomParts } from '../../room-parts.ts'
 import { readCatalog } from '../../testing/catalog.ts'
 import { give, joinAs, lineups, newContest, newMatch, newTeam } from '../../testing/contest-kit.ts'
 import { appOfFile, databaseOfTest } from '../../testing/of-file.ts'
+import { readySeeds } from '../../testing/seed-kit.ts'
 import { compareBooks } from '../console/compare-books.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runRestore } from './restore-command.ts'
@@ -108,6 +109,8 @@ test('a backup taken under load is restored in another cluster, where the books 
     }
   }
   await site.owner.query('UPDATE combo_stock SET stock = 1000000')
+  // More than anybody can buy while a backup is taken.
+  await readySeeds(site.db, 16_384)
   const load = Promise.all(teams.map(play))
   await vi.waitFor(() => expect([joined, bought > users]).toEqual([users, true]), 20_000)
   put('data/feed-key', 'secret')

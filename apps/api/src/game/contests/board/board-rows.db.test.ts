@@ -4,7 +4,7 @@ import { users } from '../../../ground/identity/tables.ts'
 import { matchOfEachTest } from '../../../testing/contest-match.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import { type ContestRow, teams } from '../tables.ts'
-import { type BoardNames, boardNames, type RankedRow } from './board-rows.ts'
+import { type BoardNames, boardNames, entryRank, type RankedRow } from './board-rows.ts'
 
 const site = databaseOfFile()
 const match = matchOfEachTest(site, { lineups: 2, users: 2, walletMinor: 100_000n })
@@ -21,6 +21,25 @@ const rowOf = (seat: number): RankedRow => ({ seat, rank: seat, moved: 0, points
 const namesOf = async (...seats: number[]) =>
   (await names.name(site.db, seats.map(rowOf))).map(({ seat, user, teamName }) => [seat, user, teamName])
 const renameUser = (name: string) => site.db.update(users).set({ name }).where(eq(users.id, match.user()))
+
+test('an entry sees the next higher prize and how many points it is behind it, the first none', () => {
+  const prizes = [
+    { from: 1, to: 1, amountMinor: 500n },
+    { from: 2, to: 3, amountMinor: 200n },
+  ]
+  const scores = [40, 30, 22, 10]
+  const nextOf = (rank: number) =>
+    entryRank(prizes, {
+      ...{ quarterPoints: scores[rank - 1] ?? 0, moved: 0, tie: { rank, tied: 1, order: 0 } },
+      scoreAt: (place) => scores[place] ?? 0,
+    }).next
+  expect([1, 2, 3, 4].map(nextOf)).toEqual([
+    null,
+    { points: 2.5, prize: 5 },
+    { points: 4.5, prize: 5 },
+    { points: 3, prize: 2 },
+  ])
+})
 
 test('rows have their names, in their order, without those of seats that are unknown', async () => {
   const [one, other] = await namesOf(1, 2)

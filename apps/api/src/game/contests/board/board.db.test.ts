@@ -1,10 +1,12 @@
+import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { rereadContest } from '../../../testing/contest-kit.ts'
+import { newUser, rereadContest } from '../../../testing/contest-kit.ts'
 import { type EnteredTeam, matchOfEachTest, now } from '../../../testing/contest-match.ts'
 import { databaseOfFile } from '../../../testing/of-file.ts'
 import type { MatchFold } from '../../matches/play/match-fold.ts'
 import { leaveContest } from '../join/leave.ts'
+import { withdrawEntries } from '../join/withdraw-entries.ts'
 import { type ContestRow, entries } from '../tables.ts'
 import { saveTeam } from '../teams/teams.ts'
 import { type Board, openBoard, seatsOf } from './board.ts'
@@ -182,4 +184,42 @@ describe('entries that leave', () => {
     const unmoved = (rows: Awaited<ReturnType<typeof all>>) => rows.map((row) => ({ ...row, moved: 0 }))
     expect(unmoved(await all(board))).toEqual(unmoved(await all(fresh)))
   })
+
+  test.for([
+    ['once, though they kept a thousand places more than those who stay', 1_001, false],
+    ['again without them when they kept more', 1_002, true],
+  ] as const)('have a board read %s', async ([, leaving, isReadAgain]) => {
+    contest = await match.newContest({ entryFeeMinor: 0n, rakeBasisPoints: 0, maxEntries: 2_000 })
+    const { teamId } = await join(0)
+    const fold: MatchFold = {
+      ...(await match.fold()),
+      totalsOf: (player) => ({ awards: player, deductions: 0 }),
+    }
+    const userId = await newUser(site.db)
+    await enterOften(userId, teamId, leaving)
+    const board = await open(fold)
+    expect(board.size()).toBe(1 + leaving)
+    await site.db.transaction((tx) => withdrawEntries(tx, { userId, reason: 'left', key: 'k', now }))
+    const reads = vi.spyOn(site.db, 'transaction').mockClear()
+    await board.catchUp(site.db)
+    expect(reads).toHaveBeenCalledTimes(isReadAgain ? 2 : 1)
+    reads.mockRestore()
+    expect(board.size()).toBe(1)
+    expect(await all(board)).toEqual(await all(await open(fold)))
+  })
+
+  /** So many entries of the user, each with a team like this one. */
+  async function enterOften(userId: UserId, teamId: string, count: number): Promise<void> {
+    await site.owner.query(
+      `WITH made AS (
+         INSERT INTO teams (user_id, match_id, name, picks)
+         SELECT $1, match_id, 'Team ' || n, picks FROM teams, generate_series(1, $3::int) AS n WHERE id = $2 RETURNING id)
+       INSERT INTO entries (seat, contest_id, team_id, user_id) SELECT 1 + row_number() OVER (), $4, id, $1 FROM made`,
+      [userId, teamId, count, contest.id],
+    )
+    await site.owner.query('UPDATE contests SET entry_count = 1 + $2, revision = 1 + $2 WHERE id = $1', [
+      contest.id,
+      count,
+    ])
+  }
 })

@@ -1,3 +1,4 @@
+import type { ContestId } from '@toprun/api-schema/ids'
 import { isUnavailable } from '@toprun/postgres/unavailable'
 import pLimit from 'p-limit'
 import type { Database } from '../../../platform/database.ts'
@@ -66,7 +67,7 @@ export function openJoinQueue(
   onFailed: (error: unknown) => void,
   limits: JoinQueueLimits = usualLimits,
 ): JoinQueue {
-  const lines = new Map<string, Line>()
+  const lines = new Map<ContestId, Line>()
   const usersInFlight = new Set<string>()
   const running = new Set<Promise<unknown>>()
   const alone = pLimit(aloneAtOnce)
@@ -102,21 +103,22 @@ export function openJoinQueue(
       if (joins.length > 0) {
         lines.delete(contestId)
         lines.set(contestId, line)
-        run(line, joins)
+        run(contestId, line, joins)
       } else if (line.joins.size === 0 && line.transactions === 0) lines.delete(contestId)
     }
   }
 
-  function run(line: Line, joins: readonly WaitingJoin[]): void {
+  function run(contestId: ContestId, line: Line, joins: readonly WaitingJoin[]): void {
     line.transactions += 1
     transactions += 1
-    const work = commit(line, joins).finally(() => running.delete(work))
+    const work = commit(contestId, line, joins).finally(() => running.delete(work))
     running.add(work)
   }
 
-  async function commit(line: Line, joins: readonly WaitingJoin[]): Promise<void> {
+  async function commit(contestId: ContestId, line: Line, joins: readonly WaitingJoin[]): Promise<void> {
     const outcomes = await decide(
       db,
+      contestId,
       joins.map(({ request }) => request),
       onFailed,
     )
@@ -172,13 +174,12 @@ const tooMany: QueueRefusal = { ok: false, reason: 'too_many_joins' }
 
 async function decide(
   db: Database,
+  contestId: ContestId,
   requests: readonly JoinRequest[],
   onFailed: (error: unknown) => void,
 ): Promise<JoinOutcome[]> {
-  const [first] = requests
-  if (!first) return []
   try {
-    return await joinTogether(db, first.contestId, requests)
+    return await joinTogether(db, contestId, requests)
   } catch (error) {
     // Nobody knows whether a commit that was cut off happened.
     if (isUnavailable(error)) return requests.map(() => ({ kind: 'failed', error }))

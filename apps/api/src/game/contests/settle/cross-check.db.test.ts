@@ -132,6 +132,21 @@ test('a changed pick, a missing entry, one too many and a wrong rank are found, 
   expect(await find({ ...board, seats: () => [6, 9] })).toEqual(differing(9, null, 36))
 })
 
+test.for([4, 5])('a contest with seats in %s blocks is compared to its end', async (blocks) => {
+  const points: Points = [{ awards: 10, deductions: 0 }]
+  const contest = await contestOf(Array(blocks).fill([{ position: 0, captaincy: null, card: null }]))
+  // The seats of a long contest, of which one in each block stayed.
+  await site.owner.query('UPDATE entries SET seat = 10000 * (seat / 3) WHERE contest_id = $1', [contest.id])
+  await site.owner.query('UPDATE contests SET revision = 10000 * $2 WHERE id = $1', [contest.id, blocks])
+  const board = await openBoard(site.db, await match.reread(contest), withPoints(points))
+  const find = (of: Pick<LocalBoard, 'seats' | 'placeOf'>) =>
+    findDifference(site.db, contest, of, named(points))
+  const seats = [...board.seats()]
+  expect(seats).toHaveLength(blocks)
+  expect(await find(board)).toBeNull()
+  expect(await find({ ...board, seats: () => seats.slice(0, -1) })).toMatchObject({ seat: 10_000 * blocks })
+})
+
 test('the process does other work while the scores of a large contest are compared', async () => {
   const entries = 600
   const contest = await contestOf(Array(entries).fill([{ position: 0, captaincy: null, card: null }]))
@@ -150,6 +165,20 @@ test('the process does other work while the scores of a large contest are compar
   }
   expect(await findDifference(site.db, contest, { ...board, placeOf: slowly }, named(points))).toBeNull()
   expect(doneMeanwhile).toBe(1)
+})
+
+test('an alarm names five contests that are not paid out, and says whether there are others', async () => {
+  const stopped = []
+  for (let count = 0; count < 6; count += 1) stopped.push(await match.newContest())
+  const stop = (ids: readonly string[]) =>
+    site.owner.query("UPDATE contests SET pay_out_fault = 'differs' WHERE id = ANY($1)", [ids])
+  const ids = stopped.map(({ id }) => id).toSorted()
+  await stop(ids.slice(0, 5))
+  expect(await payOutAlarm(site.db)).toContain(`disagree: ${ids.slice(0, 5).join(', ')}.`)
+  await stop(ids)
+  expect(await payOutAlarm(site.db)).toContain(`disagree: ${ids.slice(0, 5).join(', ')} and others.`)
+  await site.owner.query('UPDATE contests SET pay_out_fault = NULL WHERE id = ANY($1)', [ids])
+  expect(await payOutAlarm(site.db)).toBeNull()
 })
 
 test('a contest whose scores differ is not paid, raises an alarm and delays no other; mended, it is settled', async () => {

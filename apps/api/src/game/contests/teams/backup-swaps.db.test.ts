@@ -113,6 +113,18 @@ const differentPoints = Array.from({ length: 40 }, (_, player) => ({
   deductions: 0,
 }))
 
+test('the lock of a slot brings nobody in: teams play as they were when the match locked', async () => {
+  const { team } = await enter()
+  await announce([])
+  await lock()
+  const locked = await team()
+  await announce([missing])
+  await site.db.transaction((tx) => lockContests(tx, matchId, 1))
+  expect(await team()).toEqual(locked)
+  await swapDueBackups(site.db)
+  expect(await team()).toEqual(locked)
+})
+
 test('a Power card becomes Blue where its player is replaced, and is free again', async () => {
   const { team } = await enter('gold-power')
   await announce([missing])
