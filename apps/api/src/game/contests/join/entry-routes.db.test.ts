@@ -26,4 +26,5 @@ test('a join that is sent again with its key answers the entry that it made, and
 
   const otherKey = await join('pressed-later')
   expect([otherKey.statusCode, otherKey.json().code]).toEqual([409, 'already_joined'])
+  expect((await join('k'.repeat(101))).statusCode).toBe(400)
 })
