@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database.ts'
 import { type Board, type LocalBoard, openBoard } from '../../contests/board/board.ts'
 import { type ContestRow, contests } from '../../contests/tables.ts'
 import type { MatchFold, MatchFolds } from '../../matches/play/match-fold.ts'
+import { createBoardFollowers } from './board-followers.ts'
 import type { BoardSnapshots } from './board-snapshots.ts'
 
 /** How often the board of an open contest reads new entries. */
@@ -96,7 +97,7 @@ export function createBoardCache(
   const boards = new Map<ContestId, Kept>()
   /** The last of them, so that viewers who read the same board one after the other do not move it each time. */
   let latest: Kept | null = null
-  const followers = new Map<ContestId, Set<Follower>>()
+  const followers = createBoardFollowers()
 
   function readRows(contest: ContestRow, fold: MatchFold): Promise<Board> {
     return few(async () =>
@@ -133,7 +134,7 @@ export function createBoardCache(
           return board
         }
         kept.ranked = { board, fold }
-        for (const follower of followers.get(contestId) ?? []) follower.followOn(board)
+        followers.attach(contestId, board)
         if (contest.state !== 'open') kept.takesEntries = false
         else if (kept.takesEntries) kept.staleAt = clockMs() + openContestMs
         if (kept.isOver || isOver(contest)) endKept(kept)
@@ -209,19 +210,8 @@ export function createBoardCache(
       const kept = use(contestId, folds)
       return kept?.ranked && !isPast(kept.staleAt, clockMs()) ? kept.ranked.board : null
     },
-    follow(contestId, seats = []) {
-      const all = followers.get(contestId) ?? new Set()
-      followers.set(contestId, all)
-      const follower = createFollower(seats)
-      all.add(follower)
-      const board = boards.get(contestId)?.ranked?.board
-      if (board) follower.followOn(board)
-      return () => {
-        follower.stop()
-        all.delete(follower)
-        if (all.size === 0) followers.delete(contestId)
-      }
-    },
+    follow: (contestId, seats = []) =>
+      followers.follow(contestId, seats, boards.get(contestId)?.ranked?.board ?? null),
     update(contestIds, touched) {
       for (const contestId of contestIds) {
         const ranked = boards.get(contestId)?.ranked
@@ -251,23 +241,6 @@ export function createBoardCache(
         if (ranked && !isOver && isLocal(ranked.board)) snapshots?.keep(contestId, ranked.board, true)
       await snapshots?.stop()
     },
-  }
-}
-
-/** A viewer of seats in a contest, attached to the board currently in memory. */
-interface Follower {
-  followOn(board: Board): void
-  stop(): void
-}
-
-function createFollower(seats: readonly number[]): Follower {
-  let stop: () => void = () => undefined
-  return {
-    followOn(board) {
-      stop()
-      stop = board.follow(seats)
-    },
-    stop: () => stop(),
   }
 }
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Contest } from '@toprun/api-schema/contest'
 import type { ContestId, MatchId } from '@toprun/api-schema/ids'
 import type { MatchSummary } from '@toprun/api-schema/match'
 import type { PublishedPoints } from '@toprun/game-rules/published-points'
@@ -8,9 +7,6 @@ import { and, eq, max, ne } from 'drizzle-orm'
 import { coalesce } from '../../../platform/coalesce.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Board } from '../../contests/board/board.ts'
-import { type ContestTotals, contestTotals, shownStates } from '../../contests/store.ts'
-import { contests } from '../../contests/tables.ts'
-import { swapProgress } from '../../contests/teams/backup-swaps.ts'
 import { eventsAfter } from '../../matches/log/match-log.ts'
 import { type MatchFold, openMatchFolds, type ScoredBy } from '../../matches/play/match-fold.ts'
 import { finalSlots } from '../../matches/play/slots.ts'
@@ -22,13 +18,12 @@ import type { BoardUpdates } from './board-updates.ts'
 import type { BoardCache } from './boards.ts'
 import { createFollowedPages } from './followed-pages.ts'
 import { createMatchUpdates, type MatchUpdates } from './match-updates.ts'
+import { openRoomContests } from './room-contests.ts'
 import { createRowUpdates, type RowUpdates } from './row-updates.ts'
 import { createWaking } from './waking.ts'
 
 /** Viewers get a ball together with the ranks after it, unless these take longer to read. */
 const boardsMs = 100
-
-type ContestState = Contest['state']
 
 /** One match in memory for all its viewers: its fold, and the boards of its contests. */
 export interface Room {
@@ -81,9 +76,7 @@ export async function openRoom(
   const found = await readMatch(db, matchId)
   if (!found) return null
   let match = found
-  let contestStates = await readContests(db, matchId)
-  let swapped = await swapProgress(db, matchId)
-  let totals = await readTotals(db, matchId, takesMoney)
+  const contests = await openRoomContests(db, matchId, { boards, takesMoney })
   const folds = await openMatchFolds(db, match, published)
   const fold = folds.own
   const updates = createMatchUpdates({ fold, summary, lastChange: await lastChange(db, matchId) })
@@ -94,20 +87,19 @@ export async function openRoom(
   const { foldSeconds, rankSeconds } = liveMetrics(db)
 
   function summary(): MatchSummary {
-    return { ...matchFacts(match), ...totals, score: fold.innings() }
+    return { ...matchFacts(match), ...contests.totals(), score: fold.innings() }
   }
 
-  const isRanked = (contestId: ContestId) => contestStates.get(contestId)?.state === 'locked'
+  const isRanked = (contestId: ContestId) => contests.stateOf(contestId) === 'locked'
   const rankedBoard = (contestId: ContestId) => (isRanked(contestId) ? boards.ready(contestId, folds) : null)
 
   async function read(): Promise<void> {
     // Before the match: it knows every name that they have.
     const events = await eventsAfter(db, matchId, fold.revision())
-    const [current, currentSlots, states, swaps] = await Promise.all([
+    const [current, currentSlots, currentContests] = await Promise.all([
       readMatch(db, matchId),
       readSlots(db, match),
-      readContests(db, matchId),
-      swapProgress(db, matchId),
+      contests.read(),
     ])
     if (current && !isDeepStrictEqual(current.info, match.info)) {
       await folds.restate(current)
@@ -116,16 +108,7 @@ export async function openRoom(
     }
     if (current) match = current
     slots.update(currentSlots)
-    for (const [contestId, { state, slot }] of states) {
-      const before = contestStates.get(contestId)?.state
-      if (state === before && swaps === swapped) continue
-      if (slot !== null && before === 'open' && state !== before) boards.forget(contestId)
-      boards.setTakesEntries(contestId, state === 'open')
-      if (state === 'settled' || state === 'refunded') boards.end(contestId)
-    }
-    swapped = swaps
-    if (differ(contestStates, states)) totals = await readTotals(db, matchId, takesMoney)
-    contestStates = states
+    await contests.take(currentContests)
     // Read after the events: a slot that was final before one of them is known to be.
     if (events.length > 0) {
       const slotsBefore = await finalSlots(db, matchId)
@@ -133,7 +116,7 @@ export async function openRoom(
       const touched = folds.apply(events, slotsBefore)
       folded()
       const ranked = rankSeconds.startTimer()
-      boards.update(states.keys(), touched)
+      boards.update(contests.ids(), touched)
       ranked()
     }
     updates.changed()
@@ -211,7 +194,7 @@ export async function openRoom(
       const source = {
         contestId,
         page,
-        state: () => contestStates.get(contestId)?.state ?? 'refunded',
+        state: () => contests.stateOf(contestId) ?? 'refunded',
         board: () => rankedBoard(contestId),
         isRanked: () => isRanked(contestId),
       }
@@ -232,35 +215,6 @@ export async function openRoom(
     isWatched: viewers.isAny,
     close: () => boards.dropMatch(folds),
   }
-}
-
-interface KnownContest {
-  state: ContestState
-  slot: number | null
-}
-
-async function readContests(db: Database, matchId: MatchId): Promise<Map<ContestId, KnownContest>> {
-  const rows = await db
-    .select({ id: contests.id, state: contests.state, slot: contests.slot })
-    .from(contests)
-    .where(eq(contests.matchId, matchId))
-  return new Map(rows.map(({ id, state, slot }) => [id, { state: shownStates[state], slot }]))
-}
-
-/** Of its public contests. */
-async function readTotals(
-  db: Database,
-  matchId: MatchId,
-  takesMoney: boolean | undefined,
-): Promise<ContestTotals> {
-  return (await contestTotals(db, [matchId], takesMoney)).get(matchId) ?? { contests: 0, topPrize: 0 }
-}
-
-function differ(
-  before: ReadonlyMap<ContestId, KnownContest>,
-  now: ReadonlyMap<ContestId, KnownContest>,
-): boolean {
-  return before.size !== now.size || [...now].some(([id, { state }]) => before.get(id)?.state !== state)
 }
 
 /** The revision of the match's last correction or withdrawal; 0 without one. */
