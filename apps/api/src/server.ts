@@ -3,48 +3,29 @@ import { startHeartbeat } from '@toprun/postgres/heartbeat'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { workCardScans } from './cards/collectibles/deposits/scan-job.ts'
-import { configuredBeacon, openBeacons } from './cards/collectibles/draws/beacons/choose-beacon.ts'
-import { drawDuePacks } from './cards/collectibles/draws/draw-due-packs.ts'
 import { cardArtOf, cardChain } from './cards/collectibles/issuing/issuing-context.ts'
 import { workIssuing } from './cards/collectibles/issuing/issuing-job.ts'
-import { endDueAuctions, returnBids } from './cards/marketplace/end-auctions.ts'
-import { endDueOffers } from './cards/marketplace/end-offers.ts'
 import { workMints } from './cards/minting/mint-jobs.ts'
 import { removeLeftOvers } from './cards/minting/receive-form.ts'
 import { workTokenTrades } from './cards/token-market/scan-job.ts'
-import { demoChore } from './demo/chores.ts'
 import { demoNotes } from './demo/demo.ts'
 import { seedUsers } from './demo/users.ts'
 import { feedKeyFault } from './game/live/feed/feed-secrets.ts'
-import { watchingViewers } from './game/live/live-metrics.ts'
 import { type Scheduler, startScheduler } from './game/live/scheduler.ts'
-import { hashLockedEntries } from './game/proofs/hash-entries.ts'
-import { proofPublisher } from './game/proofs/publish-proofs.ts'
-import { countMatches } from './game/seasons/count-matches.ts'
 import { type CidStore, openCidStore } from './ground/files/cid-store.ts'
 import { workPins } from './ground/files/pin-job.ts'
 import { mailedLinks } from './ground/identity/mailed-links.ts'
 import { workPasswordResets } from './ground/identity/password-reset.ts'
 import { tokenChains } from './ground/token-contracts/token-chains.ts'
 import { type LiveContent, openLiveContent } from './live-content.ts'
-import { daySealer } from './money/books/seal-days.ts'
 import { workConfirmations } from './money/crypto/deposits/confirmation-job.ts'
 import { workChainScans } from './money/crypto/deposits/scan-job.ts'
 import { withdrawOthers } from './money/orders/batches/batch-store.ts'
-import {
-  batchPublisher,
-  batchSize,
-  type RootChain,
-  seedPublisher,
-} from './money/orders/batches/publish-batches.ts'
 import { requeueSetAside } from './money/orders/order-seeds.ts'
-import { chooseProviders, type PaymentContext } from './money/payments/payment-context.ts'
 import { workPayments } from './money/payments/settlement/payment-jobs.ts'
 import { workAlerts } from './operator/alerts/call-webhook.ts'
-import { alertWatcher } from './operator/alerts/watch-alerts.ts'
 import { type OperatorKeyFault, operatorKeyFault } from './operator/console/operator-totp.ts'
 import { workReconciliations } from './operator/console/reconciliations.ts'
-import { activitySampler } from './operator/console/sample-activity.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import { type Configuration, sellsPacks } from './platform/configuration.ts'
@@ -55,18 +36,16 @@ import { drainable } from './platform/draining.ts'
 import { createHealth } from './platform/health.ts'
 import { type Jobs, openJobs } from './platform/jobs.ts'
 import { outboxIn, startMailDelivery } from './platform/mail-delivery.ts'
-import { ledgerWatch } from './platform/metrics/ledger-metrics.ts'
 import { passwordCost } from './platform/password-cost.ts'
 import type { Platform } from './platform/platform.ts'
 import { referTo } from './platform/reference-content.ts'
 import { quiet } from './platform/restored-copy.ts'
-import { retentionChore } from './platform/retention.ts'
 import { StartFault } from './platform/start-fault.ts'
 import { startTracing } from './platform/tracing.ts'
-import { orderHooks, roomParts, userData } from './room-parts.ts'
+import { orderHooks, roomParts } from './room-parts.ts'
 import { workPush } from './site/notifications/push-job.ts'
-import { sendNotices } from './site/notifications/send-notices.ts'
 import { openVapid, type Vapid } from './site/notifications/vapid.ts'
+import { siteChores } from './site-chores.ts'
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -157,18 +136,6 @@ export async function startServer(
       await workIssuing(cardsOnChain, config.CHAIN_SCAN_SECONDS)
       await workCardScans(cardsOnChain, config.CHAIN_SCAN_SECONDS)
     }
-    const { log } = app
-    const beacons = openBeacons(config, issuing?.chain, { clock: clock.now, log })
-    const onDuty = { ...platform, db: dutyDb }
-    const publisherOn = (chain: RootChain) =>
-      batchPublisher(
-        {
-          ...{ ...onDuty, chain, log, size: batchSize },
-          publisher: seedPublisher(config),
-          beacon: configuredBeacon(config, chain),
-        },
-        config.CHAIN_SCAN_SECONDS * 1000,
-      )
     // Seeds of an earlier chain, as of a demonstration in the same database, would be sold for money, and never drawn.
     if (config.PAYMENTS === 'live' && !sellsPacks(config)) await withdrawOthers(db, null, platform.clock())
     await requeueSetAside(db)
@@ -178,25 +145,7 @@ export async function startServer(
       clock: clock.now,
       log: app.log,
       reviewMs: config.REVIEW_SECONDS * 1000,
-      chores: [
-        ...(issuing ? [publisherOn(issuing.chain)] : []),
-        ...(isQuiet ? [] : [(signal: AbortSignal) => drawDuePacks({ ...onDuty, beacons, log }, signal)]),
-        ...(config.PAYMENTS === 'off' ? [] : [() => endDueAuctions(onDuty, platform.clock(), log)]),
-        () => returnBids(onDuty),
-        () => endDueOffers(dutyDb, platform.clock()),
-        () => countMatches(dutyDb),
-        ...(isQuiet
-          ? []
-          : [(signal: AbortSignal) => sendNotices({ ...onDuty, hasPush: vapid !== null }, { signal })]),
-        () => hashLockedEntries(dutyDb, platform.clock),
-        activitySampler({ ...onDuty, viewers: () => watchingViewers(db) }),
-        ledgerWatch(dutyDb, log),
-        daySealer(dutyDb, log),
-        alertWatcher({ ...onDuty, log }),
-        retentionChore({ ...onDuty, log, kept: userData.flatMap(({ kept }) => kept ?? []) }),
-        proofPublisher({ ...onDuty, dataFolder: config.DATA_DIR }),
-        ...(config.DEMO ? [demoChore({ ...platform, beacons, log }, paymentsOf(platform))] : []),
-      ],
+      chores: siteChores(platform, { ...{ db: dutyDb, visitorsDb: db }, log: app.log, issuing, vapid }),
     })
   } catch (error) {
     await stop()
@@ -248,14 +197,6 @@ async function workOutside(
 function sharesOf(connections: number): { visitors: number; duties: number } {
   const duties = Math.max(2, Math.floor(connections / 4))
   return { visitors: connections - duties, duties }
-}
-
-/** Null where payments are off. */
-function paymentsOf(platform: Platform): PaymentContext | null {
-  const { config, db } = platform
-  return config.PAYMENTS === 'off'
-    ? null
-    : { ...platform, providers: chooseProviders(config, db), orderHooks }
 }
 
 /** Each may be on a separate disk. */
