@@ -16,6 +16,10 @@ const onDatabase = include.filter((path) => /\.(db|deep)\.test\.ts$/.test(path))
 /** The tests of one area as one project. Each run is a process of its own, because a mutant may change what a module does when it loads; its files share what is loaded. */
 export default defineConfig({
   root,
+  // A package is the one of the changed copy, not the original that `node_modules` leads to.
+  resolve: {
+    alias: [{ find: /^@toprun\/(?!api\/)([\w-]+)\/(.+)$/, replacement: join(root, 'packages/$1/src/$2.ts') }],
+  },
   test: {
     include,
     exclude: ['**/node_modules/**'],

@@ -271,7 +271,9 @@ describe('a card that has offers', () => {
     await offer(ann, 15)
     await offer(bob, 16)
     const place = { edition: card.editionId, serial: card.serial }
-    expect((await readCardMarket(market.db, place, owner))?.sellable).toBe(card.id)
+    const sellableBy = async (userId: typeof owner | null) =>
+      (await readCardMarket(market.db, place, userId))?.sellable
+    expect(await Promise.all([owner, ann, null].map(sellableBy))).toEqual([card.id, null, null])
     const listing = await listed('fixed')
     const shown = await readCardMarket(market.db, place, ann)
     expect(shown).toMatchObject({

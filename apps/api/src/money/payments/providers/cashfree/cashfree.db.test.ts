@@ -40,6 +40,8 @@ const refunds = new Map<string, CashfreeRefund[]>()
 const disputes = new Map<string, CashfreeDispute[]>()
 /** Cashfree's response to the next order, in place of creating it. */
 let refusal: { status: number; message: string } | null = null
+/** In place of showing an order. */
+let refusedLook: { status: number; body: object } | null = null
 const cashfree = providerOfFile(({ method, path, headers, body }) => {
   if (headers['x-client-id'] !== 'app' || headers['x-client-secret'] !== 'secret')
     return { status: 401, body: { message: 'authentication Failed', type: 'authentication_error' } }
@@ -48,6 +50,7 @@ const cashfree = providerOfFile(({ method, path, headers, body }) => {
   if (method === 'POST' && id === '' && refusal)
     return { status: refusal.status, body: { message: refusal.message } }
   if (method === 'POST' && id === '') return create(asked)
+  if (method === 'GET' && part === undefined && refusedLook) return refusedLook
   const order = orders.get(id)
   if (!order) return { status: 404, body: { message: 'order not found', code: 'order_not_found' } }
   if (part === 'payments') return { body: tries.get(id) ?? [] }
@@ -225,6 +228,15 @@ test('a status that Cashfree refuses, or that cannot be read, is an outage; what
   expect(await shown()).toBe(502)
   expect(site.log.join('')).toContain('Cashfree answers something else')
   Object.assign(order, { order_amount })
+  for (const [body, why] of [
+    [{ message: 'version is not supported' }, 'version is not supported'],
+    [{}, 'no reason'],
+  ] as const) {
+    refusedLook = { status: 400, body }
+    expect(await shown()).toBe(502)
+    expect(site.log.join('')).toContain(`Cashfree refused a look: ${why}`)
+  }
+  refusedLook = null
   orders.delete(order.order_id)
   expect(await shown()).toBe(502)
   expect(site.log.join('')).toContain('Cashfree has no order: order not found')

@@ -91,8 +91,8 @@ export function stripeProvider(config: Configuration): Provider | null {
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           return { ok: false, reason: error.message.includes('tolerance') ? 'stale' : 'forged' }
-        if (error instanceof SyntaxError) return { ok: false, reason: 'unreadable' }
-        throw error
+        // Signed, and no event of the kind that we ask for: no JSON, or a notification without its object.
+        return { ok: false, reason: 'unreadable' }
       }
     },
     async checkout(payment) {
