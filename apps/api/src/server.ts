@@ -134,7 +134,7 @@ export async function startServer(
     if (issuing) {
       const cardsOnChain = { ...platform, ...issuing, store, drawArt: cardArtOf(app), log: app.log }
       await workIssuing(cardsOnChain, config.CHAIN_SCAN_SECONDS)
-      await workCardScans(cardsOnChain, config.CHAIN_SCAN_SECONDS)
+      await workCardScans(cardsOnChain)
     }
     // Seeds of an earlier chain, as of a demonstration in the same database, would be sold for money, and never drawn.
     if (config.PAYMENTS === 'live' && !sellsPacks(config)) await withdrawOthers(db, null, platform.clock())

@@ -30,6 +30,7 @@ export const errorCode = z.enum([
   'nats_lost',
   'pages_unrendered',
   'pay_out_stopped',
+  'scan_stopped',
   'shards_behind',
   // Sessions and accounts
   'balance_left',

@@ -3,6 +3,7 @@ import { ofFile } from '@toprun/postgres/test-of-file'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createHealth } from '../../../platform/health.ts'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
 import { userOfEachTest } from '../../../testing/of-file.ts'
@@ -227,11 +228,15 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     await deposit(id)
     const warnings: unknown[] = []
     const log = { warn: (...line: unknown[]) => warnings.push(line) }
-    await workCardScans({ ...kit.context, log }, 1)
+    const config = { CHAIN_SCAN_SECONDS: 1 }
+    await workCardScans({ ...kit.context, config, health: createHealth(), log })
     await expect.poll(() => cardNow(id)).toEqual(inVaultOf(ann))
     await kit.stopChain()
     await expect.poll(() => warnings.length).toBeGreaterThan(0)
-    expect(warnings[0]).toEqual([{ chainId: 31337 }, 'a chain could not be scanned for cards'])
+    expect(warnings[0]).toEqual([
+      { chainId: 31337, err: expect.any(Error) },
+      'a chain could not be scanned for cards',
+    ])
     await kit.startChain()
     await site.jobs.finish()
   })

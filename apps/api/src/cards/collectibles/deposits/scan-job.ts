@@ -1,22 +1,16 @@
-import { workRecurring } from '../../../platform/recurring-job.ts'
-import { scanEach } from '../../../platform/scan-each.ts'
+import { type ScanPlatform, workScans } from '../../../platform/chain-scans.ts'
 import type { IssuingContext } from '../issuing/issuing-context.ts'
 import { placeDeposits } from './place-deposits.ts'
 import { scanDeposits } from './scan-deposits.ts'
 
-/** Scans for cards that come back, from time to time, and again at once while it is behind. */
+/** Scans for cards that come back. */
 export async function workCardScans(
-  context: Pick<IssuingContext, 'clock' | 'db' | 'jobs' | 'log' | 'chain' | 'vault'>,
-  scanSeconds: number,
+  context: ScanPlatform & Pick<IssuingContext, 'log' | 'chain' | 'vault'>,
 ): Promise<void> {
   const { clock, db, chain, log } = context
-  await workRecurring(context, 'card_scan', async () => {
-    const isBehind = await scanEach(
-      [chain],
-      () => scanDeposits(context, clock()),
-      ({ chainId }) => log.warn({ chainId }, 'a chain could not be scanned for cards'),
-    )
-    await placeDeposits(db, clock())
-    return isBehind ? 0 : scanSeconds
+  await workScans(context, log, {
+    ...{ queue: 'card_scan', what: 'cards', chains: [chain] },
+    scan: () => scanDeposits(context, clock()),
+    after: () => placeDeposits(db, clock()),
   })
 }

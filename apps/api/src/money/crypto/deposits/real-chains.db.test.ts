@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createHealth } from '../../../platform/health.ts'
 import { appOfFile, userOfFile } from '../../../testing/of-file.ts'
 import { responseOf } from '../../../testing/response.ts'
 import { openChains } from '../chain/chains.ts'
@@ -129,18 +130,30 @@ test('coins that are held are shown to their user, the oldest first, in units an
   ])
 })
 
-test('a chain that does not answer is scanned later, and the log says which', async () => {
+test('a chain that does not answer is scanned later, the log says which and why, and after ten minutes it is an alarm', async () => {
   const { db, jobs, now: clock } = site
   const config = { ...site.config, CHAIN_SCAN_SECONDS: 77 }
   const warned: unknown[] = []
-  await workChainScans({ config, db, jobs, clock }, { warn: (...told: unknown[]) => warned.push(told) })
+  const health = createHealth()
+  const log = { warn: (...told: unknown[]) => warned.push(told) }
+  await workChainScans({ config, db, jobs, clock, health }, log)
   const waiting = () =>
     site.rows(
       "SELECT extract(epoch FROM start_after - created_on)::int AS after FROM jobs.job WHERE name = 'chain_scan' AND state = 'created'",
     )
   await expect.poll(waiting, { timeout: 20_000, interval: 100 }).toEqual([{ after: 77 }])
   expect(warned).toEqual([
-    [{ chainId: 1 }, 'a chain could not be scanned'],
-    [{ chainId: 137 }, 'a chain could not be scanned'],
+    [{ chainId: 1, err: expect.any(Error) }, 'a chain could not be scanned for payments'],
+    [{ chainId: 137, err: expect.any(Error) }, 'a chain could not be scanned for payments'],
+  ])
+  const since = site.now()
+  site.advance(600_000)
+  expect(await health.alarms()).toEqual([])
+  site.advance(1_000)
+  expect(await health.alarms()).toEqual([
+    {
+      code: 'scan_stopped',
+      sentence: expect.stringContaining(`chain 1 since ${since.toISOString()}, 137 since`),
+    },
   ])
 })

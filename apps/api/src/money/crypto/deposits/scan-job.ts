@@ -1,25 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { workScans } from '../../../platform/chain-scans.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { workRecurring } from '../../../platform/recurring-job.ts'
-import { scanEach } from '../../../platform/scan-each.ts'
 import { openChains } from '../chain/chains.ts'
 import { scanChain, treasuriesOfQuotes } from './scan-chain.ts'
 
-/** Scans every chain regularly, and continuously while it is behind. */
+/** Scans every chain for payments that nobody names. */
 export async function workChainScans(
-  platform: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>,
+  platform: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'health'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { config, db, jobs, clock } = platform
   const chains = openChains(config)
-  if (chains.all.length === 0) return
   const treasuries = await treasuriesOfQuotes(db)
-  await workRecurring(platform, 'chain_scan', async () => {
-    const isBehind = await scanEach(
-      chains.all,
-      (chain) => scanChain({ db, jobs, chains, treasuries }, chain, clock()),
-      ({ chainId }) => log.warn({ chainId }, 'a chain could not be scanned'),
-    )
-    return isBehind ? 0 : config.CHAIN_SCAN_SECONDS
+  await workScans(platform, log, {
+    ...{ queue: 'chain_scan', what: 'payments', chains: chains.all },
+    scan: (chain) => scanChain({ db, jobs, chains, treasuries }, chain, clock()),
   })
 }
