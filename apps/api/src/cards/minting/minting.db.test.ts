@@ -534,6 +534,33 @@ describe.skipIf(!hasAnvil)('minting', () => {
       expect(await site.rows('SELECT FROM mints WHERE user_id = $1', user.id)).toEqual([])
     })
 
+    test('leaves the file of a token that is on its way', async () => {
+      const { hash: cid, url, nft_id } = await uploaded()
+      await name(nft_id, wallet(8), cid)
+      expect((await remove()).statusCode).toBe(200)
+      await mintFrom(wallet(8), url)
+      await chain.client.mine({ blocks: 3 })
+      await scan()
+      expect(await site.rows('SELECT state, minter FROM mints WHERE id = $1', nft_id)).toEqual([
+        { state: 'minted', minter: null },
+      ])
+      expect(await statusOf(cid)).toBe(200)
+    })
+
+    test.for([
+      [0, 1],
+      [1, 0],
+    ] as const)(
+      'leaves a file that a wallet was to mint for a day after its upload, and %i ms: %i',
+      async ([more, left]) => {
+        const { hash: cid, nft_id } = await uploaded()
+        await name(nft_id, wallet(8), cid)
+        site.advance(86_400_000 + more)
+        expect((await remove()).statusCode).toBe(200)
+        expect(await site.rows('SELECT FROM stored_files WHERE cid = $1', cid)).toHaveLength(left)
+      },
+    )
+
     test('leaves what it minted, and what others uploaded too', async () => {
       const { hash: cid } = await minted()
       const bytes = await picture()

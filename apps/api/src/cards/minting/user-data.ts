@@ -1,11 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { withdrawUnused } from '../../ground/files/file-store.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { mints, mintUploads } from './tables.ts'
 
+/** A token that comes later than this after the upload of its file was not on its way when the account was deleted. */
+const wayMs = 86_400_000
+
 /**
  * What a user minted or uploaded to mint. Tokens stay on their chain and refer to their files, so both stay; the wallet's
- * address is erased with the account, and what was not minted is deleted with its file.
+ * address is erased with the account, and what was not minted is deleted with its file. A file of the last day that a wallet was about
+ * to mint stays too: its token may be on its way.
  */
 export const mintingData: UserDataPart = {
   tables: ['mints', 'mint_uploads'],
@@ -23,7 +27,7 @@ export const mintingData: UserDataPart = {
     }
   },
 
-  async erase(tx, { id }) {
+  async erase(tx, { id }, now) {
     await tx.update(mints).set({ minter: null }).where(eq(mints.userId, id))
     const uploads = await tx
       .delete(mintUploads)
@@ -31,7 +35,18 @@ export const mintingData: UserDataPart = {
       .returning({ cid: mintUploads.cid })
     const dropped = await tx
       .delete(mints)
-      .where(and(eq(mints.userId, id), inArray(mints.state, ['draft', 'uploaded'])))
+      .where(
+        and(
+          eq(mints.userId, id),
+          or(
+            eq(mints.state, 'draft'),
+            and(
+              eq(mints.state, 'uploaded'),
+              or(isNull(mints.chainId), lt(mints.uploadedAt, new Date(now.getTime() - wayMs))),
+            ),
+          ),
+        ),
+      )
       .returning({ cid: mints.cid })
     await withdrawUnused(
       tx,
