@@ -90,6 +90,13 @@ describe('what a user is told of a transaction', () => {
     })
   })
 
+  test.each([
+    ['overpaid', 'Thank you. Your order is paid.'],
+    ['deposited', 'What you sent is less than a cent: your wallet has no more than before.'],
+  ] as const)('that is %s by less than a cent names no amount', (outcome, msg) => {
+    expect(answerTo({ state: 'settled', outcome, creditedMinor: 0n }).msg).toBe(msg)
+  })
+
   test('of a token is about a deposit from the beginning', () => {
     expect(answerTo({ quoteId: null, token: '31337-PVD' }).data).toMatchObject({
       service: 'deposit',
@@ -104,10 +111,13 @@ describe('what a user is told of a transaction', () => {
       'This transaction comes from another wallet than the one that was named for this price.',
     ],
     ['wrong_chain', 'This transaction is on another chain than the one that was asked for.'],
-    ['not_for_this_quote', 'This transaction does not belong to this price.'],
+    [
+      'not_for_this_quote',
+      'This transaction does not belong to this price. If you paid, please write to support with its hash.',
+    ],
     [
       'not_your_deposit',
-      'This transfer does not say that it is yours. Please send it from the deposit form.',
+      'This transfer does not say that it is yours, so we keep it until somebody does. Please write to support with its hash.',
     ],
     ['reverted', 'This transaction failed on its chain. Nothing was paid.'],
     ['nothing_received', 'Nothing came to us from the wallet that sent this transaction.'],

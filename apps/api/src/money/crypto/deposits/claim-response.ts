@@ -8,8 +8,10 @@ const refusals: Readonly<Record<NonNullable<Claim['refusal']>, string>> = {
   wrong_recipient: 'This transaction does not pay us: it goes to another address.',
   wrong_sender: 'This transaction comes from another wallet than the one that was named for this price.',
   wrong_chain: 'This transaction is on another chain than the one that was asked for.',
-  not_for_this_quote: 'This transaction does not belong to this price.',
-  not_your_deposit: 'This transfer does not say that it is yours. Please send it from the deposit form.',
+  not_for_this_quote:
+    'This transaction does not belong to this price. If you paid, please write to support with its hash.',
+  not_your_deposit:
+    'This transfer does not say that it is yours, so we keep it until somebody does. Please write to support with its hash.',
   reverted: 'This transaction failed on its chain. Nothing was paid.',
   nothing_received: 'Nothing came to us from the wallet that sent this transaction.',
   already_booked: 'This transaction was booked before.',
@@ -39,7 +41,6 @@ export function refusalSentence({ refusal }: Claim): string {
 }
 
 function sentence(claim: Claim, needed: number | null): string {
-  const credited = `${formatCents(claim.creditedMinor)}`
   switch (claim.state) {
     case 'waiting':
       return 'Your transaction is not in a block yet. You can leave this page: it is booked when it is.'
@@ -52,15 +53,17 @@ function sentence(claim: Claim, needed: number | null): string {
     case 'held':
       return 'Your transaction is confirmed, and held until we have checked it. You do not have to do anything.'
     case 'settled':
-      return settledSentence(claim.outcome, credited)
+      return settledSentence(claim)
   }
 }
 
-function settledSentence(outcome: Claim['outcome'], credited: string): string {
+function settledSentence({ outcome, creditedMinor }: Claim): string {
+  const credited = formatCents(creditedMinor)
   switch (outcome) {
     case 'paid':
       return 'Thank you. Your order is paid.'
     case 'overpaid':
+      if (creditedMinor === 0n) return 'Thank you. Your order is paid.'
       return `Thank you. Your order is paid, and what you sent too much is in your wallet: ${credited}.`
     case 'underpaid':
       return `You sent less than the price. It is in your wallet: ${credited}. The order was not placed.`
@@ -71,6 +74,8 @@ function settledSentence(outcome: Claim['outcome'], credited: string): string {
     case 'sold_out':
       return `The combo sold out while you paid. Your money is in your wallet: ${credited}.`
     default:
+      if (creditedMinor === 0n)
+        return 'What you sent is less than a cent: your wallet has no more than before.'
       return `${credited} are in your wallet.`
   }
 }

@@ -63,7 +63,7 @@ function Sealed({ proof: { state, commitment, supplyDigest } }: { proof: Opening
         }
       />
       <dl className="mt-6 grid gap-4">
-        <Value term="SHA-256 of the secret seed" value={commitment} />
+        <Value term="SHA-256 of the seed" value={commitment} />
         <Value term="SHA-256 of the supply" value={supplyDigest} />
       </dl>
     </>
