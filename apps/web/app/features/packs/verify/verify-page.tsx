@@ -71,11 +71,12 @@ function Sealed({ proof: { state, commitment, supplyDigest } }: { proof: Opening
 }
 
 function Opened({ proof }: { proof: OpenedProof }) {
-  const found = useVerification(proof)
+  const { found, isUnchecked } = useVerification(proof)
   const { serverSeed, commitment, clientSeed, number, beacon, batch, supplyDigest, version } = proof
   return (
     <>
-      <Result found={found} />
+      <Result state={isUnchecked ? 'unchecked' : resultOf(found)} />
+      <noscript>JavaScript is off, so nothing is checked here.</noscript>
       <ol className="mt-8 grid gap-5">
         <Step at={1} title="The seed has the SHA-256 that was recorded" ok={found?.seed}>
           <p>The SHA-256 of our seed was recorded first. The seed itself is shown since a pack was opened.</p>
@@ -127,20 +128,21 @@ function Opened({ proof }: { proof: OpenedProof }) {
   )
 }
 
-/** What the visitor's own browser finds; the server shows the figures. Null until then. */
-function useVerification(proof: OpenedProof): Verification | null {
+/** What the visitor's own browser finds; the server shows the figures. Null until then, and where it can't check. */
+function useVerification(proof: OpenedProof): { found: Verification | null; isUnchecked: boolean } {
   const [found, setFound] = useState<Verification | null>(null)
+  const [isUnchecked, setUnchecked] = useState(false)
   useEffect(() => {
     let wanted = true
     verifyOpening(proof).then(
       (verification) => wanted && setFound(verification),
-      () => undefined,
+      () => wanted && setUnchecked(true),
     )
     return () => {
       wanted = false
     }
   }, [proof])
-  return found
+  return { found, isUnchecked }
 }
 
 const results = {
@@ -152,6 +154,11 @@ const results = {
     'Your browser drew the same cards. Their seed was not reserved before the payment.',
   ],
   failed: [CircleAlert, 'text-ball-text', 'This draw does not check out.'],
+  unchecked: [
+    CircleAlert,
+    'text-muted',
+    'This browser could not check the draw. The recipe below says how to check it elsewhere.',
+  ],
 } as const
 
 function resultOf(found: Verification | null): keyof typeof results {
@@ -160,8 +167,8 @@ function resultOf(found: Verification | null): keyof typeof results {
   return found.moments === 'not_reserved' ? 'not_reserved' : 'passed'
 }
 
-function Result({ found }: { found: Verification | null }) {
-  const [Icon, tone, words] = results[resultOf(found)]
+function Result({ state }: { state: keyof typeof results }) {
+  const [Icon, tone, words] = results[state]
   return (
     <p
       role="status"
