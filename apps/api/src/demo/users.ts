@@ -91,6 +91,7 @@ async function createUsers(db: Database, now: Date): Promise<void> {
       name,
       passwordHash,
       refcode: randomCode(systemChance, 10),
+      emailVerifiedAt: now,
       createdAt: now,
     })
     const [demo] = await tx

@@ -14,6 +14,19 @@ test.for(outages)('the chat says so while the server is %s', async ([, outage, m
   await expect.element(page.getByRole('log')).toMatchTextContent(message)
 })
 
+test.for([
+  ['I want to talk to a human', 1],
+  ['Can someone look at my order?', 1],
+  ['How many people play?', 0],
+] as const)('who asks for a person can write to one at once: %s', async ([question, forms]) => {
+  stubApi({ 'GET /api/support/answers': { answers: [] } })
+  await renderPage(<ChatPanel onClose={() => undefined} />)
+  await page.getByRole('textbox').fill(question)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No answer found. Try other words, or write to us.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Send to support' }).elements()).toHaveLength(forms)
+})
+
 test('Escape closes the chat after the page below has taken the focus', async () => {
   const onClose = vi.fn()
   await renderPage(<ChatPanel onClose={onClose} />)

@@ -30,7 +30,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
 
   function onAsk(question: string) {
     if (busy) return
-    setWriting(false)
+    setWriting(asksForPerson(question))
     put(question)
     focusField()
   }
@@ -93,6 +93,12 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
     </section>
   )
 }
+
+/** No article helps who wants to talk to somebody: the form to write to us opens at once. */
+const asksForPerson = (question: string) =>
+  /\b(human|(real|live) person|agent|somebody|someone|representative|(talk|speak|write) to (you|a person|support))\b/i.test(
+    question,
+  )
 
 /** On a phone the panel covers the page. */
 function coversPage(): boolean {

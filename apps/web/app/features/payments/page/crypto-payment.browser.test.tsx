@@ -310,6 +310,13 @@ test('without tokens or without chains it is said what to do instead', async () 
   await expect.element(page.getByText('No stablecoins yet')).toBeVisible()
 })
 
+test("the wallet's link leads to the form of a deposit, already open", async () => {
+  const { on, router } = await showPayment(0, '/elsewhere')
+  on('GET /payments/crypto/options', cryptoOptions)
+  await router.navigate('/payment#deposit')
+  await expect.element(page.getByLabelText('Stablecoin', { exact: true })).toBeVisible()
+})
+
 test('without chains it is said that crypto payments are off', async () => {
   const { on, router } = await showPayment(0, '/elsewhere')
   on('GET /payments/crypto/options', { networks: [], tokens: [], faucet: false })

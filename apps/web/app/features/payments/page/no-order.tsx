@@ -1,6 +1,7 @@
 import type { Combo } from '@toprun/api-schema/content'
 import { formatPrice, formatUsd } from '@toprun/api-schema/money-text'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { profileQuery } from '../../../platform/profile-query.ts'
 import { useOwn } from '../../../platform/use-own.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -35,6 +36,11 @@ function Deposit() {
   const deposits = useStoredDeposits(profile.data?.refcode ?? '')
   // It stays after the last one is final, to show the result.
   if (deposits.length > 0 && !wanted) setWanted(true)
+  // A link to it; the server knows no hash.
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#deposit') setWanted(true)
+  }, [hash])
   if (wanted)
     return (
       <LoadedPart

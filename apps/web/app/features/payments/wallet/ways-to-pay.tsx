@@ -29,7 +29,7 @@ export function WaysToPay() {
         ))}
         <Way Icon={Coins} label="Stablecoins" detail="From a crypto wallet. Each coin adds $1.00.">
           <Link
-            to="/payment"
+            to="/payment#deposit"
             className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
           >
             Deposit a stablecoin
