@@ -28,6 +28,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
     // The one that has its workers in the process of the test, where they can be counted.
     'apps/api/src/game/ranking/shards.deep.test.ts',
   ],
+  identity: [
+    'apps/api/src/platform/client-address.db.test.ts',
+    'apps/api/src/platform/retention.db.test.ts',
+    'apps/api/src/platform/security-log.db.test.ts',
+  ],
   live: [
     'apps/api/src/private-streams.db.test.ts',
     'apps/api/src/operator/commands',

@@ -139,7 +139,10 @@ describe('a new version of the terms', () => {
     expect((await rejectBy(refuser)).statusCode).toBe(200)
     site.advance(1)
     expect((await read(silent)).terms).toMatchObject({ state: 'deemed', decidedAt: site.now().toISOString() })
-    expect(await refusalOf(rejectBy(silent))).toEqual([409, 'terms_accepted'])
+    expect(await responseOf(rejectBy(silent))).toEqual([
+      409,
+      { code: 'terms_accepted', msg: 'A new version can be rejected for 48 hours. That time is over.' },
+    ])
     expect((await read(silent)).terms.state).toBe('deemed')
     await publishTerms(site.db, next('2027-02'), { by: 'ops', now: site.now() })
     // A user who rejected one version is not deemed to accept the next.

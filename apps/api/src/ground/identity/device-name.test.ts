@@ -16,6 +16,8 @@ describe('the name of a device', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile Safari/604.1',
       'Safari on iPhone',
     ],
+    ['Mozilla/5.0 (Haiku) Gecko/20100101 Firefox/140.0', 'Firefox'],
+    ['curl/8.5 (Linux)', 'Linux'],
     ['curl/8.5', 'Unknown device'],
     [null, 'Unknown device'],
   ])('of %s is %s', (userAgent, name) => {

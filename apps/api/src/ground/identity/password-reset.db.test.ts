@@ -65,6 +65,9 @@ describe('a forgotten password', () => {
     expect(unknown.json()).toEqual(known.json())
     expect(await mailedResets(ann.email)).toHaveLength(1)
     expect(await mailedResets('nobody@example.com')).toEqual([])
+    expect(known.json().msg).toBe(
+      'If this address has an account, a link to choose a new password is on its way.',
+    )
   })
 
   it('sends at most three links an hour', async () => {
