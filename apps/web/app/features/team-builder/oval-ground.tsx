@@ -10,7 +10,13 @@ const stripes = [
   { y: 336, height: 58 },
   { y: 462, height: 78 },
 ]
-const lamps = [0, 1, 2].flatMap((row) => [0, 1, 2, 3].map((column) => ({ row, column })))
+const lamps = [0, 1]
+const lampRow = {
+  stroke: 'oklch(0.98 0.05 95)',
+  strokeWidth: 4.2,
+  strokeLinecap: 'round',
+  strokeDasharray: '0 6',
+} as const
 const boards = Array.from({ length: 9 }, (_, at) => at)
 
 /** The ground from behind the bowler's arm: stands under floodlights, boards in the sides' colours, stripes, rope, circle and pitch. */
@@ -114,18 +120,12 @@ export const OvalGround = memo(function OvalGround() {
             points={`${x},14 ${x < 200 ? 30 : 370},330 ${x < 200 ? 250 : 150},330`}
             fill={`url(#${id}beam)`}
           />
-          <rect x={x - 1.5} y="14" width="3" height="66" fill="oklch(0.1 0.02 260)" />
-          <circle cx={x} cy="16" r="46" fill={`url(#${id}glow)`} />
-          <rect x={x - 15} y="5" width="30" height="21" rx="2" fill="oklch(0.1 0.02 260)" />
-          {lamps.map(({ row, column }) => (
-            <circle
-              key={`${row}-${column}`}
-              cx={x - 10.5 + column * 7}
-              cy={9.5 + row * 6}
-              r="2.2"
-              fill="oklch(0.98 0.05 95)"
-            />
+          <path d={`M${x - 0.7} 22h1.4l1.2 62h-3.8Z`} fill="oklch(0.24 0.035 262)" />
+          <path d={`M${x - 17} 8h34l-2 13h-30Z`} fill="oklch(0.3 0.045 262)" />
+          {lamps.map((row) => (
+            <path key={row} d={`M${x - 12} ${12 + row * 5}h24`} {...lampRow} />
           ))}
+          <circle cx={x} cy="15" r="40" fill={`url(#${id}glow)`} />
         </g>
       ))}
     </svg>
