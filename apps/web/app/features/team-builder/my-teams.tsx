@@ -66,7 +66,7 @@ function TeamList({ match, teams, open }: TeamListProps) {
   const slots = useSlots(match, { enabled: teams.some(({ slot }) => slot !== null) })
   const slotOf = (team: Team) => slots.data?.slots.find(({ slot }) => slot === team.slot)
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,30rem),1fr))]">
       {teams.map((team) => (
         <li key={team.id} className="grid min-w-0 grid-cols-1">
           <MyTeam
