@@ -17,7 +17,10 @@ test('the match centre shows your own team, the scorecard, every ball, and the b
 
   const own = page.getByRole('region', { name: 'Your team', exact: true })
   await expect(own.getByText(/^of 1$/)).toBeVisible({ timeout: 30_000 })
-  await expect(own.getByRole('region', { name: 'Your team on the oval' })).toBeVisible()
+  await expect(
+    own.getByRole('list', { name: 'Your players', exact: true }).getByRole('listitem'),
+  ).toHaveCount(11)
+  await expect(own.getByRole('list', { name: 'Your players', exact: true })).toBeVisible()
 
   const balls = page.getByRole('list', { name: 'Commentary, newest ball first' })
   await expect(balls.getByText(/^[+-]\d.* for you$/).first()).toBeVisible({ timeout: 60_000 })

@@ -6,7 +6,7 @@ import { sideLine } from './side-line.ts'
 
 type RoundPortraitProps = {
   player: ComponentProps<typeof PlayerBust>['player']
-  size?: 'list' | 'large'
+  size?: 'row' | 'list' | 'large'
   className?: string | false
 }
 
@@ -24,4 +24,4 @@ export function RoundPortrait({ player, size = 'list', className }: RoundPortrai
   )
 }
 
-const sizes = { list: 'size-11', large: 'size-18' }
+const sizes = { row: 'size-6', list: 'size-11', large: 'size-18' }

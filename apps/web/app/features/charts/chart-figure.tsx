@@ -16,15 +16,25 @@ type ChartFigureProps = {
   legend: readonly SeriesLook[]
   table: { head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
   className?: string | undefined
+  /** It stands in a panel: without a frame, and lower. */
+  isInset?: boolean
   children: ReactNode
 }
 
 /** A chart with a text summary and its data as a table, for screen readers and for anyone who prefers them. */
-export function ChartFigure({ title, summary, legend, table, className, children }: ChartFigureProps) {
+export function ChartFigure({
+  title,
+  summary,
+  legend,
+  table,
+  className,
+  isInset = false,
+  children,
+}: ChartFigureProps) {
   return (
-    <figure className={clsx('panel p-4', className)}>
+    <figure className={clsx(!isInset && 'panel p-4', className)}>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="font-display text-xl font-bold">{title}</h3>
+        <h3 className={clsx('font-display font-bold', !isInset && 'text-xl')}>{title}</h3>
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
           {legend.map(({ label, colour, again }) => (
             <li key={label} className="flex items-center gap-1.5">
@@ -37,10 +47,15 @@ export function ChartFigure({ title, summary, legend, table, className, children
           ))}
         </ul>
       </figcaption>
-      <div className="mt-2">{children}</div>
+      <div className={isInset ? 'mt-1' : 'mt-2'}>{children}</div>
       <p className="sr-only">{summary}</p>
-      <details className="mt-2 text-sm">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-muted hover:text-ink">
+      <details className={clsx('text-sm', !isInset && 'mt-2')}>
+        <summary
+          className={clsx(
+            'min-h-11 cursor-pointer py-2.5 text-muted hover:text-ink',
+            isInset && 'pointer-fine:min-h-6 pointer-fine:py-0.5',
+          )}
+        >
           Show as a table
         </summary>
         <div className="max-h-80 overflow-auto">

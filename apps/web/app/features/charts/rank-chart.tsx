@@ -6,6 +6,7 @@ import { useChartFrame } from './use-chart-frame.ts'
 /** Of more points than this only the last has a dot. */
 const mostDots = 12
 const usualFrame = { width: 420, height: 200, left: 44, right: 12, top: 18, bottom: 26 }
+const insetFrame = { ...usualFrame, height: 112, bottom: 20 }
 
 export interface RankMoment {
   /** `match 3`, or `over 5`. */
@@ -19,11 +20,13 @@ type RankChartProps = {
   title: string
   /** Oldest first. */
   ranks: readonly RankMoment[]
+  /** It stands in a panel. */
+  isInset?: boolean
 }
 
 /** How a rank moved, with the best on top. */
-export function RankChart({ title, ranks }: RankChartProps) {
-  const [drawing, frame] = useChartFrame(usualFrame)
+export function RankChart({ title, ranks, isInset = false }: RankChartProps) {
+  const [drawing, frame] = useChartFrame(isInset ? insetFrame : usualFrame)
   const { points, path, ticks } = layOutRanks(ranks, frame)
   const [first, last] = [points.at(0), points.at(-1)]
   if (!first || !last) return null
@@ -35,6 +38,7 @@ export function RankChart({ title, ranks }: RankChartProps) {
       title={title}
       summary={summary}
       legend={[]}
+      isInset={isInset}
       table={{ head: ['After', 'Rank'], rows: rowsOf(points) }}
     >
       <svg {...drawing} className="w-full" role="img" aria-label={summary}>

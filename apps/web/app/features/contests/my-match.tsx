@@ -12,12 +12,12 @@ import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
-import { TeamOval } from '../team-builder/team-oval.tsx'
 import { ClaimButton } from './claim-button.tsx'
 import { isClaimable } from './entry-groups.ts'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { RankThroughMatch } from './rank-through-match.tsx'
+import { TeamRows } from './team-rows.tsx'
 import { timesText } from './times-text.ts'
 import type { MyMatch } from './use-my-match.ts'
 
@@ -35,12 +35,13 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
   const [isWhole, setWhole] = useState(false)
   // Most who watch a match signed in have a team in it: what is below keeps its place when it comes.
   if (my.isPending && match.state === 'live')
-    return <Skeleton className="user-part h-76 rounded-panel xl:h-dvh" />
+    return <Skeleton className="user-part h-76 rounded-panel xl:h-180" />
   if (!entry) return null
   // Above the commentary there is only what a ball changes, unless both stand side by side.
+  const playing = match.state === 'live' ? live : null
   const further = isWhole ? undefined : 'max-xl:hidden'
   return (
-    <section aria-labelledby="my-match-title" className="panel @container grid gap-4 p-4">
+    <section aria-labelledby="my-match-title" className="panel @container grid gap-3 p-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="my-match-title" className="font-display text-xl font-bold">
           Your team
@@ -58,22 +59,26 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
           />
         )}
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-[repeat(2,minmax(0,1fr))]">
-        <div className="grid content-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @xl:grid-cols-[repeat(2,minmax(0,1fr))] @xl:grid-rows-[auto_1fr] @xl:gap-x-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
           <EntryRank
             entry={entry}
             last={team && balls[0] && entry.contestState === 'locked' ? { ball: balls[0], team } : null}
           />
-          {team && live && match.state === 'live' && <InAction team={team} live={live} />}
-          <div className={further}>
-            <RankThroughMatch entry={entry} />
-          </div>
+          {team && playing && !isWhole && (
+            <div className="xl:hidden">
+              <InAction team={team} live={playing} />
+            </div>
+          )}
         </div>
         {team && (
-          <div className={further}>
-            <TeamOval team={team} match={match} label="Your team on the oval" />
+          <div className={clsx('@xl:col-start-2 @xl:row-span-2 @xl:row-start-1', further)}>
+            <TeamRows team={team} match={match} live={playing} />
           </div>
         )}
+        <div className={further}>
+          <RankThroughMatch entry={entry} />
+        </div>
       </div>
       <Button
         variant="secondary"
@@ -81,7 +86,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
         aria-expanded={isWhole}
         onClick={() => setWhole(!isWhole)}
       >
-        {isWhole ? 'Hide the team' : 'Show the team on the oval'}
+        {isWhole ? 'Hide the team' : 'Show the team'}
       </Button>
     </section>
   )
@@ -148,7 +153,7 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
         )}
       </p>
       {isClaimable(entry) && (
-        <div className="mt-3">
+        <div className="mt-3 max-xl:hidden">
           <ClaimButton entry={entry} />
         </div>
       )}

@@ -6,6 +6,6 @@ import { useRanks } from './use-my-match.ts'
 /** How the rank of an entry moved over by over. */
 export function RankThroughMatch({ entry }: { entry: Entry }) {
   const ranks = useRanks(entry)
-  if (ranks === null) return <Skeleton className="h-80 rounded-panel" />
-  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} />
+  if (ranks === null) return <Skeleton className="h-41 rounded-panel" />
+  return ranks.length > 1 && <RankChart title="Your rank" ranks={ranks} isInset />
 }

@@ -9,6 +9,7 @@ import { PlayerCard } from '../cards/player-card.tsx'
 import { roleNames } from '../cards/role-names.ts'
 import { blueCard, type ShownCard } from '../cards/shown-card.ts'
 import { signedPoints } from '../matches/points-text.ts'
+import { captaincyBands } from './captaincy-bands.ts'
 
 export type OvalPlayer = {
   id: string
@@ -25,15 +26,6 @@ export type OvalPlayer = {
   isGreyed?: boolean
   /** The player's points in this team while they change: each change pops up on the token. */
   points?: number | undefined
-}
-
-const bands: Record<Captaincy, { letter: string; says: string }> = {
-  captain: { letter: 'C', says: 'Captain' },
-  vice: { letter: 'VC', says: 'Vice-captain' },
-  '4x': { letter: '4x', says: '4 times' },
-  '3x': { letter: '3x', says: '3 times' },
-  '2x': { letter: '2x', says: '2 times' },
-  '1.5x': { letter: '1.5x', says: '1.5 times' },
 }
 
 type OvalTokenProps = { player: OvalPlayer; shownName: string }
@@ -53,7 +45,7 @@ function isSameToken(one: OvalTokenProps, other: OvalTokenProps): boolean {
 export const OvalToken = memo(function OvalToken({ player, shownName }: OvalTokenProps) {
   const { name, figure, captaincy, card, isMissing = false } = player
   const colour = useSide(player.team)?.identity.primary
-  const band = captaincy && bands[captaincy]
+  const band = captaincy && captaincyBands[captaincy]
   return (
     <>
       <span className="oval-bust">

@@ -1,0 +1,85 @@
+import type { LiveScore } from '@toprun/api-schema/match'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEntry, sampleTeam } from '../../testing/sample-entry.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
+import { stubApi } from '../../testing/stub-api.ts'
+import { MyMatchPanel } from './my-match.tsx'
+
+const match = sampleMatch({ state: 'live' })
+const team = sampleTeam(match)
+const entry = sampleEntry(match)
+const my = {
+  ...{ entries: [entry], entry, team, isKnown: true, isPending: false, choose: () => undefined },
+}
+const live: LiveScore = {
+  innings: [
+    {
+      team: 'Riverside Royals',
+      runs: 88,
+      wickets: 2,
+      overs: '10.4',
+      superOver: false,
+      declared: false,
+      allOut: false,
+    },
+  ],
+  batters: [{ name: 'RIV 0', runs: 30, balls: 22, fours: 2, sixes: 1, onStrike: true }],
+  bowler: { name: 'HIL 4', overs: '2.4', runs: 15, wickets: 1 },
+  ...{ need: null, runRate: 8.25, requiredRate: null, partnership: null, winPercent: 65, thisOver: [] },
+}
+
+const players = () => page.getByRole('list', { name: 'Your players', exact: true })
+
+async function panel(width: number) {
+  await page.viewport(width, 900)
+  onTestFinished(() => page.viewport(1280, 800))
+  stubApi({
+    'GET /api/game/matches/:id/points': {
+      players: [
+        {
+          playerId: 'RIV0',
+          name: 'RIV 0',
+          team: 'Riverside Royals',
+          role: 'WK',
+          points: 40,
+          awards: 40,
+          deductions: 0,
+          lines: [],
+        },
+      ],
+    },
+    'GET /api/game/contests/:id/ranks': { overs: [], entries: [] },
+  })
+  // As wide as the column beside a live match.
+  await renderPage(
+    <div style={{ maxWidth: 296 }}>
+      <MyMatchPanel my={my} match={match} live={live} balls={[]} />
+    </div>,
+    { as: 'Watcher' },
+  )
+}
+
+test('beside a live match the team is eleven compact rows: the captain first, and who bats or bowls now', async () => {
+  await panel(1440)
+  const rows = players().getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(11)
+  const texts = rows.elements().map(({ textContent }) => textContent ?? '')
+  expect(texts[0]).toMatch(/RIV 0.*Captain.*batting 30 \(22\)/)
+  expect(texts[1]).toMatch(/HIL 0.*Vice-captain/)
+  expect(texts.filter((text) => /batting|bowling/.test(text))).toHaveLength(2)
+  expect(texts.find((text) => text.includes('HIL 4'))).toContain('bowling 1/15 (2.4)')
+  expect(players().element().getBoundingClientRect().height).toBeLessThan(340)
+  expect(page.getByRole('region', { name: /on the oval$/ }).elements()).toEqual([])
+})
+
+test('on a phone the rows come with a press, and those in action show before it', async () => {
+  await panel(390)
+  await expect.element(page.getByRole('list', { name: 'Your players in action' })).toBeVisible()
+  await expect.element(players()).not.toBeInTheDocument()
+  await press(page.getByRole('button', { name: 'Show the team' }))
+  await expect.element(players()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Hide the team' })).toBeVisible()
+})
