@@ -42,11 +42,11 @@ export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }
           </p>
         )}
       </header>
-      <div className="flex items-start justify-between gap-3">
+      <div className={clsx('flex justify-between gap-3', open ? 'items-start' : 'items-end')}>
         <PrizeHint contest={contest} />
         <p className="shrink-0 text-right">
           <span className="block text-sm text-muted">Entry fee</span>
-          <span className="font-display text-2xl leading-tight font-bold tabular-nums">
+          <span className={clsx('font-display leading-tight font-bold tabular-nums', amountSize(contest))}>
             {feeText(contest.entryFee)}
           </span>
         </p>
@@ -77,6 +77,9 @@ export function ContestCard({ contest, match, slot, asVisitor, isFirst = false }
   )
 }
 
+/** Three amounts stand beside each other in a narrower card once the contest is closed. */
+const amountSize = ({ state }: Contest) => (state === 'open' ? 'text-2xl' : 'text-xl')
+
 function linkText(contest: Contest): string {
   if (didNotTakePlace(contest)) return 'Details'
   return contest.state === 'locked' ? 'Leaderboard' : 'Final ranks'
@@ -96,17 +99,22 @@ function PrizeHint({ contest }: { contest: Contest }) {
     )
   }
   return (
-    <dl className="flex min-w-0 flex-wrap gap-x-3 gap-y-2 tabular-nums">
+    <dl
+      className={clsx(
+        'min-w-0 gap-x-3 tabular-nums',
+        open ? 'flex flex-wrap gap-y-2' : 'grid grid-cols-[repeat(2,auto)] items-end',
+      )}
+    >
       <div className={clsx(open && 'min-w-34')}>
         <dt className="text-sm text-muted">{poolTerm(contest)}</dt>
-        <dd className="font-display text-2xl leading-tight font-extrabold text-price">
+        <dd className={clsx('font-display leading-tight font-extrabold text-price', amountSize(contest))}>
           {formatUsd(shownPool(contest))}
         </dd>
         {open && <dd className="text-sm text-muted">{poolNote(contest)}</dd>}
       </div>
       <div>
         <dt className="text-sm text-muted">First prize</dt>
-        <dd className="font-display text-2xl leading-tight font-bold">
+        <dd className={clsx('font-display leading-tight font-bold', amountSize(contest))}>
           {first ? formatUsd(first.amount) : '–'}
         </dd>
       </div>

@@ -23,9 +23,13 @@ import { anyEntryQuery } from './contest-queries.ts'
 import { DemoNote } from './demo-note.tsx'
 import { PrivateContests } from './private-contests.tsx'
 
-const ofWholeMatch = ({ contests }: { contests: Contest[] }) => ({
-  contests: contests.filter((contest) => contest.slot === null && isListed(contest)),
-})
+function ofWholeMatch({ contests }: { contests: Contest[] }) {
+  const ofMatch = contests.filter(({ slot }) => slot === null)
+  return {
+    contests: ofMatch.filter(isListed),
+    wasPaidBack: ofMatch.some(({ state }) => state === 'refunded'),
+  }
+}
 
 /** With more, a contest is searched by its name. */
 const shortList = 8
@@ -51,13 +55,12 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
       failure="The contests could not be loaded"
       skeleton={<CardSkeletons count={3} />}
     >
-      {({ contests }) => {
+      {({ contests, wasPaidBack }) => {
         if (contests.length === 0)
           return (
             <EmptyState
               picture={picture}
-              title="No contests yet"
-              text="Contests for this match open before it starts."
+              {...noContests(match, wasPaidBack)}
               action={
                 <ButtonLink to="/matches" variant="secondary">
                   Other matches
@@ -114,6 +117,14 @@ export function ContestList({ match, asVisitor }: ContestListProps) {
       }}
     </QueryPanel>
   )
+}
+
+function noContests(match: MatchSummary, wasPaidBack: boolean): { title: string; text: string } {
+  if (wasPaidBack)
+    return { title: 'No contest took place', text: 'The contests of this match were paid back.' }
+  return isWaiting(match)
+    ? { title: 'No contests yet', text: 'Contests for this match open before it starts.' }
+    : { title: 'No contests', text: 'This match had no contests.' }
 }
 
 /** Whether the viewer can join it for the first time. */

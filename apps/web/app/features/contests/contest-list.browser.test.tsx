@@ -1,0 +1,63 @@
+import type { Contest } from '@toprun/api-schema/contest'
+import { matchId } from '@toprun/api-schema/ids'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleMatch } from '../../testing/sample-match.ts'
+import { stubApi } from '../../testing/stub-api.ts'
+import { ContestCard } from './contest-card.tsx'
+import { ContestList } from './contest-list.tsx'
+
+const id = matchId.parse(crypto.randomUUID())
+const match = sampleMatch({ id, state: 'completed' })
+const settled: Contest = {
+  ...{ id: crypto.randomUUID(), matchId: id, slot: null, name: 'Sure Fifty', state: 'settled' },
+  ...{
+    entryFee: 10,
+    entries: 24,
+    minEntries: 2,
+    maxEntries: 40,
+    maxPerUser: 1,
+    size: 'small',
+    guarantee: 50,
+  },
+  ...{ isPrivate: false, newcomers: null, isDemo: false, code: null, rakePercent: 10, prizePool: 364.5 },
+  ...{ fullPrizePool: 364.5, prizes: [{ from: 1, to: 1, amount: 126.5 }], fullPrizes: [], myEntries: 0 },
+}
+
+test.for([
+  ['refunded', 'The contests of this match were paid back.'],
+  [null, 'This match had no contests.'],
+] as const)('a match without contests says what became of them: %s', async ([state, text]) => {
+  const contests = state === null ? [] : [{ ...settled, state, entries: 0 }]
+  stubApi({ 'GET /api/game/matches/:id/contests': { contests } })
+  await renderPage(<ContestList match={match} asVisitor={{ contests }} />)
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(page.getByText('No contests yet').elements()).toEqual([])
+})
+
+test('before a match its contests are still to open', async () => {
+  stubApi({ 'GET /api/game/matches/:id/contests': { contests: [] } })
+  await renderPage(<ContestList match={sampleMatch()} asVisitor={{ contests: [] }} />)
+  await expect.element(page.getByText('Contests for this match open before it starts.')).toBeVisible()
+})
+
+test.for([0, 50])(
+  'the pool and the first prize of a closed contest stand beside each other: guarantee %s',
+  async (guarantee) => {
+    await renderPage(
+      <div style={{ width: 278 }}>
+        <ContestCard contest={{ ...settled, guarantee }} match={match} asVisitor={false} />
+      </div>,
+    )
+    const amounts = ['$364.50', '$126.50', '$10.00'].map((text) =>
+      page.getByText(text, { exact: true }).element().getBoundingClientRect(),
+    )
+    const [pool, first, fee] = amounts
+    for (const { bottom } of amounts) expect(Math.abs(bottom - (pool?.bottom ?? 0))).toBeLessThan(2)
+    const range = document.createRange()
+    range.selectNodeContents(page.getByText('$126.50', { exact: true }).element())
+    expect(first?.left).toBeGreaterThan(pool?.left ?? 0)
+    expect(range.getBoundingClientRect().right).toBeLessThan((fee?.left ?? 0) - 4)
+  },
+)
