@@ -26,13 +26,13 @@ export function BestPlayers({ match }: { match: MatchSummary }) {
       <h2 id="best-players" className="font-display text-xl font-bold">
         Most points of the match
       </h2>
-      <ol className="mt-4 grid gap-4 @2xl:grid-cols-[1.4fr_1fr_1fr] @2xl:gap-6">
+      <ol className="mt-4 grid gap-4 @2xl:grid-cols-[1.2fr_1fr_1fr] @2xl:gap-6">
         {best.map((player, at) => (
-          <li key={player.playerId} className="flex min-w-0 items-center gap-4">
+          <li key={player.playerId} className="flex min-w-0 items-center gap-3">
             <RoundPortrait player={{ ...player, id: player.playerId }} size={at === 0 ? 'large' : 'list'} />
             <span className="min-w-0 grow">
               {at === 0 && <span className="block text-sm font-semibold">Player of the Match</span>}
-              <span className="block truncate font-semibold">{player.name}</span>
+              <span className="block leading-tight font-semibold">{player.name}</span>
               <span className="block truncate text-sm text-muted">{player.team}</span>
             </span>
             <span
@@ -53,7 +53,7 @@ function BestSkeleton() {
   return (
     <div aria-hidden="true" className="scripted panel @container p-4 sm:p-6">
       <Skeleton className="h-7 w-56" />
-      <div className="mt-4 grid items-center gap-4 @2xl:grid-cols-[1.4fr_1fr_1fr] @2xl:gap-6">
+      <div className="mt-4 grid items-center gap-4 @2xl:grid-cols-[1.2fr_1fr_1fr] @2xl:gap-6">
         <Skeleton className="h-18" />
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
