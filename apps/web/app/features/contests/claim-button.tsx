@@ -8,8 +8,14 @@ import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
 import { entriesKey } from './contest-queries.ts'
 
+type ClaimButtonProps = {
+  entry: { id: string; prize: number; contestName: string }
+  /** The amount stands beside it. */
+  amountHidden?: boolean
+}
+
 /** Claims an entry's winnings. */
-export function ClaimButton({ entry }: { entry: { id: string; prize: number; contestName: string } }) {
+export function ClaimButton({ entry, amountHidden = false }: ClaimButtonProps) {
   const client = useQueryClient()
   const claim = useSingleMutation({
     mutationFn: () => api.post(`/api/game/entries/${entry.id}/claim`, claimWinningsResponse, {}),
@@ -22,7 +28,8 @@ export function ClaimButton({ entry }: { entry: { id: string; prize: number; con
   })
   return (
     <Button onClick={() => claim.mutate()} busy={claim.isPending} disabled={claim.isSuccess}>
-      Claim {formatUsd(entry.prize)}
+      {amountHidden ? 'Claim' : `Claim ${formatUsd(entry.prize)}`}
+      {amountHidden && <span className="sr-only"> {formatUsd(entry.prize)}</span>}
       <span className="sr-only"> from {entry.contestName}</span>
     </Button>
   )

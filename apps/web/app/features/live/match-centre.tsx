@@ -24,11 +24,16 @@ type MatchCentreProps = {
   lineups: ReactNode
   /** What is the viewer's: the own entry and what can still be joined, and what the team makes of each player. */
   mine: ReactNode
+  /** How the viewer stands, in one line. */
+  standing?: ReactNode
   team: TeamTimes | null
   /** Of the own entry that is looked at. */
   rank: number | null
   dreamTeam: ReactNode
 }
+
+/** Empty until the first ball: before it, only their addresses lead to them. */
+const tabsOfPlay: ReadonlySet<MatchTab> = new Set(['play', 'scorecard', 'points'])
 
 /** The match centre: the score, and tabs for contests, line-ups, play, points and the user's teams. */
 export function MatchCentre({
@@ -38,6 +43,7 @@ export function MatchCentre({
   lineups,
   dreamTeam,
   mine,
+  standing,
   team,
   rank,
 }: MatchCentreProps) {
@@ -88,13 +94,14 @@ export function MatchCentre({
   ]
   const asked = tabs.find(({ id }) => id === search.get('tab'))
   const shown = asked?.id ?? (match.state === 'live' ? 'play' : 'contests')
+  const offered = started ? tabs : tabs.filter(({ id }) => id === shown || !tabsOfPlay.has(id))
   return (
     <MatchLayout
       isLive={match.state === 'live'}
       isOver={isPlayedOut(match)}
       score={
         <>
-          <ScoreStrip match={match} live={live} balls={balls} />
+          <ScoreStrip match={match} live={live} balls={balls} standing={standing} />
           <BestPlayers match={match} />
         </>
       }
@@ -105,7 +112,7 @@ export function MatchCentre({
         label="Match"
         value={shown}
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
-        tabs={tabs}
+        tabs={offered}
       />
     </MatchLayout>
   )

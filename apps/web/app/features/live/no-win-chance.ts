@@ -7,7 +7,7 @@ export function noWinChance(
   { winPercent, innings, need }: Pick<LiveScore, 'winPercent' | 'innings' | 'need'>,
 ): string | null {
   if (formatRecord(format).winModel === null)
-    return `No win probability: too few real matches of ${formatName(format)} to learn it from.`
+    return `No win probability: too few matches of ${formatName(format)}.`
   if (winPercent !== null) return null
   if (innings.at(-1)?.superOver) return 'No win probability in a super over.'
   return innings.length > 1 && need === null

@@ -1,7 +1,9 @@
-import type { LiveScore } from '@toprun/api-schema/match'
-import { expect, test, vi } from 'vitest'
+import type { BallLine, LiveScore } from '@toprun/api-schema/match'
+import { useState } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LiveStatus } from '../../platform/live/live-hub.ts'
+import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleMatch } from '../../testing/sample-match.ts'
 import { ScoreStrip } from './score-strip.tsx'
@@ -26,4 +28,58 @@ test.for([
   await renderPage(<ScoreStrip match={match} live={live} balls={[]} />)
   await expect.element(page.getByRole('region', { name: 'Score' })).toBeVisible()
   expect(page.getByText('Reconnecting').elements()).toHaveLength(marks)
+})
+
+test('on a phone the ground and the competition take one line, and so does why there is no chance to win', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  const hundred = sampleMatch({
+    ...{ state: 'live', format: 'Hundred', competition: 'Floodlight Premier League' },
+    venue: 'The Harbour Ground, Coldhaven',
+  })
+  await renderPage(
+    <div style={{ width: 358 }}>
+      <ScoreStrip match={hundred} live={live} balls={[]} />
+    </div>,
+  )
+  for (const text of [/^Floodlight Premier League · The Hundred/, /^No win probability: .* The Hundred\.$/]) {
+    const { height } = page.getByText(text).element().getBoundingClientRect()
+    expect(height, `${text}`).toBeLessThan(30)
+  }
+})
+
+test('a six in a narrow column veils the score behind its word', async () => {
+  const ball = {
+    ...{
+      revision: 1,
+      correctedAt: null,
+      mark: '1',
+      innings: 0,
+      ball: '0.1',
+      over: 0,
+      batter: 'A',
+      bowler: 'B',
+    },
+    ...{ runs: 1, wicket: null, text: 'One run', changes: [] },
+  }
+  const strip = (balls: BallLine[]) => (
+    <div style={{ width: 280 }}>
+      <ScoreStrip match={match} live={live} balls={balls} />
+    </div>
+  )
+  function Watched() {
+    const [balls, setBalls] = useState<BallLine[]>([ball])
+    return (
+      <>
+        {strip(balls)}
+        <button type="button" onClick={() => setBalls([{ ...ball, revision: 2, mark: '6', runs: 6 }, ball])}>
+          Next ball
+        </button>
+      </>
+    )
+  }
+  const { container } = await renderPage(<Watched />)
+  await press(page.getByRole('button', { name: 'Next ball' }))
+  await expect.poll(() => container.querySelector('.strip-six')?.textContent).toBe('SIX')
+  expect(container.querySelector('.strip-six')?.previousElementSibling?.className).toBe('strip-veil')
 })

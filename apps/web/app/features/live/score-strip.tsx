@@ -3,7 +3,7 @@ import type { BallLine, LiveScore, MatchSummary } from '@toprun/api-schema/match
 import { isFinal, isWaiting } from '@toprun/api-schema/match-states'
 import { formatName } from '@toprun/game-rules/formats/formats'
 import clsx from 'clsx'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { ThisOver } from '../matches/ball-mark.tsx'
 import { LostConnectionMark } from '../matches/connection-mark.tsx'
@@ -21,10 +21,12 @@ type ScoreStripProps = {
   live: LiveScore | null
   /** Newest first. */
   balls: readonly BallLine[]
+  /** How the viewer stands, in a line right below the score. */
+  standing?: ReactNode
 }
 
 /** The score: all sides, batters, bowler, target, rates and the current over. Wickets and boundaries are felt as they come. */
-export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: ScoreStripProps) {
+export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standing }: ScoreStripProps) {
   if (isWaiting(match)) return <FixtureHead match={match} />
   const playing = match.state === 'live' && live !== null
   const sides = sidesAsPlayed(match)
@@ -34,9 +36,9 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
       <MatchBand match={match} large={!playing} />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
-        <span>
-          {match.competition} · {formatName(match.format)} · {match.venue}
-        </span>
+        <p className="min-w-0 max-sm:truncate max-sm:text-xs">
+          {match.competition} · {formatName(match.format)} · <Venue name={match.venue} />
+        </p>
         {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
         {playing && <LostConnectionMark />}
       </div>
@@ -66,6 +68,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
       ) : (
         live?.need && <p className="px-4 pb-4 font-semibold @xl:px-6">Needs {live.need}</p>
       )}
+      {standing}
       <PostponedNote match={match} />
       {playing && <Rates live={live} />}
       {playing && <WinBar match={match} live={live} />}
@@ -74,6 +77,17 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls }: Score
     </section>
   )
 })
+
+/** On a phone without its town. */
+function Venue({ name }: { name: string }) {
+  const [ground, ...town] = name.split(', ')
+  return (
+    <>
+      {ground}
+      {town.length > 0 && <span className="max-sm:sr-only">, {town.join(', ')}</span>}
+    </>
+  )
+}
 
 type SideTotalsProps = {
   side: MatchSummary['sides'][number]

@@ -37,6 +37,7 @@ function Effect({ event }: { event: StripEvent }) {
     case 'six':
       return (
         <div className="strip-effect" aria-hidden="true">
+          <span className="strip-veil" />
           <span className="strip-six">SIX</span>
           <span className="strip-flight">
             <span className="strip-ball" />

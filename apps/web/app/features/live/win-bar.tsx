@@ -10,7 +10,7 @@ export function WinBar({ match, live }: { match: MatchSummary; live: LiveScore }
   const sideOf = useSides()
   const batting = live.innings.at(-1)?.team
   const why = noWinChance(match, live)
-  if (why !== null) return <p className="px-4 pb-4 text-sm text-muted @xl:px-6">{why}</p>
+  if (why !== null) return <p className="px-4 pb-3 text-xs text-muted @xl:px-6">{why}</p>
   if (live.winPercent === null || batting === undefined) return null
   const sides = sidesAsPlayed(match)
   const chances = sides.map(({ name }) => ({

@@ -5,6 +5,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { MatchSides } from '../../features/cards/match-sides.tsx'
 import { ContestList } from '../../features/contests/contest-list.tsx'
 import { MyMatchPanel, timesOf } from '../../features/contests/my-match.tsx'
+import { MyStanding } from '../../features/contests/my-standing.tsx'
 import { NoTeamPanel } from '../../features/contests/no-team-panel.tsx'
 import { OpenSlots } from '../../features/contests/open-slots.tsx'
 import { SlotList } from '../../features/contests/slot-list.tsx'
@@ -69,6 +70,7 @@ const MatchPage = memo(function MatchPage({ response, my, asVisitor }: MatchPage
               <OpenSlots match={match} />
             </>
           }
+          standing={<MyStanding my={my} />}
           team={times}
           rank={my.entry?.rank ?? null}
         />

@@ -1,0 +1,36 @@
+import type { Entry } from '@toprun/api-schema/contest'
+import { formatUsd } from '@toprun/api-schema/money-text'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ordinal } from '../matches/points-text.ts'
+import { ClaimButton } from './claim-button.tsx'
+import { isClaimable } from './entry-groups.ts'
+import type { MyMatch } from './use-my-match.ts'
+
+const line =
+  'flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-y border-line bg-sunken px-4 py-2 not-last:mb-4 last:border-b-0 @xl:px-6 xl:hidden'
+
+/** The viewer's rank and money in one line, where their own part is not beside the score. Without an entry there is none. */
+export function MyStanding({ my: { entry, isPending } }: { my: Pick<MyMatch, 'entry' | 'isPending'> }) {
+  if (isPending)
+    return (
+      <div className={`user-part ${line}`}>
+        <Skeleton className="h-6 w-48" />
+      </div>
+    )
+  if (!entry || entry.rank === null) return null
+  return (
+    <div className={line}>
+      <p className="tabular-nums">
+        <span className="sr-only">You: </span>
+        <b>{ordinal(entry.rank)}</b> of {entry.entries.toLocaleString('en')}
+        {entry.prize > 0 && <> · {moneyText(entry)}</>}
+      </p>
+      {isClaimable(entry) && <ClaimButton entry={entry} amountHidden />}
+    </div>
+  )
+}
+
+/** `$18.25 so far`, and once the contest is settled `You won $50.25` */
+function moneyText({ contestState, prize }: Entry): string {
+  return contestState === 'settled' ? `You won ${formatUsd(prize)}` : `${formatUsd(prize)} so far`
+}
