@@ -2,14 +2,12 @@ import { cardTiers } from '@toprun/api-schema/card'
 import './empty-vault.css'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-header.tsx'
-import { AwayCards } from './away-cards.tsx'
 import { VaultTabs } from './vault-header.tsx'
-import { VaultOrders } from './vault-orders.tsx'
 
 /** The places of the cards to come, and what can be done without any. docs/rules.md#empty-vault */
 export function EmptyVault() {
   return (
-    <div className="page page-body text-center">
+    <div className="text-center">
       <VaultTabs />
       <GhostCards />
       <PageTitle className="mt-8">Trump Card Pack</PageTitle>
@@ -33,8 +31,6 @@ export function EmptyVault() {
           Choose a match
         </ButtonLink>
       </section>
-      <AwayCards />
-      <VaultOrders />
     </div>
   )
 }

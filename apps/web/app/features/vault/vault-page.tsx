@@ -36,15 +36,20 @@ export function VaultPage() {
   const bought = signedIn ? orderBought(state) : null
   const packs = useOwn(myPacksQuery)
   const first = query.data?.pages[0]
-  if (first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null) return <EmptyVault />
+  const hasNothing = first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null
   return (
     <div className="page page-body">
-      <VaultHeader title="Vault" text="Your packs and cards: to play, to collect and to trade." />
+      {hasNothing ? (
+        <EmptyVault />
+      ) : (
+        <VaultHeader title="Vault" text="Your packs and cards: to play, to collect and to trade." />
+      )}
+      {/* Its stage outlives the last pack: a vault read before the opening is still empty. */}
       <PacksToOpen bought={bought} />
       {/* Packs stand above the cards, which they would move. */}
       {isComing(packs) ? (
         <Loading>{skeleton}</Loading>
-      ) : (
+      ) : hasNothing ? null : (
         <QueryPanel query={query} failure="Your vault could not be loaded" skeleton={skeleton}>
           {({ pages }) => (
             <Priced pages={pages}>

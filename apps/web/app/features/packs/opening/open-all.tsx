@@ -9,11 +9,11 @@ import { shownCard } from '../../cards/shown-card.ts'
 import { myPacksKey, openPacksOfOrder, refreshVault } from './my-packs-query.ts'
 import { rarestLast } from './opening-stage.ts'
 
-/** Opens all bought packs together and lists the cards, the rarest first. */
-export function OpenAll({ packs }: { packs: readonly PackToOpen[] }) {
-  const client = useQueryClient()
+type OpenAllProps = { packs: readonly PackToOpen[]; onOpened: (cards: readonly DrawnCard[]) => void }
+
+/** Opens all bought packs together. `onOpened` receives the cards, the rarest first. */
+export function OpenAll({ packs, onOpened }: OpenAllProps) {
   const [busy, setBusy] = useState(false)
-  const [cards, setCards] = useState<readonly DrawnCard[] | null>(null)
 
   async function open() {
     setBusy(true)
@@ -27,36 +27,43 @@ export function OpenAll({ packs }: { packs: readonly PackToOpen[] }) {
       opened.push(...response.data.packs.flatMap((pack) => pack.cards))
     }
     setBusy(false)
-    if (opened.length > 0) setCards(rarestLast(opened).reverse())
+    onOpened(rarestLast(opened).reverse())
   }
 
+  return (
+    <Button variant="secondary" busy={busy} onClick={open} className="bg-bg/60">
+      Open all {packs.length} at once
+    </Button>
+  )
+}
+
+type NewCardsProps = { cards: readonly DrawnCard[]; onClose: () => void }
+
+/** The cards of packs that were opened together. The packs may be gone while it is open. */
+export function NewCards({ cards, onClose }: NewCardsProps) {
+  const client = useQueryClient()
+
   function close() {
-    setCards(null)
-    // Not before: the packs, and this button with them, go when they are asked for again.
+    onClose()
     client.invalidateQueries({ queryKey: myPacksKey }).catch(() => undefined)
     refreshVault(client)
   }
 
   return (
-    <>
-      <Button variant="secondary" busy={busy} onClick={open} className="bg-bg/60">
-        Open all {packs.length} at once
-      </Button>
-      <Dialog
-        open={cards !== null}
-        onOpenChange={(stays) => !stays && close()}
-        title={`${cards?.length ?? 0} new cards`}
-        description="The rarest come first. All of them are in your vault."
-        className="sm:max-w-3xl"
-      >
-        <ul className="grid grid-cols-2 gap-4 min-[480px]:grid-cols-3 sm:grid-cols-4">
-          {cards?.map(({ card, face, serial }) => (
-            <li key={card} className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
-              <PlayerCard card={shownCard(face, serial, '')} />
-            </li>
-          ))}
-        </ul>
-      </Dialog>
-    </>
+    <Dialog
+      open={cards.length > 0}
+      onOpenChange={(stays) => !stays && close()}
+      title={`${cards.length} new cards`}
+      description="The rarest come first. All of them are in your vault."
+      className="sm:max-w-3xl"
+    >
+      <ul className="grid grid-cols-2 gap-4 min-[480px]:grid-cols-3 sm:grid-cols-4">
+        {cards.map(({ card, face, serial }) => (
+          <li key={card} className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+            <PlayerCard card={shownCard(face, serial, '')} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

@@ -50,3 +50,29 @@ test('Escape after the last pack is opened leaves the focus at the heading of th
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('heading', { name: 'Your vault' })).toHaveFocus()
 })
+
+test('the cards of packs opened together stay in sight when the packs are read again', async () => {
+  const second = { ...pack, id: crypto.randomUUID(), seq: 2 }
+  const api = stubApi({
+    'GET /api/my-packs': { packs: [pack, second], next: null },
+    'POST /api/my-orders/:id/open': () => {
+      api.on('GET /api/my-packs', { packs: [], next: null })
+      return {
+        packs: [
+          { ...pack, cards: [card] },
+          { ...second, cards: [{ ...card, card: crypto.randomUUID() }] },
+        ],
+        waiting: 0,
+      }
+    },
+  })
+  const { client } = await renderPage(<PacksToOpen bought={null} />, { at: '/vault', as: 'Pack Opener' })
+  await press(page.getByRole('button', { name: 'Open all 2 at once' }))
+  const dialog = page.getByRole('dialog', { name: '2 new cards' })
+  await expect.element(dialog).toBeVisible()
+  await client.refetchQueries({ queryKey: ['my-packs'] })
+  await expect.element(page.getByText('2 packs to open')).not.toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})

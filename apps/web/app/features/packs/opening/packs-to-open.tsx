@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PackToOpen } from '@toprun/api-schema/opening'
+import type { DrawnCard, PackToOpen } from '@toprun/api-schema/opening'
 import type { PackId } from '@toprun/game-rules/pack-contents'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { useOnDemand } from '../../../ui/use-on-demand.ts'
 import { PackArt } from '../../artwork/pack-art.tsx'
 import { packNames } from '../pack-names.ts'
 import { boughtPacksQuery, myPacksKey, myPacksQuery } from './my-packs-query.ts'
-import { OpenAll } from './open-all.tsx'
+import { NewCards, OpenAll } from './open-all.tsx'
 
 const loadScene = () => import('./opening-scene.tsx')
 
@@ -25,6 +25,7 @@ export function PacksToOpen({ bought }: { bought: string | null }) {
   const query = useOwn(myPacksQuery)
   const purchase = useQuery({ ...boughtPacksQuery(bought ?? ''), enabled: signedIn && bought !== null })
   const [onStage, setOnStage] = useState<PackToOpen | null>(null)
+  const [newCards, setNewCards] = useState<readonly DrawnCard[]>([])
   const Scene = useOnDemand(loadScene, onStage !== null, () => {
     setOnStage(null)
     toast.error(networkFailure)
@@ -50,7 +51,10 @@ export function PacksToOpen({ bought }: { bought: string | null }) {
   return (
     <>
       {bought !== null && purchase.isPending && <BeingDrawn />}
-      {packs[0] && <Waiting packs={packs} onOpen={() => setOnStage(packs[0] ?? null)} />}
+      {packs[0] && (
+        <Waiting packs={packs} onOpen={() => setOnStage(packs[0] ?? null)} onAllOpened={setNewCards} />
+      )}
+      <NewCards cards={newCards} onClose={() => setNewCards([])} />
       {Scene && onStage && (
         <Scene
           key={onStage.id}
@@ -76,7 +80,13 @@ function BeingDrawn() {
 /** More packs than this are not drawn one by one. */
 const mostDrawn = 6
 
-function Waiting({ packs, onOpen }: { packs: readonly PackToOpen[]; onOpen: () => void }) {
+type WaitingProps = {
+  packs: readonly PackToOpen[]
+  onOpen: () => void
+  onAllOpened: (cards: readonly DrawnCard[]) => void
+}
+
+function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
   return (
     <section
       aria-labelledby="to-open"
@@ -94,7 +104,7 @@ function Waiting({ packs, onOpen }: { packs: readonly PackToOpen[]; onOpen: () =
         <p className="mt-2">{contentsOf(packs)}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={onOpen}>{packs.length === 1 ? 'Open it' : 'Open the first'}</Button>
-          {packs.length > 1 && <OpenAll packs={packs} />}
+          {packs.length > 1 && <OpenAll packs={packs} onOpened={onAllOpened} />}
         </div>
       </div>
     </section>

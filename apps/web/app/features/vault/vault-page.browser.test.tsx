@@ -1,0 +1,60 @@
+import type { VaultCard, VaultResponse } from '@toprun/api-schema/card'
+import type { PackToOpen } from '@toprun/api-schema/opening'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleFace } from '../../testing/sample-face.ts'
+import { stubApi } from '../../testing/stub-api.ts'
+import { VaultPage } from './vault-page.tsx'
+
+const pack: PackToOpen = {
+  ...{ id: crypto.randomUUID(), order: crypto.randomUUID(), seq: 1, pack: 'wild' },
+  ...{ number: 1, state: 'sealed' },
+}
+const card: VaultCard = {
+  ...{ id: crypto.randomUUID(), name: 'Asha Rao', title: 'Gold Power Card', desc: '', ipfs: 'bafy' },
+  ...{ hash: '', file: 'img', tt: 1, star: 3, category: 'Power', subcategory: 'Gold' },
+  ...{ face: sampleFace, serial: 12, state: 'vault', token: { state: 'issued', hash: null, cid: null } },
+  acquiredAt: '2026-11-20T10:00:00.000Z',
+}
+const empty: VaultResponse = {
+  ...{ nfts: [], next: null, packs: 1, sides: [], mints: [] },
+  count: { silver: 0, gold: 0, black: 0, diamond: 0 },
+}
+const others = {
+  'GET /api/my-vault/away': { nfts: [], next: null },
+  'GET /api/my-orders': { result: [], count: 0 },
+  'GET /api/market/prices': { prices: [] },
+}
+
+test('the first pack of an account stays on its stage until all of its cards were seen', async () => {
+  const api = stubApi({
+    'GET /api/my-vault': empty,
+    'GET /api/my-packs': { packs: [pack], next: null },
+    'POST /api/openings/:id/open': () => {
+      api.on('GET /api/my-packs', { packs: [], next: null })
+      api.on('GET /api/my-vault', { ...empty, nfts: [card], count: { ...empty.count, gold: 1 } })
+      return { ...pack, cards: [{ card: card.id, serial: 12, face: sampleFace, insteadOf: null }] }
+    },
+    ...others,
+  })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'First Over' })
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await page.getByRole('button', { name: 'Skip to the cards' }).click()
+  await expect.poll(() => api.calls.filter(({ call }) => call === 'GET /api/my-packs').length).toBe(2)
+  const leave = page.getByRole('button', { name: 'Go to your vault' })
+  await expect.element(leave).toBeVisible()
+  await leave.click()
+  await expect.element(page.getByRole('link', { name: /Asha Rao/ })).toBeVisible()
+  await expect.element(page.getByText("You don't own any pack")).not.toBeInTheDocument()
+})
+
+test('a vault without packs and cards leads to the packs', async () => {
+  stubApi({ 'GET /api/my-vault': empty, 'GET /api/my-packs': { packs: [], next: null }, ...others })
+  await renderPage(<VaultPage />, { at: '/vault', as: 'First Over' })
+  await expect.element(page.getByRole('heading', { name: 'Trump Card Pack' })).toBeVisible()
+  await expect.element(page.getByText("You don't own any pack")).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'EXPLORE PACK' }))
+    .toHaveAttribute('href', '/place-order')
+})
