@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { VaultCard } from '@toprun/api-schema/card'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import './shelf.css'
@@ -86,16 +87,13 @@ function OnShelf({ card, floor, width }: OnShelfProps) {
         <PlayerCard card={shownCard(face, serial, '')} />
       </span>
       <span className="shelf__label">
-        <span className="block truncate">
-          {labelOf(card)}
-          {floor !== undefined && (
-            <>
-              {' · '}
-              <span className="sr-only">Floor </span>
-              <b className="text-price tabular-nums">{formatUsd(floor)}</b>
-            </>
-          )}
-        </span>
+        <span className={clsx(card.tt !== 7 && 'sr-only')}>{labelOf(card)}</span>
+        {floor !== undefined && (
+          <span>
+            <span className="sr-only">Floor </span>
+            <b className="text-price tabular-nums">{formatUsd(floor)}</b>
+          </span>
+        )}
         {news && <span className="shelf__news">{news.mark}</span>}
       </span>
     </Link>

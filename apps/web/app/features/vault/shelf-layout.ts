@@ -1,5 +1,5 @@
 /** Room below a card for the ledge and its label, and between two shelves, in pixels. */
-const below = 84
+const below = 68
 const gap = 16
 /** Cards are no wider, as `.player-card[data-size="hand"]` is. */
 const widest = 208

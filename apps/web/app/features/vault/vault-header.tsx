@@ -15,10 +15,11 @@ export function VaultTabs() {
 }
 
 /** The head of what a user owns: as cards to play and trade, and as tokens of a chain. */
-export function VaultHeader(props: VaultHeaderProps) {
+export function VaultHeader({ title, text, actions }: VaultHeaderProps) {
   return (
     <>
-      <PageHeader {...props} className="mb-4" />
+      <PageHeader title={title} actions={actions} className="mb-3" />
+      <p className="mb-4 max-w-2xl text-lg leading-snug text-pretty text-muted">{text}</p>
       <VaultTabs />
     </>
   )

@@ -36,13 +36,23 @@ export function VaultPage() {
   const bought = signedIn ? orderBought(state) : null
   const packs = useOwn(myPacksQuery)
   const first = query.data?.pages[0]
-  const hasNothing = first && isEmpty(first) && packs.data?.packs.length === 0 && bought === null
+  // Undefined until the packs are known.
+  const hasPacks = bought !== null || (packs.data && packs.data.packs.length > 0)
+  const hasNothing = first && isEmpty(first) && hasPacks === false
   return (
     <div className="page page-body">
       {hasNothing ? (
         <EmptyVault />
       ) : (
-        <VaultHeader title="Vault" text="Your packs and cards: to play, to collect and to trade." />
+        <VaultHeader
+          title="Vault"
+          text="Your packs and cards: to play, to collect and to trade."
+          actions={
+            <ButtonLink to="/place-order" variant={hasPacks === false ? 'primary' : 'secondary'}>
+              Get packs
+            </ButtonLink>
+          }
+        />
       )}
       {/* Its stage outlives the last pack: a vault read before the opening is still empty. */}
       <PacksToOpen bought={bought} />
@@ -169,7 +179,7 @@ function isEmpty({ count, mints }: VaultResponse): boolean {
 
 const skeleton = (
   <div>
-    <Skeleton className="mb-8 h-44 rounded-panel" />
+    <Skeleton className="mb-6 h-13 rounded-panel" />
     <Skeleton className="mb-8 h-13" />
     <div className="grid grid-cols-2 gap-4 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
       {[0, 1, 2, 3, 4].map((at) => (

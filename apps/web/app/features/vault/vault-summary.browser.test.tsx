@@ -18,6 +18,10 @@ test.for([320, 360, 390])('how far a set is stands in one line on a screen of %s
       <VaultSummary value={{ total: 0, priced: 0 }} cards={26} isPartial={false} sides={sides} />
     </div>,
   )
+  await expect.element(page.getByRole('heading', { name: '26 cards' })).toBeVisible()
+  const region = page.getByRole('region', { name: '26 cards' })
+  expect(region.element().getBoundingClientRect().height).toBeLessThan(130)
+  await page.getByText('Your sets').click()
   await document.fonts.ready
   const counts = page.getByText('13 of 13', { exact: true }).elements()
   expect(counts).toHaveLength(sides.length)

@@ -1,13 +1,14 @@
 import type { VaultResponse } from '@toprun/api-schema/card'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import { Meter } from '../../ui/meter.tsx'
 import { Crest } from '../cards/crest.tsx'
 import type { FloorValue } from './floor-values.ts'
 import { floorNote, isValued } from './vault-words.ts'
 
-/** As many sides are shown before the rest. */
-const shownSides = 4
+/** As many crests stand beside the sets while they are closed. */
+const shownCrests = 4
 
 type VaultSummaryProps = {
   value: FloorValue
@@ -18,47 +19,66 @@ type VaultSummaryProps = {
   sides: NonNullable<VaultResponse['sides']>
 }
 
-/** What the vault is worth at the marketplace, and how far its sets are: the players of each side. */
+/** What the vault is worth at the marketplace, and how far its sets are: the players of each side, in a line that opens. */
 export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryProps) {
   const hasValue = isValued({ ...value, cards })
   return (
-    <div className="panel mb-8 grid gap-x-10 gap-y-6 p-5 min-[640px]:grid-cols-[13rem_minmax(0,1fr)]">
-      <section aria-labelledby="value">
-        <h2 id="value" className="text-sm font-semibold text-muted">
-          {hasValue ? 'Value by floor price' : 'Cards'}
+    <section
+      aria-labelledby="value"
+      className="panel mb-6 px-4 sm:px-5 min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,1fr)_auto] min-[1000px]:gap-x-10"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 py-1">
+        <h2 id="value" className="font-display text-2xl leading-none font-extrabold tabular-nums">
+          {hasValue ? formatUsd(value.total) : cardCount(cards, isPartial)}
+          {hasValue && <span className="font-sans text-sm font-semibold"> by floor price</span>}
         </h2>
-        <p className="mt-1 font-display text-title leading-none font-extrabold tabular-nums">
-          {hasValue ? formatUsd(value.total) : `${cards}${isPartial ? '+' : ''}`}
+        <p className="text-sm text-muted max-sm:order-last max-sm:w-full max-sm:pb-2">
+          {floorNote({ ...value, cards, isPartial })}
         </p>
-        <p className="mt-2 text-sm text-muted">{floorNote({ ...value, cards, isPartial })}</p>
         <Link
           to="/marketplace"
-          className="mt-1 inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4 max-sm:ml-auto"
         >
           Marketplace
         </Link>
-      </section>
-      <section aria-labelledby="sets" className="min-w-0">
-        <h2 id="sets" className="text-sm font-semibold text-muted">
-          Your sets
-        </h2>
-        <SideList sides={sides.slice(0, shownSides)} />
-        {sides.length > shownSides && (
-          <details className="disclosure mt-1">
-            <summary className="inline-flex min-h-11 items-center text-sm underline underline-offset-4">
-              The other {sides.length - shownSides} sides
-            </summary>
-            <SideList sides={sides.slice(shownSides)} />
-          </details>
-        )}
-      </section>
-    </div>
+      </div>
+      <details className="disclosure group border-line max-[1000px]:border-t ">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold whitespace-nowrap">Your sets</span>
+          <span aria-hidden="true" className="flex gap-1.5 max-[430px]:hidden">
+            {sides.slice(0, shownCrests).map(({ side }) => (
+              <Crest key={side.name} side={side} className="w-5" />
+            ))}
+          </span>
+          <span className="ml-auto text-sm whitespace-nowrap text-muted tabular-nums">
+            {playersText(sides)}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <SideList sides={sides} />
+      </details>
+    </section>
   )
+}
+
+/** `16 cards`; `100+ cards` where more are not loaded yet. */
+function cardCount(cards: number, isPartial: boolean): string {
+  return `${cards}${isPartial ? '+' : ''} ${cards === 1 ? 'card' : 'cards'}`
+}
+
+/** `22 of 104 players`, of all sides together. */
+function playersText(sides: VaultSummaryProps['sides']): string {
+  const held = sides.reduce((sum, side) => sum + side.held, 0)
+  const players = sides.reduce((sum, side) => sum + side.players, 0)
+  return `${held} of ${players} players`
 }
 
 function SideList({ sides }: Pick<VaultSummaryProps, 'sides'>) {
   return (
-    <ul className="mt-3 grid gap-x-3 gap-y-3 min-[360px]:grid-cols-2 min-[420px]:gap-x-6 min-[860px]:gap-x-8">
+    <ul className="grid gap-x-3 pb-4 gap-y-3 min-[360px]:grid-cols-2 min-[420px]:gap-x-6 min-[860px]:gap-x-8">
       {sides.map(({ side, players, held }) => (
         <li
           key={side.name}

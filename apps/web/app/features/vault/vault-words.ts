@@ -27,7 +27,7 @@ export function floorNote({
   cards: number
   isPartial: boolean
 }): string {
-  if (priced === 0) return 'No card like yours is for sale right now.'
+  if (priced === 0) return 'None like yours for sale.'
   if (!isValued({ priced, cards }))
     return `${priced} ${priced === 1 ? 'has' : 'have'} a price at the marketplace, ${formatUsd(total)} ${priced === 1 ? 'now' : 'in all'}.`
   const counted = isPartial

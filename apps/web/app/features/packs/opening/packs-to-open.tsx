@@ -90,22 +90,24 @@ function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
   return (
     <section
       aria-labelledby="to-open"
-      className="mb-8 grid items-center gap-x-8 gap-y-5 overflow-hidden rounded-panel border border-line sky p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
+      className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 overflow-hidden rounded-panel border border-line sky p-4 sm:mb-8 sm:gap-x-8 sm:gap-y-4 sm:p-6"
     >
-      <div aria-hidden="true" className="flex justify-center pl-6">
+      <div aria-hidden="true" className="flex pl-8 sm:row-span-2 sm:pl-6">
         {packs.slice(0, mostDrawn).map(({ id, pack }) => (
-          <PackArt key={id} pack={pack} className="-ml-6 w-18 drop-shadow-lg sm:w-22" />
+          <PackArt key={id} pack={pack} className="-ml-8 w-13 drop-shadow-lg sm:-ml-6 sm:w-22" />
         ))}
       </div>
       <div>
         <h2 id="to-open" className="font-display text-title leading-none font-extrabold">
           {packs.length === 1 ? '1 pack to open' : `${packs.length} packs to open`}
         </h2>
-        <p className="mt-2">{contentsOf(packs)}</p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button onClick={onOpen}>{packs.length === 1 ? 'Open it' : 'Open the first'}</Button>
-          {packs.length > 1 && <OpenAll packs={packs} onOpened={onAllOpened} />}
-        </div>
+        <p className="mt-2 leading-tight">{contentsOf(packs)}</p>
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1">
+        <Button onClick={onOpen} className="max-sm:grow">
+          {packs.length === 1 ? 'Open it' : 'Open the first'}
+        </Button>
+        {packs.length > 1 && <OpenAll packs={packs} onOpened={onAllOpened} />}
       </div>
     </section>
   )
