@@ -52,11 +52,14 @@ function Collected({ card: { id, title, face, serial, hash } }: { card: VaultCar
       <Link to={`/vault/${id}`} className="mx-auto block max-w-52">
         <PlayerCard card={shownCard(face, serial, '')} />
       </Link>
-      <p className="mt-3 truncate px-1 font-semibold">
-        {title} {serialText({ number: serial, cap: face.cap })}
+      <p className="mt-3 text-sm leading-tight font-semibold max-sm:tracking-tight sm:px-1 sm:text-base sm:leading-tight">
+        {title}
       </p>
-      <p className="px-1 text-sm">
-        {hash ? <TransactionLink hash={hash} /> : <span className="text-muted">On its way</span>}
+      <p className="mt-1 text-sm sm:px-1">
+        {serialText({ number: serial, cap: face.cap })} ·{' '}
+        <span className="whitespace-nowrap">
+          {hash ? <TransactionLink hash={hash} /> : <span className="text-muted">On its way</span>}
+        </span>
       </p>
     </li>
   )
