@@ -252,6 +252,12 @@ test('a user who forgot the password chooses a new one by email and signs in wit
 
   await page.goto(link)
   await expect(bar).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get a new link' })).toBeVisible()
+  await expect(page.getByLabel('Confirm Password')).toHaveCount(0)
+
+  // Where the link cannot be looked up, the form says so once it is sent.
+  await page.route('**/api/reset-password/link', (route) => route.abort())
+  await page.reload()
   await page.getByLabel('Password', { exact: true }).fill('slow left arm')
   await page.getByLabel('Confirm Password').fill('slow left arm')
   await page.getByRole('button', { name: 'Change password' }).click()

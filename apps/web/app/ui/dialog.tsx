@@ -11,6 +11,8 @@ type DialogProps = {
   description?: ReactNode
   /** Across its head; a screen without room does without it. */
   picture?: string
+  /** It opens with the focus in its first field, not at its close button. */
+  startsInField?: boolean
   className?: string
   children: ReactNode
 }
@@ -22,23 +24,30 @@ export function Dialog({
   title,
   description,
   picture,
+  startsInField = false,
   className,
   children,
 }: DialogProps) {
   const opener = useRef<readonly Element[]>([])
+  const content = useRef<HTMLDivElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <Radix.Content
+          ref={content}
           className={clsx(
             'appear fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto overscroll-contain rounded-t-panel',
             'border border-line bg-surface p-5 text-ink shadow-float sm:inset-0 sm:m-auto sm:h-fit sm:w-full sm:max-w-lg',
             'sm:rounded-panel sm:p-7',
             className,
           )}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = trailOf(document.activeElement)
+            const field = startsInField && content.current?.querySelector('input')
+            if (!field) return
+            event.preventDefault()
+            field.focus()
           }}
           onCloseAutoFocus={(event) => {
             // Radix restores the focus to its own triggers only, and the opener may be gone.

@@ -18,3 +18,8 @@ test('a wrong password stays in the dialog with its message', async () => {
   await expect.element(dialog).toBeVisible()
   expect(sent('POST /api/auth/login')).toEqual([{ username: 'demo@toprun.example', password: 'wrong' }])
 })
+
+test('the dialog of an invitation opens with the focus in the email field', async () => {
+  await renderPage(null, { at: '/?signin=1' })
+  await expect.element(page.getByRole('dialog').getByLabelText('email address')).toHaveFocus()
+})

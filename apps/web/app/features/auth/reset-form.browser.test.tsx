@@ -6,12 +6,13 @@ import ResetForm from './reset-form.tsx'
 
 const link = 'h'.repeat(43)
 
-test('a link that was used says so before a password is typed, and leads to a new one', async () => {
+test('a link that was used says so in place of the form, and leads to a new one', async () => {
   const msg = 'This link was used already or is too old. Please ask for a new one.'
   const { sent } = stubApi({ 'POST /api/reset-password/link': { isUsable: false, msg } })
   await renderPage(<ResetForm hashcode={link} />, { at: '/' })
   await expect.element(page.getByRole('alert')).toHaveTextContent(msg)
   await expect.element(page.getByRole('button', { name: 'Get a new link' })).toBeVisible()
+  await expect.element(page.getByLabelText('Confirm Password')).not.toBeInTheDocument()
   expect(sent('POST /api/reset-password/link')).toEqual([{ hashcode: link }])
 })
 

@@ -19,20 +19,21 @@ import { StrengthMeter } from './strength-meter.tsx'
  */
 export default function ResetForm({ hashcode }: { hashcode: string }) {
   const [spent, setSpent] = useState<string | null>(null)
-  const [warning, setWarning] = useState<string | null>(null)
-  // Told before a password is thought of. Without an answer the form tells.
+  // Known before a password is thought of. Without a response the form says so once it is sent.
   useEffect(() => {
     ask('POST', '/api/reset-password/link', resetLinkResponse, { hashcode }).then(
       (response) => {
-        if (response.ok && !response.data.isUsable) setWarning(response.data.msg)
+        if (response.ok && !response.data.isUsable) setSpent(response.data.msg)
       },
       () => undefined,
     )
   }, [hashcode])
   if (spent !== null) return <SpentLink msg={spent} />
   return (
-    <div className="grid gap-8">
-      {warning !== null && <SpentLink msg={warning} />}
+    <div className="grid gap-6">
+      <p className="text-lg text-pretty text-muted">
+        The link works once. Choosing a new password signs out all your devices.
+      </p>
       <NewPassword hashcode={hashcode} onSpent={setSpent} />
     </div>
   )
@@ -86,7 +87,7 @@ function NewPassword({ hashcode, onSpent }: { hashcode: string; onSpent: (msg: s
   )
 }
 
-/** Above the form, or in its place once it was sent: the link was used, or is too old. */
+/** In place of the form: the link was used, or is too old. */
 function SpentLink({ msg }: { msg: string }) {
   const auth = useAuthDialog()
   return (

@@ -16,10 +16,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function ResetPassword({ params }: Route.ComponentProps) {
   return (
     <section className="page page-body max-w-md">
-      <PageHeader
-        title="Choose a new password"
-        text="The link works once. Choosing a new password signs out all your devices."
-      />
+      <PageHeader title="Choose a new password" className="mb-4" />
       <Suspense>
         <ResetForm hashcode={params.passHash} />
       </Suspense>
