@@ -24,7 +24,7 @@ import { depositFor } from '../crypto/deposit-memory.ts'
 import { useStoredDeposits } from '../crypto/deposit-store.ts'
 import { refreshMoney } from '../shared/balance.ts'
 import { MethodChoice } from '../shared/method-choice.tsx'
-import { lastMethod, type OfferedMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
+import { chosenMethod, type OfferedMethod, paymentMethodsQuery } from '../shared/payment-methods.ts'
 import { PayFromWallet } from '../wallet/pay-from-wallet.tsx'
 import { ClosedOrder, ProcessingPayment, StartedPayment } from './order-notice.tsx'
 import { orderStage } from './order-stage.ts'
@@ -88,10 +88,10 @@ type MethodsProps = {
 }
 
 function Methods({ response: { methods, sandbox }, order, coin }: MethodsProps) {
-  const [chosen, setChosen] = useState(() => firstChoice(methods))
+  const [chosen, setChosen] = useState(() => firstChoice(methods, order))
   if (coin && chosen !== `crypto_${coin}`) setChosen(`crypto_${coin}`)
   function choose(method: PaymentMethod) {
-    lastMethod.write(method)
+    chosenMethod.write({ order: order.id, method })
     setChosen(method)
   }
   return (
@@ -110,10 +110,13 @@ function Methods({ response: { methods, sandbox }, order, coin }: MethodsProps) 
   )
 }
 
-/** The last choice, or else the first available method. */
-function firstChoice(methods: readonly OfferedMethod[]): PaymentMethod | null {
+/** What was chosen for this order, or else the first available method. */
+function firstChoice(methods: readonly OfferedMethod[], order: Order): PaymentMethod | null {
   const available = methods.filter((each) => each.available).map(({ method }) => method)
-  return available.find((method) => method === lastMethod.read()) ?? available[0] ?? null
+  const stored = chosenMethod.read()
+  return (
+    available.find((method) => stored?.order === order.id && method === stored.method) ?? available[0] ?? null
+  )
 }
 
 /** Chains and wallets are loaded when they are chosen. */

@@ -194,3 +194,15 @@ test.each([
     .element(page.getByRole('link', { name: 'Back to your order' }))
     .toHaveAttribute('href', `/place-order?cat=1&units=2&order=${order}`)
 })
+
+test('the method chosen for one order is kept for it, and the next order begins with the wallet', async () => {
+  const { router } = await showPayment(100)
+  await way(/^ETH/).click()
+  await router.navigate('/elsewhere')
+  await router.navigate(paymentPath({ id: order, combo: 1, quantity: 1 }))
+  await expect.element(way(/^ETH/)).toBeChecked()
+  await router.navigate('/elsewhere')
+  await router.navigate(paymentPath({ id: crypto.randomUUID(), combo: 1, quantity: 1 }))
+  await expect.element(way(/^Wallet/)).toBeChecked()
+  await expect.element(payFromWallet).toBeVisible()
+})

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
+  orderId,
   type PaymentMethod,
   type PaymentMethodsResponse,
   paymentMethod,
   paymentMethodsResponse,
 } from '@toprun/api-schema/payment'
+import { z } from 'zod'
 import { api } from '../../../platform/api-client.ts'
 import { jsonStore } from '../../../platform/browser-store.ts'
 
@@ -16,8 +18,12 @@ export const paymentMethodsQuery = queryOptions({
   queryFn: ({ signal }) => api.get('/payments/methods', paymentMethodsResponse, { signal }),
 })
 
-/** The method chosen last in this tab, also after the return from a provider's page. */
-export const lastMethod = jsonStore('session', 'toprun.pay-by', paymentMethod)
+/** The method chosen in this tab for an order, also after the return from a provider's page. Another order begins without it. */
+export const chosenMethod = jsonStore(
+  'session',
+  'toprun.pay-by',
+  z.object({ order: orderId, method: paymentMethod }),
+)
 
 /** International cards, and the provider for India (docs/rules.md#payment-return). */
 export type CardMethod = Extract<PaymentMethod, 'global_credit' | 'credit'>
