@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { refusedField } from '../auth/refused-field.ts'
 import { EmailStatus } from './email-status.tsx'
 import { profileForm } from './profile-form.ts'
+import { ProfileHead } from './profile-head.tsx'
 import { Referral } from './referral.tsx'
 
 /** The profile form. A field shows its error once it has been touched. */
@@ -40,9 +41,10 @@ export default function ProfileFields({ profile }: { profile: ProfileResponse['d
   })
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ProfileHead name={username} />
       <form onSubmit={submit} noValidate className="panel grid gap-6 p-5 sm:p-7">
-        <h2 className="truncate font-display text-3xl leading-tight font-bold">{username}</h2>
+        <h2 className="font-display text-heading leading-tight font-bold">Your details</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="Full Name"
@@ -56,7 +58,7 @@ export default function ProfileFields({ profile }: { profile: ProfileResponse['d
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            hint="Optional. 4 to 15 digits, with or without a leading +."
+            hint="Optional. 4 to 15 digits; a + may come first."
             error={errors.phone?.message}
             {...register('phone')}
           />

@@ -3,7 +3,7 @@ import { profileQuery } from '../../platform/profile-query.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
-import { FormSkeleton } from '../../ui/skeleton.tsx'
+import { FormSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 
 const ProfileFields = lazyPart(() => import('./profile-fields.tsx'))
 
@@ -21,4 +21,9 @@ export function ProfilePanel() {
   )
 }
 
-const skeleton = <FormSkeleton fields={5} className="min-h-184 sm:min-h-128" />
+const skeleton = (
+  <>
+    <Skeleton className="mb-6 h-52 rounded-panel" />
+    <FormSkeleton fields={5} className="min-h-184 sm:min-h-128" />
+  </>
+)

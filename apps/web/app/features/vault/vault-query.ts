@@ -64,6 +64,15 @@ function isShort({ state }: { state: { data: InfiniteData<unknown> | undefined }
   return (state.data?.pages.length ?? 0) <= 3
 }
 
+/** How many cards are in the user's vault. Ask only for someone signed in. */
+export const cardCountQuery = queryOptions({
+  queryKey: [...vaultKey, 'count'],
+  queryFn: async ({ signal }) => {
+    const { count } = await api.get('/api/my-vault?limit=1', vaultResponse, { signal })
+    return Object.values(count ?? {}).reduce((sum, cards) => sum + cards, 0)
+  },
+})
+
 /** The user's cards at own addresses, page by page. Ask only for someone signed in. */
 export const awayQuery = infiniteQueryOptions({
   queryKey: [...vaultKey, 'away'],

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { ProfileHead } from './profile-head.tsx'
+
+const seasonId = crypto.randomUUID()
+const season = { id: seasonId, competition: 'Floodlight League', year: 2026, matches: 6 }
+const vault = { nfts: [], next: null, packs: 0, sides: [], mints: [] }
+
+test('a profile begins with the rank in the season, the cards and the contests', async () => {
+  stubApi({
+    'GET /api/game/seasons': { seasons: [{ ...season, mine: true }] },
+    'GET /api/game/seasons/:id': {
+      ...{ season, best: [], scores: [], next: null },
+      own: { points: 812.5, matches: 6, rank: 3, users: 41 },
+    },
+    'GET /api/my-vault': { ...vault, count: { silver: 8, gold: 5, black: 2, diamond: 1 } },
+    'GET /api/game/entries': { entries: [], next: null },
+  })
+  await renderPage(<ProfileHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  const head = page.getByRole('region', { name: 'Gully Grace' })
+  await expect.element(head.getByText('3rd', { exact: true })).toBeVisible()
+  await expect.element(head.getByText('Floodlight League')).toBeVisible()
+  await expect.element(head.getByText('16', { exact: true })).toBeVisible()
+  await expect.element(head.getByText('0', { exact: true })).toBeVisible()
+  await expect.element(head.getByRole('link', { name: 'Season' })).toHaveAttribute('href', '/season')
+})
+
+test('a profile before the first match says that there is no season yet', async () => {
+  stubApi({
+    'GET /api/game/seasons': { seasons: [{ ...season, mine: false }] },
+    'GET /api/my-vault': { ...vault, count: { silver: 0, gold: 0, black: 0, diamond: 0 } },
+    'GET /api/game/entries': { entries: [], next: null },
+  })
+  await renderPage(<ProfileHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  await expect.element(page.getByText('No season yet')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../platform/session.ts'
+import { useOwn } from '../../platform/use-own.ts'
+import { myEntriesQuery } from '../contests/contest-queries.ts'
+import { UserAvatar } from '../contests/user-avatar.tsx'
+import { ordinal } from '../matches/points-text.ts'
+import { seasonQuery, seasonsQuery } from '../seasons/season-queries.ts'
+import { cardCountQuery } from '../vault/vault-query.ts'
+
+/** Who the user is on the site: avatar, name, and how they do in the season, with cards and in contests. */
+export function ProfileHead({ name }: { name: string }) {
+  return (
+    <section aria-labelledby="profile-name" className="overflow-hidden panel">
+      <div className="flex items-center gap-4 border-b border-line sky p-5 sm:gap-5 sm:px-7">
+        <UserAvatar name={name} className="size-18 shrink-0 ring-2 ring-surface sm:size-22" />
+        <h2
+          id="profile-name"
+          className="line-clamp-2 min-w-0 font-display text-object leading-tight font-bold wrap-anywhere"
+        >
+          {name}
+        </h2>
+      </div>
+      <dl className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] divide-x divide-line">
+        <SeasonRank />
+        <Cards />
+        <Contests />
+      </dl>
+    </section>
+  )
+}
+
+function SeasonRank() {
+  const seasons = useOwn(seasonsQuery)
+  const mine = seasons.data?.seasons.find((each) => each.mine)
+  const season = useInfiniteQuery({ ...seasonQuery(mine?.id ?? ''), enabled: mine !== undefined })
+  const rank = season.data?.pages[0]?.own?.rank
+  const isNew = seasons.data !== undefined && (!mine || (season.data !== undefined && rank == null))
+  return (
+    <Figure term="Season" to="/season" note={isNew ? 'No season yet' : mine?.competition}>
+      {rank == null ? '–' : ordinal(rank)}
+    </Figure>
+  )
+}
+
+function Cards() {
+  const { data } = useOwn(cardCountQuery)
+  return (
+    <Figure term="Cards" to="/vault">
+      {data === undefined ? '–' : data.toLocaleString('en')}
+    </Figure>
+  )
+}
+
+function Contests() {
+  const { signedIn } = useSession()
+  const { data, hasNextPage } = useInfiniteQuery({ ...myEntriesQuery, enabled: signedIn })
+  const entries = data?.pages.flatMap((page) => page.entries)
+  const contests = entries && new Set(entries.map(({ contestId }) => contestId))
+  const won = entries?.filter(({ contestState, prize }) => contestState === 'settled' && prize > 0).length
+  return (
+    <Figure
+      term="Contests"
+      to="/my-contests"
+      note={won ? `${won} ${won === 1 ? 'prize' : 'prizes'} won` : undefined}
+    >
+      {contests === undefined ? '–' : `${contests.size}${hasNextPage ? '+' : ''}`}
+    </Figure>
+  )
+}
+
+type FigureProps = { term: string; to: string; note?: string | undefined; children: ReactNode }
+
+function Figure({ term, to, note, children }: FigureProps) {
+  return (
+    <div className="relative min-w-0 px-4 py-4 hover:bg-raised sm:px-7">
+      <dt className="text-sm text-muted">
+        <Link to={to} className="underline underline-offset-4 after:absolute after:inset-0">
+          {term}
+        </Link>
+      </dt>
+      <dd className="mt-1">
+        <span className="block font-display text-3xl leading-none font-extrabold tabular-nums">
+          {children}
+        </span>
+        <span className="mt-1.5 block min-h-5 text-sm leading-tight text-muted">{note}</span>
+      </dd>
+    </div>
+  )
+}
