@@ -27,7 +27,7 @@ export function VaultSummary({ value, cards, isPartial, sides }: VaultSummaryPro
       aria-labelledby="value"
       className="panel mb-6 px-4 sm:px-5 min-[1000px]:grid min-[1000px]:grid-cols-[minmax(0,1fr)_auto] min-[1000px]:gap-x-10"
     >
-      <div className="flex flex-wrap items-center gap-x-3 py-1">
+      <div className="flex flex-wrap items-center gap-x-3 sm:py-1">
         <h2 id="value" className="font-display text-2xl leading-none font-extrabold tabular-nums">
           {hasValue ? formatUsd(value.total) : cardCount(cards, isPartial)}
           {hasValue && <span className="font-sans text-sm font-semibold"> by floor price</span>}
