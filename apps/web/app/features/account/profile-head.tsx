@@ -22,7 +22,7 @@ export function ProfileHead({ name }: { name: string }) {
           {name}
         </h2>
       </div>
-      <dl className="grid grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1fr)] divide-x divide-line">
+      <dl className="grid grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)_minmax(0,1fr)] divide-x divide-line">
         <SeasonRank />
         <Cards />
         <Contests />
@@ -74,7 +74,7 @@ type FigureProps = { term: string; to: string; note?: string | undefined; childr
 
 function Figure({ term, to, note, children }: FigureProps) {
   return (
-    <div className="relative min-w-0 px-4 py-4 hover:bg-raised sm:px-7">
+    <div className="relative min-w-0 px-3 py-4 hover:bg-raised sm:px-7">
       <dt className="text-sm text-muted">
         <Link to={to} className="underline underline-offset-4 after:absolute after:inset-0">
           {term}

@@ -31,7 +31,7 @@ export function OpenAll({ packs, onOpened }: OpenAllProps) {
   }
 
   return (
-    <Button variant="secondary" busy={busy} onClick={open} className="bg-bg/60">
+    <Button variant="secondary" busy={busy} onClick={open} className="bg-bg/60 max-sm:grow max-sm:px-4">
       Open all {packs.length} at once
     </Button>
   )

@@ -98,13 +98,16 @@ function Waiting({ packs, onOpen, onAllOpened }: WaitingProps) {
         ))}
       </div>
       <div>
-        <h2 id="to-open" className="font-display text-title leading-none font-extrabold">
+        <h2
+          id="to-open"
+          className="font-display text-object leading-none font-extrabold sm:text-title sm:leading-none"
+        >
           {packs.length === 1 ? '1 pack to open' : `${packs.length} packs to open`}
         </h2>
         <p className="mt-2 leading-tight">{contentsOf(packs)}</p>
       </div>
       <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1">
-        <Button onClick={onOpen} className="max-sm:grow">
+        <Button onClick={onOpen} className="max-sm:grow max-sm:px-4">
           {packs.length === 1 ? 'Open it' : 'Open the first'}
         </Button>
         {packs.length > 1 && <OpenAll packs={packs} onOpened={onAllOpened} />}
