@@ -50,8 +50,8 @@ export function LeaderboardTable({
     <RankedTable
       {...{ caption, bare }}
       figures={[
-        { title: 'Points', width: 'w-15 sm:w-24', className: 'pr-2' },
-        { title: final ? 'Won' : 'Prize', width: 'w-18 sm:w-28', className: 'pr-3 sm:pr-4' },
+        { title: 'Points', width: 'w-17 sm:w-24', className: 'pr-3 sm:pr-2' },
+        { title: final ? 'Won' : 'Prize', width: 'w-28', className: 'pr-4', wide: true },
       ]}
     >
       <tbody ref={body} className="relative divide-y divide-line">
@@ -69,12 +69,12 @@ export function LeaderboardTable({
                 <RankCell row={row} isShared={shared.has(row.rank)} final={final} />
               </td>
               <td className={clsx(cell, 'min-w-0')}>
-                <Manager row={row} isMine={mine.has(row.seat)} onOpen={() => onOpen(row)} />
+                <Manager row={row} isMine={mine.has(row.seat)} final={final} onOpen={() => onOpen(row)} />
               </td>
               <td
                 className={clsx(
                   cell,
-                  'text-right font-display text-lg font-bold whitespace-nowrap sm:text-2xl',
+                  'text-right font-display text-xl font-bold whitespace-nowrap max-sm:pr-3 sm:text-2xl',
                 )}
               >
                 {pointsOf(row.points)}
@@ -82,7 +82,7 @@ export function LeaderboardTable({
               <td
                 className={clsx(
                   cell,
-                  'pr-3 text-right text-sm whitespace-nowrap sm:pr-4 sm:text-base',
+                  'pr-4 text-right whitespace-nowrap max-sm:hidden',
                   row.prize > 0 ? 'font-semibold text-price' : 'text-muted',
                 )}
               >
@@ -123,7 +123,9 @@ function RankCell({ row, isShared, final }: { row: BoardRow; isShared: boolean; 
   )
 }
 
-function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOpen: () => void }) {
+type ManagerProps = { row: BoardRow; isMine: boolean; final: boolean; onOpen: () => void }
+
+function Manager({ row, isMine, final, onOpen }: ManagerProps) {
   return (
     <button
       type="button"
@@ -138,7 +140,16 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
             <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
           )}
         </span>
-        <TeamName row={row} />
+        <span className="flex text-sm text-muted">
+          <TeamName row={row} />
+          {row.prize > 0 && (
+            <span className="shrink-0 whitespace-pre sm:hidden">
+              {' · '}
+              <span className="sr-only">{final ? 'Won' : 'Prize'} </span>
+              <b className="text-price">{formatUsd(row.prize)}</b>
+            </span>
+          )}
+        </span>
         <span className="sr-only"> (show the team)</span>
       </span>
       <ChevronRight className="hidden size-4 shrink-0 text-muted sm:block" aria-hidden="true" />
@@ -150,7 +161,7 @@ function Manager({ row, isMine, onOpen }: { row: BoardRow; isMine: boolean; onOp
 function TeamName({ row }: { row: BoardRow }) {
   const short = shortTeamName(row)
   return (
-    <span className="block truncate text-sm text-muted">
+    <span className="truncate">
       {short !== row.teamName && <span className="sr-only">{row.user}'s </span>}
       {short}
     </span>

@@ -28,11 +28,11 @@ export function Participants({ contest }: { contest: Contest }) {
             return <p className="text-muted">Nobody yet.{contest.paymentsOff ? '' : ' Be the first.'}</p>
           return (
             <>
-              <ul className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3 xl:grid-cols-4">
+              <ul className="flex flex-wrap gap-2">
                 {participants.map(({ seat, user }) => (
-                  <li key={seat} className="flex min-w-0 items-center gap-2 sm:gap-3">
+                  <li key={seat} className="flex max-w-full items-center gap-2 rounded-full bg-raised pr-3.5">
                     <UserAvatar name={user} className="size-9 shrink-0" />
-                    <span className="leading-tight wrap-anywhere">{user}</span>
+                    <span className="truncate">{user}</span>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,6 @@
 import type { LeaderboardRow } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
+import clsx from 'clsx'
 import { ordinal, pointsText } from '../matches/points-text.ts'
 import { shortTeamName } from './short-team-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
@@ -25,7 +26,12 @@ export function Podium({ rows }: { rows: readonly LeaderboardRow[] }) {
       {top.map((row, at) => (
         <div key={row.seat} className={`grid min-w-0 justify-items-center ${places[at]}`}>
           <UserAvatar name={row.user} className={at === 0 ? 'size-16 sm:size-20' : 'size-12 sm:size-14'} />
-          <span className="mt-2 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold wrap-anywhere sm:text-base sm:leading-tight">
+          <span
+            className={clsx(
+              'mt-2 max-w-full text-center text-sm leading-tight font-semibold sm:text-base sm:leading-tight',
+              row.user.includes(' ') ? 'line-clamp-2' : 'truncate',
+            )}
+          >
             {row.user}
           </span>
           <span className="max-w-full truncate text-xs text-muted sm:text-sm">{shortTeamName(row)}</span>

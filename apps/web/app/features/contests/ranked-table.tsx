@@ -5,8 +5,11 @@ interface RankedTableProps {
   caption: string
   /** The column titles are read aloud only. */
   bare: boolean
-  /** The two columns of figures after rank and manager: their titles, widths and paddings. */
-  figures: readonly { title: string; width: string; className?: string }[]
+  /**
+   * The two columns of figures after rank and manager: their titles, widths and paddings. A `wide` one is not on a phone, where the
+   * figure is below the manager's name.
+   */
+  figures: readonly { title: string; width: string; className?: string; wide?: boolean }[]
   children: ReactNode
 }
 
@@ -18,8 +21,12 @@ export function RankedTable({ caption, bare, figures, children }: RankedTablePro
       <colgroup>
         <col className="w-13 sm:w-28" />
         <col />
-        {figures.map(({ title, width }) => (
-          <col key={title} className={width} />
+        {figures.map(({ title, width, wide }, at) => (
+          // Rows across the whole table count the last column even where none of its cells is shown.
+          <col
+            key={title}
+            className={clsx(width, wide && (at === figures.length - 1 ? 'max-sm:w-0' : 'max-sm:hidden'))}
+          />
         ))}
       </colgroup>
       <thead className={bare ? 'sr-only' : 'text-xs text-muted sm:text-sm'}>
@@ -30,8 +37,12 @@ export function RankedTable({ caption, bare, figures, children }: RankedTablePro
           <th scope="col" className="py-2 font-normal">
             Manager
           </th>
-          {figures.map(({ title, className }) => (
-            <th key={title} scope="col" className={clsx('py-2 text-right font-normal', className)}>
+          {figures.map(({ title, className, wide }) => (
+            <th
+              key={title}
+              scope="col"
+              className={clsx('py-2 text-right font-normal', wide && 'max-sm:hidden', className)}
+            >
               {title}
             </th>
           ))}

@@ -41,8 +41,8 @@ function Table({ caption, rows, bare = false }: TableProps) {
     <RankedTable
       {...{ caption, bare }}
       figures={[
-        { title: 'Match', width: 'w-14 sm:w-24' },
-        { title: 'Total', width: 'w-20 sm:w-28', className: 'pr-3 sm:pr-4' },
+        { title: 'Match', width: 'w-24', wide: true },
+        { title: 'Total', width: 'w-22 sm:w-28', className: 'pr-3 sm:pr-4' },
       ]}
     >
       <tbody className="divide-y divide-line">
@@ -75,15 +75,18 @@ function Row({ row: { rank, moved, user, you }, matchPoints, total }: RowProps) 
       <th scope="row" className="py-2 font-semibold">
         <span className="flex min-h-11 items-center gap-2 sm:gap-3">
           <UserAvatar name={user} className="size-7 shrink-0 sm:size-9" />
-          <span className="flex min-w-0">
-            <span className="truncate">{user}</span>
-            {you && (
-              <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
-            )}
+          <span className="grid min-w-0">
+            <span className="flex min-w-0">
+              <span className="truncate">{user}</span>
+              {you && (
+                <span className="shrink-0 font-normal whitespace-pre text-muted max-sm:sr-only"> (you)</span>
+              )}
+            </span>
+            <span className="text-sm font-normal text-muted sm:hidden">Match {matchPoints}</span>
           </span>
         </span>
       </th>
-      <td className="py-2 text-right text-muted">{matchPoints}</td>
+      <td className="py-2 text-right text-muted max-sm:hidden">{matchPoints}</td>
       <td className="py-2 pr-3 text-right font-display text-lg font-bold whitespace-nowrap sm:pr-4 sm:text-2xl">
         {total}
       </td>

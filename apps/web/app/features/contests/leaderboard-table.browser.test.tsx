@@ -1,0 +1,35 @@
+import type { LeaderboardRow } from '@toprun/api-schema/contest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { LeaderboardTable } from './leaderboard-table.tsx'
+
+const rows: LeaderboardRow[] = ['imran_inswing', 'PavelPadsUp'].map((user, at) => ({
+  ...{ rank: at + 1, moved: 0, seat: at + 1, user, teamName: `${user}'s Team 2` },
+  ...{ points: 330.5 - at, prize: at === 0 ? 126.5 : 0 },
+}))
+
+test.for([320, 360, 390])('names and prizes of a leaderboard are whole at %s px', async (width) => {
+  await page.viewport(width, 760)
+  onTestFinished(() => page.viewport(1280, 800))
+  const nobody = new Set<number>()
+  const { container } = await renderPage(
+    <div className="page">
+      <LeaderboardTable
+        caption="Ranks"
+        rows={rows}
+        {...{ mine: nobody, shared: nobody, lastPaid: 1, final: true }}
+        onOpen={() => undefined}
+      />
+    </div>,
+  )
+  await document.fonts.ready
+  const lines = container.querySelectorAll('.truncate')
+  expect(lines).toHaveLength(2 * rows.length)
+  for (const line of lines) expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+  const prize = page.getByRole('button', { name: /imran_inswing.*Won \$126\.50/ }).getByText('$126.50')
+  await expect.element(prize).toBeVisible()
+  const points = page.getByText('330.5', { exact: true }).element().getBoundingClientRect()
+  expect(width - points.right).toBeLessThan(50)
+  expect(container.scrollWidth).toBeLessThanOrEqual(width)
+})
