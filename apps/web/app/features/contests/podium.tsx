@@ -5,7 +5,7 @@ import { ordinal, pointsText } from '../matches/points-text.ts'
 import { shortTeamName } from './short-team-name.ts'
 import { UserAvatar } from './user-avatar.tsx'
 
-const steps = ['h-16 sm:h-20', 'h-12 sm:h-14', 'h-10 sm:h-10'] as const
+const steps = ['h-18 sm:h-20', 'h-15 sm:h-14', 'h-12 sm:h-10'] as const
 /** The winner is in the middle. */
 const places = ['order-2', 'order-1', 'order-3'] as const
 const metals = [

@@ -42,7 +42,7 @@ function Table({ caption, rows, bare = false }: TableProps) {
       {...{ caption, bare }}
       figures={[
         { title: 'Match', width: 'w-24', wide: true },
-        { title: 'Total', width: 'w-22 sm:w-28', className: 'pr-3 sm:pr-4' },
+        { title: 'Total', width: 'w-20 sm:w-28', className: 'pr-3 sm:pr-4' },
       ]}
     >
       <tbody className="divide-y divide-line">
