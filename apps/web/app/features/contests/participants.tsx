@@ -30,9 +30,12 @@ export function Participants({ contest }: { contest: Contest }) {
             <>
               <ul className="flex flex-wrap gap-2">
                 {participants.map(({ seat, user }) => (
-                  <li key={seat} className="flex max-w-full items-center gap-2 rounded-full bg-raised pr-3.5">
-                    <UserAvatar name={user} className="size-9 shrink-0" />
-                    <span className="truncate">{user}</span>
+                  <li
+                    key={seat}
+                    className="flex max-w-full items-center gap-2 rounded-full bg-raised pr-3 sm:pr-3.5"
+                  >
+                    <UserAvatar name={user} className="size-7 shrink-0 sm:size-9" />
+                    <span className="truncate max-sm:text-sm">{user}</span>
                   </li>
                 ))}
               </ul>
