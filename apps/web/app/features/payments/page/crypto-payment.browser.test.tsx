@@ -37,6 +37,12 @@ async function chooseCoin(coin: 'ETH' | 'MATIC' = 'ETH', options: BrowserWalletO
   return { ...shown, wallet, claims: () => shown.sent(confirming) }
 }
 
+/** The payment page of another order, which begins with the usual way to pay. */
+async function payOtherByEth(router: { navigate: (path: string) => Promise<void> }): Promise<void> {
+  await router.navigate(pathOf(otherOrder))
+  await page.getByRole('radio', { name: /^ETH/ }).click()
+}
+
 async function connect(): Promise<void> {
   await testWallet.click()
   await expect.element(main.getByRole('button', { name: 'Disconnect' })).toBeVisible()
@@ -81,7 +87,7 @@ test('who has not stated age and country is asked for them, and then gets the qu
   }
   on(pricing, () => (stated ? newPrice() : { ...prices, withheld: unconfirmed }))
   const before = sent(pricing).length
-  await router.navigate(pathOf(otherOrder))
+  await payOtherByEth(router)
   await connect()
   await expect.element(payButton).toBeVisible()
   expect([stated, sent(pricing).length - before >= 2]).toEqual([true, true])
@@ -94,7 +100,7 @@ test.each([
   const { on, router } = await chooseCoin()
   personQuestion.ask = ask
   on(pricing, { ...prices, withheld })
-  await router.navigate(pathOf(otherOrder))
+  await payOtherByEth(router)
   await expect.element(main.getByText(withheld.msg)).toBeVisible()
   await expect.element(main.getByText('Recipient')).not.toBeInTheDocument()
 })
@@ -118,7 +124,7 @@ test('for the main network the recorded sentence is shown', async () => {
     const price = newPrice()
     return { ...price, pay: price.pay.map((way) => ({ ...way, chainId: 1, chainName: 'Ethereum' })) }
   })
-  await router.navigate(pathOf(otherOrder))
+  await payOtherByEth(router)
   await testWallet.click()
   await expect.element(page.getByText('Please connect ETH main network.')).toBeVisible()
   await expect.element(testWallet).toBeEnabled()
@@ -192,7 +198,7 @@ test('an order that is being paid can not be paid again, and another of the same
   await expect.element(main.getByRole('tab')).not.toBeInTheDocument()
   await expect.element(payButton).not.toBeInTheDocument()
 
-  await router.navigate(pathOf(otherOrder))
+  await payOtherByEth(router)
   await overlay.getByRole('button', { name: 'Back to the page' }).click()
   await expect.element(main.getByText('Another order is being paid')).toBeVisible()
   await expect.element(payButton).toBeEnabled()
@@ -269,7 +275,7 @@ test('what was sent from elsewhere finds its price also after a reload, and only
   const first = amount()
   // A page that is loaded again has no price of before.
   await router.navigate('/elsewhere')
-  await router.navigate(pathOf(otherOrder))
+  await payOtherByEth(router)
   await chooseElsewhere()
   expect(amount()).not.toBe(first)
   on(confirming, refusal(422, 'not_for_this_quote', 'This transaction does not belong to this price.'))
@@ -282,7 +288,7 @@ test('an expired price is not paid, and a new one is had', async () => {
   const { on, router } = await chooseCoin()
   await connect()
   on(pricing, () => newPrice(1_500))
-  await router.navigate(pathOf(otherOrder))
+  await payOtherByEth(router)
   await expect.element(main.getByText('This price has expired. Nothing was charged.')).toBeVisible()
   await expect.element(payButton).toBeDisabled()
   on(pricing, () => newPrice())
@@ -293,7 +299,7 @@ test('an expired price is not paid, and a new one is had', async () => {
 test('without a new price, the hash of a sent transaction is still accepted', async () => {
   const { on, router } = await chooseCoin()
   on(pricing, () => newPrice(1_500))
-  await router.navigate(pathOf(otherOrder))
+  await payOtherByEth(router)
   await expect.element(main.getByText('This price has expired. Nothing was charged.')).toBeVisible()
   on(pricing, unreached)
   await page.getByRole('button', { name: 'Get a new price' }).click()
