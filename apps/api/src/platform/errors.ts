@@ -128,7 +128,7 @@ export const errorHandling = fp(async (app: FastifyInstance) => {
 
 /** Sends the response for `error`. Unexpected errors are logged and get a 500 without details. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = isCutOff(request) ? cutOff : asRefusal(error)
+  const refusal = isCutOff(request) ? cutOff() : asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
     return send(reply, 500, hidden)
@@ -145,7 +145,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
 
 /** The visitor was gone before the request was whole: nothing of ours failed, and nobody reads the response. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
-const cutOff = new ApiError(400, 'wrong_length', 'The request ended too early.')
+const cutOff = () => new ApiError(400, 'wrong_length', 'The request ended too early.')
 
 /** A string, not an object, so that the route's schemas cannot drop fields. */
 function send(reply: FastifyReply, status: number, response: ErrorResponse): FastifyReply {

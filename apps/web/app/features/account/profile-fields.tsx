@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProfileResponse } from '@toprun/api-schema/account'
 import { messageResponse } from '@toprun/api-schema/identity'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { ask } from '../../platform/api-client.ts'
 import { profileQuery } from '../../platform/profile-query.ts'
@@ -12,11 +13,16 @@ import { toast } from '../../ui/toast.ts'
 import { refusedField } from '../auth/refused-field.ts'
 import { EmailStatus } from './email-status.tsx'
 import { profileForm } from './profile-form.ts'
-import { ProfileHead } from './profile-head.tsx'
 import { Referral } from './referral.tsx'
 
+type ProfileFieldsProps = {
+  profile: ProfileResponse['data']
+  /** Above the form: who the user of this name is on the site. */
+  headOf: (name: string) => ReactNode
+}
+
 /** The profile form. A field shows its error once it has been touched. */
-export default function ProfileFields({ profile }: { profile: ProfileResponse['data'] }) {
+export default function ProfileFields({ profile, headOf }: ProfileFieldsProps) {
   const client = useQueryClient()
   const { username, phone } = profile
   const { register, handleSubmit, setError, formState } = useForm({
@@ -42,7 +48,7 @@ export default function ProfileFields({ profile }: { profile: ProfileResponse['d
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ProfileHead name={username} />
+      {headOf(username)}
       <form onSubmit={submit} noValidate className="panel grid gap-6 p-5 sm:p-7">
         <h2 className="font-display text-heading leading-tight font-bold">Your details</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">

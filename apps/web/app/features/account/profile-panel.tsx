@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { profileQuery } from '../../platform/profile-query.ts'
 import { useOwn } from '../../platform/use-own.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -8,13 +8,13 @@ import { FormSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 const ProfileFields = lazyPart(() => import('./profile-fields.tsx'))
 
 /** The user's profile: editable fields and read-only facts. */
-export function ProfilePanel() {
+export function ProfilePanel({ headOf }: { headOf: (name: string) => ReactNode }) {
   const query = useOwn(profileQuery)
   return (
     <QueryPanel query={query} failure="Your profile could not be loaded" skeleton={skeleton}>
       {(profile) => (
         <Suspense fallback={skeleton}>
-          <ProfileFields profile={profile} />
+          <ProfileFields profile={profile} headOf={headOf} />
         </Suspense>
       )}
     </QueryPanel>

@@ -1,4 +1,5 @@
 import { ProfilePanel } from '../../features/account/profile-panel.tsx'
+import { ManagerHead } from '../../features/seasons/manager-head.tsx'
 import { pageMeta } from '../../platform/page-meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/profile.ts'
@@ -14,7 +15,7 @@ export default function Profile() {
   return (
     <>
       <PageHeader title="Profile" />
-      <ProfilePanel />
+      <ProfilePanel headOf={(name) => <ManagerHead name={name} />} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../testing/render-page.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
-import { ProfileHead } from './profile-head.tsx'
+import { ManagerHead } from './manager-head.tsx'
 
 const seasonId = crypto.randomUUID()
 const season = { id: seasonId, competition: 'Floodlight League', year: 2026, matches: 6 }
@@ -18,7 +18,7 @@ test('a profile begins with the rank in the season, the cards and the contests',
     'GET /api/my-vault': { ...vault, count: { silver: 8, gold: 5, black: 2, diamond: 1 } },
     'GET /api/game/entries': { entries: [], next: null },
   })
-  await renderPage(<ProfileHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  await renderPage(<ManagerHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
   const head = page.getByRole('region', { name: 'Gully Grace' })
   await expect.element(head.getByText('3rd', { exact: true })).toBeVisible()
   await expect.element(head.getByText('Floodlight League')).toBeVisible()
@@ -33,6 +33,6 @@ test('a profile before the first match says that there is no season yet', async 
     'GET /api/my-vault': { ...vault, count: { silver: 0, gold: 0, black: 0, diamond: 0 } },
     'GET /api/game/entries': { entries: [], next: null },
   })
-  await renderPage(<ProfileHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
+  await renderPage(<ManagerHead name="Gully Grace" />, { at: '/profile', as: 'Gully Grace' })
   await expect.element(page.getByText('No season yet')).toBeVisible()
 })

@@ -6,11 +6,11 @@ import { useOwn } from '../../platform/use-own.ts'
 import { myEntriesQuery } from '../contests/contest-queries.ts'
 import { UserAvatar } from '../contests/user-avatar.tsx'
 import { ordinal } from '../matches/points-text.ts'
-import { seasonQuery, seasonsQuery } from '../seasons/season-queries.ts'
 import { cardCountQuery } from '../vault/vault-query.ts'
+import { seasonQuery, seasonsQuery } from './season-queries.ts'
 
 /** Who the user is on the site: avatar, name, and how they do in the season, with cards and in contests. */
-export function ProfileHead({ name }: { name: string }) {
+export function ManagerHead({ name }: { name: string }) {
   return (
     <section aria-labelledby="profile-name" className="overflow-hidden panel">
       <div className="flex items-center gap-4 border-b border-line sky p-5 sm:gap-5 sm:px-7">
