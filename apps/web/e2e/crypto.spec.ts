@@ -178,7 +178,9 @@ test('what was sent from elsewhere pays by its hash, also after a reload, less o
     await depositButton(other).click()
     await chooseElsewhere(other)
     await nameHash(other, hash)
-    await expect(other.getByText('This transfer does not say that it is yours, so we keep it until somebody does.')).toBeVisible()
+    await expect(
+      other.getByText('This transfer does not say that it is yours, so we keep it until somebody does.'),
+    ).toBeVisible()
     expect(await transactionsOf(other, thief)).toEqual([])
     await context.close()
   })
