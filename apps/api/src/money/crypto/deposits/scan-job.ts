@@ -11,6 +11,7 @@ export async function workChainScans(
 ): Promise<void> {
   const { config, db, jobs, clock } = platform
   const chains = openChains(config)
+  if (chains.all.length === 0) return
   const treasuries = await treasuriesOfQuotes(db)
   await workScans(platform, log, {
     ...{ queue: 'chain_scan', what: 'payments', chains: chains.all },
