@@ -78,8 +78,9 @@ export function stripeProvider(config: Configuration): Provider | null {
     async readWebhook({ body, headers }, now) {
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') return { ok: false, reason: 'forged' }
+      let event: Stripe.Event
       try {
-        const event = stripe.webhooks.constructEvent(
+        event = stripe.webhooks.constructEvent(
           body,
           signature,
           STRIPE_WEBHOOK_SECRET,
@@ -87,13 +88,14 @@ export function stripeProvider(config: Configuration): Provider | null {
           undefined,
           now.getTime(),
         )
-        return { ok: true, event: { id: event.id, kind: event.type, about: subjectOf(event) } }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError)
           return { ok: false, reason: error.message.includes('tolerance') ? 'stale' : 'forged' }
         // Signed, and no event of the kind that we ask for: no JSON, or a notification without its object.
         return { ok: false, reason: 'unreadable' }
       }
+      if (!('data' in event)) return { ok: false, reason: 'unreadable' }
+      return { ok: true, event: { id: event.id, kind: event.type, about: subjectOf(event) } }
     },
     async checkout(payment) {
       const intent = await answered(stripe.paymentIntents.retrieve(payment.providerReference ?? '')).catch(
