@@ -18,7 +18,7 @@ const start = new Date('2026-11-22T12:00:00Z')
 const after = (ms: number) => new Date(start.getTime() + ms)
 
 /** How a card is sold, for $10 where nothing else is said. */
-type Sale = { kind?: 'fixed'; price?: number } | { kind: 'auction'; price?: number; hours?: 1 }
+type Sale = { kind?: 'fixed'; price?: number } | { kind: 'auction'; price?: number; hours?: 1 | 24 }
 
 /** A market that begins each test at `start`, and what users do on it. After the file's tests its cards and books agree. */
 export function tradeKit() {

@@ -6,9 +6,9 @@ import { type Actor, lockUser } from '../../ground/identity/lock-user.ts'
 import type { Database } from '../../platform/database.ts'
 import type { CardRow } from '../collectibles/tables.ts'
 import { listForSale, lockCard } from '../collectibles/vault/hand-over-card.ts'
-import { cardColumns, closeUnsold, lockListing } from './listing-store.ts'
+import { cardColumns, closeUnsold, lockListing, openListingOf } from './listing-store.ts'
 import type { SellingContext } from './market-context.ts'
-import { marketListings } from './tables.ts'
+import { type Listing, marketListings } from './tables.ts'
 
 const hour = 3_600_000
 
@@ -19,7 +19,10 @@ export type ListCardResult =
   /** It is listed already, frozen, or not with us any more. */
   | { ok: false; reason: 'card_not_free'; state: Exclude<CardRow['state'], 'vault' | 'sealed'> }
 
-/** Offers a card of the caller's vault, at a fixed price or in an auction. From then on nothing else can be done with the card. */
+/**
+ * Offers a card of the caller's vault, at a fixed price or in an auction. From then on nothing else can be done with the card. The same request
+ * sent again returns the same listing.
+ */
 export function listCard(
   { db, releaseCard }: Pick<SellingContext, 'db' | 'releaseCard'>,
   { now, ...actor }: Actor & { now: Date },
@@ -31,6 +34,8 @@ export function listCard(
     const card = await lockCard(tx, request.card)
     if (card?.ownerId !== actor.userId || card.state === 'sealed')
       return { ok: false, reason: 'unknown_card' }
+    const earlier = await openListingOf(tx, card.id)
+    if (earlier && isOf(earlier, request)) return { ok: true, listingId: earlier.id }
     if (card.state !== 'vault') return { ok: false, reason: 'card_not_free', state: card.state }
     const used = await releaseCard(tx, card.id, now)
     if (used) return { ok: false, reason: used }
@@ -42,7 +47,7 @@ export function listCard(
         kind: request.kind,
         state: 'open',
         priceMinor: usdToCents(request.price),
-        endsAt: request.kind === 'auction' ? new Date(now.getTime() + request.hours * hour) : null,
+        endsAt: endOf(request, now),
         ...(await cardColumns(tx, card)),
         createdAt: now,
       })
@@ -52,6 +57,17 @@ export function listCard(
     return { ok: true, listingId: listing.id }
   })
 }
+
+function endOf(request: ListCardRequest, from: Date): Date | null {
+  return request.kind === 'auction' ? new Date(from.getTime() + request.hours * hour) : null
+}
+
+/** Whether this request made the listing: nobody has bid on it, and its price is as it was. */
+const isOf = ({ kind, priceMinor, endsAt, createdAt, bids }: Listing, request: ListCardRequest) =>
+  kind === request.kind &&
+  bids === 0 &&
+  priceMinor === usdToCents(request.price) &&
+  endsAt?.getTime() === endOf(request, createdAt)?.getTime()
 
 export type ChangeListingResult =
   | { ok: true; listingId: string }

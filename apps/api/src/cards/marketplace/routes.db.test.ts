@@ -45,8 +45,8 @@ const read = async (url: string, token?: string) =>
   (await site.call('GET', url, token === undefined ? {} : { token })).json()
 const send = (token: string, url: string, body: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') =>
   site.call(method, `/api/market/listings/${url}`, { token, body })
-const offerCard = ({ token }: TestUser, card: string | undefined) =>
-  site.call('POST', '/api/market/listings', { token, body: { card, kind: 'fixed', price: 5 } })
+const offerCard = ({ token }: TestUser, card: string | undefined, price = 5) =>
+  site.call('POST', '/api/market/listings', { token, body: { card, kind: 'fixed', price } })
 
 /** Two at a time. */
 const everything = (query: string) =>
@@ -330,8 +330,9 @@ describe('a trade is refused', () => {
 
   test('of a card that is listed already', async () => {
     const card = await newCard(site.db, seller.id, 12)
-    await offerCard(seller, card)
-    expect((await offerCard(seller, card)).json()).toMatchObject({
+    const { listing } = (await offerCard(seller, card)).json()
+    expect((await offerCard(seller, card)).json()).toMatchObject({ listing })
+    expect((await offerCard(seller, card, 6)).json()).toMatchObject({
       code: 'card_not_free',
       msg: 'This card is on the marketplace already.',
     })

@@ -212,12 +212,29 @@ describe('a card', () => {
     })
   })
 
-  test('is listed once, by its owner alone', async () => {
-    const offer = { kind: 'fixed', card, price: 10 } as const
-    expect(await listCard(market, as(ann), offer)).toEqual({ ok: false, reason: 'unknown_card' })
-    const both = await Promise.all([listCard(market, as(seller), offer), listCard(market, as(seller), offer)])
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both).toContainEqual({ ok: false, reason: 'card_not_free', state: 'listed' })
+  const fixed = { kind: 'fixed', price: 10 } as const
+  const auctioned = { kind: 'auction', price: 10, hours: 24 } as const
+
+  test.each([fixed, auctioned])('is listed once, by its owner alone: %o', async (offer) => {
+    expect(await listCard(market, as(ann), { card, ...offer })).toEqual({ ok: false, reason: 'unknown_card' })
+    const send = () => listCard(market, as(seller), { card, ...offer })
+    const [one, other] = await Promise.all([send(), send()])
+    expect(one).toMatchObject({ ok: true })
+    expect(other).toEqual(one)
+    await tick(60_000)
+    expect(await send()).toEqual(one)
+    const listings = await market.db.select().from(marketListings).where(eq(marketListings.cardId, card))
+    expect(listings).toHaveLength(1)
+  })
+
+  test('that is listed is not listed on other terms', async () => {
+    const send = (terms: object) => listCard(market, as(seller), { card, ...auctioned, ...terms })
+    const listingId = await trade.list(seller, card, auctioned)
+    const refused = { ok: false, reason: 'card_not_free', state: 'listed' }
+    for (const terms of [fixed, { price: 11 }, { hours: 72 }] as const)
+      expect(await send(terms)).toEqual(refused)
+    await bid(ann, listingId, 1000n)
+    expect(await send({})).toEqual(refused)
   })
 })
 

@@ -127,6 +127,8 @@ export function refusedPrivate(refusal: Extract<CreatePrivateResult, { ok: false
         refusal.reason,
         `You can create at most ${refusal.limit} private contests for a match.`,
       )
+    case 'key_reused':
+      return new ApiError(409, refusal.reason, 'This Idempotency-Key was used for another contest.')
     case 'name_unreadable':
     case 'name_reserved':
       return new ApiError(422, refusal.reason, `${nameSentences[refusal.reason]}.`)

@@ -4,7 +4,8 @@ import { contestByCodeResponse, contestCode, privateContestRequest } from '@topr
 import { contestSizeOf } from '@toprun/game-rules/contest-size'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { actorOf } from '../../ground/identity/authentication.ts'
+import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { creationKey } from '../../platform/creation-key.ts'
 import { notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import { takesMoney } from '../../platform/payment-variables.ts'
@@ -13,7 +14,7 @@ import { routesOf } from '../../platform/routes-of.ts'
 import { codeQuery, readableContest, readerOf, unknownContest } from './contest-access.ts'
 import { participantsOf } from './join/participants.ts'
 import { refusedPrivate } from './refusals.ts'
-import { contestAsSeen, contestsOf, findContest } from './store.ts'
+import { contestsOf, findContest } from './store.ts'
 import { contestByCode, createPrivateContest } from './terms/private-contests.ts'
 
 const route = routesOf('contests')
@@ -54,21 +55,27 @@ export function contests({ db, clock, chance, config }: Platform): FastifyPlugin
       forUsers({
         summary: 'Create a private contest; it is found by its code only',
         params: ofMatch,
+        headers: creationKey,
         body: privateContestRequest,
         response: { 201: contest },
         errors: [403, 409, 422],
       }),
       async (request, reply) => {
-        const actor = actorOf(request)
         const created = await createPrivateContest(
           db,
           chance,
-          { ...actor, matchId: request.params.id, now: clock(), takesMoney: takesMoney(config) },
+          {
+            ...actorOf(request),
+            matchId: request.params.id,
+            ...{ now: clock(), takesMoney: takesMoney(config), key: request.headers['idempotency-key'] },
+          },
           request.body,
         )
         if (!created.ok) throw refusedPrivate(created)
-        const { contest: opened, isDemo } = created
-        return reply.code(201).send(contestAsSeen(opened, { isDemo, myEntries: 0 }))
+        const creator = { userId: signedIn(request).id, codes: [] }
+        const opened = await findContest(db, created.contestId, creator, takesMoney(config))
+        if (!opened) throw new Error(`Contest ${created.contestId} is not there for its creator.`)
+        return reply.code(201).send(opened)
       },
     )
 

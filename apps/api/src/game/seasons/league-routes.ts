@@ -14,6 +14,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../ground/identity/authentication.ts'
+import { creationKey } from '../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { perMinute } from '../../platform/limits.ts'
 import { nameSentences } from '../../platform/name-rules.ts'
@@ -51,6 +52,7 @@ export function leagues({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
       '/api/game/leagues',
       route({
         summary: 'Create a mini-league over a season',
+        headers: creationKey,
         body: leagueRequest,
         response: { 201: league },
         errors: [404, 409],
@@ -59,8 +61,7 @@ export function leagues({ db, clock, chance }: Platform): FastifyPluginAsyncZod 
         const created = await createLeague(db, {
           ...actorOf(request),
           ...request.body,
-          now: clock(),
-          chance,
+          ...{ now: clock(), chance, key: request.headers['idempotency-key'] },
         })
         if (!created.ok) throw refusedCreation(created)
         return reply.code(201).send(created.league)
@@ -144,6 +145,8 @@ function refusedCreation({ reason }: Extract<CreateLeagueResult, { ok: false }>)
       return notFound('There is no such season.')
     case 'too_many_leagues':
       return tooManyLeagues()
+    case 'key_reused':
+      return new ApiError(409, reason, 'This Idempotency-Key was used for another league.')
     case 'name_unreadable':
     case 'name_reserved':
       return new ApiError(400, reason, nameSentences[reason])

@@ -59,6 +59,25 @@ async function tableOf({ token }: TestUser, id: string, query = '') {
 }
 
 describe('a mini-league', () => {
+  test('is created once by its key, which names no other and not one that its creator left', async () => {
+    const season = await newSeason('Keyed League')
+    const [anna, bela] = [await site.signUp(), await site.signUp()]
+    const send = ({ token }: TestUser, name = 'Friends') =>
+      site.call('POST', '/api/game/leagues', {
+        ...{ token, headers: { 'idempotency-key': 'one' } },
+        body: { seasonId: season.id, name },
+      })
+    const [first, again] = await Promise.all([send(anna), send(anna)])
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    const { id, code } = leagueView.parse(first.json())
+    expect(again.json()).toEqual(first.json())
+    expect((await send(anna, 'Others')).json().code).toBe('key_reused')
+    expect((await send(bela)).json().id).not.toBe(id)
+    await join(bela, code)
+    await site.call('POST', `/api/game/leagues/${id}/leave`, { token: anna.token, body: {} })
+    expect((await send(anna)).json().code).toBe('key_reused')
+  })
+
   test('is joined by its code, as it was typed, and shows a table after each match', async () => {
     const season = await newSeason('Table Cup')
     const anna = await site.signUp('Anna Table')

@@ -3,13 +3,15 @@ import {
   type LeagueId,
   type LeagueInvitation,
   type LeagueView,
+  leagueId,
   leaguesPerUser,
   membersPerLeague,
   type SeasonId,
 } from '@toprun/api-schema/season'
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { type Actor, lockUserAlone } from '../../ground/identity/lock-user.ts'
 import { type Chance, randomCode } from '../../platform/chance.ts'
+import { idUnderKey } from '../../platform/creation-key.ts'
 import type { Database } from '../../platform/database.ts'
 import { type NameFault, nameFault } from '../../platform/name-rules.ts'
 import { findSeason, shownSeason } from './read-seasons.ts'
@@ -20,12 +22,16 @@ const codeLength = 8
 
 export type CreateLeagueResult =
   | { ok: true; league: LeagueView }
-  | { ok: false; reason: 'unknown_season' | 'too_many_leagues' | NameFault }
+  /** `key_reused`: another league was created under the key. */
+  | { ok: false; reason: 'unknown_season' | 'too_many_leagues' | 'key_reused' | NameFault }
 
-/** Creates a mini-league over a season, with its creator as the first member. */
+/**
+ * Creates a mini-league over a season, with its creator as the first member.
+ * @param request `key` is the caller's: sent again with it, the request returns the league that it created
+ */
 export async function createLeague(
   db: Database,
-  request: Actor & { seasonId: SeasonId; name: string; now: Date; chance: Chance },
+  request: Actor & { seasonId: SeasonId; name: string; now: Date; chance: Chance; key: string | undefined },
 ): Promise<CreateLeagueResult> {
   const { userId, seasonId, name, now: createdAt } = request
   const fault = nameFault(name)
@@ -34,11 +40,19 @@ export async function createLeague(
     await lockUserAlone(tx, request)
     const season = await findSeason(tx, seasonId)
     if (!season) return { ok: false, reason: 'unknown_season' }
+    const id = leagueId.optional().parse(idUnderKey('league', userId, request.key))
+    const earlier = id && (await find(tx, eq(leagues.id, id)))
+    if (earlier) {
+      const isSame = earlier.season.id === seasonId && earlier.league.name === name
+      return isSame && (await isMember(tx, { userId, leagueId: earlier.league.id }))
+        ? { ok: true, league: shownLeague(earlier) }
+        : { ok: false, reason: 'key_reused' }
+    }
     if ((await leagueCount(tx, userId)) >= leaguesPerUser) return { ok: false, reason: 'too_many_leagues' }
     const code = randomCode(request.chance, codeLength)
     const [league] = await tx
       .insert(leagues)
-      .values({ seasonId, name, code, createdBy: userId, createdAt, memberCount: 1 })
+      .values({ id, seasonId, name, code, createdBy: userId, createdAt, memberCount: 1 })
       .returning()
     if (!league) throw new Error('The league was not stored.')
     await tx.insert(leagueMembers).values({ leagueId: league.id, userId, joinedAt: createdAt })
@@ -165,12 +179,14 @@ function leaguesOf(db: Database, userId: UserId): Promise<LeagueOfSeason[]> {
     .orderBy(desc(leagueMembers.joinedAt))
 }
 
-async function findByCode(db: Database, code: string): Promise<LeagueOfSeason | null> {
+const findByCode = (db: Database, code: string) => find(db, eq(leagues.code, code))
+
+async function find(db: Database, wanted: SQL): Promise<LeagueOfSeason | null> {
   const [found] = await db
     .select({ league: leagues, season: seasons })
     .from(leagues)
     .innerJoin(seasons, eq(seasons.id, leagues.seasonId))
-    .where(eq(leagues.code, code))
+    .where(wanted)
   return found ?? null
 }
 

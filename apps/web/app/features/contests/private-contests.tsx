@@ -4,9 +4,9 @@ import type { MatchSummary } from '@toprun/api-schema/match'
 import { privateContestBounds } from '@toprun/api-schema/private-contest'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../platform/api-client.ts'
 import { contestPath } from '../../platform/contest-address.ts'
 import { useSession } from '../../platform/session.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -59,9 +59,10 @@ function CreateForm({ match, onDone }: { match: MatchSummary; onDone: () => void
   const [prizes, setPrizes] = useState<string>('top-three')
   const amount = typedAmount.safeParse(fee)
   const entryFee = amount.success ? Number(amount.data) : Number.NaN
+  const creation = useCreation()
   const create = useSingleMutation({
     mutationFn: () =>
-      api.post(`/api/game/matches/${match.id}/private-contests`, contestSchema, {
+      creation(`/api/game/matches/${match.id}/private-contests`, contestSchema, {
         ...{ name, entryFee, prizes, maxEntries: Number(places) },
       }),
     onSuccess: async (created) => {

@@ -10,6 +10,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -69,7 +70,8 @@ function LeagueList({ leagues }: { leagues: readonly LeagueView[] }) {
 
 function CreateLeague({ seasonId }: { seasonId: SeasonId }) {
   const [name, setName] = useState('')
-  const create = useLeagueChange(() => api.post('/api/game/leagues', leagueView, { seasonId, name }))
+  const creation = useCreation()
+  const create = useLeagueChange(() => creation('/api/game/leagues', leagueView, { seasonId, name }))
   return (
     <form onSubmit={submitting(() => create.mutate())} className="panel p-4">
       <Field

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Team, team as teamSchema } from '@toprun/api-schema/contest'
 import type { MatchSlot, MatchSummary } from '@toprun/api-schema/match'
 import { limitsOf } from '@toprun/game-rules/formats/formats'
-import { api } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/ground.svg?no-inline'
@@ -154,8 +154,9 @@ const backupsText = (count: number) => (count === 1 ? '1 backup' : `${count} bac
 /** Saves the team once more; its cards of the vault stay in the original. */
 function CopyButton({ team }: { team: Team }) {
   const client = useQueryClient()
+  const creation = useCreation()
   const copy = useSingleMutation({
-    mutationFn: () => api.post(`/api/game/teams/${team.id}/copy`, teamSchema, {}),
+    mutationFn: () => creation(`/api/game/teams/${team.id}/copy`, teamSchema, {}),
     onSuccess: async (copied) => {
       await client.invalidateQueries({ queryKey: myTeamsQuery(team.matchId).queryKey })
       toast.success(

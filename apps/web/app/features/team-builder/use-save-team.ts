@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Team, team } from '@toprun/api-schema/contest'
 import type { TeamLimits } from '@toprun/game-rules/team-limits'
 import { api } from '../../platform/api-client.ts'
+import { useCreation } from '../../platform/use-creation.ts'
 import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { myTeamsQuery } from '../matches/match-queries.ts'
 import { matchCardsKey } from './builder-queries.ts'
@@ -17,10 +18,11 @@ export function useSaveTeam(
 ) {
   const { matchId, teamId } = key
   const client = useQueryClient()
+  const creation = useCreation()
   return useSingleMutation({
     mutationFn: (draft: TeamDraft) =>
       teamId === undefined
-        ? api.post('/api/game/teams', team, teamRequestOf({ ...key, cards }, draft))
+        ? creation('/api/game/teams', team, teamRequestOf({ ...key, cards }, draft))
         : api.put(`/api/game/teams/${teamId}`, team, teamRequestOf({ ...key, cards }, draft)),
     onSuccess: async (saved) => {
       draftStore(key).write(null)

@@ -4,6 +4,7 @@ import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@topru
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
+import { creationKey } from '../../../platform/creation-key.ts'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -24,6 +25,7 @@ export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
       forUsers({
         summary: 'Save a team once more, with Blue Cards',
         params: z.object({ id: uuid }),
+        headers: creationKey,
         response: { 201: team },
         errors: [409],
       }),
@@ -31,7 +33,7 @@ export function teamBuilder({ db, clock }: Platform): FastifyPluginAsyncZod {
         const copied = await copyTeam(db, {
           ...actorOf(request),
           teamId: request.params.id,
-          now: clock(),
+          ...{ now: clock(), key: request.headers['idempotency-key'] },
         })
         if (!copied.ok) throw refusedTeam(copied)
         return reply.code(201).send(copied.team)

@@ -1,3 +1,4 @@
+import type { TeamPlayer } from '@toprun/api-schema/contest'
 import { matchCardsQuery, matchCardsResponse, playerSheetResponse } from '@toprun/api-schema/team-builder'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -33,6 +34,34 @@ async function outside(): Promise<string[]> {
   const squad = await site.db.select().from(matchPlayers).where(eq(matchPlayers.matchId, match.id))
   return squad.map(({ playerId }) => playerId).filter((id) => !match.lineup().players.includes(id))
 }
+
+describe('a team that is sent again with its key', () => {
+  const keyed = (path: string, body: object) =>
+    site.call('POST', path, { token: user.token, headers: { 'idempotency-key': 'one' }, body })
+
+  test('is the same team, as it was sent last', async () => {
+    const save = (captain: number) =>
+      keyed('/api/game/teams', { matchId: match.id, ...match.lineup(), captain: player(captain) })
+    const [first, again] = await Promise.all([save(2), save(2)])
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.json()).toEqual(first.json())
+    const changed = (await save(3)).json()
+    const captains = changed.players.filter(({ captaincy }: TeamPlayer) => captaincy === 'captain')
+    expect([changed.id, captains]).toMatchObject([first.json().id, [{ playerId: player(3) }]])
+    expect(await teamsOf(site.db, { userId: user.id, matchId: match.id })).toHaveLength(1)
+  })
+
+  test('is the same copy', async () => {
+    const { id } = await teamWithCard()
+    const [first, again] = [
+      await keyed(`/api/game/teams/${id}/copy`, {}),
+      await keyed(`/api/game/teams/${id}/copy`, {}),
+    ]
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.json()).toEqual(first.json())
+    expect(await teamsOf(site.db, { userId: user.id, matchId: match.id })).toHaveLength(2)
+  })
+})
 
 describe('a copied team', () => {
   test('has the same players, captains and backups, and Blue Cards', async () => {

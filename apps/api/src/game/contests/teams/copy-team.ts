@@ -1,6 +1,7 @@
 import type { UserId } from '@toprun/api-schema/ids'
 import { and, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
+import { idUnderKey } from '../../../platform/creation-key.ts'
 import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
 import { calledOff } from '../settle/lock-contests.ts'
@@ -15,10 +16,11 @@ import type { SaveTeamResult } from './teams.ts'
 /**
  * Saves a team of the user once more, under the next free name, while teams of its match or slot can be made. A card of the vault plays in one team a match, so the copy has Blue Cards
  * in place of all.
+ * @param request `key` is the caller's: sent again with it, the request returns the copy that it made
  */
 export function copyTeam(
   db: Database,
-  { teamId, now, ...actor }: Actor & { teamId: string; now: Date },
+  { teamId, now, key, ...actor }: Actor & { teamId: string; now: Date; key: string | undefined },
 ): Promise<SaveTeamResult> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
@@ -36,10 +38,12 @@ export function copyTeam(
     const original = own.find(({ id }) => id === teamId)
     if (!original) return { ok: false, reason: 'unknown_team' }
     const { matchId, slot, backups } = original
-    const saved = await insertTeam(tx, { userId: actor.userId, matchId }, own, {
-      ...{ slot, backups },
-      picks: withBlue(original.picks),
-    })
+    const id = idUnderKey('team', actor.userId, key)
+    const earlier = own.find((team) => team.id === id)
+    const picks = withBlue(original.picks)
+    const saved = earlier
+      ? { ok: true as const, row: earlier }
+      : await insertTeam(tx, { id, userId: actor.userId, matchId }, own, { slot, backups, picks })
     if (!saved.ok) return saved
     return { ok: true, team: teamView(saved.row, await positionedSquad(tx, matchId), []) }
   })

@@ -21,10 +21,13 @@ export type StoreRefusal =
 export type StoredTeam = Pick<TeamRow, 'slot' | 'picks' | 'backups'>
 type StoreResult = { ok: true; row: TeamRow } | StoreRefusal
 
-/** Stores a new team of the user, whose other teams of the match are `own`. */
+/**
+ * Stores a new team of the user, whose other teams of the match are `own`.
+ * @param input `id` of a team that is made under a key
+ */
 export async function insertTeam(
   tx: Database,
-  { userId, matchId, ...input }: { userId: UserId; matchId: MatchId; name?: string },
+  { userId, matchId, ...input }: { userId: UserId; matchId: MatchId; name?: string; id: string | undefined },
   own: readonly TeamRow[],
   stored: StoredTeam,
 ): Promise<StoreResult> {
@@ -35,7 +38,7 @@ export async function insertTeam(
   const name = input.name ?? freeName(await managerOf(tx, userId), own)
   const [row] = await tx
     .insert(teams)
-    .values({ userId, matchId, name, ...stored })
+    .values({ id: input.id, userId, matchId, name, ...stored })
     .returning()
   if (!row) throw new Error('The team was not stored.')
   return { ok: true, row }

@@ -3,6 +3,7 @@ import { matchId, uuid } from '@toprun/api-schema/ids'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { actorOf, signedIn } from '../../../ground/identity/authentication.ts'
+import { creationKey } from '../../../platform/creation-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { refusedTeam } from '../refusals.ts'
@@ -28,6 +29,7 @@ export function teamRoutes({ db, clock }: Platform): FastifyPluginAsyncZod {
       '/api/game/teams',
       forUsers({
         summary: 'Create a team',
+        headers: creationKey,
         body: teamRequest,
         response: { 201: team },
         errors: [404, 409, 422],
@@ -36,7 +38,7 @@ export function teamRoutes({ db, clock }: Platform): FastifyPluginAsyncZod {
         const saved = await saveTeam(db, {
           ...actorOf(request),
           teamId: null,
-          now: clock(),
+          ...{ now: clock(), key: request.headers['idempotency-key'] },
           ...request.body,
         })
         if (!saved.ok) throw refusedTeam(saved)

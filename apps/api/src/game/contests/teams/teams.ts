@@ -4,6 +4,7 @@ import { limitsOf } from '@toprun/game-rules/formats/formats'
 import { checkTeam, type TeamRefusal } from '@toprun/game-rules/team-check'
 import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
+import { idUnderKey } from '../../../platform/creation-key.ts'
 import type { Database } from '../../../platform/database.ts'
 import { matches } from '../../matches/tables.ts'
 import { calledOff } from '../settle/lock-contests.ts'
@@ -26,6 +27,8 @@ import { teamView } from './team-view.ts'
 export interface TeamInput extends Actor, SubmittedTeam {
   /** null creates a team. */
   teamId: string | null
+  /** Of the caller, for a new team: sent again with it, the request changes the team that it created. */
+  key?: string | undefined
   matchId: MatchId
   /** By default a team keeps its name; a new one is called after its manager, `Asha Rao's Team 1`. */
   name?: string
@@ -79,10 +82,12 @@ export async function saveTeam(db: Database, input: TeamInput): Promise<SaveTeam
       picks: packTeam(team, squad, cards.held),
       backups: packBackups(input.backups, squad),
     }
+    const madeId = idUnderKey('team', userId, input.key)
+    const teamId = input.teamId ?? own.find(({ id }) => id === madeId)?.id
     const saved =
-      input.teamId === null
-        ? await insertTeam(tx, input, own, stored)
-        : await changeTeam(tx, { ...input, teamId: input.teamId }, own, stored)
+      teamId === undefined
+        ? await insertTeam(tx, { ...input, id: madeId }, own, stored)
+        : await changeTeam(tx, { ...input, teamId }, own, stored)
     if (!saved.ok) return saved
     await setCards(tx, saved.row, carriedCards(team, squad))
     const carried = await cardsOfTeams(tx, [saved.row.id])

@@ -149,6 +149,7 @@ export async function openContestByTemplate(
 }
 
 export interface PrivateOpening {
+  id: ContestId | undefined
   terms: ContestTerms
   takesMoney: boolean
   code: string
@@ -160,16 +161,16 @@ export interface PrivateOpening {
 export async function openPrivateContest(
   tx: Database,
   matchId: MatchId,
-  { terms, takesMoney, code, createdBy, now }: PrivateOpening,
-): Promise<{ ok: true; contest: ContestRow; isDemo: boolean } | OpenRefusal> {
+  { id, terms, takesMoney, code, createdBy, now }: PrivateOpening,
+): Promise<{ ok: true; contestId: ContestId } | OpenRefusal> {
   const match = await upcomingMatch(tx, matchId, now)
   if ('reason' in match) return match
   const limits = { takesMoney, contestMinor: 0n, dayMinor: 0n, newcomersDayMinor: 0n }
   if (isBeyond(limits, terms)) return { ok: false, reason: 'payments_off' }
-  const wanted = [{ ...terms, newcomers: false, template: null, slot: null, code, createdBy }]
+  const wanted = [{ ...terms, newcomers: false, template: null, slot: null, id, code, createdBy }]
   const [contest] = await openContests(tx, match, wanted, limits)
   if (!contest) throw new Error(`No contest of match ${matchId} was stored.`)
-  return { ok: true, contest, isDemo: match.demo }
+  return { ok: true, contestId: contest.id }
 }
 
 const isBeyond = ({ takesMoney }: MoneyLimits, { fee, guarantee }: Pick<ContestTerms, 'fee' | 'guarantee'>) =>
@@ -187,7 +188,7 @@ async function upcomingMatch(
 }
 
 type Opening = ContestTerms &
-  Pick<typeof contests.$inferInsert, 'code' | 'createdBy'> & {
+  Pick<typeof contests.$inferInsert, 'id' | 'code' | 'createdBy'> & {
     newcomers: boolean
     template: string | null
     slot: number | null

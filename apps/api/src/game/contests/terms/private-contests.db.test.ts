@@ -54,6 +54,21 @@ describe('a private contest', () => {
     expect([contest.isDemo, (await seen(contest.id, ann)).isDemo]).toEqual([true, true])
   })
 
+  test('is created once by its key, which names no other', async () => {
+    const send = (key: string, body: object = office) =>
+      site.call('POST', `/api/game/matches/${match.id}/private-contests`, {
+        ...{ token: ann.token, headers: { 'idempotency-key': key } },
+        body,
+      })
+    const [first, again] = await Promise.all([send('one'), send('one')])
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+    expect(again.json()).toEqual(first.json())
+    for (const terms of [{ name: 'Other' }, { entryFee: 6 }, { maxEntries: 11 }, { prizes: 'top-three' }])
+      expect((await send('one', { ...office, ...terms })).json().code).toBe('key_reused')
+    expect(await listed(ann)).toEqual(['Office'])
+    expect((await send('two')).json().id).not.toBe(first.json().id)
+  })
+
   test('is found by its code, however it is typed, and joined like any other', async () => {
     const contest = await created(ann)
     expect(contest).toMatchObject({

@@ -1,10 +1,11 @@
-import type { ContestId, MatchId } from '@toprun/api-schema/ids'
+import { type ContestId, contestId, type MatchId } from '@toprun/api-schema/ids'
 import { usdToCents } from '@toprun/api-schema/money'
 import { type PrivateContestRequest, privateContestBounds } from '@toprun/api-schema/private-contest'
 import { and, count, eq } from 'drizzle-orm'
 import { requireEligible } from '../../../ground/eligibility/require-eligible.ts'
 import { type Actor, lockUser } from '../../../ground/identity/lock-user.ts'
 import { type Chance, randomCode } from '../../../platform/chance.ts'
+import { idUnderKey } from '../../../platform/creation-key.ts'
 import type { Database } from '../../../platform/database.ts'
 import { type NameFault, nameFault } from '../../../platform/name-rules.ts'
 import { joinAction } from '../join/check-join.ts'
@@ -13,21 +14,24 @@ import { lockOwnTeams } from '../teams/lock-own-teams.ts'
 import { type OpenRefusal, openPrivateContest } from './open-contests.ts'
 
 export type CreatePrivateResult =
-  | { ok: true; contest: ContestRow; isDemo: boolean }
+  | { ok: true; contestId: ContestId }
   | OpenRefusal
   | { ok: false; reason: NameFault }
   | { ok: false; reason: 'too_many_contests'; limit: number }
+  /** Another contest was created under the key. */
+  | { ok: false; reason: 'key_reused' }
 
 /** A letter more would not help: 32^8 codes, looked up a few times a minute. */
 const codeLength = 8
 
 /**
  * Opens a contest that can be found only by its code. Creating one has the same requirements as joining it; the creator joins like everyone else.
+ * @param key of the caller: sent again with it, the request returns the contest that it opened
  */
 export async function createPrivateContest(
   db: Database,
   chance: Chance,
-  { matchId, now, takesMoney, ...actor }: Actor & { matchId: MatchId; now: Date; takesMoney: boolean },
+  { matchId, now, takesMoney, key, ...actor }: PrivateCreation,
   wanted: PrivateContestRequest,
 ): Promise<CreatePrivateResult> {
   const fault = nameFault(wanted.name)
@@ -36,12 +40,18 @@ export async function createPrivateContest(
   return db.transaction(async (tx) => {
     await lockUser(tx, actor)
     await lockOwnTeams(tx, actor.userId)
+    const id = contestId.optional().parse(idUnderKey('contest', actor.userId, key))
+    const earlier = id && (await contestOf(tx, id))
+    if (earlier) {
+      const isSame = earlier.matchId === matchId && hasTerms(earlier, wanted)
+      return isSame ? { ok: true, contestId: earlier.id } : { ok: false, reason: 'key_reused' }
+    }
     await requireEligible(tx, actor.userId, joinAction({ entryFeeMinor, guaranteeMinor: 0n }))
     const limit = privateContestBounds.ofMatch
     if ((await createdFor(tx, actor, matchId)) >= limit)
       return { ok: false, reason: 'too_many_contests', limit }
     return openPrivateContest(tx, matchId, {
-      ...{ now, takesMoney },
+      ...{ id, now, takesMoney },
       createdBy: actor.userId,
       code: randomCode(chance, codeLength),
       terms: {
@@ -57,6 +67,24 @@ export async function createPrivateContest(
     })
   })
 }
+
+interface PrivateCreation extends Actor {
+  matchId: MatchId
+  now: Date
+  takesMoney: boolean
+  key: string | undefined
+}
+
+async function contestOf(tx: Database, id: ContestId): Promise<ContestRow | null> {
+  const [contest] = await tx.select().from(contests).where(eq(contests.id, id))
+  return contest ?? null
+}
+
+const hasTerms = (contest: ContestRow, { name, entryFee, prizes, maxEntries }: PrivateContestRequest) =>
+  contest.name === name &&
+  contest.entryFeeMinor === usdToCents(entryFee) &&
+  contest.prizeStructure === prizes &&
+  contest.maxEntries === maxEntries
 
 async function createdFor(tx: Database, { userId }: Actor, matchId: MatchId): Promise<number> {
   const [created] = await tx
