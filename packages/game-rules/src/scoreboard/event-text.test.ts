@@ -35,7 +35,7 @@ test.each<[place: string, text: string, event: MatchEvent]>([
   ['Innings 2', 'Riverside to bat, target 1, 13 overs', innings({ target: { runs: 1, overs: 13 } }, 1)],
   ['Innings 1', 'Riverside to bat, 13 overs', innings({ target: { overs: 13 } })],
   [
-    'Innings 3',
+    'Super over (innings 3)',
     'Riverside to bat, super over, target 9',
     innings({ super_over: true, target: { runs: 9 } }, 2),
   ],
@@ -56,4 +56,10 @@ test.each<[place: string, text: string, event: MatchEvent]>([
   ],
 ])('%s: %s', (place, text, event) => {
   expect([placeText(event), eventText(event)]).toEqual([place, text])
+})
+
+test('a delivery of a super over is told by its innings, where those are known', () => {
+  const ball = { type: 'ball', innings: 2, over: 0, ball: 4, delivery: sampleBall() } as const
+  expect(placeText(ball, new Set([2, 3]))).toBe('Super over (innings 3), delivery 4')
+  expect(placeText({ ...ball, innings: 1 }, new Set([2, 3]))).toBe('Innings 2, over 1, delivery 4')
 })

@@ -2,13 +2,18 @@ import type { MatchEvent } from '@toprun/api-schema/match-event'
 import { ballText } from './ball-text.ts'
 import { resultOf, resultText } from './result-text.ts'
 
-/** The place of an event: `Innings 1, over 12, delivery 3`. */
-export function placeText(event: MatchEvent): string {
+/**
+ * The place of an event: `Innings 1, over 12, delivery 3`, `Super over (innings 3), delivery 2`.
+ * @param superOvers the innings that are super overs, where that is known
+ */
+export function placeText(event: MatchEvent, superOvers: ReadonlySet<number> = new Set()): string {
   switch (event.type) {
     case 'innings':
-      return `Innings ${event.innings + 1}`
+      return event.header.super_over ? superOverText(event) : `Innings ${event.innings + 1}`
     case 'ball':
-      return `Innings ${event.innings + 1}, over ${event.over + 1}, delivery ${event.ball}`
+      return superOvers.has(event.innings)
+        ? `${superOverText(event)}, delivery ${event.ball}`
+        : `Innings ${event.innings + 1}, over ${event.over + 1}, delivery ${event.ball}`
     case 'lineup':
       return `Line-up of ${event.team}`
     case 'replacement':
@@ -17,6 +22,8 @@ export function placeText(event: MatchEvent): string {
       return 'Result'
   }
 }
+
+const superOverText = ({ innings }: { innings: number }) => `Super over (innings ${innings + 1})`
 
 /** An event in words: `A Nair to R Okafor, FOUR`, `Riverside to bat, target 160`, `Riverside won by 4 wickets`. */
 export function eventText(event: MatchEvent): string {

@@ -92,7 +92,7 @@ export function refusedPayment(refusal: PaymentRefusal): ApiError {
       return new ApiError(
         409,
         reason,
-        'No sealed seed is ready for this order yet. Nothing was charged; please try again in a minute.',
+        'No sealed seed is ready for this order yet. Nothing was charged. Please try again in a minute; while packs are not on sale, none will be.',
       )
     case 'order_paid':
       return new ApiError(409, reason, 'This order is paid already. You were not charged again.')

@@ -162,6 +162,20 @@ describe('push, correct and withdraw', () => {
     expect(nowhere.statusCode).toBe(404)
   })
 
+  test('of a super over are told as such', async () => {
+    const id = await imported()
+    const despite = { 'despite-laws': 'yes', reason: 'Tied.' }
+    await run('push', [id, JSON.stringify(header)])
+    const superOver = { type: 'innings', innings: 1, header: { team: played.innings[0]?.team, super_over: true } }
+    await run('push', [id, JSON.stringify(superOver)], despite)
+    await run('push', [id, dot(1).replace('"innings":0', '"innings":1')], despite)
+    await run('withdraw', [id, '3'], { reason: 'Dead ball.' })
+    await run('withdraw', [id, '2'], { reason: 'No tie.' })
+    const corrections = await app.call('GET', `/api/game/matches/${id}/corrections`)
+    const places = matchCorrectionsResponse.parse(corrections.json()).corrections.map(({ place }) => place)
+    expect(places).toEqual(['Super over (innings 2)', 'Super over (innings 2), delivery 1'])
+  })
+
   test('accept several changes in a file', async () => {
     const id = await imported()
     await run('push', [id, JSON.stringify(header)])

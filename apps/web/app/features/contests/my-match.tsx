@@ -77,7 +77,7 @@ export function MyMatchPanel({ my, match, live, balls }: MyMatchPanelProps) {
           </div>
         )}
         <div className={further}>
-          <RankThroughMatch entry={entry} />
+          <RankThroughMatch match={match} entry={entry} />
         </div>
       </div>
       <Button

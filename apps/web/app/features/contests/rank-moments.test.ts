@@ -49,6 +49,25 @@ test('each innings is named where it begins', () => {
   ])
 })
 
+test('a super over is no third innings', () => {
+  const score = [false, false, true].map((superOver) => ({
+    ...{ team: 'Riverside', runs: 9, wickets: 1, overs: '1.0', declared: false, allOut: false, superOver },
+  }))
+  const overs = history(
+    [
+      [1, 20],
+      [2, 1],
+    ],
+    [5, 4],
+  )
+  const moments = rankMoments({ id, rank: 1, matchState: 'live' }, overs, score)
+  expect(moments.map(({ when, begins }) => [when, begins])).toEqual([
+    ['over 20', '2nd innings'],
+    ['super over', 'Super over'],
+    ['this ball', undefined],
+  ])
+})
+
 test('in the end the last over has the final rank', () => {
   const entry = { id, rank: 1, matchState: 'completed' } as const
   expect(

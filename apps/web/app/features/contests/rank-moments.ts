@@ -1,11 +1,16 @@
 import type { Entry, RankHistoryResponse } from '@toprun/api-schema/contest'
+import type { MatchSummary } from '@toprun/api-schema/match'
 import type { RankMoment } from '../charts/rank-chart.tsx'
 import { ordinal } from '../matches/points-text.ts'
 
-/** The ranks of an entry over by over, each innings named where there are several, and its rank now or in the end. */
+/**
+ * The ranks of an entry over by over, each innings named where there are several, and its rank now or in the end.
+ * @param score of the match, which says what is a super over
+ */
 export function rankMoments(
   { id, rank, matchState }: Pick<Entry, 'id' | 'rank' | 'matchState'>,
   history: RankHistoryResponse | undefined,
+  score: MatchSummary['score'] = [],
 ): RankMoment[] {
   const ranks = history?.entries.find(({ entryId }) => entryId === id)?.ranks ?? []
   const overs = history?.overs ?? []
@@ -13,10 +18,11 @@ export function rankMoments(
   const moments = ranks.map((each, at): RankMoment => {
     const { innings = 0, over = at + 1 } = overs[at] ?? {}
     const begins = severalInnings && innings !== overs[at - 1]?.innings
+    const isSuperOver = score[innings]?.superOver === true
     return {
-      when: `over ${over}`,
+      when: isSuperOver ? 'super over' : `over ${over}`,
       rank: each,
-      ...(begins && { begins: `${ordinal(innings + 1)} innings` }),
+      ...(begins && { begins: isSuperOver ? 'Super over' : `${ordinal(innings + 1)} innings` }),
     }
   })
   if (rank === null) return moments

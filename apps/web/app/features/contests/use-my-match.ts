@@ -73,7 +73,7 @@ const inRunningSlot = ({ slot, contestState }: Entry) =>
   slot !== null && (contestState === 'open' || contestState === 'locked')
 
 /** The rank of an entry after each over of the match, and now; null while they are read. */
-export function useRanks(entry: Entry): RankMoment[] | null {
+export function useRanks(entry: Entry, { score }: MatchSummary): RankMoment[] | null {
   const { data, isPending } = useQuery(rankHistoryQuery(entry.contestId, entry.id))
-  return isPending ? null : rankMoments(entry, data)
+  return isPending ? null : rankMoments(entry, data, score)
 }

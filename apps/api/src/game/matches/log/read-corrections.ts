@@ -25,13 +25,21 @@ export async function correctionsOf(
       AND (${page.before}::int IS NULL OR change.revision < ${page.before})
     ORDER BY change.revision DESC
     LIMIT ${page.limit}`)
+  const superOvers = rows.length === 0 ? new Set<number>() : await superOversOf(db, matchId)
   return rows.map(({ received_at, before, after, ...row }) => ({
     ...row,
-    place: placeText(before),
+    place: placeText(before, superOvers),
     before: eventText(before),
     after: after && eventText(after),
     at: new Date(received_at).toISOString(),
   }))
+}
+
+async function superOversOf(db: Database, matchId: MatchId): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ innings: number }>(sql`
+    SELECT (payload->>'innings')::int AS innings FROM match_events
+    WHERE match_id = ${matchId} AND payload->>'type' = 'innings' AND (payload->'header'->>'super_over')::boolean`)
+  return new Set(rows.map(({ innings }) => innings))
 }
 
 type CorrectionRow = Pick<MatchCorrection, 'revision' | 'kind' | 'target' | 'reason'> & {
