@@ -312,4 +312,13 @@ ALTER TABLE payment_reversals
   ADD COLUMN covered_minor bigint NOT NULL DEFAULT 0 CHECK (covered_minor BETWEEN 0 AND amount_minor - house_minor);
 -- The card of a payment is forgotten with its user.
 \ir functions/keep_payment.sql
+-- A scan of a chain that stopped is told by whichever site.
+CREATE TABLE jobs.failing_scans (
+  queue text NOT NULL,
+  chain_id integer NOT NULL,
+  what text NOT NULL,
+  since timestamptz NOT NULL,
+  failed_at timestamptz NOT NULL,
+  PRIMARY KEY (queue, chain_id)
+);
 \ir rights.sql

@@ -451,3 +451,13 @@ SELECT jobs.create_queue('mail', '{
 }');
 -- Emails that could not be sent, oldest first, as the operator page lists them page by page.
 CREATE INDEX mail_failed_by_time ON jobs.job_common (created_on, id) WHERE name = 'mail_failed' AND state < 'active';
+
+-- The scans of chains that fail: since when, and the last time. A scan that succeeds takes its row away.
+CREATE TABLE jobs.failing_scans (
+  queue text NOT NULL,
+  chain_id integer NOT NULL,
+  what text NOT NULL,
+  since timestamptz NOT NULL,
+  failed_at timestamptz NOT NULL,
+  PRIMARY KEY (queue, chain_id)
+);

@@ -26,6 +26,7 @@ import { workPayments } from './money/payments/settlement/payment-jobs.ts'
 import { workAlerts } from './operator/alerts/call-webhook.ts'
 import { type OperatorKeyFault, operatorKeyFault } from './operator/console/operator-totp.ts'
 import { workReconciliations } from './operator/console/reconciliations.ts'
+import { stoppedScans } from './platform/chain-scans.ts'
 import { systemChance } from './platform/chance.ts'
 import { type DatabaseClock, openDatabaseClock } from './platform/clock.ts'
 import { type Configuration, sellsPacks } from './platform/configuration.ts'
@@ -184,6 +185,7 @@ async function workOutside(
 ): Promise<void> {
   await startMailDelivery(platform, log, mailedLinks(platform))
   await workAlerts(platform, log)
+  platform.health.addAlarm('scan_stopped', () => stoppedScans(platform.db, platform.clock()))
   await workPush(platform, vapid)
   await workPayments(platform, log, orderHooks)
   await workConfirmations(platform)

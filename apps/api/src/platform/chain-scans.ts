@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { isOutage } from './check-node.ts'
+import type { Database } from './database.ts'
 import { makeFinal } from './local-blocks.ts'
 import type { Platform } from './platform.ts'
 import { workRecurring } from './recurring-job.ts'
 
 /** A scan that has failed for longer is an alarm: in the meantime a node may restart, or catch up. */
 const patienceMs = 10 * 60_000
+/** Longer than scans are apart. A chain that has not been scanned since is not among the settings any more. */
+const memoryMs = 2 * 3_600_000
 
 type ScannedChain = Parameters<typeof makeFinal>[0] & { chainId: number }
 
@@ -27,17 +31,14 @@ export interface Scans<Chain> {
 
 /**
  * Scans every chain regularly, and continuously while one is behind. A node that does not show its next blocks is asked the next time,
- * and holds up no other chain; nothing that comes after them is found before, so that `/readyz` alarms for it after ten minutes.
+ * and holds up no other chain; nothing that comes after them is found before, so that an alert is sent after ten minutes.
  */
 export async function workScans<Chain extends ScannedChain>(
-  { config, db, jobs, clock, health }: ScanPlatform,
+  { config, db, jobs, clock }: ScanPlatform,
   log: Pick<FastifyBaseLogger, 'warn'>,
   { queue, what, chains, scan, after }: Scans<Chain>,
 ): Promise<void> {
   if (chains.length === 0) return
-  /** Since when, by chain. */
-  const failing = new Map<number, Date>()
-  health.addAlarm('scan_stopped', async () => alarmOf(failing, what, clock()))
   await workRecurring({ db, jobs }, queue, async () => {
     let isBehind = false
     for (const chain of chains) {
@@ -45,9 +46,9 @@ export async function workScans<Chain extends ScannedChain>(
       try {
         if (await scan(chain)) isBehind = true
         await makeFinal(chain)
-        failing.delete(chainId)
+        await forgetFailure(db, queue, chainId)
       } catch (err) {
-        failing.set(chainId, failing.get(chainId) ?? clock())
+        await noteFailure(db, { queue, chainId, what, at: clock() })
         if (!isOutage(err)) throw err
         log.warn({ err, chainId }, `a chain could not be scanned for ${what}`)
       }
@@ -57,13 +58,41 @@ export async function workScans<Chain extends ScannedChain>(
   })
 }
 
-export type ScanPlatform = Pick<Platform, 'db' | 'jobs' | 'clock' | 'health'> & {
+export type ScanPlatform = Pick<Platform, 'db' | 'jobs' | 'clock'> & {
   config: Pick<Platform['config'], 'CHAIN_SCAN_SECONDS'>
 }
 
-function alarmOf(failing: ReadonlyMap<number, Date>, what: string, now: Date): string | null {
-  const late = [...failing].filter(([, since]) => now.getTime() - since.getTime() > patienceMs)
-  if (late.length === 0) return null
-  const chains = late.map(([chainId, since]) => `${chainId} since ${since.toISOString()}`).join(', ')
-  return `The scan for ${what} fails on chain ${chains}: what came after its last block is not found. The log says why.`
+/**
+ * The scans that have failed for over ten minutes, whichever process ran them: what came after their last blocks is not found.
+ * @returns null if there are none
+ */
+export async function stoppedScans(db: Database, now: Date): Promise<string | null> {
+  const late = new Date(now.getTime() - patienceMs)
+  const known = new Date(now.getTime() - memoryMs)
+  const { rows } = await db.execute<{ what: string; chain_id: number; since: string }>(sql`
+    SELECT what, chain_id, since FROM jobs.failing_scans WHERE since < ${late} AND failed_at > ${known} ORDER BY queue, chain_id`)
+  if (rows.length === 0) return null
+  const scans = rows.map(
+    ({ what, chain_id, since }) => `for ${what} on chain ${chain_id} since ${new Date(since).toISOString()}`,
+  )
+  return `Scans fail: ${scans.join(', ')}. What came after their last blocks is not found. The log says why.`
+}
+
+interface FailingScan {
+  queue: string
+  chainId: number
+  what: string
+  at: Date
+}
+
+async function noteFailure(db: Database, { queue, chainId, what, at }: FailingScan): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO jobs.failing_scans AS known (queue, chain_id, what, since, failed_at)
+    VALUES (${queue}, ${chainId}, ${what}, ${at}, ${at})
+    ON CONFLICT (queue, chain_id) DO UPDATE SET failed_at = ${at},
+      since = CASE WHEN known.failed_at > ${new Date(at.getTime() - memoryMs)} THEN known.since ELSE ${at} END`)
+}
+
+async function forgetFailure(db: Database, queue: string, chainId: number): Promise<void> {
+  await db.execute(sql`DELETE FROM jobs.failing_scans WHERE queue = ${queue} AND chain_id = ${chainId}`)
 }

@@ -1,17 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { workScans } from '../../platform/chain-scans.ts'
 import { makeFinal } from '../../platform/local-blocks.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
 import { confirmationQueue } from './mint-store.ts'
 import { scanMints } from './scan-mints.ts'
 
 /** Checks every mint until it is final, and scans the chains for tokens that no user named. */
-export async function workMints(
-  context: MintContext & Pick<Platform, 'health'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
+export async function workMints(context: MintContext, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
   const { chains, clock, jobs } = context
   if (chains.length === 0) return
   await jobs.work(confirmationQueue, async ({ mintId }) => {

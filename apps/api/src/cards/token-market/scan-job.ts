@@ -6,7 +6,7 @@ import { scanTrades } from './scan-trades.ts'
 
 /** Follows what happens to tokens on every chain. */
 export async function workTokenTrades(
-  platform: Pick<Platform, 'clock' | 'config' | 'db' | 'jobs' | 'health'>,
+  platform: Pick<Platform, 'clock' | 'config' | 'db' | 'jobs'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { clock, config, db } = platform

@@ -158,6 +158,26 @@ test('jobs of a setting that was taken away are no fault: no alert would ever en
   )
 })
 
+test('a scan that has failed for ten minutes is stopped, unless its chain has not been scanned for hours', async () => {
+  const failing = (chainId: number, since: number, failed: number) =>
+    site.rows(
+      `INSERT INTO jobs.failing_scans VALUES ('chain_scan', $1, 'payments', $2, $3)
+       ON CONFLICT (queue, chain_id) DO UPDATE SET since = $2, failed_at = $3`,
+      ...[chainId, minutesAgo(since), minutesAgo(failed)],
+    )
+  await failing(1, 9, 1)
+  await failing(137, 500, 121)
+  expect(await judge('scan_stopped')).toEqual({ is: 'well' })
+  await failing(1, 11, 1)
+  expect(await judge('scan_stopped')).toEqual(
+    saying(/^Scans fail: for payments on chain 1 since [^,]+Z\. What/),
+  )
+  await failing(137, 500, 119)
+  expect(await judge('scan_stopped')).toEqual(
+    saying(/ on chain 1 since .*, for payments on chain 137 since /),
+  )
+})
+
 test('a webhook that takes no alert is a fault while there is one', async () => {
   const webhook = { ALERT_WEBHOOK_URL: 'https://chat.example.com/hook' }
   await claimMinute(site.db, now, 60_000)

@@ -1,5 +1,6 @@
 import { latePayOuts, payOutAlarm } from '../../game/contests/settle/pay-out.ts'
 import { unreachableChains } from '../../platform/chain-health.ts'
+import { stoppedScans } from '../../platform/chain-scans.ts'
 import { commandLine } from '../../platform/command-line.ts'
 import { countFailedJobs } from '../../platform/jobs.ts'
 import { failedMailQueue } from '../../platform/mail.ts'
@@ -95,6 +96,14 @@ export const conditions = {
         : wrong(
             `No node answers for chain ${silent.join(', ')}: start it, or correct its setting (…_RPC_URL).`,
           )
+    },
+  },
+  scan_stopped: {
+    title: 'A chain is not scanned',
+    severity: 'failure',
+    async judge({ db, now }) {
+      const stopped = await stoppedScans(db, now)
+      return stopped === null ? well : wrong(stopped)
     },
   },
   emails_rejected: {

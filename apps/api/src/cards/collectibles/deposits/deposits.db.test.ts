@@ -3,7 +3,6 @@ import { ofFile } from '@toprun/postgres/test-of-file'
 import { type Address, type Hex, numberToHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHealth } from '../../../platform/health.ts'
 import { cardChainOfFile } from '../../../testing/card-chain.ts'
 import { crashes, crashingAfter } from '../../../testing/crashing-database.ts'
 import { userOfEachTest } from '../../../testing/of-file.ts'
@@ -229,7 +228,7 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
     const warnings: unknown[] = []
     const log = { warn: (...line: unknown[]) => warnings.push(line) }
     const config = { CHAIN_SCAN_SECONDS: 1 }
-    await workCardScans({ ...kit.context, config, health: createHealth(), log })
+    await workCardScans({ ...kit.context, config, log })
     await expect.poll(() => cardNow(id)).toEqual(inVaultOf(ann))
     await kit.stopChain()
     await expect.poll(() => warnings.length).toBeGreaterThan(0)
@@ -237,7 +236,10 @@ describe.skipIf(!hasAnvil)('a card that is deposited', () => {
       { chainId: 31337, err: expect.any(Error) },
       'a chain could not be scanned for cards',
     ])
+    const failing = () => site.rows("SELECT chain_id FROM jobs.failing_scans WHERE queue = 'card_scan'")
+    await expect.poll(failing).toEqual([{ chain_id: 31337 }])
     await kit.startChain()
+    await expect.poll(failing, { timeout: 20_000 }).toEqual([])
     await site.jobs.finish()
   })
 })

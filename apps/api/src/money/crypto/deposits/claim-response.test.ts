@@ -93,6 +93,18 @@ describe('what a user is told of a transaction', () => {
   test.each([
     ['overpaid', 'Thank you. Your order is paid.'],
     ['deposited', 'What you sent is less than a cent: your wallet has no more than before.'],
+    [
+      'underpaid',
+      'You sent less than the price. It is less than a cent: your wallet has no more than before. The order was not placed.',
+    ],
+    [
+      'late',
+      'Your payment came after the price had expired. It is less than a cent: your wallet has no more than before. The order was not placed.',
+    ],
+    [
+      'quote_used',
+      'This order was paid before. What you sent is less than a cent: your wallet has no more than before.',
+    ],
   ] as const)('that is %s by less than a cent names no amount', (outcome, msg) => {
     expect(answerTo({ state: 'settled', outcome, creditedMinor: 0n }).msg).toBe(msg)
   })

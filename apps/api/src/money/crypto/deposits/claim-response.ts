@@ -59,6 +59,10 @@ function sentence(claim: Claim, needed: number | null): string {
 
 function settledSentence({ outcome, creditedMinor }: Claim): string {
   const credited = formatCents(creditedMinor)
+  const inWallet = (what: string) =>
+    creditedMinor === 0n
+      ? `${what} is less than a cent: your wallet has no more than before.`
+      : `${what} is in your wallet: ${credited}.`
   switch (outcome) {
     case 'paid':
       return 'Thank you. Your order is paid.'
@@ -66,16 +70,14 @@ function settledSentence({ outcome, creditedMinor }: Claim): string {
       if (creditedMinor === 0n) return 'Thank you. Your order is paid.'
       return `Thank you. Your order is paid, and what you sent too much is in your wallet: ${credited}.`
     case 'underpaid':
-      return `You sent less than the price. It is in your wallet: ${credited}. The order was not placed.`
+      return `You sent less than the price. ${inWallet('It')} The order was not placed.`
     case 'late':
-      return `Your payment came after the price had expired. It is in your wallet: ${credited}. The order was not placed.`
+      return `Your payment came after the price had expired. ${inWallet('It')} The order was not placed.`
     case 'quote_used':
-      return `This order was paid before. What you sent is in your wallet: ${credited}.`
+      return `This order was paid before. ${inWallet('What you sent')}`
     case 'sold_out':
       return `The combo sold out while you paid. Your money is in your wallet: ${credited}.`
     default:
-      if (creditedMinor === 0n)
-        return 'What you sent is less than a cent: your wallet has no more than before.'
-      return `${credited} are in your wallet.`
+      return creditedMinor === 0n ? inWallet('What you sent') : `${credited} are in your wallet.`
   }
 }

@@ -3,7 +3,6 @@ import { concat, type Hex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OperatorError } from '../../../operator/commands/operator-error.ts'
 import { demoAccounts } from '../../../platform/chain-variables.ts'
-import { createHealth } from '../../../platform/health.ts'
 import { cryptoKit, stablecoinCall, wayOf } from '../../../testing/crypto-kit.ts'
 import { appOfFile, userOfEachTest } from '../../../testing/of-file.ts'
 import { runCommand } from '../../../testing/operator-kit.ts'
@@ -268,7 +267,7 @@ describe.skipIf(!hasAnvil)('the scan of a chain', () => {
   test('runs as a job, and makes the last block of the local chain deep enough', async () => {
     const { config, db, jobs, now: clock } = site
     await chain.send(await quote())
-    await workChainScans({ config, db, jobs, clock, health: createHealth() }, site.app.log)
+    await workChainScans({ config, db, jobs, clock }, site.app.log)
     const claims = async () =>
       (await site.rows('SELECT FROM crypto_claims WHERE user_id = $1', user.id)).length
     await expect.poll(claims, { timeout: 20_000, interval: 200 }).toBe(1)

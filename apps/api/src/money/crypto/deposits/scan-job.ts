@@ -6,7 +6,7 @@ import { scanChain, treasuriesOfQuotes } from './scan-chain.ts'
 
 /** Scans every chain for payments that nobody names. */
 export async function workChainScans(
-  platform: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'health'>,
+  platform: Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
   const { config, db, jobs, clock } = platform
