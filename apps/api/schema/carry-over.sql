@@ -321,4 +321,7 @@ CREATE TABLE jobs.failing_scans (
   failed_at timestamptz NOT NULL,
   PRIMARY KEY (queue, chain_id)
 );
+-- What a deleted account did not mint.
+CREATE INDEX mints_of_deleted_accounts ON mints (uploaded_at)
+  WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
 \ir rights.sql

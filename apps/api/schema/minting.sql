@@ -34,6 +34,9 @@ CREATE UNIQUE INDEX mints_token_once ON mints (chain_id, token_id);
 -- A user has one empty draft at a time.
 CREATE UNIQUE INDEX mints_empty_draft ON mints (user_id) WHERE state = 'draft';
 CREATE INDEX mints_by_user ON mints (user_id, created_at DESC, id);
+-- A wallet was about to mint them, and its account is deleted.
+CREATE INDEX mints_of_deleted_accounts ON mints (uploaded_at)
+  WHERE state = 'uploaded' AND minter IS NULL AND chain_id IS NOT NULL;
 CREATE INDEX mints_by_cid ON mints (cid) WHERE state IN ('uploaded', 'confirming');
 
 -- Each file that a user sent: how much in a day is limited. An upload counts from before it is received

@@ -5,10 +5,11 @@ import { checkMint } from './check-mint.ts'
 import type { MintContext } from './mint-context.ts'
 import { confirmationQueue } from './mint-store.ts'
 import { scanMints } from './scan-mints.ts'
+import { dropUnminted } from './user-data.ts'
 
 /** Checks every mint until it is final, and scans the chains for tokens that no user named. */
 export async function workMints(context: MintContext, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-  const { chains, clock, jobs } = context
+  const { chains, clock, db, jobs } = context
   if (chains.length === 0) return
   await jobs.work(confirmationQueue, async ({ mintId }) => {
     if (!(await checkMint(context, mintId, clock()))) return { ok: true }
@@ -18,5 +19,6 @@ export async function workMints(context: MintContext, log: Pick<FastifyBaseLogge
   await workScans(context, log, {
     ...{ queue: 'mint_scan', what: 'tokens', chains },
     scan: (chain) => scanMints(context, chain, clock()),
+    after: () => dropUnminted(db, clock()),
   })
 }

@@ -19,6 +19,7 @@ import type { MintContext } from './mint-context.ts'
 import { recordMint } from './record-mint.ts'
 import { scanMints } from './scan-mints.ts'
 import { reserveUpload } from './upload-quota.ts'
+import { dropUnminted } from './user-data.ts'
 
 describe.skipIf(!hasAnvil)('minting', () => {
   const folder = folderOfFile()
@@ -560,6 +561,22 @@ describe.skipIf(!hasAnvil)('minting', () => {
         expect(await site.rows('SELECT FROM stored_files WHERE cid = $1', cid)).toHaveLength(left)
       },
     )
+
+    test('leaves no file that nobody minted within that day', async () => {
+      const [due, kept] = [await uploaded(), await uploaded(await site.signUp())]
+      await name(due.nft_id, wallet(8), due.hash)
+      expect((await remove()).statusCode).toBe(200)
+      const files = async () =>
+        (await site.rows('SELECT cid FROM stored_files WHERE cid IN ($1, $2)', due.hash, kept.hash)).map(
+          ({ cid }) => cid,
+        )
+      const dropAt = (ms: number) => dropUnminted(site.db, new Date(site.now().getTime() + ms))
+      await dropAt(86_400_000)
+      expect(await files()).toHaveLength(2)
+      await dropAt(86_400_001)
+      expect(await files()).toEqual([kept.hash])
+      expect(await site.rows('SELECT FROM mints WHERE id = $1', due.nft_id)).toEqual([])
+    })
 
     test('leaves what it minted, and what others uploaded too', async () => {
       const { hash: cid } = await minted()

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import { withdrawUnused } from '../../ground/files/file-store.ts'
+import type { Database } from '../../platform/database.ts'
 import type { UserDataPart } from '../../platform/user-data.ts'
 import { mints, mintUploads } from './tables.ts'
 
@@ -9,7 +10,7 @@ const wayMs = 86_400_000
 /**
  * What a user minted or uploaded to mint. Tokens stay on their chain and refer to their files, so both stay; the wallet's
  * address is erased with the account, and what was not minted is deleted with its file. A file of the last day that a wallet was about
- * to mint stays too: its token may be on its way.
+ * to mint stays too, until the day is over: its token may be on its way.
  */
 export const mintingData: UserDataPart = {
   tables: ['mints', 'mint_uploads'],
@@ -33,24 +34,27 @@ export const mintingData: UserDataPart = {
       .delete(mintUploads)
       .where(eq(mintUploads.userId, id))
       .returning({ cid: mintUploads.cid })
-    const dropped = await tx
-      .delete(mints)
-      .where(
-        and(
-          eq(mints.userId, id),
-          or(
-            eq(mints.state, 'draft'),
-            and(
-              eq(mints.state, 'uploaded'),
-              or(isNull(mints.chainId), lt(mints.uploadedAt, new Date(now.getTime() - wayMs))),
-            ),
-          ),
-        ),
-      )
-      .returning({ cid: mints.cid })
-    await withdrawUnused(
+    const isUnminted = or(
+      eq(mints.state, 'draft'),
+      and(eq(mints.state, 'uploaded'), or(isNull(mints.chainId), isLate(now))),
+    )
+    await dropMints(
       tx,
-      [...uploads, ...dropped].flatMap(({ cid }) => cid ?? []),
+      and(eq(mints.userId, id), isUnminted),
+      uploads.flatMap(({ cid }) => cid ?? []),
     )
   },
+}
+
+/** Deletes the files of deleted accounts that a wallet was about to mint and did not within a day. */
+export function dropUnminted(db: Database, now: Date): Promise<void> {
+  const isOrphaned = and(eq(mints.state, 'uploaded'), isNull(mints.minter), isNotNull(mints.chainId))
+  return db.transaction((tx) => dropMints(tx, and(isOrphaned, isLate(now))))
+}
+
+const isLate = (now: Date) => lt(mints.uploadedAt, new Date(now.getTime() - wayMs))
+
+async function dropMints(tx: Database, which: SQL | undefined, cids: readonly string[] = []): Promise<void> {
+  const dropped = await tx.delete(mints).where(which).returning({ cid: mints.cid })
+  await withdrawUnused(tx, [...cids, ...dropped.flatMap(({ cid }) => cid ?? [])])
 }
