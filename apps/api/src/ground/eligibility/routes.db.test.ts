@@ -1,5 +1,5 @@
 import { ofFile } from '@toprun/postgres/test-of-file'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { appOfFile } from '../../testing/of-file.ts'
 import { refusalOf, responseOf } from '../../testing/response.ts'
 import type { TestUser } from '../../testing/test-app.ts'
@@ -65,6 +65,16 @@ test('date of birth and country are stated once; the answer says what is off in 
   expect((await state(person)).statusCode).toBe(200)
   expect(await refusalOf(state({ ...person, country: 'NZ' }))).toEqual([409, 'person_stated'])
   expect((await read()).person.country).toBe('IN')
+})
+
+test('what is off in a country is named in one order', async () => {
+  const kiwi = await site.newcomer()
+  await site.rows(
+    "INSERT INTO closed_countries (country, action) VALUES ('NZ', 'top_up'), ('NZ', 'buy_card')",
+  )
+  onTestFinished(() => site.rows("DELETE FROM closed_countries WHERE country = 'NZ'").then(() => undefined))
+  const stated = await state({ ...person, country: 'NZ' }, kiwi)
+  expect(stated.json().closed).toEqual(['buy_card', 'top_up'])
 })
 
 test('a user under 18 is shown as a minor, and cannot state another date', async () => {

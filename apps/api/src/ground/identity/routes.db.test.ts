@@ -205,6 +205,16 @@ describe('a session', () => {
   })
 })
 
+test.each([
+  ['/api/auth/forgot-password', { email: 'a@example.com' }, 'SIGN_UP'],
+  ['/api/reset-password', { password: 'new innings', cpassword: 'new innings', hashcode: 'x' }, 'SIGN_IN'],
+] as const)('an address calls %s as often as it may', async (url, body, limit) => {
+  const strict = await appOfTest({ [`RATE_LIMIT_${limit}_PER_MINUTE`]: 1 })
+  const call = () => strict.call('POST', url, { body, address: '10.0.0.1' })
+  expect((await call()).statusCode).not.toBe(429)
+  expect((await call()).statusCode).toBe(429)
+})
+
 test('an address that signs in too often gets the time to wait', async () => {
   const strict = await appOfTest({ RATE_LIMIT_SIGN_IN_PER_MINUTE: 2 })
   const attempt = (address: string) =>
