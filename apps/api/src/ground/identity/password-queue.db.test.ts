@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { consoleHeader } from '@toprun/api-schema/operator'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { identityKit } from '../../testing/identity-kit.ts'
@@ -49,6 +50,22 @@ describe('while too many passwords are being hashed', () => {
   test.each(whoHash)('%s gets 503 at once, with the time to wait', async (_, call) => {
     expect(await send(...call())).toEqual([503, '3'])
   })
+
+  test.each(['login', 'signup'])(
+    'a call of /api/auth/%s is refused before its body is read',
+    async (call) => {
+      const payload = new Readable({ read: () => undefined })
+      const headers = { 'content-type': 'application/json', 'content-length': '100' }
+      const url = `/api/auth/${call}`
+      const { statusCode, headers: answered } = await site.app.inject({
+        method: 'POST',
+        url,
+        headers,
+        payload,
+      })
+      expect([statusCode, answered['retry-after']]).toEqual([503, '3'])
+    },
+  )
 
   test('a sign-up is refused in the shape of its other refusals', async () => {
     const payload = { email: 'new@example.com', username: 'New', password }

@@ -17,6 +17,16 @@ const queues = perPool(() => pLimit(atOnce))
  * @throws the 503 response itself if too many calls wait: the caller can do nothing else about it
  */
 export async function inPasswordQueue<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  requirePasswordQueue(db)
+  return queues(db)(work)
+}
+
+/**
+ * Refuses a call that would find no place in the queue. A call that anybody can make is refused by it before its body is read: thousands at
+ * once would keep everything else waiting.
+ * @throws the 503 response itself
+ */
+export function requirePasswordQueue(db: Database): void {
   const queue = queues(db)
   if (queue.activeCount + queue.pendingCount >= atOnce + waiting)
     throw new ApiError(
@@ -25,5 +35,4 @@ export async function inPasswordQueue<Result>(db: Database, work: () => Promise<
       'Too many people are signing in at this moment. Please try again in a few seconds.',
       { 'retry-after': '3' },
     )
-  return queue(work)
 }

@@ -20,6 +20,7 @@ import { routesOf } from '../../platform/routes-of.ts'
 import { accountDigest, recordSecurity } from '../../platform/security-log.ts'
 import { signedIn } from './authentication.ts'
 import { clientOf, leaveDeviceToken } from './check-password.ts'
+import { requirePasswordQueue } from './password-queue.ts'
 import {
   isResetLinkUsable,
   type ResetPasswordResult,
@@ -38,11 +39,13 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
   const { config, db, clock } = platform
 
   return async (app) => {
+    const hashing = { onRequest: async () => requirePasswordQueue(db) }
     const forUsers = routesOf('identity', app.forUsers)
     app.post(
       '/api/auth/login',
       route({
         summary: 'Sign in',
+        ...hashing,
         body: loginRequest,
         response: loginResponse,
         errors: [401],
@@ -62,6 +65,7 @@ export function identity(platform: Platform): FastifyPluginAsyncZod {
       '/api/auth/signup',
       route({
         summary: 'Create an account and sign in',
+        ...hashing,
         body: signupRequest,
         response: signupResponse,
         errors: [409],
