@@ -48,7 +48,7 @@ const ofEvery = [
 
 /** Pure packages whole, and a sample of each domain on PostgreSQL. */
 export const areas: readonly Area[] = [
-  ...pure.map((name) => area(name, [`packages/${name}`])),
+  ...pure.map((name) => ({ ...area(name, [`packages/${name}/src`]), tests: [`packages/${name}`] })),
   ...Object.entries(onDatabase).map(([name, folders]) => ({
     ...area(name, folders),
     tests: [...new Set([...folders, ...(others[name] ?? []), ...ofEvery])],

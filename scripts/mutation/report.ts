@@ -48,7 +48,8 @@ function isEquivalent({ fileName, location, replacement }: MutantResult): boolea
   const line = readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1]?.trim() ?? ''
   if (replacement === '""' && namedByItsKey.test(line) && fileName.endsWith('tables.ts')) return true
   return equivalents.some(
-    (known) => known.file === nameOf(fileName) && known.line === line && known.replacement === replacement,
+    (known) =>
+      known.file === nameOf(fileName) && known.line === line && known.replacements.includes(replacement),
   )
 }
 

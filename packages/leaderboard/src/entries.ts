@@ -194,7 +194,7 @@ export class Entries {
     const to = this.binsAt + capacity * (2 + column)
     const oldEnd = this.binsAt + before * (2 + this.columnCount)
     this.#bytes.copyWithin(to, from, from + this.#added)
-    this.#bytes.fill(0, to + this.#added, Math.max(to + this.#added, Math.min(to + capacity, oldEnd)))
+    this.#bytes.fill(0, to + this.#added, Math.min(to + capacity, oldEnd))
   }
 }
 

@@ -95,6 +95,8 @@ describe('a leaderboard', () => {
   it('gives an entry other players, with their points and without those of the former', () => {
     const board = boardOf([0, 1])
     setAwards(board, { 0: 10, 2: 3 })
+    const twice = holding(1, 1)
+    expect(() => board.replace(0, twice)).toThrow('An entry has player 1 twice.')
     board.replace(0, holding(1, 2))
     expect(board.scoreOf(0)).toBe(12)
     setAwards(board, { 0: 50, 1: 1 })
@@ -144,6 +146,8 @@ describe('a leaderboard', () => {
     expect(orderOf(board)).toEqual([0, 3, 2])
     expect(() => board.tieOf(1)).toThrow('Entry 1 was removed.')
     expect(() => board.replace(1, [])).toThrow('Entry 1 was removed.')
+    setAwards(board, { 2: 90 })
+    expect([0, 1, 2].map((entry) => board.movedOf(entry))).toEqual([-1, 0, 2])
   })
 
   it.each([

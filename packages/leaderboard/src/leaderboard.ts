@@ -199,8 +199,6 @@ export class Leaderboard {
   resume({ removed, greatest, points, bounds }: ReadSnapshot): void {
     this.#entries.greatest.set(greatest)
     for (const entry of removed) this.#entries.remove(entry)
-    // Ranked even if nobody has points.
-    this.#stale = points.every(({ awards, deductions }) => awards === 0 && deductions === 0)
     this.#setPoints(
       points.map((each, player) => ({ player, ...each })),
       bounds,

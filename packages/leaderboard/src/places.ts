@@ -15,8 +15,9 @@ export function entriesAtPlaces(entries: Entries, scores: Scores, first: number,
   const best = tied(high, skipped, scores.reaching(high) - first)
   const last = tied(low, 0, end - scores.above(low))
   if (low + 1 === high) return [...best, ...last]
+  // They come in the order of joining, which a sort leaves as it is.
   const between = [...presentWithin(entries, scores, low + 1, high - 1)].sort(
-    (one, other) => scores.scoreOf(other) - scores.scoreOf(one) || one - other,
+    (one, other) => scores.scoreOf(other) - scores.scoreOf(one),
   )
   return [...best, ...between, ...last]
 }

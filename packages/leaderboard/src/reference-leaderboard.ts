@@ -35,7 +35,7 @@ export class ReferenceLeaderboard {
   standings(): readonly RankedEntry[] {
     const scored = this.#entries
       .flatMap((picks, entry) => (picks ? [{ entry, score: this.#scoreOf(picks) }] : []))
-      .sort((one, other) => other.score - one.score || one.entry - other.entry)
+      .sort((one, other) => other.score - one.score)
     let rank = 0
     return scored.map(({ entry, score }, place) => {
       if (scored[place - 1]?.score !== score) rank = place + 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLeaderboard } from './leaderboard.ts'
-import { orderOf, restoreLeaderboard, snapshotOf } from './testing/whole-board.ts'
+import { boundsIn, orderOf, restoreLeaderboard, snapshotOf } from './testing/whole-board.ts'
 
 function snapshot(): Uint8Array {
   const board = createLeaderboard({ playerCount: 2 })
@@ -21,6 +21,31 @@ test('a leaderboard goes on from its snapshot', () => {
   expect(leaderboard.append([{ player: 1, awardFactor: 8, deductionFactor: 4 }])).toBe(40)
   leaderboard.setPoints([{ player: 1, awards: 11, deductions: -3 }])
   expect([leaderboard.rankOf(40), leaderboard.scoreOf(40), leaderboard.scoreOf(1)]).toEqual([1, 76, 32])
+})
+
+test('all entries that were removed stay so', () => {
+  const board = createLeaderboard({ playerCount: 1 })
+  for (let entry = 0; entry < 60; entry += 1)
+    board.append([{ player: 0, awardFactor: 4 + (entry % 9), deductionFactor: 4 }])
+  for (let entry = 1; entry < 60; entry += 3) board.remove(entry)
+  board.setPoints([{ player: 0, awards: 9, deductions: 0 }])
+  const restored = restoreLeaderboard(snapshotOf(board))
+  if (!restored.ok) throw new Error(restored.fault)
+  expect(orderOf(restored.leaderboard)).toEqual(orderOf(board))
+})
+
+test('entries of which nobody has points are all first, also from a snapshot', () => {
+  const board = createLeaderboard({ playerCount: 1 })
+  for (let entry = 0; entry < 5; entry += 1) board.append([{ player: 0, awardFactor: 4, deductionFactor: 4 }])
+  board.remove(3)
+  const restored = restoreLeaderboard(snapshotOf(board))
+  if (!restored.ok) throw new Error(restored.fault)
+  for (const { leaderboard } of [{ leaderboard: board }, restored]) {
+    expect(leaderboard.tieOf(4)).toMatchObject({ rank: 1, tied: 4, order: 3 })
+    expect(orderOf(leaderboard)).toEqual([0, 1, 2, 4])
+    expect([leaderboard.scoreAt(0), leaderboard.scoreAt(3)]).toEqual([0, 0])
+    expect(leaderboard.scoreCounts()).toEqual({ scores: Int32Array.of(0), counts: Uint32Array.of(4) })
+  }
 })
 
 test('a snapshot of nothing is a leaderboard of nothing', () => {
@@ -46,12 +71,6 @@ test('columns of several cached blocks are copied and checked to their end', () 
     expect(restoreLeaderboard(changed)).toEqual({ ok: false, fault: 'wrong_checksum' })
   }
 })
-
-/** The bounds of the scores that a snapshot states. */
-function boundsIn(bytes: Uint8Array): number[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset)
-  return [view.getInt32(24, true), view.getInt32(28, true)]
-}
 
 test('a snapshot states what its scores are within, and nothing of scores that 16 bits do not hold', () => {
   const board = createLeaderboard({ playerCount: 2 })

@@ -24,6 +24,12 @@ export function snapshotOf(board: Leaderboard): Uint8Array {
   return takeSteps(board.snapshotInSteps())
 }
 
+/** The lowest and the highest score, as a snapshot states them; the low above the high where 16 bits do not hold the scores. */
+export function boundsIn(snapshot: Uint8Array): number[] {
+  const view = new DataView(snapshot.buffer, snapshot.byteOffset)
+  return [view.getInt32(24, true), view.getInt32(28, true)]
+}
+
 /** The leaderboard that the snapshot stored, or why these bytes are none. */
 export function restoreLeaderboard(snapshot: Uint8Array, options: Pick<LeaderboardOptions, 'threads'> = {}) {
   return takeSteps(restoreInSteps(snapshot, options))
