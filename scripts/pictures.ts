@@ -13,7 +13,7 @@ import { ensureWebBuild } from './web-build.ts'
 /**
  * `npm run pictures [portraits|cards|pages [/ADDRESS…]]`: sheets to look through, in `.data/pictures`. Those of the pages are taken from a
  * demonstration of their own, all of them in half an hour, or only those whose address begins as stated. Files that are kept are made
- * again by name: `win-big` draws the banner of the promotion, `readme` takes the pictures of README.
+ * again by name: `win-big` draws the banner of the promotion, `steps` takes the pictures of how to play, `readme` those of README.
  */
 const folder = join(root, '.data/pictures')
 const themes: readonly Theme[] = ['dark', 'light']
@@ -24,8 +24,9 @@ endWithSignals()
 const content = loadContent()
 const { league } = content
 const looks = leagueLooks(content)
-if (wanted[0] !== 'pages' && wanted[0] !== 'readme') await drawSheets()
+if (!['pages', 'readme', 'steps'].includes(wanted[0] ?? '')) await drawSheets()
 if (isWanted('pages')) await visit('Every page, in every width, theme and state', 'pages')
+if (wanted.includes('steps')) await visit('The pictures of how to play', 'steps')
 if (wanted.includes('readme')) await visit('The pictures of README', 'readme')
 
 async function drawSheets(): Promise<void> {
@@ -40,7 +41,7 @@ async function drawSheets(): Promise<void> {
 }
 
 /** Takes pictures of a site of its own. */
-async function visit(title: string, sheet: 'pages' | 'readme'): Promise<void> {
+async function visit(title: string, sheet: 'pages' | 'readme' | 'steps'): Promise<void> {
   await ensureWebBuild(say)
   const addresses = wanted.filter((word) => word.startsWith('/'))
   const { passed } = await runAlone({

@@ -2,15 +2,27 @@ import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PlayStep } from './play-steps.server.ts'
-import board from './steps/board.svg'
-import eleven from './steps/eleven.svg'
-import fixture from './steps/fixture.svg'
-import twoCards from './steps/two-cards.svg'
-import winnings from './steps/winnings.svg'
+import cardsDark from './steps/cards-dark.avif'
+import cardsLight from './steps/cards-light.avif'
+import contestsDark from './steps/contests-dark.avif'
+import contestsLight from './steps/contests-light.avif'
+import matchesDark from './steps/matches-dark.avif'
+import matchesLight from './steps/matches-light.avif'
+import teamDark from './steps/team-dark.avif'
+import teamLight from './steps/team-light.avif'
+import winningsDark from './steps/winnings-dark.avif'
+import winningsLight from './steps/winnings-light.avif'
 
-const pictures = [fixture, eleven, twoCards, board, winnings]
+const matches = { dark: matchesDark, light: matchesLight }
+const pictures = [
+  matches,
+  { dark: teamDark, light: teamLight },
+  { dark: cardsDark, light: cardsLight },
+  { dark: contestsDark, light: contestsLight },
+  { dark: winningsDark, light: winningsLight },
+]
 
-/** The five steps from choosing a match to claiming winnings, each with a drawing. */
+/** The five steps from choosing a match to claiming winnings, each with a picture of the site itself, which `npm run pictures steps` takes. */
 export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
   return (
     <ol className="grid gap-4 lg:grid-cols-6 lg:gap-6">
@@ -22,17 +34,9 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
             at < 2 ? 'lg:col-span-3' : 'lg:col-span-2',
           )}
         >
-          <img
-            src={pictures[at] ?? fixture}
-            alt=""
-            width={240}
-            height={160}
-            loading="lazy"
-            decoding="async"
-            className={clsx(
-              'aspect-3/2 w-full object-cover sm:max-lg:aspect-auto sm:max-lg:h-full sm:max-lg:min-h-52',
-              at < 2 && 'lg:aspect-5/3',
-            )}
+          <StepPicture
+            picture={pictures[at] ?? matches}
+            className="aspect-3/2 w-full border-b border-line object-cover sm:max-lg:aspect-auto sm:max-lg:h-full sm:max-lg:min-h-52 sm:max-lg:border-r sm:max-lg:border-b-0"
           />
           <div className="grid content-center gap-2 p-5 sm:p-7 lg:content-start">
             <p
@@ -55,6 +59,27 @@ export function PlayStepsList({ steps }: { steps: readonly PlayStep[] }) {
       ))}
     </ol>
   )
+}
+
+const themes = [
+  { theme: 'dark', look: '[[data-theme=light]_&]:hidden' },
+  { theme: 'light', look: '[:root:not([data-theme=light])_&]:hidden' },
+] as const
+
+/** In the theme that is shown; the other one is not loaded. */
+function StepPicture({ picture, className }: { picture: typeof matches; className: string }) {
+  return themes.map(({ theme, look }) => (
+    <img
+      key={theme}
+      src={picture[theme]}
+      alt=""
+      width={840}
+      height={560}
+      loading="lazy"
+      decoding="async"
+      className={clsx(className, look)}
+    />
+  ))
 }
 
 /** The steps as schema.org has them. */

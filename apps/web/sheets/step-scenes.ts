@@ -1,0 +1,149 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { demoMatches } from '../e2e/demo-matches.ts'
+import { openWhole, untilLoaded } from './find-pages.ts'
+
+/** A part of a page on the stage: where its upper left corner is, how large it is drawn, and how it is turned. */
+interface StagedPart {
+  html: string
+  left: number
+  top: number
+  /** Before `scale`: that of a phone, so that it is laid out as it is there. */
+  width: number
+  scale: number
+  turn: string
+}
+
+interface StepScene {
+  /** The file in `app/features/rules/steps`. */
+  name: string
+  /** Takes the parts from the pages that have them; the first is the farthest. */
+  parts(page: Page): Promise<StagedPart[]>
+}
+
+export const stage = { width: 420, height: 280 } as const
+
+/** What the pictures of the five steps show: parts of the site itself, in the demonstration. */
+export const stepScenes: readonly StepScene[] = [
+  {
+    name: 'matches',
+    async parts(page) {
+      const matches = page
+        .locator('.match-card')
+        .filter({ hasText: 'Top prize', hasNotText: /3TC|Completed/ })
+      // The demonstration adds the contests of its matches once it runs.
+      await expect(async () => {
+        await openWhole(page, '/matches')
+        await expect(matches.nth(3)).toBeAttached({ timeout: 1_000 })
+      }).toPass({ timeout: 120_000 })
+      const shape = { width: 350, turn: 'rotateX(8deg) rotateY(18deg) rotateZ(-4deg)' }
+      return [
+        { html: await htmlOf(matches.nth(0)), left: -74, top: 12, scale: 0.72, ...shape },
+        { html: await htmlOf(matches.nth(3)), left: 256, top: 112, scale: 0.72, ...shape },
+        { html: await htmlOf(matches.nth(1)), left: 52, top: 56, scale: 0.94, ...shape },
+      ]
+    },
+  },
+  {
+    name: 'team',
+    async parts(page) {
+      const idOf = await demoMatches(page)
+      await openWhole(page, `/matches/${idOf('upcoming')}/team`)
+      await page.getByRole('button', { name: /^Suggest/ }).click()
+      await page.getByText('Oval', { exact: true }).click()
+      await expect(page.getByText(/^11 of 11/).first()).toBeVisible()
+      await untilLoaded(page)
+      const meters = page.locator('.panel', { has: page.getByRole('list', { name: 'The team so far' }) })
+      return [
+        {
+          html: await htmlOf(page.locator('.oval')),
+          left: -20,
+          top: -36,
+          width: 420,
+          scale: 1.095,
+          turn: 'rotateX(20deg)',
+        },
+        { html: await htmlOf(meters), left: 76, top: 12, width: 380, scale: 0.7, turn: 'none' },
+      ]
+    },
+  },
+  {
+    name: 'cards',
+    async parts(page) {
+      await openWhole(page, '/collection')
+      const cards = page.getByRole('main').getByRole('article')
+      return [
+        {
+          html: await htmlOf(cards.nth(3)),
+          left: 222,
+          top: 26,
+          width: 168,
+          scale: 1,
+          turn: 'rotateY(-18deg) rotateZ(8deg)',
+        },
+        {
+          html: await htmlOf(cards.nth(0)),
+          left: 52,
+          top: 14,
+          width: 182,
+          scale: 1,
+          turn: 'rotateY(16deg) rotateZ(-7deg)',
+        },
+      ]
+    },
+  },
+  {
+    name: 'contests',
+    async parts(page) {
+      const idOf = await demoMatches(page)
+      await openWhole(page, `/matches/${idOf('upcoming')}`)
+      const contests = page.getByRole('tabpanel').getByRole('listitem')
+      const named = (name: string) => contests.filter({ has: page.getByRole('heading', { name }) })
+      const shape = { width: 330, turn: 'rotateX(6deg) rotateY(-18deg) rotateZ(3deg)' }
+      return [
+        { html: await htmlOf(named('Fifty-Fifty')), left: 196, top: -36, scale: 0.74, ...shape },
+        { html: await htmlOf(named('Sure Fifty')), left: -64, top: 118, scale: 0.74, ...shape },
+        { html: await htmlOf(named('First Innings')), left: 72, top: 36, scale: 0.88, ...shape },
+      ]
+    },
+  },
+  {
+    name: 'winnings',
+    async parts(page) {
+      await openWhole(page, '/my-contests')
+      const won = page.getByRole('region', { name: 'Winnings to claim' }).getByRole('listitem').first()
+      const claim = await htmlOf(won)
+      await page.getByRole('region', { name: 'Live' }).getByRole('link').nth(1).click()
+      await untilLoaded(page)
+      await expect(page.getByRole('table').first().getByText('up', { exact: true })).toBeAttached({
+        timeout: 240_000,
+      })
+      const [mine, board] = await Promise.all([0, 1].map((at) => htmlOf(page.getByRole('table').nth(at))))
+      const turn = 'rotateX(8deg) rotateY(16deg) rotateZ(-4deg)'
+      return [
+        { html: framed(board), left: 8, top: -18, width: 320, scale: 0.74, turn },
+        { html: claim, left: 212, top: 16, width: 350, scale: 0.56, turn: 'rotateY(-12deg) rotateZ(3deg)' },
+        { html: framed(mine), left: 14, top: 184, width: 320, scale: 0.8, turn },
+      ]
+    },
+  },
+]
+
+function htmlOf(part: Locator): Promise<string> {
+  return part.first().evaluate((element) => element.outerHTML)
+}
+
+/** A table has no frame of its own. */
+function framed(html = ''): string {
+  return `<div class="panel overflow-hidden">${html}</div>`
+}
+
+/** Puts the parts on a stage that covers the page. */
+export async function showOnStage(page: Page, parts: readonly StagedPart[]): Promise<void> {
+  const { width, height } = stage
+  const places = parts.map(
+    ({ html, left, top, width: wide, scale, turn }) =>
+      `<div style="position:absolute;left:${left}px;top:${top}px;transform:${turn};list-style:none;filter:drop-shadow(0 14px 18px rgb(0 0 0 / 0.35))"><div style="zoom:${scale};width:${wide}px">${html}</div></div>`,
+  )
+  const made = `<div class="sky" style="position:fixed;z-index:99;left:0;top:0;width:${width}px;height:${height}px;overflow:hidden;perspective:900px">${places.join('')}</div>`
+  await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), made)
+}
