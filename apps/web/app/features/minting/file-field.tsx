@@ -1,7 +1,9 @@
 import type { Mint } from '@toprun/api-schema/minting'
 import clsx from 'clsx'
 import { ImageUp } from 'lucide-react'
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useState } from 'react'
+import { buttonLook } from '../../ui/button.tsx'
+import { MintCard } from './mint-card.tsx'
 import { acceptedTypes, fileFault } from './mint-form.ts'
 import { TokenMedia } from './token-media.tsx'
 
@@ -11,12 +13,13 @@ type FileFieldProps = {
   mint: Mint
   error: string | undefined
   onChoose: (file: File) => void
-  /** The foot of the card below the picture. */
-  children: ReactNode
+  /** What the foot of the card says, as it is typed. */
+  title: string
+  price: string
 }
 
 /** The card as it will be: its file is chosen by the picker or by dropping it. */
-export function FileField({ file, mint, error, onChoose, children }: FileFieldProps) {
+export function FileField({ file, mint, error, onChoose, title, price }: FileFieldProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -25,12 +28,18 @@ export function FileField({ file, mint, error, onChoose, children }: FileFieldPr
     const [dropped] = event.dataTransfer.files
     if (dropped) onChoose(dropped)
   }
+  const isEmpty = !file && mint.ipfs === null
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+    <div className="sky grid gap-4 border-line max-sm:-mx-(--gutter) max-sm:border-y max-sm:px-(--gutter) max-sm:py-6 sm:rounded-panel sm:border sm:p-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-10">
+      <label htmlFor={id} className="sr-only">
         File
       </label>
-      <div className="grid w-full max-w-108 gap-2 justify-self-center rounded-[1.375rem] bg-linear-to-br from-[#fff3c4] via-[#e2b44a] to-[#8a5a12] p-2.5 shadow-float">
+      <MintCard
+        title={<span aria-hidden="true">{title}</span>}
+        figure={<span aria-hidden="true">{price}</span>}
+        note={<span aria-hidden="true">Sports · Minted by you</span>}
+        className="max-w-116 justify-self-center"
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is the first. */}
         <div
           onDragOver={(event) => {
@@ -40,9 +49,15 @@ export function FileField({ file, mint, error, onChoose, children }: FileFieldPr
           onDragLeave={() => setOver(false)}
           onDrop={drop}
           className={clsx(
-            'relative grid aspect-square place-items-center overflow-hidden rounded-panel border-2 bg-sunken focus-within:outline-2 focus-within:outline-offset-2',
-            !file && mint.ipfs === null && 'border-dashed',
-            error ? 'border-ball-text' : over ? 'border-ink' : 'border-control',
+            'relative grid aspect-square place-items-center overflow-hidden rounded-panel border-2 focus-within:outline-2 focus-within:-outline-offset-2',
+            isEmpty && 'border-dashed',
+            error
+              ? 'border-ball-text'
+              : over
+                ? 'border-ink'
+                : isEmpty
+                  ? 'border-control'
+                  : 'border-transparent',
           )}
         >
           {file && !fileFault(file) ? (
@@ -51,6 +66,12 @@ export function FileField({ file, mint, error, onChoose, children }: FileFieldPr
             <TokenMedia mint={mint} />
           ) : (
             <Invitation />
+          )}
+          {!isEmpty && (
+            <span aria-hidden="true" className={buttonLook('secondary', 'absolute top-3 right-3 bg-surface')}>
+              <ImageUp className="size-4" />
+              Replace
+            </span>
           )}
           <input
             id={id}
@@ -65,14 +86,13 @@ export function FileField({ file, mint, error, onChoose, children }: FileFieldPr
             }}
           />
         </div>
-        {children}
-      </div>
+      </MintCard>
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-ball-text">
+        <p id={`${id}-error`} role="alert" className="text-center text-sm text-ball-text">
           {error}
         </p>
       )}
-      <p id={`${id}-hint`} className="text-sm text-muted">
+      <p id={`${id}-hint`} className="mx-auto max-w-116 text-center text-sm text-pretty">
         PNG, JPEG, GIF, WebP or AVIF up to 10 MB, MP4 or WebM up to 50 MB. Pictures lose their hidden data,
         such as the place where they were taken.
       </p>
@@ -82,9 +102,12 @@ export function FileField({ file, mint, error, onChoose, children }: FileFieldPr
 
 function Invitation() {
   return (
-    <span className="grid justify-items-center gap-2 px-6 text-center text-muted">
-      <ImageUp aria-hidden="true" className="size-10" />
-      Choose an image or a video, or drop it here.
+    <span className="grid justify-items-center gap-4 px-6 text-center">
+      <ImageUp aria-hidden="true" className="size-12 text-muted" />
+      <span className="max-w-56 text-muted">Choose an image or a video, or drop it here.</span>
+      <span aria-hidden="true" className={buttonLook('secondary', 'bg-surface')}>
+        Choose a file
+      </span>
     </span>
   )
 }

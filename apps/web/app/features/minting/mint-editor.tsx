@@ -27,7 +27,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
   const [fileError, setFileError] = useState<string | undefined>()
   const [stage, setStage] = useState<MintStage>({ step: 'idle' })
   const [unconnected, setUnconnected] = useState(false)
-  const walletPart = useRef<HTMLDivElement>(null)
+  const walletPart = useRef<HTMLElement>(null)
   const { register, handleSubmit, formState, watch } = useForm({
     resolver: zodResolver(mintForm),
     mode: 'onTouched',
@@ -68,7 +68,7 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
     <form
       onSubmit={submit}
       noValidate
-      className="grid items-start gap-6 min-[800px]:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]"
+      className="grid items-start gap-6 min-[800px]:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-8"
     >
       {stage.step !== 'idle' && <MintOverlay stage={stage} />}
       <FileField
@@ -79,9 +79,9 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
           setFile(chosen)
           setFileError(fileFault(chosen))
         }}
-      >
-        <CardFoot title={watch('title')} price={String(watch('price'))} symbol={network.symbol} />
-      </FileField>
+        title={watch('title').trim() || 'Title'}
+        price={`${String(watch('price')).trim() || '0'} ${network.symbol}`}
+      />
       <div className="panel grid gap-5 p-5 sm:p-6">
         <Field
           label="Title"
@@ -89,13 +89,23 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
           error={errors.title?.message}
           {...register('title')}
         />
-        <Choice
-          label="Category"
-          options={[{ value: '1', label: 'Sports' }]}
-          onChoose={() => undefined}
-          error={errors.category?.message}
-          defaultValue="1"
-        />
+        <div className="grid items-start gap-5 xl:grid-cols-2">
+          <Choice
+            label="Category"
+            options={[{ value: '1', label: 'Sports' }]}
+            onChoose={() => undefined}
+            error={errors.category?.message}
+            defaultValue="1"
+          />
+          <Field
+            label={`Price (${network.symbol})`}
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`What others can buy it for, in ${network.symbol} on ${network.name}.`}
+            error={errors.price?.message}
+            {...register('price')}
+          />
+        </div>
         {networks.length > 1 && (
           <Choice
             label="Network"
@@ -106,16 +116,19 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
             }
           />
         )}
-        <Field
-          label={`Price (${network.symbol})`}
-          inputMode="decimal"
-          autoComplete="off"
-          hint={`What others can buy it for, in ${network.symbol} on ${network.name}.`}
-          error={errors.price?.message}
-          {...register('price')}
-        />
-        <div ref={walletPart} className="grid gap-2 border-t border-line pt-5">
-          <h2 className="text-sm font-semibold">Your wallet</h2>
+        <section
+          ref={walletPart}
+          aria-labelledby="mint-wallet"
+          className="grid gap-3 border-t border-line pt-5"
+        >
+          <h2 id="mint-wallet" className="font-display text-heading leading-tight font-bold">
+            Your wallet
+          </h2>
+          {wallet.status === 'none' && (
+            <p className="text-muted">
+              Fill in the form now, connect when you are ready. Nothing is sent before.
+            </p>
+          )}
           <WalletPanel networks={networks} wanted={network} />
           {unconnected && wallet.status === 'none' && (
             <p role="alert" className="text-sm text-ball-text">
@@ -123,29 +136,13 @@ export default function MintEditor({ mint, networks }: MintEditorProps) {
             </p>
           )}
           <p className="text-sm text-muted">
-            Your wallet mints the token and keeps it. The file is public for good.
+            Your wallet mints the token, pays the network’s fee and keeps it. The file is public for good.
           </p>
-        </div>
+        </section>
         <Button type="submit" busy={stage.step !== 'idle'}>
           Upload NFT
         </Button>
       </div>
     </form>
-  )
-}
-
-/** What the card says below its picture, as it is typed. */
-function CardFoot({ title, price, symbol }: { title: string; price: string; symbol: string }) {
-  return (
-    <div
-      aria-hidden="true"
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 rounded-panel bg-[#15161a] px-4 py-3 text-oval-ink"
-    >
-      <p className="truncate font-display text-3xl leading-none font-extrabold">{title.trim() || 'Title'}</p>
-      <p className="font-display text-2xl leading-none font-bold text-[#f0c457] tabular-nums">
-        {price.trim() || '0'} {symbol}
-      </p>
-      <p className="col-span-2 mt-1 text-sm opacity-75">Sports · Minted by you</p>
-    </div>
   )
 }

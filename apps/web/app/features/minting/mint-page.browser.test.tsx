@@ -160,6 +160,16 @@ test('the form is filled in without a wallet, shows the card as it will be, and 
   await expect.element(page.getByText('Mint Success')).toBeVisible()
 })
 
+test('the step that comes next is marked: the upload of an empty draft, then its mint', async () => {
+  const steps = page.getByRole('list', { name: 'Steps' })
+  const { on, client } = await showDraft()
+  await expect.element(steps.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step')
+  on('GET /api/nft/:id', { data: uploadedDraft })
+  await client.invalidateQueries({ queryKey: ['mints', draftId] })
+  await expect.element(steps.getByText('Upload, done')).toBeVisible()
+  await expect.element(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
+})
+
 test('a wallet that stays on another network gets an error, and nothing is uploaded', async () => {
   const { wallet, uploads } = await showDraft({ wallet: { switches: false } })
   await fillForm(await picture())

@@ -3,6 +3,7 @@ import type { Mint } from '@toprun/api-schema/minting'
 import { Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useOwn } from '../../platform/use-own.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import picture from '../../ui/empty/cards.svg?no-inline'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -11,8 +12,10 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { MintCard } from './mint-card.tsx'
 import { ConfirmingOverlay } from './mint-overlay.tsx'
 import { mintQuery, networksQuery } from './mint-queries.ts'
+import { MintSteps } from './mint-steps.tsx'
 import { TokenMedia } from './token-media.tsx'
 
 const MintEditor = lazyPart(() => import('./mint-editor.tsx'))
@@ -22,7 +25,11 @@ export function MintPage({ id }: { id: string }) {
   const query = useOwn(mintQuery(id))
   return (
     <div className="page page-body">
-      <PageHeader title="Mint an NFT" />
+      <PageHeader
+        title="Mint an NFT"
+        trail={<Breadcrumbs trail={[{ path: '/collection', name: 'My Collection' }]} here="Mint an NFT" />}
+        text="Make a token of a picture or a video of your own. It stays in your wallet, and you can sell it here."
+      />
       <QueryPanel
         query={query}
         failure="This draft could not be loaded"
@@ -40,7 +47,12 @@ export function MintPage({ id }: { id: string }) {
         }
         skeleton={skeleton}
       >
-        {(mint) => <MintByState mint={mint} />}
+        {(mint) => (
+          <>
+            <MintSteps state={mint.state} />
+            <MintByState mint={mint} />
+          </>
+        )}
       </QueryPanel>
     </div>
   )
@@ -61,7 +73,7 @@ function MintByState({ mint }: { mint: Mint }) {
   if (state === 'confirming')
     return (
       <>
-        <TokenMedia mint={mint} className="max-w-100 rounded-panel" />
+        <Stage mint={mint} note={`On its way to ${mint.chainName}`} />
         <ConfirmingOverlay confirmations={mint.confirmations} needed={mint.needed}>
           <ButtonLink to="/collection" variant="secondary" className="mt-2">
             Go to My Collection
@@ -96,13 +108,11 @@ function Draft({ mint }: { mint: Mint }) {
 
 function MintedToken({ mint }: { mint: Mint }) {
   return (
-    <div className="grid items-start gap-6 min-[800px]:grid-cols-2">
-      <TokenMedia mint={mint} className="rounded-panel" />
-      <div className="grid justify-items-start gap-3">
-        <h2 className="font-display text-heading leading-tight font-bold">{mint.title}</h2>
-        <p className="text-muted">
-          Token {mint.tokenId} on {mint.chainName}
-        </p>
+    <div className="grid items-center gap-6 min-[800px]:grid-cols-2 lg:gap-8">
+      <Stage mint={mint} note={`Token ${mint.tokenId} on ${mint.chainName}`} />
+      <div className="grid justify-items-start gap-4">
+        <h2 className="font-display text-object leading-tight font-extrabold">Your token is minted</h2>
+        <p className="text-muted">It is in your wallet. Set a price or start an auction on its page.</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`}>Price and sale</ButtonLink>
           <ButtonLink to="/collection" variant="secondary">
@@ -114,9 +124,20 @@ function MintedToken({ mint }: { mint: Mint }) {
   )
 }
 
+/** The token as a card, large. */
+function Stage({ mint, note }: { mint: Mint; note: string }) {
+  return (
+    <div className="sky grid rounded-panel border border-line p-6 sm:p-10">
+      <MintCard title={mint.title} note={note} className="max-w-116 justify-self-center">
+        <TokenMedia mint={mint} />
+      </MintCard>
+    </div>
+  )
+}
+
 const skeleton = (
-  <div className="grid gap-6 min-[800px]:grid-cols-2">
-    <Skeleton className="aspect-square rounded-panel" />
+  <div className="grid gap-6 min-[800px]:grid-cols-2 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-8">
+    <Skeleton className="aspect-4/5 rounded-panel" />
     <Skeleton className="h-120 rounded-panel" />
   </div>
 )

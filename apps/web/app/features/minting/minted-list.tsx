@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/panel-state.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { MintCard } from './mint-card.tsx'
 import { mintsQuery } from './mint-queries.ts'
 import { TokenMedia } from './token-media.tsx'
 
@@ -39,28 +40,24 @@ export function MintedList({ besideCards }: { besideCards: boolean }) {
   )
 }
 
-/** One token of the user: its file, title, state and transaction. */
+/** One token of the user as a card, and below it what can be done with it. */
 export function MintedItem({ mint }: { mint: Mint }) {
   return (
-    <li className="panel grid content-start overflow-hidden">
-      <TokenMedia mint={mint} />
-      <div className="grid gap-1 p-4">
-        <h2 className="truncate font-semibold">{mint.title}</h2>
-        <p className="text-sm text-muted">{stateText(mint)}</p>
+    <li className="panel grid min-w-0 grid-rows-[auto_1fr] gap-3 p-2.5 sm:p-3">
+      <MintCard title={<h2>{mint.title}</h2>} note={stateText(mint)}>
+        <TokenMedia mint={mint} />
+      </MintCard>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-start sm:px-1">
         {mint.state === 'minted' && (
           <>
             <ChainLink mint={mint} />
-            <ButtonLink
-              to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`}
-              variant="secondary"
-              className="mt-2 justify-self-start"
-            >
+            <ButtonLink to={`/marketplace/tokens/${mint.chainId}/${mint.tokenId}`} variant="secondary">
               Price and sale
             </ButtonLink>
           </>
         )}
         {mint.state === 'uploaded' && (
-          <ButtonLink to={`/mint-nft/${mint.id}`} variant="secondary" className="mt-2 justify-self-start">
+          <ButtonLink to={`/mint-nft/${mint.id}`} variant="secondary">
             Continue
           </ButtonLink>
         )}
@@ -71,7 +68,7 @@ export function MintedItem({ mint }: { mint: Mint }) {
 
 /** The local chain has no explorer but this site. */
 function ChainLink({ mint: { explorerUrl, hash } }: { mint: Mint }) {
-  const look = 'justify-self-start text-sm underline underline-offset-4'
+  const look = 'inline-flex min-h-11 items-center text-sm underline underline-offset-4'
   return explorerUrl ? (
     <a href={explorerUrl} target="_blank" rel="noopener noreferrer" className={look}>
       Blockchain View
@@ -99,7 +96,7 @@ function stateText({ state, tokenId, chainName, confirmations, needed }: Mint): 
 const skeleton = (
   <div className="grid gap-4 min-[560px]:grid-cols-2 min-[1100px]:grid-cols-3">
     {[0, 1, 2].map((at) => (
-      <Skeleton key={at} className="h-72" />
+      <Skeleton key={at} className="aspect-4/5 rounded-panel" />
     ))}
   </div>
 )

@@ -2,6 +2,7 @@ import type { MarketToken } from '@toprun/api-schema/token-market'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EndsIn } from '../marketplace/ends-in.tsx'
+import { MintCard } from '../minting/mint-card.tsx'
 import { TokenMedia } from '../minting/token-media.tsx'
 import { tokenPath } from './token-queries.ts'
 
@@ -18,13 +19,11 @@ export function TokenItem({ token, note }: { token: MarketToken; note?: ReactNod
     <li className="min-w-0 [contain-intrinsic-size:auto_20rem] [content-visibility:auto]">
       <Link
         to={tokenPath(token)}
-        className="panel grid h-full content-start overflow-hidden transition-transform hover:-translate-y-1 motion-reduce:transform-none"
+        className="block rounded-[1.25rem] transition-transform hover:-translate-y-1 motion-reduce:transform-none"
       >
-        <TokenMedia mint={token} />
-        <span className="grid min-w-0 gap-0.5 p-3.5 text-sm text-muted">
-          <b className="truncate text-base text-ink">{token.title}</b>
-          {note ?? <Cost token={token} />}
-        </span>
+        <MintCard title={token.title} note={<span className="grid">{note ?? <Cost token={token} />}</span>}>
+          <TokenMedia mint={token} />
+        </MintCard>
       </Link>
     </li>
   )

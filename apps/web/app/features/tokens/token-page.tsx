@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAuthDialog } from '../auth/auth-dialog.tsx'
 import { EndsIn } from '../marketplace/ends-in.tsx'
 import { MarketSection } from '../marketplace/market-section.tsx'
+import { MintCard } from '../minting/mint-card.tsx'
 import { TokenMedia } from '../minting/token-media.tsx'
 import { shortAddress, useWallet } from '../wallet-connect/wallet-state.ts'
 import { openOffers } from './owner-actions.tsx'
@@ -31,12 +32,20 @@ export function TokenPage({ first }: { first: TokenResponse }) {
         ]}
         here={token.title}
       />
-      <div className="mt-6 grid items-start gap-x-14 gap-y-8 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <TokenMedia mint={token} className="rounded-panel" />
+      <div className="mt-6 grid items-start gap-x-12 gap-y-8 md:grid-cols-2">
+        <div className="sky grid rounded-panel border border-line p-6 sm:p-10">
+          <MintCard
+            title={<span aria-hidden="true">{token.title}</span>}
+            note={`Minted by ${token.creator}`}
+            className="max-w-116 justify-self-center"
+          >
+            <TokenMedia mint={token} />
+          </MintCard>
+        </div>
         <div className="min-w-0">
           <PageTitle size="object">{token.title}</PageTitle>
           <p className="mt-2 text-muted">
-            Token {token.tokenId} on {token.chainName} · Minted by {token.creator}
+            Token {token.tokenId} on {token.chainName}
           </p>
           <OwnerAndPrice token={token} />
           <Trade data={data} />

@@ -1,3 +1,4 @@
+import { Wallet } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { type FoundWallet, foundWallets } from './wallet-session.ts'
@@ -13,10 +14,16 @@ export function WalletList({ busy, onChoose }: WalletListProps) {
   const wallets = useSyncExternalStore(subscribe, foundWallets.getProviders, foundWallets.getProviders)
   if (wallets.length === 0)
     return (
-      <p className="text-muted">
-        No crypto wallet was found in this browser. Add one, for example as a browser extension, and load this
-        page again.
-      </p>
+      <div className="flex gap-3 rounded-control bg-sunken p-4">
+        <Wallet aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+        <div className="grid gap-1">
+          <p className="font-semibold">No crypto wallet was found in this browser</p>
+          <p className="text-sm text-muted">
+            Add one, for example as a browser extension, and load this page again. On a phone, open this page
+            in the browser of your wallet app.
+          </p>
+        </div>
+      </div>
     )
   return (
     <ul className="grid gap-2">
