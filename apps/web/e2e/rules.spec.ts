@@ -147,6 +147,8 @@ test('pages of the app have no header and footer, and the site tells the same fi
     await expect(page.getByRole('heading', { level: 1, name: 'WIN BIG' })).toBeVisible()
     await expect(page.getByText('T20 World Cup', { exact: true })).toBeVisible()
     await expect(page.getByText('22 Oct to 13 Nov')).toBeVisible()
+    const played = page.getByRole('region', { name: /^Playing (now|next)$/ })
+    await expect(played.getByRole('link')).toHaveAttribute('href', /^\/matches\/./)
     const form = page.locator('form')
     await expect(form).toHaveAttribute('method', 'get')
     await expect(form.locator('input, select, textarea, button[name]')).toHaveCount(0)

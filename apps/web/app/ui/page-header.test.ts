@@ -7,7 +7,6 @@ const app = fileURLToPath(new URL('..', import.meta.url))
 /** Pages with a title of their own, and why. */
 const ownTitle: Readonly<Record<string, string>> = {
   'features/home/hero.tsx': 'the hero of the front page, which loads nothing more for its first screen',
-  'features/promo/win-big.tsx': 'a recorded banner',
   'features/live/score-strip.tsx': 'the score is the title that is seen; this one is read aloud',
 }
 
