@@ -149,6 +149,7 @@ test('in the settings a user chooses a theme, changes the password, signs device
 
   await test.step('who knows the password can change it', async () => {
     const form = page.getByRole('region', { name: 'Change password' })
+    await form.getByRole('button', { name: 'Set a new password' }).click()
     await form.getByLabel('Current password').fill('not this one')
     await form.getByLabel('New password').fill(password)
     await expect(form.getByText('Strong.')).toBeVisible()

@@ -12,10 +12,12 @@ export function DeleteAccount() {
     <Setting
       title="Delete account"
       text="Permanently erases your personal data. You can review the details before you confirm."
+      control={
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          Delete my account
+        </Button>
+      }
     >
-      <Button variant="danger" onClick={() => setAsked(true)} className="justify-self-start">
-        Delete my account
-      </Button>
       <Suspense>{asked && <DeleteDialog onClose={() => setAsked(false)} />}</Suspense>
     </Setting>
   )

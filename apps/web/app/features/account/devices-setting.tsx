@@ -22,21 +22,22 @@ const devicesQuery = queryOptions({
 export function DevicesSetting() {
   const query = useOwn(devicesQuery)
   return (
-    <Setting title="Signed-in devices" text="Sign out any device you don't recognize or no longer use.">
+    <Setting
+      title="Signed-in devices"
+      text="Sign out any device you don't recognize or no longer use."
+      control={<SignOutEverywhere />}
+    >
       <QueryPanel
         query={query}
         failure="Your devices could not be loaded"
         skeleton={<Skeleton className="h-18" />}
       >
         {({ devices }) => (
-          <div className="grid gap-4">
-            <ul className="divide-y divide-line">
-              {devices.map((device) => (
-                <Device key={device.id} device={device} />
-              ))}
-            </ul>
-            <SignOutEverywhere />
-          </div>
+          <ul className="divide-y divide-line border-t border-line">
+            {devices.map((device) => (
+              <Device key={device.id} device={device} />
+            ))}
+          </ul>
         )}
       </QueryPanel>
     </Setting>
@@ -53,7 +54,7 @@ function Device({ device }: { device: DevicesResponse['devices'][number] }) {
     onSettled: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />
       <p className="min-w-40 grow basis-0">
         <span className="block font-semibold">{name}</span>
@@ -93,7 +94,6 @@ function SignOutEverywhere() {
       variant="secondary"
       busy={signOut.isPending || signOut.isSuccess}
       onClick={() => signOut.mutate()}
-      className="justify-self-start"
     >
       Sign out everywhere
     </Button>

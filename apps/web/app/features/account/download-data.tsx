@@ -18,18 +18,14 @@ export function DownloadData() {
   })
   return (
     <Setting
-      title="Your data"
+      title="A copy of your data"
       text="Everything we store about you in one JSON file: account, wallet, payments, orders, teams, contest entries and devices."
-    >
-      <Button
-        variant="secondary"
-        busy={download.isPending}
-        onClick={() => download.mutate()}
-        className="justify-self-start"
-      >
-        <Download aria-hidden="true" className="size-5" />
-        Download my data
-      </Button>
-    </Setting>
+      control={
+        <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+          <Download aria-hidden="true" className="size-5" />
+          Download my data
+        </Button>
+      }
+    />
   )
 }

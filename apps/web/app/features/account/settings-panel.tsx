@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useOwn } from '../../platform/use-own.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { eligibilityQuery } from '../eligibility/eligibility-query.ts'
@@ -9,13 +8,13 @@ import { SuspensionNotice } from '../eligibility/suspension-notice.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DevicesSetting } from './devices-setting.tsx'
 import { DownloadData } from './download-data.tsx'
+import { PasswordSetting } from './password-setting.tsx'
 import { Setting } from './setting.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 import { TermsSetting, type TermsVersion } from './terms-setting.tsx'
 import { ThemeSetting } from './theme-setting.tsx'
 
-const PasswordForm = lazyPart(() => import('./password-form.tsx'))
-
-/** The account settings. `terms` is null if they could not be loaded. */
+/** The account settings in groups, the one that cannot be undone last. `terms` is null if they could not be loaded. */
 export function SettingsPanel({
   terms,
   notifications,
@@ -26,31 +25,37 @@ export function SettingsPanel({
 }) {
   const eligibility = useOwn(eligibilityQuery)
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-10">
       <SuspensionNotice suspension={eligibility.data?.suspension ?? null} />
-      <ThemeSetting />
+      <SettingsGroup title="Appearance">
+        <ThemeSetting />
+      </SettingsGroup>
       {notifications}
-      <DevicesSetting />
-      <Setting title="Change password" text="This signs out all your other devices.">
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <PasswordForm />
-        </Suspense>
-      </Setting>
-      <Setting
-        title="Age and country"
-        text="Needed for contests with a fee or prizes, packs, trades and minting."
-      >
-        <QueryPanel
-          query={eligibility}
-          failure="Your age and country could not be loaded"
-          skeleton={<Skeleton className="h-24" />}
+      <SettingsGroup title="Security">
+        <PasswordSetting />
+        <DevicesSetting />
+      </SettingsGroup>
+      <SettingsGroup title="Eligibility and terms">
+        <Setting
+          title="Age and country"
+          text="Needed for contests with a fee or prizes, packs, trades and minting."
         >
-          {(read) => <PersonSetting {...read} />}
-        </QueryPanel>
-      </Setting>
-      <TermsSetting terms={terms} eligibility={eligibility} />
-      <DownloadData />
-      <DeleteAccount />
+          <QueryPanel
+            query={eligibility}
+            failure="Your age and country could not be loaded"
+            skeleton={<Skeleton className="h-24" />}
+          >
+            {(read) => <PersonSetting {...read} />}
+          </QueryPanel>
+        </Setting>
+        <TermsSetting terms={terms} eligibility={eligibility} />
+      </SettingsGroup>
+      <SettingsGroup title="Your data">
+        <DownloadData />
+      </SettingsGroup>
+      <SettingsGroup title="Danger zone" danger>
+        <DeleteAccount />
+      </SettingsGroup>
     </div>
   )
 }

@@ -14,30 +14,34 @@ const choices = [
 export function ThemeSetting() {
   const chosen = useThemeChoice()
   return (
-    <Setting title="Theme" text="Saved on this device.">
-      <fieldset disabled={!useHydrated()} className="grid grid-cols-3 gap-2 sm:max-w-md">
-        <legend className="sr-only">Theme</legend>
-        {choices.map(({ choice, label, Icon }) => (
-          <label
-            key={choice}
-            className={clsx(
-              'grid min-h-20 cursor-pointer place-content-center justify-items-center gap-1.5 rounded-control border font-semibold hover:bg-raised',
-              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-              chosen === choice ? 'border-ink bg-raised ring-1 ring-ink' : 'border-control text-muted',
-            )}
-          >
-            <input
-              type="radio"
-              name="theme"
-              checked={chosen === choice}
-              onChange={() => chooseTheme(choice)}
-              className="sr-only"
-            />
-            <Icon aria-hidden="true" className="size-5" />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-    </Setting>
+    <Setting
+      title="Theme"
+      text="Saved on this device."
+      control={
+        <fieldset disabled={!useHydrated()} className="grid w-full grid-cols-3 gap-2 sm:w-96">
+          <legend className="sr-only">Theme</legend>
+          {choices.map(({ choice, label, Icon }) => (
+            <label
+              key={choice}
+              className={clsx(
+                'flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border font-semibold hover:bg-raised',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                chosen === choice ? 'border-ink bg-raised ring-1 ring-ink' : 'border-control text-muted',
+              )}
+            >
+              <input
+                type="radio"
+                name="theme"
+                checked={chosen === choice}
+                onChange={() => chooseTheme(choice)}
+                className="sr-only"
+              />
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      }
+    />
   )
 }

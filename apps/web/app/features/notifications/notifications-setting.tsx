@@ -12,7 +12,7 @@ import { useOwn } from '../../platform/use-own.ts'
 import { FormError } from '../../ui/form-error.tsx'
 import { QueryPanel } from '../../ui/query-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Setting } from '../account/setting.tsx'
+import { SettingsGroup } from '../account/settings-group.tsx'
 import { notificationWords } from './notification-words.ts'
 import { notificationsQuery } from './notifications-query.ts'
 import { PushDevice } from './push-device.tsx'
@@ -21,15 +21,17 @@ import { PushDevice } from './push-device.tsx'
 export function NotificationsSetting() {
   const query = useOwn(notificationsQuery)
   return (
-    <Setting title="Notifications" text="About your own teams and winnings. Never advertising.">
-      <QueryPanel
-        query={query}
-        failure="Your notifications could not be loaded"
-        skeleton={<Skeleton className="h-64" />}
-      >
-        {(settings) => <Switches settings={settings} />}
-      </QueryPanel>
-    </Setting>
+    <SettingsGroup title="Notifications" text="About your own teams and winnings. Never advertising.">
+      <div className="px-5 py-3 sm:px-6">
+        <QueryPanel
+          query={query}
+          failure="Your notifications could not be loaded"
+          skeleton={<Skeleton className="h-64" />}
+        >
+          {(settings) => <Switches settings={settings} />}
+        </QueryPanel>
+      </div>
+    </SettingsGroup>
   )
 }
 
@@ -67,8 +69,8 @@ function Switches({ settings }: { settings: NotificationResponse }) {
     change.mutate(next)
   }
   return (
-    <div className="grid gap-5">
-      <div className="grid gap-4">
+    <div className="grid gap-3">
+      <div className="grid gap-3">
         {notificationKinds.map((kind) => (
           <Kind
             key={kind}
@@ -100,12 +102,17 @@ function Kind({ kind, mail, push, onToggle }: KindProps) {
   return (
     <fieldset
       aria-describedby={id}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-3"
+      className="flex flex-wrap items-center justify-between gap-x-8 not-first:border-t not-first:border-line not-first:pt-3"
     >
-      <legend className="float-left w-full font-semibold sm:w-auto sm:min-w-48">{title}</legend>
-      <p id={id} className="min-w-0 flex-1 basis-60 text-sm text-muted">
-        {text}
-      </p>
+      <legend className="sr-only">{title}</legend>
+      <div className="min-w-0 flex-1 basis-60">
+        <p aria-hidden="true" className="font-semibold">
+          {title}
+        </p>
+        <p id={id} className="text-sm text-muted">
+          {text}
+        </p>
+      </div>
       <div className="flex gap-5">
         <Check label="Email" checked={mail} onChange={(on) => onToggle('mail', on)} />
         {push !== null && <Check label="Push" checked={push} onChange={(on) => onToggle('push', on)} />}
