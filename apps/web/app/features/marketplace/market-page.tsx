@@ -8,6 +8,8 @@ import picture from '../../ui/empty/search.svg?no-inline'
 import { EmptyState } from '../../ui/panel-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { CardGrid, ListingItem, pricesOf } from './listing-grid.tsx'
+import { MarketChips } from './market-chips.tsx'
+import { marketChoices } from './market-choices.ts'
 import { MarketFilter } from './market-filter.tsx'
 import { marketKey } from './market-queries.ts'
 import { type MarketFilters, marketPath } from './market-search.ts'
@@ -26,6 +28,7 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
   )
   const listings = query.pages.flatMap((page) => page.listings)
   const prices = pricesOf(query.pages)
+  const choices = marketChoices(players)
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <MarketTabs
@@ -39,32 +42,45 @@ export function MarketPage({ filters, first, players }: MarketPageProps) {
         </>
       }
     >
-      <MarketFilter filters={filters} players={players} />
-      {listings.length > 0 ? (
-        <CardGrid>
-          {listings.map((listing) => (
-            <ListingItem key={listing.id} listing={listing} price={prices.get(listing.face.edition)} />
-          ))}
-        </CardGrid>
-      ) : isFiltered ? (
-        <EmptyState
-          picture={picture}
-          title="No cards found"
-          text="Nothing for sale matches these filters."
-          action={
-            <ButtonLink to="/marketplace" variant="secondary">
-              Show all listings
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <EmptyState
-          picture={cards}
-          title="Nothing for sale"
-          text="No card is for sale right now. Yours can be the first."
-        />
-      )}
-      <ShowMore query={query} />
+      <MarketFilter filters={filters} choices={choices} />
+      <section aria-labelledby="listings">
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="listings" className="font-display text-heading leading-tight font-bold tabular-nums">
+            {countText(listings.length, query.hasNextPage)}
+          </h2>
+          <MarketChips filters={filters} choices={choices} />
+        </div>
+        {listings.length > 0 ? (
+          <CardGrid>
+            {listings.map((listing) => (
+              <ListingItem key={listing.id} listing={listing} price={prices.get(listing.face.edition)} />
+            ))}
+          </CardGrid>
+        ) : isFiltered ? (
+          <EmptyState
+            picture={picture}
+            title="No cards found"
+            text="Nothing for sale matches these filters."
+            action={
+              <ButtonLink to="/marketplace" variant="secondary">
+                Show all listings
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <EmptyState
+            picture={cards}
+            title="Nothing for sale"
+            text="No card is for sale right now. Yours can be the first."
+          />
+        )}
+        <ShowMore query={query} />
+      </section>
     </MarketTabs>
   )
+}
+
+/** `1 listing`, `18 listings`; `24+ listings` while there are more. */
+function countText(count: number, isMore: boolean): string {
+  return isMore ? `${count}+ listings` : count === 1 ? '1 listing' : `${count} listings`
 }

@@ -26,4 +26,10 @@ export function marketPath(filters: MarketFilters, cursor: string | null = null)
   return query === '' ? '/api/market' : `/api/market?${query}`
 }
 
+/** The page with these filters. @example marketAddress({ tier: 'gold' }) // '/marketplace?tier=gold' */
+export function marketAddress(filters: MarketFilters): string {
+  const query = new URLSearchParams(filters).toString()
+  return query === '' ? '/marketplace' : `/marketplace?${query}`
+}
+
 export const listingPath = (id: string) => `/marketplace/listings/${id}`

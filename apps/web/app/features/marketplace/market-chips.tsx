@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { MarketChoice } from './market-choices.ts'
+import { type MarketFilters, marketAddress } from './market-search.ts'
+
+/** What narrows the list, each with its way out, and one for all. Without filters there is nothing. */
+export function MarketChips({
+  filters,
+  choices,
+}: {
+  filters: MarketFilters
+  choices: readonly MarketChoice[]
+}) {
+  const chosen = choices.filter(({ name }) => filters[name] !== undefined)
+  if (chosen.length === 0) return null
+  const { sort } = filters
+  return (
+    <>
+      <ul aria-label="Filters" className="flex flex-wrap gap-2">
+        {chosen.map(({ name, label, options }) => {
+          const { [name]: value, ...rest } = filters
+          return (
+            <li key={name}>
+              <Link to={marketAddress(rest)} preventScrollReset className={chip}>
+                <span className="sr-only">Remove </span>
+                <span className="min-w-0 truncate">
+                  <span className="text-muted">{label}:</span>{' '}
+                  {options.find((option) => option.value === value)?.label ?? value}
+                </span>
+                <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      <Link
+        to={marketAddress(sort ? { sort } : {})}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
+      >
+        Clear all
+      </Link>
+    </>
+  )
+}
+
+const chip =
+  'flex min-h-11 max-w-full items-center gap-2 rounded-full border border-control bg-surface pr-3 pl-4 text-sm font-semibold hover:bg-raised'
