@@ -75,7 +75,7 @@ export async function webPlugin(app: FastifyInstance, options: WebOptions): Prom
       cacheControl: false,
       setHeaders: (response, path) => {
         response.header('cache-control', cachingOf(path))
-        if (path.includes('/live-worker-')) response.header('content-security-policy', workerPolicy())
+        if (isWorker(path)) response.header('content-security-policy', workerPolicy())
       },
     })
     await site.register(legalPdfs, options)
@@ -145,7 +145,13 @@ const picturesFor = ({ apiFetch, contentFolder, limits, networkOf }: WebOptions)
   perMinute: limits.viewsPerMinute * picturesAView,
 })
 
+/** The service worker's file, which the browser compares with the one it has. */
+const serviceWorker = '/client/service-worker.js'
+
+const isWorker = (path: string) => path.includes('/live-worker-') || path.includes(serviceWorker)
+
 /** Files under `assets/` have a hash of their content in their name; all others may change. */
 function cachingOf(path: string): string {
+  if (path.includes(serviceWorker)) return 'no-cache'
   return path.includes('/client/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -29,7 +29,7 @@ const accountPanels: readonly { id: AccountPanel; to: string; label: string; Ico
 export function AccountArea({ children }: { children: ReactNode }) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] page-body items-start gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
-      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+2rem)]">
+      <div className="grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+2rem)]">
         <WalletBox />
         <AccountNavigation />
       </div>

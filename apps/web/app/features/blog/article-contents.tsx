@@ -17,7 +17,7 @@ export function ArticleContents({ headings }: Headings) {
       </Disclosure>
       <nav
         aria-labelledby="contents"
-        className="panel p-4 max-lg:hidden lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+        className="panel p-4 max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1.5rem)]"
       >
         <h2 id="contents" className="mb-1 px-2">
           {title}

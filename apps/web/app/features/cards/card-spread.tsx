@@ -15,7 +15,7 @@ export function CardSpread({ card, children }: CardSpreadProps) {
   return (
     <div className={spread}>
       <div
-        className="card-spread__stage relative w-55 justify-self-center md:sticky md:w-full md:top-[calc(var(--header-height)+1.25rem)]"
+        className="card-spread__stage relative w-55 justify-self-center md:sticky md:w-full md:top-[calc(var(--below-header)+1.25rem)]"
         data-tier={card.tier}
       >
         <PlayerCard card={card} size="full" turns />

@@ -22,7 +22,7 @@ export function ContentsBeside({ headings }: { headings: Headings }) {
   return (
     <nav
       aria-labelledby="legal-contents"
-      className="sticky top-[calc(var(--header-height)+2rem)] max-h-[calc(100dvh-var(--header-height)-4rem)] overflow-y-auto text-sm [scrollbar-width:thin]"
+      className="sticky top-[calc(var(--below-header)+2rem)] max-h-[calc(100dvh-var(--header-height)-4rem)] overflow-y-auto text-sm [scrollbar-width:thin]"
     >
       <h2 id="legal-contents" className="mb-2 px-3 font-display text-xl font-bold">
         Contents

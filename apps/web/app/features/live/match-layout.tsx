@@ -60,7 +60,7 @@ const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6'
 const besideOwnPart = 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]'
 const besideOwnPartUnsettled =
   '[[data-signed-in]_&]:xl:grid-cols-[minmax(0,1fr)_20rem] [[data-signed-in]_&]:xl:grid-rows-[auto_1fr]'
-const inSight = 'xl:sticky xl:top-[calc(var(--header-height)+1.5rem)]'
+const inSight = 'xl:sticky xl:top-[calc(var(--below-header)+1.5rem)]'
 
 /** Whether an element has left the screen over its top. */
 function useScrolledAway() {

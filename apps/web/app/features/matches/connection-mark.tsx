@@ -20,7 +20,7 @@ export function ConnectionMark() {
   const status = useLiveStatus()
   const { label, dot } = words[status]
   return (
-    <span role="status" className="inline-flex items-center gap-2 text-sm text-muted">
+    <span role="status" data-connection className="inline-flex items-center gap-2 text-sm text-muted">
       <span className={`size-2 rounded-full ${dot}`} aria-hidden="true" />
       {label}
     </span>

@@ -1,12 +1,11 @@
-const worker = '/push-worker.js'
+import { registerServiceWorker } from '../../platform/service-worker.ts'
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window
 }
 
 /**
- * This browser's subscription; null without one, and for one that was made for another key of the site, which gets nothing. The service worker
- * is registered only by `subscribe`.
+ * This browser's subscription; null without one, and for one that was made for another key of the site, which gets nothing.
  */
 export async function currentSubscription(pushKey: string): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
@@ -27,7 +26,7 @@ function isFor(pushKey: string, { options: { applicationServerKey } }: PushSubsc
 export async function subscribe(pushKey: string): Promise<PushSubscription> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('Notifications are blocked for this site. Allow them in your browser’s settings.')
-  await navigator.serviceWorker.register(worker)
+  await registerServiceWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   await (await pushManager.getSubscription())?.unsubscribe()
   try {

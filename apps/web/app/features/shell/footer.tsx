@@ -5,10 +5,11 @@ import { Logo } from '../../ui/logo.tsx'
 import { SiteAnchor } from '../../ui/site-anchor.tsx'
 import { NewsletterForm } from '../support/newsletter-form.tsx'
 import { footerLinks } from './footer-links.ts'
+import { OfflineBar } from './offline-bar.tsx'
 
 const link = 'inline-flex min-h-11 items-center gap-2 py-1 leading-snug hover:underline sm:min-h-9'
 
-/** The footer: links, the newsletter and contact details. */
+/** The footer: links, the newsletter and contact details. What a page has no need of at first comes with it: the offline bar. */
 export default function Footer() {
   const site = useSite()
   return (
@@ -44,6 +45,7 @@ export default function Footer() {
           </p>
         </div>
       </div>
+      <OfflineBar />
     </footer>
   )
 }

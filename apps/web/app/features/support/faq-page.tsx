@@ -34,7 +34,7 @@ export function FaqPage({ topics }: FaqResponse) {
       </div>
       <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-4 pb-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
         <nav aria-label="Topics" className="min-w-0">
-          <ul className="-mx-3 flex overflow-x-auto max-lg:fading lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:grid">
+          <ul className="-mx-3 flex overflow-x-auto max-lg:fading lg:sticky lg:top-[calc(var(--below-header)+1.5rem)] lg:grid">
             {topics.map(({ id, title, questions }) => (
               <li key={id} className="shrink-0">
                 <a

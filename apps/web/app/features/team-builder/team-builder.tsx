@@ -73,7 +73,7 @@ export function TeamBuilder({ match, squad, team, slot, batting = null, onSaved 
   }
 
   const oval = (
-    <div className="grid gap-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
+    <div className="grid gap-4 lg:sticky lg:top-[calc(var(--below-header)+1rem)]">
       <Oval
         label="Your team on the oval"
         withoutRoles={slot !== null}

@@ -1,0 +1,55 @@
+import { useRouteError } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render-page.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** The browser says that it has a connection, or none. */
+function connection(isOnline: boolean): void {
+  const stated = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  onTestFinished(() => stated.mockRestore())
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
+
+const bar = () => page.getByRole('status').filter({ hasText: "You're offline." })
+
+test('the bar is there while there is no connection, and the state of the live stream is not told beside it', async () => {
+  const lost = <span data-connection>Reconnecting</span>
+  await renderPage(
+    <>
+      {lost}
+      <OfflineBar />
+    </>,
+  )
+  const mark = page.getByText('Reconnecting')
+  await expect.element(mark).toBeVisible()
+  connection(false)
+  await expect.element(bar()).toHaveTextContent("You're offline. What you see may be out of date.")
+  await expect.element(mark).not.toBeVisible()
+  connection(true)
+  await expect.element(mark).toBeVisible()
+  expect(bar().elements()).toEqual([])
+})
+
+test('the bar is left out where an error page says that there is no connection', async () => {
+  const Failed = () => (
+    <>
+      <ErrorPage error={useRouteError()} />
+      <OfflineBar />
+    </>
+  )
+  connection(false)
+  const failing = {
+    path: '/',
+    element: <p>The page</p>,
+    HydrateFallback: () => null,
+    errorElement: <Failed />,
+    loader: () => {
+      throw new TypeError('Failed to fetch')
+    },
+  }
+  await renderPage(null, { at: '/', path: '/elsewhere', routes: [failing] })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  expect(bar().elements()).toEqual([])
+})
