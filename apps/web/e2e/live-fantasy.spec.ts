@@ -127,6 +127,8 @@ test('a slot of a live match: joined while it is open, closed by a ball, ranked 
   await page.goto('/my-contests')
   await page.getByRole('button', { name: `from ${contestName}` }).click()
   await expect(page.getByText(/is in your wallet\.$/)).toBeVisible()
+  // It stays in its place until the page is left.
+  await page.reload()
   await expect(
     page
       .getByRole('article')

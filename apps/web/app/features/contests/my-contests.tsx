@@ -17,12 +17,13 @@ import { Crest } from '../cards/crest.tsx'
 import { sideBand } from '../cards/side-band.ts'
 import { CardSkeletons } from '../matches/skeletons.tsx'
 import { StartTime } from '../matches/start-time.tsx'
-import { ClaimAllButton } from './claim-all-button.tsx'
+import { ClaimAll } from './claim-all.tsx'
 import { claimableEntriesQuery, myEntriesQuery, withdrawnEntriesQuery } from './contest-queries.ts'
-import { byMatch, type EntryGroups, groupEntries } from './entry-groups.ts'
+import { byMatch, type EntryGroups, groupEntries, isClaimable } from './entry-groups.ts'
 import { MyEntryRow } from './my-entry-row.tsx'
 import { useEntriesNow } from './use-entries-now.ts'
 import { useLiveEntries } from './use-live-entries.ts'
+import { useShownWinnings } from './use-shown-winnings.ts'
 
 const sections: readonly { group: keyof EntryGroups; title: string }[] = [
   { group: 'live', title: 'Live' },
@@ -36,8 +37,9 @@ export function MyContests() {
   const claimable = useInfiniteQuery({ ...claimableEntriesQuery, enabled: signedIn })
   const all = useInfiniteQuery({ ...myEntriesQuery, enabled: signedIn })
   const entries = entriesOf(all)
-  const winnings = entriesOf(claimable)
-  const groups = groupEntries(useEntriesNow(entries))
+  const winnings = useShownWinnings(entriesOf(claimable), entries)
+  const others = entries.filter(({ id }) => !winnings.some((shown) => shown.id === id))
+  const groups = groupEntries(useEntriesNow(others))
   useLiveEntries(entries)
   // Winnings stand above the others, which they would move.
   if (signedIn && [claimable, all].some(isComing))
@@ -58,7 +60,7 @@ export function MyContests() {
                   id="claimable"
                   title="Winnings to claim"
                   entries={winnings}
-                  action={winnings.length > 1 && <ClaimAllButton />}
+                  action={<ClaimAll count={winnings.filter(isClaimable).length} />}
                 >
                   <ShowMore query={claimable} of="winnings" />
                 </EntrySection>

@@ -3,13 +3,14 @@ import { formatUsd } from '@toprun/api-schema/money-text'
 import { refundWords } from '@toprun/api-schema/refund-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { contestPath, withCode } from '../../platform/contest-address.ts'
+import { contestPath } from '../../platform/contest-address.ts'
 import { countedPoints, ordinal, pointsText } from '../matches/points-text.ts'
-import { ClaimButton } from './claim-button.tsx'
+import { Claim } from './claim.tsx'
 import { feeText } from './contest-money.ts'
-import { entryStateLabel, isClaimable } from './entry-groups.ts'
+import { entryStateLabel } from './entry-groups.ts'
 import { LeaveContest } from './leave-contest.tsx'
 import { MovedMark } from './moved-mark.tsx'
+import { ShareResultLink } from './share-result-link.tsx'
 
 interface MyEntryRowProps {
   entry: Entry
@@ -83,16 +84,6 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Outcome({ entry }: { entry: Entry }) {
-  if (isClaimable(entry))
-    return (
-      <>
-        <p className="font-semibold">You won {formatUsd(entry.prize)}.</p>
-        <div className="flex flex-wrap items-center gap-x-4">
-          <ShareLink entry={entry} />
-          <ClaimButton entry={entry} />
-        </div>
-      </>
-    )
   switch (entry.contestState) {
     case 'open':
       return (
@@ -119,10 +110,21 @@ function Outcome({ entry }: { entry: Entry }) {
       )
     case 'settled':
       return (
-        <>
-          <p className="text-muted">{settledText(entry)}</p>
-          <ShareLink entry={entry} />
-        </>
+        <Claim
+          entry={entry}
+          beside={
+            <>
+              <p className="font-semibold">You won {formatUsd(entry.prize)}.</p>
+              <ShareResultLink entry={entry} className="ml-auto" />
+            </>
+          }
+          otherwise={
+            <>
+              <p className="text-muted">{settledText(entry)}</p>
+              <ShareResultLink entry={entry} />
+            </>
+          }
+        />
       )
   }
 }
@@ -141,15 +143,4 @@ function settledText(entry: Entry): string {
   const { claimed, prize } = entry
   if (isPractice(entry)) return 'Free practice contest'
   return claimed ? `${formatUsd(prize)} claimed` : 'No prize'
-}
-
-function ShareLink({ entry }: { entry: Entry }) {
-  return (
-    <Link
-      to={withCode(`/results/${entry.id}`, entry.code)}
-      className="min-h-11 content-center font-semibold underline decoration-link decoration-2 underline-offset-6 hover:no-underline"
-    >
-      Share result<span className="sr-only"> of {entry.contestName}</span>
-    </Link>
-  )
 }

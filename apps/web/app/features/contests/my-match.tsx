@@ -12,8 +12,7 @@ import { RollingNumber } from '../../ui/rolling-number.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { pointsForTeam, type TeamTimes } from '../matches/points-arithmetic.ts'
 import { countedPoints, ordinal, pointsText, signedPoints } from '../matches/points-text.ts'
-import { ClaimButton } from './claim-button.tsx'
-import { isClaimable } from './entry-groups.ts'
+import { Claim } from './claim.tsx'
 import { inAction } from './in-action.ts'
 import { MovedMark } from './moved-mark.tsx'
 import { RankThroughMatch } from './rank-through-match.tsx'
@@ -152,11 +151,9 @@ function EntryRank({ entry, last }: { entry: Entry; last: { ball: BallLine; team
           </span>
         )}
       </p>
-      {isClaimable(entry) && (
-        <div className="mt-3 max-xl:hidden">
-          <ClaimButton entry={entry} />
-        </div>
-      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 empty:hidden max-xl:hidden">
+        <Claim key={entry.id} entry={entry} />
+      </div>
     </div>
   )
 }

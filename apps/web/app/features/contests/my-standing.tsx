@@ -2,8 +2,7 @@ import type { Entry } from '@toprun/api-schema/contest'
 import { formatUsd } from '@toprun/api-schema/money-text'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ordinal } from '../matches/points-text.ts'
-import { ClaimButton } from './claim-button.tsx'
-import { isClaimable } from './entry-groups.ts'
+import { Claim } from './claim.tsx'
 import type { MyMatch } from './use-my-match.ts'
 
 const line =
@@ -25,7 +24,7 @@ export function MyStanding({ my: { entry, isPending } }: { my: Pick<MyMatch, 'en
         <b>{ordinal(entry.rank)}</b> of {entry.entries.toLocaleString('en')}
         {entry.prize > 0 && <> · {moneyText(entry)}</>}
       </p>
-      {isClaimable(entry) && <ClaimButton entry={entry} amountHidden />}
+      <Claim key={entry.id} entry={entry} amountHidden />
     </div>
   )
 }

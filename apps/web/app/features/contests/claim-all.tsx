@@ -7,15 +7,15 @@ import { useSingleMutation } from '../../platform/use-single-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { walletQuery } from '../payments/shared/balance.ts'
+import { ClaimMoment } from './claim-moment.tsx'
 import { entriesKey } from './contest-queries.ts'
 
-/** Claims all winnings of the user in one press. */
-export function ClaimAllButton() {
+/** Claims all winnings of the user in one press. @param count how many entries have some: one has its own button */
+export function ClaimAll({ count }: { count: number }) {
   const client = useQueryClient()
   const { data: wallet } = useQuery(walletQuery)
   const claim = useSingleMutation({
     mutationFn: claimAll,
-    onSuccess: (amount) => toast.success(`${formatUsd(amount)} is in your wallet.`),
     onError: (error) => toast.error(error.message),
     // Some may be claimed where a later call failed.
     onSettled: () => {
@@ -23,10 +23,13 @@ export function ClaimAllButton() {
       client.invalidateQueries({ queryKey: walletQuery.queryKey })
     },
   })
+  if (claim.data === undefined && count < 2) return null
   return (
-    <Button onClick={() => claim.mutate()} busy={claim.isPending}>
-      Claim all {wallet && formatUsd(wallet.winnings)}
-    </Button>
+    <ClaimMoment claimed={claim.data ?? null}>
+      <Button onClick={() => claim.mutate()} busy={claim.isPending}>
+        Claim all {wallet && formatUsd(wallet.winnings)}
+      </Button>
+    </ClaimMoment>
   )
 }
 

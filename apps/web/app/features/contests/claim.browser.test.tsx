@@ -1,0 +1,97 @@
+import type { Entry } from '@toprun/api-schema/contest'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { sampleEntry } from '../../testing/sample-entry.ts'
+import { sampleMatch } from '../../testing/sample-match.ts'
+import { refusal, stubApi } from '../../testing/stub-api.ts'
+import { Claim } from './claim.tsx'
+import { MyContests } from './my-contests.tsx'
+
+const match = sampleMatch({ state: 'completed' })
+const won = { prize: 12.4, contestState: 'settled', teamId: crypto.randomUUID() } as const
+const entry = sampleEntry(match, won)
+const wallet = { currency: 'USD', balance: 12.4, winnings: 0, owed: 0, entries: [] }
+const button = (of = 'Duel') => page.getByRole('button', { name: `Claim $12.40 from ${of}` })
+const walletLinks = page.getByRole('link', { name: 'your wallet' })
+
+/** The site with entries whose winnings can be claimed, alone or all at once. */
+function stubEntries(entries: readonly Entry[]) {
+  const claimed = new Set<string>()
+  const now = () => entries.map((each) => ({ ...each, claimed: claimed.has(each.id) }))
+  return stubApi({
+    'GET /api/game/entries': (_body, url) => ({
+      entries: url.searchParams.has('only') ? now().filter((each) => !each.claimed) : now(),
+      next: null,
+    }),
+    'GET /api/game/withdrawn-entries': { entries: [] },
+    'GET /api/wallet': { ...wallet, winnings: 24.8 },
+    'POST /api/game/winnings/claim': () => {
+      for (const { id } of entries) claimed.add(id)
+      return { amount: 24.8, more: false, balance: wallet.balance }
+    },
+    ...Object.fromEntries(
+      entries.map(({ id, prize }) => [
+        `POST /api/game/entries/${id}/claim`,
+        () => {
+          claimed.add(id)
+          return { msg: 'Claimed.', amount: prize, balance: wallet.balance }
+        },
+      ]),
+    ),
+  })
+}
+
+test('what was claimed is announced in place of the button, which hands the focus to the way to the wallet', async () => {
+  stubEntries([entry])
+  await renderPage(<Claim entry={entry} />, { as: 'Winning Wanda' })
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+  await press(button())
+  await expect.element(page.getByRole('status')).toHaveTextContent('$12.40 is in your wallet.')
+  expect(button().elements()).toEqual([])
+  await expect.element(walletLinks).toHaveFocus()
+  await expect.element(walletLinks).toHaveAttribute('href', '/wallet')
+  await expect
+    .element(page.getByRole('link', { name: 'Share result of Duel' }))
+    .toHaveAttribute('href', `/results/${entry.id}`)
+})
+
+test('a claim that is refused keeps its button', async () => {
+  stubApi({ [`POST /api/game/entries/${entry.id}/claim`]: refusal(409, 'not_settled', 'Not settled yet.') })
+  await renderPage(<Claim entry={entry} />, { as: 'Winning Wanda' })
+  await press(button())
+  await expect.element(page.getByText('Not settled yet.')).toBeVisible()
+  await expect.element(button()).toBeEnabled()
+})
+
+test('what has been claimed before has neither', async () => {
+  await renderPage(<Claim entry={{ ...entry, claimed: true }} otherwise={<p>$12.40 claimed</p>} />)
+  await expect.element(page.getByText('$12.40 claimed')).toBeVisible()
+  expect([button().elements(), walletLinks.elements()]).toEqual([[], []])
+})
+
+const two = [entry, sampleEntry(match, { ...won, contestName: 'Crowd' })]
+const winnings = page.getByRole('region', { name: 'Winnings to claim' })
+
+test('an entry of My contests stays in its place once it is claimed', async () => {
+  stubEntries(two)
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  await press(button('Duel'))
+  await expect.element(winnings.getByRole('link', { name: 'your wallet' })).toBeVisible()
+  await expect.poll(() => page.getByRole('button', { name: /^Claim all/ }).elements().length).toBe(0)
+  expect(winnings.getByRole('article').elements()).toHaveLength(2)
+  expect(page.getByRole('article').elements()).toHaveLength(2)
+  await expect.element(button('Crowd')).toBeEnabled()
+})
+
+test('all winnings are claimed by one press, with the sum in its place', async () => {
+  stubEntries(two)
+  await renderPage(<MyContests />, { as: 'Winning Wanda' })
+  await press(page.getByRole('button', { name: 'Claim all $24.80' }))
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'wallet' }))
+    .toHaveTextContent('$24.80 is in your wallet.')
+  await expect.poll(() => winnings.getByText('$12.40 claimed').elements().length).toBe(2)
+  expect(page.getByRole('button').elements()).toEqual([])
+})
