@@ -1,12 +1,21 @@
 import type { Edition } from '@toprun/api-schema/card'
+import clsx from 'clsx'
 import { Link } from 'react-router'
 import { PlayerCard } from '../cards/player-card.tsx'
 import { cardPath, shownCard } from '../cards/shown-card.ts'
 
-/** Editions side by side, each leading to its page. */
+/** Editions side by side, each leading to its page. Few that fill rows of four, as a player's do, are in such rows. */
 export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
+  const isEven = editions.length <= 16 && editions.length % 4 === 0
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5">
+    <ul
+      className={clsx(
+        'grid grid-cols-2 gap-x-4 gap-y-8',
+        isEven
+          ? 'min-[680px]:grid-cols-4'
+          : 'min-[560px]:grid-cols-3 min-[860px]:grid-cols-4 min-[1100px]:grid-cols-5',
+      )}
+    >
       {editions.map((edition) => (
         <li
           key={edition.edition}
@@ -14,7 +23,10 @@ export function EditionGrid({ editions }: { editions: readonly Edition[] }) {
         >
           <Link
             to={cardPath(edition.edition, null)}
-            className="mx-auto grid max-w-52 gap-3 rounded-panel p-1 transition-transform hover:-translate-y-1 motion-reduce:transform-none"
+            className={clsx(
+              'mx-auto grid gap-3 rounded-panel p-1 transition-transform hover:-translate-y-1 motion-reduce:transform-none',
+              isEven ? 'max-w-60' : 'max-w-52',
+            )}
           >
             <PlayerCard card={shownCard(edition, null, '')} />
             <span className="text-center text-sm text-muted tabular-nums">{supplyText(edition)}</span>

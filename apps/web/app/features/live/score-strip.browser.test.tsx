@@ -48,6 +48,35 @@ test('on a phone the ground and the competition take one line, and so does why t
   }
 })
 
+test.for([
+  [260, true],
+  [358, true],
+  [560, false],
+] as const)(
+  'the ground is never cut: where a line has no room for both, the competition is left out, at %i px',
+  async ([width, isLeftOut]) => {
+    await page.viewport(width + 32, 844)
+    onTestFinished(() => page.viewport(1280, 800))
+    const hundred = sampleMatch({
+      ...{ state: 'live', format: 'Hundred', competition: 'Floodlight Premier League' },
+      venue: 'The Harbour Ground, Coldhaven',
+    })
+    await renderPage(
+      <div style={{ width }}>
+        <ScoreStrip match={hundred} live={live} balls={[]} />
+      </div>,
+    )
+    const ground = page.getByText(/^The Hundred · The Harbour Ground/).element()
+    expect(ground.scrollWidth).toBeLessThanOrEqual(ground.clientWidth)
+    const line = ground.parentElement?.getBoundingClientRect()
+    const competition = page
+      .getByText(/^Floodlight Premier League · $/)
+      .element()
+      .getBoundingClientRect()
+    expect(competition.bottom > (line?.bottom ?? 0)).toBe(isLeftOut)
+  },
+)
+
 test('a six in a narrow column veils the score behind its word', async () => {
   const ball = {
     ...{

@@ -36,9 +36,7 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
       <MatchBand match={match} large={!playing} />
       <h1 className="sr-only">{matchTitle(match)}</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 text-sm text-muted">
-        <p className="min-w-0 max-sm:truncate max-sm:text-xs">
-          {match.competition} · {formatName(match.format)} · <Venue name={match.venue} />
-        </p>
+        <Setting match={match} />
         {(!isDuel || match.delayedSince !== null) && <MatchStatus match={match} />}
         {playing && <LostConnectionMark />}
       </div>
@@ -78,14 +76,17 @@ export const ScoreStrip = memo(function ScoreStrip({ match, live, balls, standin
   )
 })
 
-/** On a phone without its town. */
-function Venue({ name }: { name: string }) {
-  const [ground, ...town] = name.split(', ')
+/** On a phone one line, without the town; what would not fit into it is the competition, which wraps out of sight above. */
+function Setting({ match }: { match: MatchSummary }) {
+  const [ground, ...town] = match.venue.split(', ')
   return (
-    <>
-      {ground}
-      {town.length > 0 && <span className="max-sm:sr-only">, {town.join(', ')}</span>}
-    </>
+    <p className="min-w-0 max-sm:flex max-sm:h-[1lh] max-sm:flex-wrap-reverse max-sm:content-end max-sm:overflow-hidden max-sm:text-xs">
+      <span className="whitespace-pre max-sm:block">{match.competition} · </span>
+      <span className="max-sm:min-w-0 max-sm:truncate">
+        {formatName(match.format)} · {ground}
+        {town.length > 0 && <span className="max-sm:sr-only">, {town.join(', ')}</span>}
+      </span>
+    </p>
   )
 }
 
