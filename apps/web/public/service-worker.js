@@ -98,7 +98,7 @@ const noConnectionPage = (nonce) => `<!doctype html>
   TopRun
 </div>
 <h1>No connection</h1>
-<p>The page comes once you are online.</p>
+<p>This page loads as soon as you are back online.</p>
 <button type="button">Try again</button>
 </main>
 <script nonce="${nonce}">

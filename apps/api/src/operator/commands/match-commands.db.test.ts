@@ -166,7 +166,11 @@ describe('push, correct and withdraw', () => {
     const id = await imported()
     const despite = { 'despite-laws': 'yes', reason: 'Tied.' }
     await run('push', [id, JSON.stringify(header)])
-    const superOver = { type: 'innings', innings: 1, header: { team: played.innings[0]?.team, super_over: true } }
+    const superOver = {
+      type: 'innings',
+      innings: 1,
+      header: { team: played.innings[0]?.team, super_over: true },
+    }
     await run('push', [id, JSON.stringify(superOver)], despite)
     await run('push', [id, dot(1).replace('"innings":0', '"innings":1')], despite)
     await run('withdraw', [id, '3'], { reason: 'Dead ball.' })

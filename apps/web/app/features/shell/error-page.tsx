@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     return () => removeEventListener('online', readAgain)
   })
   return (
-    <section className="page grid justify-items-center gap-4 py-16 text-center sm:py-24">
+    <section data-error-page className="page grid justify-items-center gap-4 py-16 text-center sm:py-24">
       <StatePicture src={picture} className="w-72" />
       <PageTitle>{title}</PageTitle>
       <p className="max-w-md text-balance text-muted">{text}</p>
@@ -52,7 +52,7 @@ const broken: Words = [
   'Rain stopped play',
   'Something broke on our side. Please try again in a moment.',
 ]
-const unreached: Words = [rain, 'No connection', 'The page comes once you are online.']
+const unreached: Words = [rain, 'No connection', 'This page loads as soon as you are back online.']
 
 /** What `fetch` throws without a connection: `Failed to fetch`, `NetworkError when …`, `Load failed`. */
 const noConnection = /fetch|network|load f/i

@@ -1,7 +1,6 @@
 import { WifiOff } from 'lucide-react'
-import { use, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { UNSAFE_DataRouterContext } from 'react-router'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Says that the connection is lost, over a page that is shown. It also registers the worker for the pages that are not. */
@@ -12,11 +11,10 @@ export function OfflineBar() {
     () => navigator.onLine,
     () => true,
   )
-  const isFailed = useFailedPage()
   if (!useHydrated()) return null
   return createPortal(
     <div role="status">
-      {!isOnline && !isFailed && (
+      {!isOnline && (
         <p className="offline-bar flex items-center justify-center gap-2 px-3 text-sm whitespace-nowrap max-[22rem]:text-xs">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-muted" />
           <span>
@@ -28,18 +26,6 @@ export function OfflineBar() {
     document.body,
   )
 }
-
-/** Whether an error page is shown: it says by itself that there is no connection. */
-function useFailedPage(): boolean {
-  const router = use(UNSAFE_DataRouterContext)?.router
-  return useSyncExternalStore(
-    router?.subscribe ?? never,
-    () => router !== undefined && router.state.errors !== null,
-    () => false,
-  )
-}
-
-const never = () => () => undefined
 
 function watchConnection(listener: () => void): () => void {
   addEventListener('online', listener)
@@ -53,10 +39,11 @@ function watchConnection(listener: () => void): () => void {
 /** Browsers without it, or that refuse it, show a page of their own. */
 function registerWhenIdle(): void {
   if (!('serviceWorker' in navigator)) return
-  const register = () =>
+  const register = () => {
     import('../../platform/service-worker.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker())
       .catch(() => undefined)
+  }
   // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(register)
   else setTimeout(register)
