@@ -36,7 +36,7 @@ export async function fillForm(
 ) {
   await page.getByLabel('Title').fill('Cover Drive')
   await page.getByLabel('Price (ETH)').fill('0.25')
-  await page.getByLabel('File', { exact: true }).setInputFiles(file)
+  await page.getByLabel(/^(Choose a|Replace the) file$/).setInputFiles(file)
 }
 
 export const upload = (page: Page) => main(page).getByRole('button', { name: 'Upload NFT' }).click()

@@ -28,7 +28,7 @@ test('an image is minted, after one that the user declined in the wallet, and th
 
   wallet.willPay(true)
   await page.getByLabel('Title').fill('Late Cut')
-  await page.getByLabel('File', { exact: true }).setInputFiles(await picture())
+  await page.getByLabel(/^(Choose a|Replace the) file$/).setInputFiles(await picture())
   // Blocks of other journeys can make the mint final before it is seen to confirm: `mint-page.browser.test.tsx` sees each step.
   await upload(page)
   await expect(page.getByText('Mint Success')).toBeVisible()

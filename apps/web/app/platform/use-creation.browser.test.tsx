@@ -4,10 +4,10 @@ import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { press } from '../testing/press.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { stubApi, unreached } from '../testing/stub-api.ts'
+import { refusal, stubApi, unreached } from '../testing/stub-api.ts'
 import { useCreation } from './use-creation.ts'
 
-test('what is made is sent again by its key until there is an answer; anything else has another', async () => {
+test('a request that creates something keeps its key until there is a response; any other request has another key', async () => {
   const api = stubApi({ 'POST /api/things': unreached })
   await renderPage(<Maker />)
   for (const name of ['one', 'one', 'two']) await press(page.getByRole('button', { name }))
@@ -21,6 +21,19 @@ test('what is made is sent again by its key until there is an answer; anything e
   const [one, two, next] = [keys[0], keys[2], keys[4]]
   expect(keys).toEqual([one, one, two, two, next])
   expect(new Set([one, two, next, null]).size).toBe(4)
+})
+
+test('a refused request is sent again with another key, one that failed on the server with the same', async () => {
+  const api = stubApi()
+  await renderPage(<Maker />)
+  for (const [at, status] of [503, 503, 409, 409].entries()) {
+    api.on('POST /api/things', refusal(status, 'unavailable', 'Not now.'))
+    await press(page.getByRole('button', { name: 'one' }))
+    await expect.poll(() => api.calls).toHaveLength(at + 1)
+  }
+  const keys = api.calls.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]])
+  expect(keys[3]).not.toBe(keys[0])
 })
 
 function Maker() {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { api } from './api-client.ts'
+import { ApiFailure, api } from './api-client.ts'
 import { randomUuid } from './random-uuid.ts'
 
 /**
- * Posts what makes something new. After a lost response the same request has the same key, so that it is made once however often it
- * is sent.
+ * Posts a request that creates something. If its response was lost, the same request is sent again with the same `Idempotency-Key`, so that
+ * it creates one thing.
  */
 export function useCreation() {
   const unanswered = useRef<{ request: string; key: string } | null>(null)
@@ -17,8 +17,16 @@ export function useCreation() {
     const request = JSON.stringify([path, body])
     if (unanswered.current?.request !== request) unanswered.current = { request, key: randomUuid() }
     const headers = { 'Idempotency-Key': unanswered.current.key }
-    const made = await api.post(path, schema, body, { headers })
-    unanswered.current = null
-    return made
+    try {
+      const made = await api.post(path, schema, body, { headers })
+      unanswered.current = null
+      return made
+    } catch (error) {
+      if (error instanceof ApiFailure && isRefused(error)) unanswered.current = null
+      throw error
+    }
   }
 }
+
+/** Nothing was created. A failed server or a lost connection leaves that open. */
+const isRefused = ({ status }: ApiFailure) => status >= 400 && status < 500

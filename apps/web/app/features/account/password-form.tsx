@@ -17,14 +17,14 @@ import { StrengthMeter } from '../auth/strength-meter.tsx'
 const empty = { current: '', password: '' }
 
 /** Changes the password. A wrong current password shows an error in the form (422) and keeps the session. */
-export default function PasswordForm() {
+export default function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const client = useQueryClient()
   const hydrated = useHydrated()
   const session = useSession()
   const { data: profile } = useQuery(profileQuery)
   const owner = { ...(session.signedIn && { name: session.name }), ...(profile && { email: profile.email }) }
   const policy = usePasswordPolicy()
-  const { control, register, handleSubmit, reset, setError, formState } = useForm({
+  const { control, register, handleSubmit, setError, formState } = useForm({
     resolver: policyResolver(passwordRequest, policy, () => owner),
     mode: 'onTouched',
     defaultValues: empty,
@@ -34,8 +34,8 @@ export default function PasswordForm() {
   const submit = handleSubmit(async (change) => {
     const response = await ask('POST', '/api/account/password', messageResponse, change)
     if (response.ok) {
-      reset(empty)
       toast.success(response.data.msg)
+      onChanged()
       await client.invalidateQueries({ queryKey: ['devices'] })
       return
     }

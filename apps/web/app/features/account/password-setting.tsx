@@ -6,7 +6,7 @@ import { Setting } from './setting.tsx'
 
 const PasswordForm = lazyPart(() => import('./password-form.tsx'))
 
-/** The form for a new password, once it is asked for. */
+/** The form for a new password, from the button's press until the password is changed. */
 export function PasswordSetting() {
   const [open, setOpen] = useState(false)
   return (
@@ -15,13 +15,13 @@ export function PasswordSetting() {
       text="This signs out all your other devices."
       control={
         <Button variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Cancel' : 'Set a new password'}
+          Set a new password
         </Button>
       }
     >
       {open && (
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <PasswordForm />
+          <PasswordForm onChanged={() => setOpen(false)} />
         </Suspense>
       )}
     </Setting>

@@ -52,7 +52,7 @@ export function Leaderboard({ contest, match, revision, entries, page, onPage }:
   }
 
   return (
-    <section ref={top} aria-labelledby="leaderboard-title" className="scroll-mt-(--header-height) space-y-4">
+    <section ref={top} aria-labelledby="leaderboard-title" className="scroll-mt-(--below-header) space-y-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="leaderboard-title" className="font-display text-2xl font-bold">
           {final ? 'Final ranks' : 'Leaderboard'}

@@ -30,9 +30,9 @@ export function FileField({ file, mint, error, onChoose, title, price }: FileFie
   }
   const isEmpty = !file && mint.ipfs === null
   return (
-    <div className="sky grid gap-4 border-line max-sm:-mx-(--gutter) max-sm:border-y max-sm:px-(--gutter) max-sm:py-6 sm:rounded-panel sm:border sm:p-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:p-10">
+    <div className="sky grid gap-4 border-line max-sm:-mx-(--gutter) max-sm:border-y max-sm:px-(--gutter) max-sm:py-6 sm:rounded-panel sm:border sm:p-8 lg:sticky lg:top-[calc(var(--below-header)+1.5rem)] lg:p-10">
       <label htmlFor={id} className="sr-only">
-        File
+        {isEmpty ? 'Choose a file' : 'Replace the file'}
       </label>
       <MintCard
         title={<span aria-hidden="true">{title}</span>}
@@ -70,7 +70,7 @@ export function FileField({ file, mint, error, onChoose, title, price }: FileFie
           {!isEmpty && (
             <span aria-hidden="true" className={buttonLook('secondary', 'absolute top-3 right-3 bg-surface')}>
               <ImageUp className="size-4" />
-              Replace
+              Replace the file
             </span>
           )}
           <input

@@ -119,7 +119,7 @@ test('another file after a declined one is minted from its own draft, also where
   wallet.will('pay')
   on('POST /api/nft/upload', { msg: 'Mint Success', data: { ...confirmingMint, id: otherDraftId } })
   on(`GET /api/nft/${otherDraftId}`, { data: { ...finalMint, id: otherDraftId } })
-  await page.getByLabelText('File').upload(await picture('late-cut.png'))
+  await page.getByLabelText('Replace the file').upload(await picture('late-cut.png'))
   await upload()
   await expect.element(page.getByText('Mint Success')).toBeVisible()
   await expect.poll(address).toBe('/collection')
@@ -205,7 +205,7 @@ test('errors appear under their fields once these are touched, or the server fin
   await expect.element(page.getByText('Title must be at least 4 characters')).toBeVisible()
   await expect.element(page.getByText('Price must be a positive number')).toBeVisible()
   const fault = page.getByText(/^Please choose a PNG, JPEG, GIF, WebP or AVIF image/)
-  await page.getByLabelText('File').upload(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+  await page.getByLabelText('Choose a file').upload(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
   await expect.element(fault).toBeVisible()
   // One that says it is a PNG is found out by the server.
   await fillForm(new File(['<svg/>'], 'a.png', { type: 'image/png' }))

@@ -89,7 +89,7 @@ export async function picture(name = 'drive.png'): Promise<File> {
 export async function fillForm(file: File): Promise<void> {
   await page.getByLabelText('Title').fill('Cover Drive')
   await page.getByLabelText('Price (ETH)').fill('0.25')
-  await page.getByLabelText('File').upload(file)
+  await page.getByLabelText(/^(Choose a|Replace the) file$/).upload(file)
 }
 
 /** Uploads report their progress, which `fetch` can't: this answers the other kind of request. */

@@ -1,7 +1,9 @@
 import type { LiveMessages } from '@toprun/api-schema/live'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { press } from '../../testing/press.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { sampleEntry } from '../../testing/sample-entry.ts'
 import { sampleMatch } from '../../testing/sample-match.ts'
@@ -19,16 +21,24 @@ vi.mock('../../platform/live/use-live.ts', () => ({
   },
 }))
 
-test.for([
-  ['/faq', 1],
-  ['/', 0],
-  ['/my-contests', 0],
-] as const)('the score of a live contest follows to pages that do not show it: %s', async ([at, bars]) => {
-  const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
-  const api = stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
-  await renderPage(<ScoreBar />, { at, as: 'Watcher' })
-  await expect.poll(() => api.sent('GET /api/game/entries').length).toBe(1)
-  await expect
-    .poll(() => page.getByRole('complementary', { name: 'Your live contest' }).elements().length)
-    .toBe(bars)
-})
+test.for(['/', '/my-contests'])(
+  'the score of a live contest follows to pages that do not show it, not to %s',
+  async (without) => {
+    const entry = sampleEntry(match, { teamId: crypto.randomUUID() })
+    stubApi({ 'GET /api/game/entries': { entries: [entry], next: null } })
+    const bar = <ScoreBar />
+    const routes = [{ path: without, element: bar }]
+    await renderPage(
+      <>
+        {bar}
+        <Link to={without}>Leave</Link>
+      </>,
+      { at: '/faq', as: 'Watcher', routes },
+    )
+    const score = page.getByRole('complementary', { name: 'Your live contest' })
+    await expect.element(score).toBeVisible()
+    await press(page.getByRole('link', { name: 'Leave' }))
+    await expect.element(page.getByRole('link', { name: 'Leave' })).not.toBeInTheDocument()
+    expect(score.elements()).toEqual([])
+  },
+)

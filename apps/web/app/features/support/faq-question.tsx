@@ -8,7 +8,7 @@ type Question = FaqResponse['topics'][number]['questions'][number]
 export function FaqQuestion({ id, question, answer }: Question) {
   return (
     // The visitor may have opened it before hydration.
-    <details id={id} suppressHydrationWarning className="group relative scroll-mt-(--header-height)">
+    <details id={id} suppressHydrationWarning className="group relative scroll-mt-(--below-header)">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 -outline-offset-2 hover:bg-raised sm:px-5 [&::-webkit-details-marker]:hidden">
         <h3 className="font-semibold">{question}</h3>
         <ChevronDown
